@@ -13,12 +13,12 @@ export interface PlayBar {
   back: string
 }
 
-/** The layout of the player: a slim bar with the way back and the title, and no footer. */
+/** The layout of the player: a slim bar with the way back and the title, dark as the stage below it in both modes, and no footer. */
 export function PlayLayout() {
   const { title, back } = useBar()
   return (
     <PageMain>
-      <Bar className="hairline">
+      <Bar className="hairline" data-color-mode="dark">
         <a className="muted" href={back} aria-label="返回">
           <Icon of={ChevronLeft} size={24} />
         </a>
@@ -43,7 +43,8 @@ const Bar = styled.header`
   align-items: center;
   height: 48px;
   padding: 0 var(--gutter) 0 calc(var(--gutter) - 12px);
-  background: var(--bg-raised);
+  background: var(--bg-sunken);
+  color: var(--text);
 
   /* A low window, or a page at four times its size: bars go with the page (WCAG 1.4.10). */
   @media ${lowWindows} {

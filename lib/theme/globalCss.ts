@@ -1,10 +1,10 @@
 import { lowWindows, phones, tabletsUp } from './screens.ts'
 import { darkTokens, lightTokens, radiusTokens, typeTokens } from './tokens.ts'
 
-/** Tokens, a sober reset, reading defaults and what paper shows, as one style sheet. */
+/** Tokens, a sober reset, reading defaults and what paper shows, as one style sheet. A part that is dark in both modes bears `data-color-mode="dark"` as the page does. */
 export const globalCss = `
   :root { ${lightTokens} }
-  :root[data-color-mode='dark'] { ${darkTokens} }
+  [data-color-mode='dark'] { ${darkTokens} }
   :root { ${typeTokens} }
   :root { ${radiusTokens} }
   :root {

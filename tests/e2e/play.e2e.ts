@@ -29,6 +29,15 @@ test('watching is credited in the bar, the text and the outline, and completion 
   await expect(page.getByText('本节已完成', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(row(page, firstLesson)).toContainText('已完成')
   await expect(page.getByText(/^本节已完成，已看 \d+%$/)).toBeVisible()
+  // At once, on the page as it is: the course's plank, and at the end the sign, which is said once.
+  const plank = outline(page).getByRole('progressbar', { name: '课程进度' })
+  await expect(plank).not.toHaveAttribute('aria-valuenow', '0')
+  await expect(
+    player(page)
+      .getByRole('status')
+      .filter({ hasText: /^第 1 课学完，本课程还差 \d+ 课时/ }),
+  ).toHaveCount(1, { timeout: 20_000 })
+  await expect(player(page).locator('[data-tone="primary"]')).toHaveText(['立即播放'])
 
   await page.reload()
   await expect(row(page, firstLesson)).toContainText('已完成')

@@ -8,13 +8,15 @@ interface PlankProps {
   label?: string
   /** Hue of the occupation; null for the site's own colour. */
   hue?: number | null
+  /** A shaving has just come off: it shows at the end of the work too. */
+  shaving?: boolean
 }
 
 /**
  * Progress as a plank: what is done is planed smooth, the rest is rough, and the shaving curls where the work stands.
  * Attributes hold the measures: the content security policy forbids style attributes.
  */
-export function Plank({ percent, label, hue = null }: PlankProps) {
+export function Plank({ percent, label, hue = null, shaving }: PlankProps) {
   const at = `${percent}%`
   return (
     <Wood
@@ -27,7 +29,7 @@ export function Plank({ percent, label, hue = null }: PlankProps) {
       <rect data-wood="rough" y="10" width="100%" height="8" />
       <line data-wood="splinters" x1={at} x2="100%" y1="9" y2="9" />
       <rect data-wood="smooth" y="10" width={at} height="8" />
-      {percent > 0 && percent < 100 && (
+      {((percent > 0 && percent < 100) || shaving) && (
         <svg x={at} y="10" overflow="visible">
           <path data-wood="shaving" d={curl} transform="scale(0.42)" />
         </svg>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Lesson } from '#lib/contract'
 import { Button, ButtonLink, VisuallyHidden } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
@@ -10,11 +10,13 @@ interface CourseEndProps {
   exam: Lesson | undefined
   /** Uncompleted lessons of the course, in order. */
   left: readonly Lesson[]
+  /** How far the learner is. */
+  sign: ReactNode
   onReplay: () => void
 }
 
 /** Shown after the last video of a course: leads on to uncompleted lessons, or back to the course. */
-export function CourseEnd({ courseId, exam, left, onReplay }: CourseEndProps) {
+export function CourseEnd({ courseId, exam, left, sign, onReplay }: CourseEndProps) {
   const root = useRef<HTMLDivElement>(null)
   const [announced, setAnnounced] = useState('')
   const [open] = left
@@ -28,6 +30,7 @@ export function CourseEnd({ courseId, exam, left, onReplay }: CourseEndProps) {
   return (
     <Cover className="stack" ref={root} role="group" aria-label="播放结束" tabIndex={-1}>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      {sign}
       <strong className="title">{what}</strong>
       <p className="text muted">{then}</p>
       <div className="actions">

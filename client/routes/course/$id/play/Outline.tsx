@@ -2,16 +2,20 @@ import { useState } from 'react'
 import type { LearningCourse } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { Button } from '#lib/primitives'
+import { Plank } from '#parts/standing/Plank.tsx'
 import { lessonLock } from './lessonLock.ts'
 import { LessonRow } from './LessonRow.tsx'
 import type { PlayCourse } from './loader.ts'
 import { OutlineBox } from './OutlineBox.ts'
 import type { LessonProgress } from './reports/useReports.ts'
+import type { FreshProgress } from './useFreshProgress.ts'
 
 interface OutlineProps {
   course: PlayCourse
   /** Null for who has not joined. */
   learning: LearningCourse | null
+  /** The learner's progress since the page was loaded. */
+  fresh: FreshProgress | undefined
   /** Lesson states that changed after the page was loaded. */
   live: ReadonlyMap<string, LessonProgress>
   /** The one that is open. */
@@ -19,7 +23,7 @@ interface OutlineProps {
 }
 
 /** Chapters and lessons, how far one is with each, and why some do not open; on phones it unfolds. */
-export function Outline({ course, learning, live, lessonId }: OutlineProps) {
+export function Outline({ course, learning, fresh, live, lessonId }: OutlineProps) {
   const [open, setOpen] = useState(false)
   const lessons = course.chapters.flatMap((chapter) => chapter.lessons)
   const known = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson]))
@@ -34,6 +38,7 @@ export function Outline({ course, learning, live, lessonId }: OutlineProps) {
         <Button size="small" aria-expanded={open} aria-controls="outline-list" onClick={() => setOpen(!open)}>
           {open ? '收起' : `${at >= 0 ? `第 ${at + 1} 节，` : ''}展开全部`}
         </Button>
+        {learning && <Plank percent={fresh?.learning.percent ?? learning.percent} label="课程进度" />}
       </header>
       <div className="list" id="outline-list">
         {course.chapters.map(({ id, title, lessons: own }, index) => (

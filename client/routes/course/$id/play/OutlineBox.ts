@@ -5,6 +5,7 @@ import { belowDesktops, desktops } from '#lib/theme'
 export const OutlineBox = styled.aside`
   > header {
     display: flex;
+    flex-wrap: wrap;
     gap: 8px 12px;
     align-items: center;
     min-height: 56px;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigate, useNavigationType } from 'react-router'
 import type { LearningLesson, Lesson, LessonMedia } from '#lib/contract'
-import { LessonKind } from '#lib/enums'
+import { LessonKind, StudyProgress } from '#lib/enums'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { mainId } from '#app/browser/PageAnnouncer.tsx'
 import { Part } from '#app/Part.tsx'
@@ -9,26 +9,32 @@ import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
 import { CourseEnd } from './CourseEnd.tsx'
 import { LessonHead } from './LessonHead.tsx'
+import { type LessonEnd, LessonSign } from './LessonSign.tsx'
 import { LessonTabs } from './LessonTabs.tsx'
+import type { PlayCourse } from './loader.ts'
 import { NoVideo } from './NoVideo.tsx'
 import { PlayEnded } from './PlayEnded.tsx'
 import { Player, type PlayerHandle } from './player/Player.tsx'
 import { type LessonProgress, useReports } from './reports/useReports.ts'
+import { TrialOver } from './TrialOver.tsx'
 import { VideoBox } from './VideoBox.ts'
 
 interface TheatreProps {
-  courseId: string
+  course: PlayCourse
   lesson: LearningLesson
   /** Start in seconds from the address; null continues at the stored position. */
   at: number | null
   media: Deferred<LessonMedia | null>
   /** Uncompleted lessons of the course, in order. */
   left: readonly Lesson[]
+  /** What the sign at the lesson's end tells. */
+  end: LessonEnd
   onProgress: (lessonId: string, lessonProgress: LessonProgress) => void
 }
 
 /** A video lesson: the player, the learner's progress, and notes and questions beside it. */
-export function Theatre({ courseId, lesson, at, media, left, onProgress }: TheatreProps) {
+export function Theatre({ course, lesson, at, media, left, end, onProgress }: TheatreProps) {
+  const { id: courseId } = course
   const { lessonProgress, ended, takeBack, watch } = useReports(lesson, onProgress)
   const handle = useRef<PlayerHandle>(undefined)
   const navigate = useNavigate()
@@ -48,7 +54,8 @@ export function Theatre({ courseId, lesson, at, media, left, onProgress }: Theat
     },
     [watch, came],
   )
-  const { next } = lesson
+  const { next, joined } = lesson
+  const sign = joined && <LessonSign {...end} completed={lessonProgress.progress === StudyProgress.Completed} />
   const replay = useCallback(() => {
     handle.current?.seek(0)
     handle.current?.play()
@@ -79,14 +86,19 @@ export function Theatre({ courseId, lesson, at, media, left, onProgress }: Theat
                 resumes={at === null}
                 autoplay={came}
                 watched={lessonProgress.watched}
-                next={next && next.kind === LessonKind.Video ? { title: next.title, go } : undefined}
+                next={next && next.kind === LessonKind.Video && (joined || next.trial) ? { title: next.title, go, sign } : undefined}
                 finale={
-                  <CourseEnd
-                    courseId={courseId}
-                    exam={next?.kind === LessonKind.Exam ? next : undefined}
-                    left={left.filter((one) => one.id !== id)}
-                    onReplay={replay}
-                  />
+                  joined ? (
+                    <CourseEnd
+                      courseId={courseId}
+                      exam={next?.kind === LessonKind.Exam ? next : undefined}
+                      left={left.filter((one) => one.id !== id)}
+                      sign={sign}
+                      onReplay={replay}
+                    />
+                  ) : (
+                    <TrialOver course={course} onReplay={replay} />
+                  )
                 }
                 refresh={refresh}
                 onReady={onReady}

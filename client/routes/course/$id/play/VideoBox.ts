@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 
-/** The place of the picture, 16 to 9, before and instead of a player. */
-export const VideoBox = styled.div`
+/** The place of the picture, 16 to 9, before and instead of a player: dark in both modes. */
+export const VideoBox = styled.div.attrs<{ 'data-color-mode'?: string }>({ 'data-color-mode': 'dark' })`
   display: grid;
   place-items: center;
   aspect-ratio: 16 / 9;
@@ -11,4 +11,5 @@ export const VideoBox = styled.div`
   padding: 16px;
   overflow: auto;
   background: var(--bg-sunken);
+  color: var(--text);
 `

@@ -15,6 +15,7 @@ import { lessonLock } from './lessonLock.ts'
 import type { loader, PlayCourse } from './loader.ts'
 import { Outline } from './Outline.tsx'
 import type { LessonProgress } from './reports/useReports.ts'
+import { useFreshProgress } from './useFreshProgress.ts'
 import { VideoBox } from './VideoBox.ts'
 
 const Theatre = lazyComponent(async () => (await import('./Theatre.tsx')).Theatre)
@@ -22,7 +23,14 @@ const Theatre = lazyComponent(async () => (await import('./Theatre.tsx')).Theatr
 export function Screen() {
   const { at, course, asked, shown, media } = useLoaderData<typeof loader>()
   const [live, setLive] = useState<ReadonlyMap<string, LessonProgress>>(new Map())
-  const onProgress = useCallback((id: string, now: LessonProgress) => setLive((known) => new Map(known).set(id, now)), [])
+  const [fresh, refresh] = useFreshProgress(course.id)
+  const onProgress = useCallback(
+    (id: string, now: LessonProgress) => {
+      setLive((known) => new Map(known).set(id, now))
+      if (now.completed) void refresh()
+    },
+    [refresh],
+  )
   const title = nameFrom(shown, ({ opened }) => (opened.state === 'open' ? opened.lesson.lesson.title : undefined))
   return (
     <Columns>
@@ -38,28 +46,37 @@ export function Screen() {
               <Theatre
                 key={`${lessonId}@${at}`}
                 at={at}
-                courseId={course.id}
+                course={course}
                 lesson={opened.lesson}
                 media={media}
                 left={unfinishedLessons(course, learning, live)}
+                end={{
+                  number: lessonsOf(course).findIndex(({ id }) => id === lessonId) + 1,
+                  completionPercent: course.completionPercent,
+                  left: unfinishedLessons(course, learning, live).filter(({ ready }) => ready).length,
+                  percent: learning?.percent ?? 0,
+                  fresh,
+                  refresh,
+                }}
                 onProgress={onProgress}
               />
             )
           }
         </Part>
       </div>
-      <Part flat of={shown} name="课时" fallback={<Outline course={course} learning={null} live={live} lessonId={asked} />}>
-        {({ lessonId, learning }) => <Outline course={course} learning={learning} live={live} lessonId={lessonId} />}
+      <Part flat of={shown} name="课时" fallback={<Outline course={course} learning={null} fresh={fresh} live={live} lessonId={asked} />}>
+        {({ lessonId, learning }) => <Outline course={course} learning={learning} fresh={fresh} live={live} lessonId={lessonId} />}
       </Part>
     </Columns>
   )
 }
 
+const lessonsOf = ({ chapters }: PlayCourse): Lesson[] => chapters.flatMap(({ lessons }) => lessons)
+
 /** The available video lessons that are not completed yet. */
 function unfinishedLessons(course: PlayCourse, learning: LearningCourse | null, live: ReadonlyMap<string, LessonProgress>): Lesson[] {
   const known = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson.progress]))
-  const lessons = course.chapters.flatMap((chapter) => chapter.lessons)
-  return lessons.filter(
+  return lessonsOf(course).filter(
     (lesson) =>
       lesson.kind === LessonKind.Video &&
       lessonLock(course, learning, lesson) === null &&

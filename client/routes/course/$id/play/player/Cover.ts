@@ -1,13 +1,15 @@
 import { styled } from 'styled-components'
+import { phones } from '#lib/theme'
 
 /** Covers the picture with words and what can be done: a paragraph, a strong line, a row of buttons. */
 export const Cover = styled.div`
   position: absolute;
   z-index: 3;
   inset: 0;
-  place-content: center;
+  place-content: safe center;
   justify-items: center;
-  padding: 16px;
+  padding: 12px 16px;
+  overflow-y: auto;
   background: rgb(13 16 20 / 0.9);
   color: var(--text);
   text-align: center;
@@ -26,5 +28,24 @@ export const Cover = styled.div`
     gap: 12px;
     justify-content: center;
     margin-top: 4px;
+  }
+  /* The picture on a phone is low. */
+  @media ${phones} {
+    gap: 4px;
+
+    > .title {
+      max-width: 100%;
+      overflow: hidden;
+      font-size: var(--type-16);
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    > .actions {
+      flex-wrap: nowrap;
+      gap: 8px;
+    }
+    > .actions > * {
+      padding-inline: 12px;
+    }
   }
 `

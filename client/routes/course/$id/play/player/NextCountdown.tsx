@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, VisuallyHidden } from '#lib/primitives'
 import { Cover } from './Cover.ts'
 import { isTextField } from './isTextField.ts'
@@ -10,6 +10,8 @@ const pauseSeconds = 10
 export interface NextUp {
   title: string
   go: () => void
+  /** Shown above its title, such as how far the learner is. */
+  sign?: ReactNode
 }
 
 /** The countdown runs; it was stopped and waits for a click; the next lesson is opening. */
@@ -60,6 +62,7 @@ export function NextCountdown({ next }: { next: NextUp }) {
   return (
     <Cover className="stack" ref={root} role="group" aria-label="下一节" tabIndex={-1}>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      {next.sign}
       <p className="text muted">{shown[stage]}</p>
       <strong className="title">{next.title}</strong>
       <div className="actions">

@@ -96,6 +96,7 @@ export function Player({
       role="region"
       aria-label={`播放器：${title}`}
       tabIndex={-1}
+      data-color-mode="dark"
       data-idle={idle || undefined}
       data-fullscreen={fullscreen.on || undefined}
       data-started={state.started || undefined}
@@ -181,20 +182,6 @@ const Root = styled.div`
   color: #fff;
   font-size: var(--type-14);
   user-select: none;
-  /* Always dark: the tokens of the dark mode for all elements over the picture. */
-  --bg-raised: #1a2029;
-  --bg-sunken: #0d1014;
-  --text: #e8ecf2;
-  --text-muted: #b4becc;
-  --text-faint: #93a0b0;
-  --border: #2a313c;
-  --border-control: #667385;
-  --primary: #2bbf83;
-  --primary-hover: #45cd96;
-  --on-primary: #06150e;
-  --primary-text: #34c98c;
-  --primary-soft: #10291f;
-  --on-primary-soft: #6fe0b1;
 
   > video {
     display: block;

@@ -15,7 +15,10 @@ import { createReportJournal } from './reportJournal.ts'
 import { reportOften } from './reportOften.ts'
 
 /** The learner's progress in the playing lesson. */
-export type LessonProgress = Pick<LearningLesson, 'watched' | 'watchedPercent' | 'progress'>
+export interface LessonProgress extends Pick<LearningLesson, 'watched' | 'watchedPercent' | 'progress'> {
+  /** The lesson has just been completed. */
+  completed?: boolean
+}
 
 interface Reports {
   lessonProgress: LessonProgress
@@ -98,8 +101,9 @@ export function useReports(lesson: LearningLesson, onProgress: (lessonId: string
   return { lessonProgress, ended, takeBack: useCallback(() => goOn.current(), []), watch }
 }
 
-const lessonProgressOf = ({ watched, watchedPercent, progress }: ReportAnswer): LessonProgress => ({
+const lessonProgressOf = ({ watched, watchedPercent, progress, completed }: ReportAnswer): LessonProgress => ({
   watched,
   watchedPercent,
   progress,
+  completed,
 })

@@ -1,0 +1,25 @@
+import { Button, ButtonLink } from '#lib/primitives'
+import { paths } from '#app/paths.ts'
+import type { PlayCourse } from './loader.ts'
+import { Cover } from './player/Cover.ts'
+
+interface TrialOverProps {
+  course: PlayCourse
+  onReplay: () => void
+}
+
+/** After a trial lesson whose viewer has not joined: the way into the course. */
+export const TrialOver = ({ course: { id, priceFen, availability, lessonCount }, onReplay }: TrialOverProps) => (
+  <Cover className="stack" role="status">
+    <strong className="title">试看结束</strong>
+    <p className="text muted">
+      {availability === 'open' ? `${priceFen === 0 ? '免费加入' : '获得课程'}后可学全部 ${lessonCount} 课时` : '课程已停止加入'}
+    </p>
+    <div className="actions">
+      <ButtonLink tone="primary" href={paths.course(id)}>
+        {availability === 'open' && priceFen === 0 ? '去免费加入' : '去课程页'}
+      </ButtonLink>
+      <Button onClick={onReplay}>再看一遍</Button>
+    </div>
+  </Cover>
+)
