@@ -1,9 +1,19 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { expectReadablePrint } from './expectReadablePrint.ts'
 import { open } from './open.ts'
 
-test('the contents lead to the chapters', async ({ page }) => {
+test('a text stands in the middle between its contents, which lead to the chapters, and its versions', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '/privacy')
+  const left = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().left)
+  const text = page.getByRole('article')
+  const { x, width } = (await text.boundingBox())!
+  expect(Math.abs(x + width / 2 - 720)).toBeLessThan(20)
+  // 38 characters of 16 px.
+  expect(width).toBeLessThanOrEqual(38 * 16)
+  expect(await left(page.getByRole('navigation', { name: '目录' }))).toBeLessThan(x)
+  expect(await left(page.getByRole('navigation', { name: '全部版本' }))).toBeGreaterThan(x + width)
   const contents = page.getByRole('navigation', { name: '目录' })
   const links = contents.getByRole('link')
   expect(await links.count()).toBeGreaterThan(5)

@@ -3,7 +3,7 @@ import { Head } from '#app/Head.tsx'
 import { PageBody } from '../page/PageBody.tsx'
 import { PrintButton } from '../page/PrintButton.tsx'
 import { ChangesNote } from './ChangesNote.tsx'
-import { Contents } from './Contents.tsx'
+import { ContentsColumn, FoldedContents } from './Contents.tsx'
 import type { ShownAgreement } from './createAgreementLoader.ts'
 import { ReadingColumns } from './ReadingColumns.ts'
 import { versionAddress } from './versionAddress.ts'
@@ -27,27 +27,29 @@ export function AgreementText({ agreement, inForce, path, description }: Agreeme
     <PageBody>
       <Head title={current ? title : `${title}（${version} 版）`} description={description} canonical={path} index={current} />
       <ReadingColumns>
+        <ContentsColumn contents={shownContents} />
         <article className="reading">
           <header>
             {!current && <Notice agreement={agreement} inForce={inForce} path={path} />}
             <h1>{title}</h1>
-            <p className="facts meta figures">
+            <p className="meta figures">
               <span>{`版本号 ${version}`}</span>
               <span>{`生效日期 ${beijingDate(effectiveAt)}`}</span>
-              <PrintButton />
             </p>
             <ChangesNote changes={changes} />
-            <Contents contents={shownContents} folded />
+            <FoldedContents contents={shownContents} />
           </header>
           <VersionedText text={{ body, difference, former }} otherHref={hrefOf(version, difference ? undefined : true)} />
         </article>
-        <aside className="aside" aria-label="目录与版本">
-          <Contents contents={shownContents} />
+        <aside className="facts" aria-label="版本与打印">
           <VersionList
             versions={versions.map((entry) => ({ ...entry, note: entry.version === inForce ? '现行' : undefined }))}
             shown={version}
             href={(of) => hrefOf(of)}
           />
+          <p className="ways">
+            <PrintButton />
+          </p>
         </aside>
       </ReadingColumns>
     </PageBody>

@@ -3,40 +3,45 @@ import { desktops } from '#lib/theme'
 import { SideLinks } from './SideLinks.ts'
 
 interface ContentsProps {
-  /** The headings of the text; `id` is the anchor. */
+  /** The headings of the text; `id` is the anchor. Fewer than two have no contents. */
   contents: { id: string; title: string }[]
-  /** Folded above the text where there is no room beside it; otherwise beside the text. */
-  folded?: boolean
 }
 
-/** The way through a long text. A page has it twice, folded and not, and shows the one that there is room for. */
-export function Contents({ contents, folded = false }: ContentsProps) {
-  if (contents.length < 2) return null
-  const list = (
-    <ol>
-      {contents.map(({ id, title }) => (
-        <li key={id}>
-          <a className="muted" href={`#${id}`}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ol>
+/*
+ * The way through a long text. A page has it twice, and shows the one that there is room for.
+ */
+
+/** Beside the text, a column of `ReadingColumns`. */
+export const ContentsColumn = ({ contents }: ContentsProps) =>
+  contents.length > 1 && (
+    <aside className="contents" aria-label="文内目录">
+      <SideLinks aria-labelledby="contents-title">
+        <h2 id="contents-title">目录</h2>
+        {linksTo(contents)}
+      </SideLinks>
+    </aside>
   )
-  if (folded)
-    return (
-      <Folded>
-        <summary>目录</summary>
-        {list}
-      </Folded>
-    )
-  return (
-    <SideLinks data-wide="" aria-labelledby="contents-title">
-      <h2 id="contents-title">目录</h2>
-      {list}
-    </SideLinks>
+
+/** Above the text, folded. */
+export const FoldedContents = ({ contents }: ContentsProps) =>
+  contents.length > 1 && (
+    <Folded>
+      <summary>目录</summary>
+      {linksTo(contents)}
+    </Folded>
   )
-}
+
+const linksTo = (contents: ContentsProps['contents']) => (
+  <ol>
+    {contents.map(({ id, title }) => (
+      <li key={id}>
+        <a className="muted" href={`#${id}`}>
+          {title}
+        </a>
+      </li>
+    ))}
+  </ol>
+)
 
 const Folded = styled.details`
   margin-top: 16px;

@@ -1,15 +1,16 @@
 import { styled } from 'styled-components'
-import { belowDesktops, desktops } from '#lib/theme'
+import { desktops, wideDesktops } from '#lib/theme'
 
-/** The layout of a long text: an `article` to read, and an `aside` with its contents that stays in sight. */
+/**
+ * The layout of a long text: an `article` to read, its `contents`, and the `facts` about it. On wide screens the text stands
+ * in the middle, between the two that stay in sight; without contents the facts take their place.
+ */
 export const ReadingColumns = styled.div`
   --reading: 608px;
   display: grid;
-  gap: 32px 64px;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 40px 48px;
 
-  > * {
-    min-width: 0;
-  }
   > .reading {
     display: grid;
     gap: 32px;
@@ -21,13 +22,14 @@ export const ReadingColumns = styled.div`
   h1 {
     font-size: var(--type-24);
     text-wrap: pretty;
+    word-break: keep-all;
     overflow-wrap: anywhere;
   }
   > .reading > .part > h2 {
     margin-bottom: 8px;
     font-size: var(--type-18);
   }
-  > .reading > header > .facts {
+  > .reading > header > .meta {
     display: flex;
     flex-wrap: wrap;
     gap: 8px 20px;
@@ -51,28 +53,54 @@ export const ReadingColumns = styled.div`
     text-underline-offset: 3px;
     white-space: nowrap;
   }
-  > .aside {
+  /* Where there is no room beside the text, its contents stand folded above it. */
+  > .contents {
+    display: none;
+  }
+  > .facts {
     display: grid;
-    gap: 32px;
+    gap: 24px;
     align-content: start;
   }
-  @media ${belowDesktops} {
-    /* The contents stand folded above the text. */
-    > .aside:not(:has(> :not([data-wide]))) {
-      display: none;
-    }
+  > .facts > .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
   }
   @media screen and ${desktops} {
-    grid-template-columns: var(--reading) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr) var(--reading);
+    grid-template-rows: auto 1fr;
 
-    > .aside {
+    > .reading {
+      grid-area: 1 / 2 / 3 / 3;
+    }
+    > .contents,
+    > .facts {
+      display: grid;
+      grid-column: 1;
+      align-self: start;
+    }
+    > .contents {
       position: sticky;
       top: 96px;
-      align-self: start;
-      max-width: 340px;
+      grid-row: 2;
+      max-height: calc(100vh - 120px);
+      overflow-y: auto;
+    }
+  }
+  @media screen and ${wideDesktops} {
+    grid-template-columns: minmax(0, 1fr) var(--reading) minmax(0, 1fr);
+
+    > :is(.contents, .facts) {
+      position: sticky;
+      top: 96px;
+      grid-row: 1;
       max-height: calc(100vh - 120px);
       padding: 4px;
       overflow-y: auto;
+    }
+    > .contents ~ .facts {
+      grid-column: 3;
     }
   }
   @media print {
@@ -82,7 +110,8 @@ export const ReadingColumns = styled.div`
       max-width: none;
       margin-bottom: 16px;
     }
-    > .aside {
+    > .contents,
+    > .facts {
       display: none;
     }
   }

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components'
-import { desktops } from '#lib/theme'
 
 /** Links one below the other beside a text. */
 export const SideLinks = styled.nav`
@@ -11,6 +10,7 @@ export const SideLinks = styled.nav`
     display: block;
     padding: 8px 0 8px 16px;
     border-left: 2px solid var(--border);
+    line-height: 1.5;
     font-size: var(--type-14);
   }
   a:hover {
@@ -24,15 +24,7 @@ export const SideLinks = styled.nav`
     color: var(--primary-text);
   }
   .when {
-    margin-left: 8px;
-  }
-  &[data-wide] {
-    display: none;
-  }
-  @media ${desktops} {
-    &[data-wide] {
-      display: block;
-    }
+    display: block;
   }
   @media (pointer: coarse) {
     a {

@@ -1,10 +1,8 @@
 import { styled } from 'styled-components'
 import type { Heading, RuleDetail } from '#lib/contract'
 import { beijingDate, Tag } from '#lib/primitives'
-import { PrintButton } from '#parts/page/PrintButton.tsx'
-import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { ChangesNote } from '#parts/text/ChangesNote.tsx'
-import { Contents } from '#parts/text/Contents.tsx'
+import { FoldedContents } from '#parts/text/Contents.tsx'
 import { lastDay } from './lastDay.ts'
 import { remainingTime } from './remainingTime.ts'
 import { versionHref } from './rule-address.ts'
@@ -14,18 +12,16 @@ import { ruleStateTag } from './ruleStateTag.ts'
 interface RuleHeadProps {
   rule: RuleDetail
   contents: Heading[]
-  /** Address of the version that is shown. */
-  href: string
 }
 
 /** The head of a rule: the state of this version, and its changes. */
-export function RuleHead({ rule, contents, href }: RuleHeadProps) {
+export function RuleHead({ rule, contents }: RuleHeadProps) {
   const { title, category, version, state, publishedAt, effectiveAt, publicity, changes } = rule
   return (
     <header>
       <Notice {...rule} />
       <h1>{title}</h1>
-      <p className="facts meta figures">
+      <p className="meta figures">
         <Tag tone={ruleStateTag[state].tone}>{ruleStateTag[state].label}</Tag>
         <span>{ruleCategoryLabel[category]}</span>
         <span>{`版本号 ${version}`}</span>
@@ -33,17 +29,13 @@ export function RuleHead({ rule, contents, href }: RuleHeadProps) {
         <span>{`生效日期 ${beijingDate(effectiveAt)}`}</span>
       </p>
       {publicity && (
-        <p className="facts meta figures">
+        <p className="meta figures">
           <span>{`公示期 ${beijingDate(publicity.from)} 至 ${lastDay(publicity.to)}`}</span>
           {state === 'publicity' && <Left href="#opinion">{`${remainingTime(publicity.remainingSeconds)}，提意见`}</Left>}
         </p>
       )}
-      <p className="facts meta figures">
-        <ShareButton title={title} path={href} size="small" />
-        <PrintButton />
-      </p>
       <ChangesNote changes={changes} />
-      <Contents contents={contents} folded />
+      <FoldedContents contents={contents} />
     </header>
   )
 }

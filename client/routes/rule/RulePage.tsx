@@ -5,9 +5,11 @@ import { Head } from '#app/Head.tsx'
 import { useSite } from '#app/useSite.ts'
 import { Breadcrumb, breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
+import { PrintButton } from '#parts/page/PrintButton.tsx'
+import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { AttachmentList } from '#parts/text/AttachmentList.tsx'
 import type { Compared } from '#parts/text/compared.ts'
-import { Contents } from '#parts/text/Contents.tsx'
+import { ContentsColumn } from '#parts/text/Contents.tsx'
 import { ReadingColumns } from '#parts/text/ReadingColumns.ts'
 import { VersionedText } from '#parts/text/VersionedText.tsx'
 import { VersionList } from '#parts/text/VersionList.tsx'
@@ -40,19 +42,23 @@ export function RulePage({ rule, children }: RulePageProps) {
       />
       <Breadcrumb trail={trail} here={title} />
       <ReadingColumns>
+        <ContentsColumn contents={shownContents} />
         <article className="reading">
-          <RuleHead rule={rule} contents={shownContents} href={href} />
+          <RuleHead rule={rule} contents={shownContents} />
           <VersionedText text={{ body, difference, former }} otherHref={versionHref(id, versions, version, difference === null)} />
           <AttachmentList attachments={attachments} />
           {children}
         </article>
-        <aside className="aside" aria-label="目录与版本">
-          <Contents contents={shownContents} />
+        <aside className="facts" aria-label="版本、分享与打印">
           <VersionList
             versions={versions.map((entry) => ({ ...entry, note: versionNotes[entry.state] }))}
             shown={version}
             href={(of) => versionHref(id, versions, of)}
           />
+          <p className="ways">
+            <ShareButton title={title} path={href} size="small" />
+            <PrintButton />
+          </p>
         </aside>
       </ReadingColumns>
     </PageBody>

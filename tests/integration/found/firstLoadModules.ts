@@ -89,6 +89,7 @@ export const firstLoadModules: readonly string[] = [
   'lib/primitives/VisuallyHidden.tsx',
   'lib/primitives/largeNumber.ts',
   'lib/primitives/shownPages.ts',
+  'lib/primitives/yuan.ts',
   'lib/theme/ColorModeScript.tsx',
   'lib/theme/color-mode.ts',
   'lib/theme/screens.ts',

@@ -35,15 +35,13 @@ const Ways = styled.nav`
   border-top: 1px solid var(--border);
 
   a {
-    display: flex;
-    gap: 12px;
-    align-items: baseline;
+    display: block;
     padding: 12px 0;
   }
   a:hover {
     color: var(--primary-text);
   }
   .meta {
-    flex: none;
+    display: block;
   }
 `

@@ -8,9 +8,11 @@ import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { OccupationGrid } from '#parts/course/OccupationGrid.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
+import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
+import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { AttachmentList } from '#parts/text/AttachmentList.tsx'
-import { Contents } from '#parts/text/Contents.tsx'
+import { ContentsColumn } from '#parts/text/Contents.tsx'
 import { ReadingColumns } from '#parts/text/ReadingColumns.ts'
 import type { loader } from './loader.ts'
 import { Neighbours } from './Neighbours.tsx'
@@ -26,17 +28,19 @@ export function Screen() {
       <Head title={title} description={summary} canonical={paths.news(id)} image={socialImage ?? cover} facts={newsFacts(news, origin)} />
       <Breadcrumb trail={newsTrail(news)} here={title} />
       <ReadingColumns>
+        <ContentsColumn contents={contents} />
         <article className="reading">
           <NewsHead news={news} />
           <Rich html={body} />
           <AttachmentList attachments={attachments} />
-          <Neighbours previous={previous} next={next} />
         </article>
-        {contents.length > 1 && (
-          <aside className="aside" aria-label="目录">
-            <Contents contents={contents} />
-          </aside>
-        )}
+        <aside className="facts" aria-label="分享、打印与前后文章">
+          <p className="ways">
+            <ShareButton title={title} path={paths.news(id)} size="small" />
+            <PrintButton />
+          </p>
+          <Neighbours previous={previous} next={next} />
+        </aside>
       </ReadingColumns>
       <Related>
         {occupations.length > 0 && (
