@@ -17,6 +17,7 @@ import { dataBlockId, type PageData, readLateQueue, rehydrate } from '#app/hydra
 import { guardLead } from '#app/browser/guardLead.ts'
 import { watchBuild } from '#app/browser/newerBuild.ts'
 import { withRetry } from '#app/browser/withRetry.ts'
+import { withTransitions } from '#app/browser/withTransitions.ts'
 import { takeReturnPath } from '#app/browser/returnPath.ts'
 import type { RootData } from '#app/rootLoader.ts'
 import {
@@ -60,7 +61,7 @@ async function start(): Promise<void> {
     },
   }).initialize()
   startTransition(() => {
-    hydrateRoot(document, <RouterProvider router={router} />)
+    hydrateRoot(document, <RouterProvider router={withTransitions(router)} />)
   })
   restoreScroll(router)
   followAnchors(router, guardedPath(site.guard))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
+import { flightsOf, watchFlights } from './coverFlights.ts'
 import { isMarked, mark, open, scrollTop } from './open.ts'
 
 const titles = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
@@ -57,7 +58,10 @@ test('a learner sorts by price, and the filter stays where it is on the screen',
   await expect.poll(() => prices(page).then(([first]) => first)).toBe(499)
 })
 
-test('a learner turns to page 2, looks at a course, and comes back to the same place of the same list', async ({ page }) => {
+test('a learner turns to page 2, looks at a course, and comes back to the same place of the same list: its cover flies there and back', async ({
+  page,
+}) => {
+  await watchFlights(page)
   await open(page, '/course')
   const first = await titles(page).first().innerText()
   await pager(page).getByRole('link', { name: '2', exact: true }).click()
@@ -75,14 +79,24 @@ test('a learner turns to page 2, looks at a course, and comes back to the same p
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.poll(() => scrollTop(page)).toBe(0)
+  await expect(page.locator('[data-cover-moves]')).toHaveCount(0)
 
   await page.goBack()
   await expect(page).toHaveURL('/course?page=2')
   await expect(titles(page)).toHaveText(second)
   await expect.poll(() => scrollTop(page)).toBe(left)
+  const [there, back] = await flightsOf(page)
+  expect(there).toEqual({ from: ['card'], to: ['page'] })
+  expect(back?.from).toEqual(['page'])
+  expect([['card'], 'late']).toContainEqual(back?.to)
+  await expect.poll(() => page.locator('[data-cover-moves], img[style*="view-transition-name: cover"]').count()).toBe(0)
 })
 
-test('a learner who comes back finds their place also when the list takes its time', async ({ page }) => {
+test('a learner who comes back finds their place also when the list takes its time, and sees nothing fly who wants no motion', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await watchFlights(page)
   await open(page, '/course?page=2')
   await titles(page).nth(13).hover()
   const left = await scrollTop(page)
@@ -100,6 +114,7 @@ test('a learner who comes back finds their place also when the list takes its ti
   release()
   await expect(titles(page)).toHaveCount(24)
   await expect.poll(() => scrollTop(page)).toBe(left)
+  expect(await flightsOf(page)).toEqual([])
 })
 
 test('the address of a narrowed list opens the same list for somebody else', async ({ page, browser, faults, site }) => {

@@ -31,6 +31,7 @@ export const firstLoadModules: readonly string[] = [
   'client/app/browser/useForcedColorMode.ts',
   'client/app/browser/useOtherTabs.ts',
   'client/app/browser/withRetry.ts',
+  'client/app/browser/withTransitions.ts',
   'client/app/createAddress.ts',
   'client/app/decoded.ts',
   'client/app/destination.ts',
