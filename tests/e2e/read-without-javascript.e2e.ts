@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test'
+import type { Data } from '#lib/contract'
+import { largeNumber } from '#lib/primitives'
 import { expect, test } from '../support/siteFixture.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -10,12 +12,32 @@ const expectShown = (part: Locator) =>
     await expect(part).toBeVisible({ timeout: 100 })
   }).toPass()
 
-test('the home page shows its courses, professions and institutions', async ({ page }) => {
+test('the home page proves itself in numbers, walks one path to its end, lets learners speak, and is short on a phone', async ({
+  page,
+}) => {
+  const home = ((await (await page.request.get('/api/home')).json()) as { data: Data<'GET /api/home'> }).data
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const main = page.getByRole('main')
-  for (const title of ['热门职业', '推荐课程', '免费课', '入驻机构']) await expectShown(main.getByRole('heading', { name: title }))
-  await expect(main.getByRole('link', { name: /人学/ }).first()).toBeVisible()
+  for (const title of ['热门职业', '推荐课程', '入驻机构', '资讯']) await expectShown(main.getByRole('heading', { level: 2, name: title }))
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5500)
   await expectShown(page.getByRole('navigation', { name: '课程分类' }).getByRole('link', { name: /^制造与加工/ }))
+
+  const numbers = main.getByRole('list', { name: '择一技现有' })
+  for (const count of [home.proof.learners, home.proof.reviewCount, home.totals.courses, home.totals.lessons, home.totals.institutions])
+    await expect(numbers).toContainText(largeNumber(count).split(' ')[0]!)
+
+  const way = main.getByRole('region', { name: new RegExp(`^${home.path!.occupation.name}`) })
+  await expect(way.getByRole('listitem')).toHaveCount(home.path!.steps.length)
+  for (const { courses } of home.path!.steps)
+    for (const { id } of courses) await expect(way.locator(`li a[href="/course/${id}"]`)).toBeVisible()
+
+  expect(home.reviews).toHaveLength(3)
+  await expect(main.getByRole('blockquote')).toHaveText(home.reviews.map(({ text }) => text))
+
+  await expect(main.getByRole('link', { name: new RegExp(home.freeCourses[0]!.title) })).toHaveCount(0)
+  await main.getByRole('radio', { name: '免费课' }).check()
+  await expect(main.getByRole('group', { name: '免费课' }).getByRole('link')).toHaveCount(4)
 })
 
 test('the list of courses narrows by links, and the search form sends', async ({ page }) => {

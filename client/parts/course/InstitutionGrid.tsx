@@ -1,66 +1,131 @@
 import { styled } from 'styled-components'
-import type { InstitutionCard } from '#lib/contract'
+import type { ListedInstitution } from '#lib/contract'
 import { institutionCategoryLabel } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { CardGrid } from '../list/CardGrid.ts'
 
 interface InstitutionGridProps {
-  institutions: InstitutionCard[]
+  institutions: ListedInstitution[]
   /** Level of the names' headings: one below the heading that the grid stands under. */
   heading?: 'h2' | 'h3'
+  /** On phones one row that scrolls sideways. */
+  shelf?: boolean
 }
 
-/** Institutions as cards: one link each, equal heights, four to one in a row. */
-export function InstitutionGrid({ institutions, heading = 'h3' }: InstitutionGridProps) {
-  return <Grid>{institutions.map((institution) => card(institution, heading))}</Grid>
+/** Trades that a card shows by their emblems; the rest are counted. */
+const emblems = 3
+
+/** Institutions as cards by what one chooses them by: one link each, equal heights, three to one in a row. */
+export function InstitutionGrid({ institutions, heading = 'h3', shelf = false }: InstitutionGridProps) {
+  return <Grid className={shelf ? 'shelf' : undefined}>{institutions.map((institution) => card(institution, heading))}</Grid>
 }
 
 /* Plain elements styled from the grid, for the reason that CourseGrid gives. */
 function card(
-  { id, name, logo, category, region, certified, courseCount, learnerCount, ratingTenths }: InstitutionCard,
+  {
+    id,
+    name,
+    logo,
+    category,
+    region,
+    certified,
+    foundedYear,
+    professions: taught,
+    courseCount,
+    learnerCount,
+    ratingTenths,
+  }: ListedInstitution,
   Heading: 'h2' | 'h3',
 ) {
-  const rating = ratingTenths === null ? '' : ` · ${(ratingTenths / 10).toFixed(1)} 分`
+  const place = [region, foundedYear === null ? institutionCategoryLabel[category] : `${foundedYear}\u00a0年开办`].join(' · ')
   return (
     <li key={id}>
       <a className="card" href={paths.institution(id)}>
-        <img src={logo} alt="" width="48" height="48" loading="lazy" />
-        <Heading className="one-line">{name}</Heading>
-        <p className="meta one-line">
+        <img className="logo" src={logo} alt="" width="64" height="64" loading="lazy" />
+        <Heading>{name}</Heading>
+        <p className="meta">
           {certified && <b className="verified">已认证</b>}
-          {`${region} · ${institutionCategoryLabel[category]}`}
+          {place}
         </p>
-        <p className="meta one-line">{`${courseCount} 门课 · ${largeNumber(learnerCount, '人学')}${rating}`}</p>
+        {taught.length > 0 && (
+          <p className="taught muted">
+            {taught.slice(0, emblems).map(({ id: occupation, name: trade, emblem }) => (
+              <img key={occupation} src={emblem} alt={trade} title={trade} width="32" height="32" loading="lazy" />
+            ))}
+            <b className="trades">{`教${taught
+              .slice(0, 2)
+              .map((trade) => trade.name)
+              .join('、')}${taught.length > 2 ? `等\u00a0${taught.length}\u00a0门手艺` : ''}`}</b>
+          </p>
+        )}
+        <p className="facts meta figures">
+          {ratingTenths !== null && <b className="rating">{`${(ratingTenths / 10).toFixed(1)} 分`}</b>}
+          <b className="fact">{`${courseCount} 门课`}</b>
+          <b className="fact">{largeNumber(learnerCount, '人学')}</b>
+        </p>
       </a>
     </li>
   )
 }
 
 const Grid = styled(CardGrid)`
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
+
   a {
     display: grid;
-    /* Rows of their own height, so that nothing moves while the card is still arriving. */
-    grid-template: 1.5rem 1.25rem 1.25rem / 48px minmax(0, 1fr);
-    gap: 4px 12px;
-    padding: 16px;
+    /* Two rows as high as the logo beside them, however much of the card has been received. */
+    grid-template: minmax(2.25rem, auto) minmax(1.75rem, auto) auto 1fr / 64px minmax(0, 1fr);
+    gap: 0 16px;
+    padding: 20px;
   }
-  img {
-    grid-row: 1 / 4;
-    align-self: center;
+  .logo {
+    grid-row: 1 / 3;
     border-radius: var(--radius-card);
   }
   :is(h2, h3) {
-    font-size: var(--type-16);
-    line-height: 1.5rem;
+    align-self: end;
+    font-size: var(--type-18);
+    line-height: 1.5;
   }
   .meta {
-    grid-column: 2;
-    line-height: 1.25rem;
+    word-break: keep-all;
   }
   .verified {
     margin-right: 8px;
     color: var(--primary-text);
     font-weight: 500;
+  }
+  .taught,
+  .facts {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: center;
+    margin-top: 16px;
+  }
+  .taught img {
+    border-radius: var(--radius-control);
+  }
+  .trades {
+    flex: 1 1 8em;
+    margin-left: 4px;
+    font-size: var(--type-14);
+    font-weight: 400;
+    text-wrap: balance;
+    word-break: keep-all;
+    overflow-wrap: anywhere;
+  }
+  .facts {
+    gap: 4px 16px;
+    align-self: end;
+  }
+  .fact {
+    font-weight: 400;
+  }
+  .rating {
+    color: var(--text);
+    font-weight: 600;
   }
 `

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import type { OccupationCard } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { CardGrid } from '../list/CardGrid.ts'
 
@@ -13,44 +14,43 @@ interface OccupationGridProps {
   eager?: number
 }
 
-/** Occupations as cards: one link each, equal heights, four to one in a row. */
+/** Occupations as cards: one link each, equal heights, four to one in a row; rows on phones. */
 export function OccupationGrid({ occupations, heading = 'h3', eager = 0 }: OccupationGridProps) {
   return <Grid>{occupations.map((occupation, index) => card(occupation, heading, index < eager))}</Grid>
 }
 
 /* Plain elements styled from the grid, for the reason that CourseGrid gives. */
 function card(
-  { id, name, code, emblem, summary, levels, courseCount, learnerCount }: OccupationCard,
+  { id, name, code, emblem, tagline, levels, courseCount, learnerCount }: OccupationCard,
   Heading: 'h2' | 'h3',
   eager: boolean,
 ) {
   return (
     <li key={id}>
       <a className="card" href={paths.occupation(id)}>
-        <img src={emblem} alt="" width="56" height="56" loading={eager ? undefined : 'lazy'} />
-        <Heading className="one-line">{name}</Heading>
-        <small className="code meta figures">{code}</small>
-        <p className="text muted">{summary}</p>
-        <p className="levels text muted">
-          {levels.map((level) => (
-            <b className="level" key={level} data-level={level}>
-              {skillLevelLabel[level]}
-            </b>
-          ))}
-        </p>
-        <p className="counts text muted">{`${courseCount} 门课程 · ${largeNumber(learnerCount, '人学')}`}</p>
+        <img src={emblem} alt="" width="72" height="72" loading={eager ? undefined : 'lazy'} />
+        <Heading>{name}</Heading>
+        <i className="code caption figures">{code}</i>
+        {tagline && <p className="tagline muted">{tagline}</p>}
+        <b className="ladder" role="img" aria-label={levelsText(levels)} data-levels={levels.join('')} />
+        <p className="meta">{`${courseCount} 门课程 · ${largeNumber(learnerCount, '人学')}`}</p>
       </a>
     </li>
   )
 }
 
+/** The levels in words: `五级到一级`. */
+const levelsText = (levels: OccupationCard['levels']): string =>
+  [...new Set([levels[0], levels.at(-1)])].flatMap((level) => (level === undefined ? [] : skillLevelLabel[level])).join('到')
+
+const steps = [5, 4, 3, 2, 1]
+
 const Grid = styled(CardGrid)`
   a {
     display: grid;
-    /* Two rows as high as the emblem beside them, however much of the card has been received. */
-    grid-template: 1.9375rem 1.5625rem auto 1fr auto / 56px minmax(0, 1fr);
-    gap: 0 12px;
-    padding: 16px;
+    grid-template: auto auto 1fr auto / 72px minmax(0, 1fr);
+    gap: 0 16px;
+    padding: 20px;
   }
   img {
     grid-row: 1 / 3;
@@ -60,37 +60,65 @@ const Grid = styled(CardGrid)`
   :is(h2, h3) {
     align-self: end;
     font-size: var(--type-18);
+    line-height: 1.4;
   }
   .code {
-    margin-top: 4px;
+    font-style: normal;
   }
-  .text {
+  .tagline {
     grid-column: 1 / -1;
-    font-size: var(--type-14);
+    margin-top: 12px;
   }
-  .code + .text {
-    display: -webkit-box;
-    margin: 12px 0;
-    -webkit-line-clamp: 2;
-    -webkit-box-orient: vertical;
-    overflow: hidden;
+  /* Five steps; those of levels that do not exist stay bare. */
+  .ladder {
+    width: 72px;
+    height: 32px;
+    margin-top: 16px;
+    background: ${steps.map((level, index) => `linear-gradient(var(--step-${level}, var(--border)) 0 0) ${index * 25}% 100% / 12px ${8 + index * 6}px no-repeat`).join(', ')};
   }
-  .levels {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px;
+  ${steps.map((level) => `.ladder[data-levels*='${level}'] { --step-${level}: var(--level-${level}); }`).join('\n  ')}
+  .meta {
     align-self: end;
   }
-  .level {
-    padding: 0 8px;
-    border-radius: var(--radius-control);
-    font-size: var(--type-12);
-    font-weight: 500;
-    line-height: 1.25rem;
-  }
-  .counts {
-    margin-top: 12px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
+  @media ${phones} {
+    gap: 0;
+
+    a {
+      grid-template: auto auto auto / 72px minmax(0, 1fr) auto;
+      padding: 16px 0;
+      border: 0;
+      border-bottom: 1px solid var(--border);
+      border-radius: 0;
+      background: none;
+    }
+    img {
+      grid-row: 1 / 4;
+      align-self: center;
+    }
+    .code {
+      display: none;
+    }
+    :is(h2, h3) {
+      grid-column: 2;
+    }
+    .tagline {
+      grid-row: 2;
+      grid-column: 2 / -1;
+      margin-top: 0;
+      font-size: var(--type-14);
+    }
+    .ladder {
+      grid-row: 1;
+      grid-column: 3;
+      width: 48px;
+      height: 24px;
+      margin: 0;
+      align-self: center;
+      background-size: ${steps.map((_, index) => `8px ${6 + index * 4.5}px`).join(', ')};
+    }
+    .meta {
+      grid-row: 3;
+      grid-column: 2 / -1;
+    }
   }
 `

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { phones } from '#lib/theme'
 
 const labels = { course: '正在加载课程', profession: '正在加载职业', institution: '正在加载机构' } as const
 
@@ -13,7 +14,7 @@ interface CardGridSkeletonProps {
 /** The shapes of a grid of cards that is loading, `.shape` in looks.css. */
 export function CardGridSkeleton({ of: kind, count, shelf }: CardGridSkeletonProps) {
   return (
-    <Grid className={shelf ? 'shelf' : undefined} role="status" aria-label={labels[kind]}>
+    <Grid className={shelf ? 'shelf' : undefined} role="status" aria-label={labels[kind]} data-of={kind}>
       {Array.from({ length: count }, (_, index) => (
         <div className="shape card" data-of={kind} key={index} />
       ))}
@@ -25,4 +26,13 @@ const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));
   gap: 20px;
+
+  &[data-of='institution'] {
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
+  }
+  @media ${phones} {
+    &[data-of='profession'] {
+      gap: 0;
+    }
+  }
 `

@@ -1,18 +1,35 @@
 import { styled } from 'styled-components'
-import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
+import { desktops } from '#lib/theme'
 
-/** The shape of the recommendations while they are on their way. */
+/** The shape of the story while it is on its way: eight emblems, and the path below them. */
 export function HomeSkeleton() {
   return (
-    <Shape>
-      <CardGridSkeleton of="profession" count={8} />
-      <CardGridSkeleton of="course" count={8} />
+    <Shape role="status" aria-label="正在加载职业与课程">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div className="shape panel" data-of="profession" key={index} />
+      ))}
+      <div className="path panel" />
     </Shape>
   )
 }
 
 const Shape = styled.div`
   display: grid;
-  gap: 64px;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 20px;
   margin-top: 64px;
+  padding-top: 64px;
+
+  .shape.shape {
+    min-height: 138px;
+    padding: 20px;
+  }
+  .path {
+    grid-column: 1 / -1;
+    height: 680px;
+    margin-top: 64px;
+  }
+  @media ${desktops} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 `

@@ -16,9 +16,9 @@ export function HotWords({ words, pending = false }: HotWordsProps) {
   if (words.length === 0 && !signedIn && !pending) return null
   return (
     <Card aria-label={signedIn ? '欢迎回来' : '热门搜索'}>
-      {signedIn ? <Own as="p">{welcome}</Own> : <p className="title one-line">热门搜索</p>}
+      {signedIn ? <Own as="p">{welcome}</Own> : <p>热门搜索</p>}
       {signedIn && <small className="place meta">大家在搜</small>}
-      <ul>
+      <ul className="sideways">
         {words.map((word) => (
           <li key={word}>
             <a href={paths.searchFor(word)}>{word}</a>
@@ -35,37 +35,23 @@ const Card = styled.section`
   display: flex;
   gap: 0 16px;
   align-items: center;
-  min-height: 54px;
-  margin-top: 20px;
-  padding: 12px 20px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-card);
-  background: var(--bg-subtle);
+  min-height: 44px;
+  margin-top: 16px;
 
-  .title {
+  > :first-child {
     flex: none;
-    max-width: 16em;
     font-weight: 600;
   }
   .place {
     flex: none;
   }
-  ul {
-    display: flex;
-    gap: 4px;
-    min-width: 0;
-    overflow-x: auto;
-    scrollbar-width: none;
-  }
   a {
     display: block;
-    padding: 4px 12px;
-    border-radius: var(--radius-full);
+    padding: 12px;
     color: var(--text-muted);
     white-space: nowrap;
   }
   a:hover {
-    background: var(--bg-raised);
     color: var(--primary-text);
   }
   a:focus-visible {
@@ -73,19 +59,14 @@ const Card = styled.section`
   }
   @media ${phones} {
     flex-wrap: wrap;
-    margin-top: 16px;
-    padding: 12px 16px 4px;
 
-    .title {
+    > :first-child {
       max-width: 60%;
     }
     ul {
       flex-basis: 100%;
-      margin: 0 -16px;
+      margin: 0 calc(-1 * var(--gutter));
       padding: 0 4px;
-    }
-    a {
-      padding-block: 12px;
     }
   }
 `

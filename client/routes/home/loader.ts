@@ -10,9 +10,14 @@ const noBundles: FoundBundles = { series: [], packages: [] }
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const home = api('GET /api/home', {})
-  const [slides, categories, entry, recommended] = await Promise.all([
+  const [slides, categories, proof, entry, recommended] = await Promise.all([
     defer(loadSlides(api)),
     defer(api('GET /api/category', {}), { drawn: true }),
+    // The recommendations report a failure of the same call.
+    defer(
+      home.then(({ totals, proof: counted }) => ({ totals, proof: counted })).catch(() => null),
+      { drawn: true },
+    ),
     // The greeting is shown without the queries; their failure is reported by the rest of the page.
     defer(
       Promise.all([home.then(({ hotWords }) => hotWords).catch(() => []), loadLearning(api)]).then(([words, learning]) => ({
@@ -26,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       { drawn: true },
     ),
   ])
-  return { slides, categories, entry, recommended }
+  return { slides, categories, proof, entry, recommended }
 }
 
 /** The learner's next lesson and how far its occupation is. Null for visitors and after a failure, which the page does not report. */

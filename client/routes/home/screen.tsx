@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { VisuallyHidden } from '#lib/primitives'
 import { desktops, phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSite } from '#app/useSite.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
@@ -13,11 +14,14 @@ import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { HotWords } from './HotWords.tsx'
 import { LearningBanner } from './LearningBanner.tsx'
 import type { loader } from './loader.ts'
-import { Recommendations } from './Recommendations.tsx'
+import { Proof, ProofSkeleton } from './Proof.tsx'
 import { siteFacts } from './siteFacts.ts'
 
+/* The server draws it: the browser needs its script after a navigation within the site alone. */
+const Recommendations = lazyComponent(async () => (await import('./Recommendations.tsx')).Recommendations)
+
 export function Screen() {
-  const { slides, categories, entry, recommended } = useLoaderData<typeof loader>()
+  const { slides, categories, proof, entry, recommended } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   return (
     <PageBody>
@@ -43,6 +47,9 @@ export function Screen() {
           </Part>
         </Dismissible>
       </Entrance>
+      <Part of={proof} name="平台数据" fallback={<ProofSkeleton />}>
+        {(counted) => counted && <Proof {...counted} />}
+      </Part>
       <Part of={entry} name="热门搜索" fallback={<HotWords words={[]} pending />}>
         {({ words }) => <HotWords words={words} />}
       </Part>

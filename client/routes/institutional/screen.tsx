@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import type { InstitutionCard, Page } from '#lib/contract'
+import type { ListedInstitution, Page } from '#lib/contract'
 import { institutionCategoryLabel } from '#lib/enums'
 import { largeNumber, Pager, Skeleton } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
@@ -49,7 +49,7 @@ export function Screen() {
   )
 }
 
-function Results({ page, filter }: { page: Page<InstitutionCard>; filter: InstitutionFilter }) {
+function Results({ page, filter }: { page: Page<ListedInstitution>; filter: InstitutionFilter }) {
   if (page.list.length === 0)
     return <NoResults noun="机构" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.institutions} />
   return (

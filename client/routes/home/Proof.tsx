@@ -1,0 +1,104 @@
+import { styled } from 'styled-components'
+import type { Data } from '#lib/contract'
+import { largeNumber } from '#lib/primitives'
+import { desktops, phones } from '#lib/theme'
+
+type Home = Data<'GET /api/home'>
+
+/** Completed lessons are told from so many on: fewer say more of the platform's age than of its lessons. */
+const manyLessons = 1000
+
+/** What there is, in numbers that the upstream counts; a number that is still nothing is left out. */
+export function Proof({ totals, proof }: Pick<Home, 'totals' | 'proof'>) {
+  const { learners, certifiedInstitutions, completedLessons, reviewCount, ratingTenths } = proof
+  const facts = [
+    fact(
+      learners,
+      '人次',
+      completedLessons < manyLessons ? '按每门课的学员相加' : `学完了 ${largeNumber(completedLessons, '个课时')}`,
+      '在这里学手艺',
+    ),
+    ratingTenths === null
+      ? null
+      : { value: (ratingTenths / 10).toFixed(1), unit: '分', about: '学员打的分', more: `来自 ${largeNumber(reviewCount, '条评价')}` },
+    fact(totals.courses, '门', `${largeNumber(totals.lessons, '个课时')}，分 ${totals.professions} 个职业`, '课程'),
+    fact(totals.institutions, '家', `${certifiedInstitutions} 家已核验办学资质`, '机构与老师授课'),
+  ]
+  return (
+    <Row aria-label="择一技现有">
+      {facts.map(
+        (each) =>
+          each && (
+            <li key={each.about}>
+              <strong className="number figures">
+                {each.value}
+                <small className="unit">{each.unit}</small>
+              </strong>
+              <b className="about">{each.about}</b>
+              <i className="more meta">{each.more}</i>
+            </li>
+          ),
+      )}
+    </Row>
+  )
+}
+
+/** Its place while the numbers are loading. */
+export const ProofSkeleton = () => (
+  <Row role="status" aria-label="正在加载平台数据">
+    <li data-waiting="" />
+  </Row>
+)
+
+function fact(count: number, unit: string, more: string, about: string) {
+  if (count === 0) return null
+  // The unit of the number belongs to its word: 51.2 万人次.
+  const [value, scale = ''] = largeNumber(count).split(' ')
+  return { value, unit: `${scale}${unit}`, about, more }
+}
+
+const Row = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: 16px 20px;
+  margin-top: 24px;
+
+  li {
+    display: grid;
+    align-content: start;
+  }
+  .number {
+    font-size: var(--type-30);
+    font-weight: 600;
+    line-height: 1.3;
+    white-space: nowrap;
+  }
+  .unit {
+    margin-left: 4px;
+    font-size: var(--type-16);
+    font-weight: 500;
+  }
+  .about {
+    font-weight: 500;
+  }
+  .more {
+    font-style: normal;
+    text-wrap: balance;
+  }
+  [data-waiting] {
+    height: 106px;
+  }
+  @media ${desktops} {
+    .number {
+      font-size: var(--type-36);
+    }
+  }
+  @media ${phones} {
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
+    margin-top: 20px;
+
+    [data-waiting] {
+      height: 216px;
+    }
+  }
+`
