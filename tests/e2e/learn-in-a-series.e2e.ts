@@ -34,6 +34,15 @@ test('a package says what one gets, what it holds, and by which rules', async ({
   const question = page.getByRole('region', { name: '常见问题' }).locator('details').first()
   await question.locator('summary').click()
   await expect(question.locator('p')).toBeVisible()
+  // On a phone its own bar is the only one; on paper the answers are unfolded, and there is nothing to press.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('group', { name: '加入学习' })).toBeInViewport()
+  await expect(page.getByRole('navigation', { name: '底部导航' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '展开全部介绍' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const answers = page.getByRole('region', { name: '常见问题' }).locator('details > p')
+  for (const answer of await answers.all()) expect(await answer.evaluate((text) => text.checkVisibility())).toBe(true)
+  await expect(page.locator('main').locator('button[data-tone], a[data-tone]').filter({ visible: true })).toHaveCount(0)
 })
 
 test('an access code is checked in its place and stays as it was typed when it is wrong', async ({ page, signIn }) => {

@@ -46,7 +46,8 @@ const Bar = styled.div`
     min-width: 0;
     line-height: 1.3;
   }
-  .former {
+  .former,
+  .caption {
     display: block;
   }
   .body > :last-child {

@@ -1,52 +1,87 @@
-import { styled } from 'styled-components'
-import { beijingDate, Price, VisuallyHidden, yuan } from '#lib/primitives'
-import { ProgressBar } from '#parts/course/ProgressBar.tsx'
-import { type Bundle, type BundleKind, bundleStep } from './bundle.ts'
-import { BundleAction } from './BundleAction.tsx'
+import { CircleCheck } from 'lucide'
+import { beijingDate, longDuration, Price, VisuallyHidden, yuan } from '#lib/primitives'
+import { paths } from '#app/paths.ts'
+import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
+import { ShareButton } from '#parts/page/ShareButton.tsx'
+import { WithoutScripts } from '#parts/page/WithoutScripts.tsx'
+import { Plank } from '#parts/standing/Plank.tsx'
+import { type Bundle, type BundleKind, bundleNames, bundlePath } from './bundle.ts'
+import { BundleAction, type BundleActionProps, closedBundleId } from './BundleAction.tsx'
+import { CourseFacts } from './CourseFacts.ts'
+import { SideCard } from './SideCard.ts'
 
-interface BundleCardProps {
+interface BundleCardProps extends BundleActionProps {
   kind: BundleKind
-  bundle: Bundle
 }
 
-/** The price of a bundle against its courses one by one, less the courses already owned, and its one action. */
-export function BundleCard({ kind, bundle }: BundleCardProps) {
-  const { singlesFen, validDays, courseCount, state } = bundle
-  const { joinedAt, expiresAt, ownedCount, percent } = state
-  const step = bundleStep(bundle)
+/** The price of a bundle against its courses one by one, less the courses already owned, its one action, and its facts. */
+export function BundleCard({ kind, ...acting }: BundleCardProps) {
+  const { bundle, step } = acting
+  const { id, title, priceFen } = bundle
   const learning = step === 'joined' || step === 'owned'
   return (
-    <Card className="aside card" aria-label={learning ? '学习进度' : '加入学习'}>
-      {learning ? <Learning percent={percent} joinedAt={joinedAt} /> : <Cost bundle={bundle} />}
-      <BundleAction kind={kind} bundle={bundle} step={step} />
-      <dl>
-        <dt>有效期</dt>
-        <dd>{validityOf(expiresAt, validDays, joinedAt)}</dd>
-        {!learning && singlesFen > 0 && (
-          <>
-            <dt>单门购买合计</dt>
-            <dd>{yuan(singlesFen)}</dd>
-          </>
-        )}
-        {ownedCount > 0 && (
-          <>
-            <dt>已拥有</dt>
-            <dd>{`${ownedCount} / ${courseCount} 门课程`}</dd>
-          </>
-        )}
-      </dl>
-    </Card>
+    <SideCard className="aside card" aria-label={learning ? '学习进度' : '加入学习'}>
+      {learning ? <Learning bundle={bundle} /> : <Cost bundle={bundle} />}
+      <div className="action">
+        <BundleAction {...acting} />
+      </div>
+      <WithoutScripts />
+      {step === 'closed' && <p className="meta" id={closedBundleId}>{`这个${bundleNames[kind]}已停止加入，介绍与课程仍可查看。`}</p>}
+      {step === 'expired' && <p className="meta">学习时间已到期，学习记录都还在。</p>}
+      {(step === 'paid' || (step === 'expired' && priceFen > 0)) && <p className="meta">激活码由开课机构发放，在线购买尚未开放。</p>}
+      <Facts bundle={bundle} priced={!learning} />
+      <div className="tools">
+        <FavouriteButton kind={kind} id={id} />
+        <ShareButton title={title} path={bundlePath[kind](id)} />
+      </div>
+    </SideCard>
   )
 }
 
-function Learning({ percent, joinedAt }: { percent: number; joinedAt: string | null }) {
+function Facts({ bundle, priced }: { bundle: Bundle; priced: boolean }) {
+  const { courseCount, lessonCount, durationSeconds, profession: occupation, singlesFen, state } = bundle
+  return (
+    <CourseFacts className="facts">
+      <dt>内容</dt>
+      <dd>{`${courseCount} 门课程 · ${lessonCount} 课时`}</dd>
+      <dt>总时长</dt>
+      <dd>{longDuration(durationSeconds)}</dd>
+      <dt>有效期</dt>
+      <dd>{validityOf(bundle)}</dd>
+      {occupation && (
+        <>
+          <dt>对应职业</dt>
+          <dd>
+            <a href={paths.occupation(occupation.id)}>{occupation.name}</a>
+          </dd>
+        </>
+      )}
+      {priced && singlesFen > 0 && (
+        <>
+          <dt>单门购买合计</dt>
+          <dd>{yuan(singlesFen)}</dd>
+        </>
+      )}
+      {state.ownedCount > 0 && (
+        <>
+          <dt>已拥有</dt>
+          <dd>{`${state.ownedCount} / ${courseCount} 门课程`}</dd>
+        </>
+      )}
+    </CourseFacts>
+  )
+}
+
+function Learning({ bundle: { state } }: { bundle: Bundle }) {
   return (
     <>
-      <p className="learning">
-        {joinedAt === null ? '全部课程都已拥有' : `已加入学习 · ${beijingDate(joinedAt)}`}
-        <b className="percent figures">{`${percent}%`}</b>
+      <p className="joined row">
+        <Icon of={CircleCheck} size={18} />
+        {state.joinedAt === null ? '全部课程都已拥有' : `已加入学习 · ${beijingDate(state.joinedAt)}`}
+        <b className="percent figures">{`${state.percent}%`}</b>
       </p>
-      <ProgressBar percent={percent} label="学习进度" />
+      <Plank percent={state.percent} label="学习进度" />
     </>
   )
 }
@@ -60,68 +95,20 @@ function Cost({ bundle: { priceFen, singlesFen, state } }: { bundle: Bundle }) {
       <p className="price">
         <Price fen={dueFen} large />
         {dueFen < priceFen && (
-          <del className="former">
+          <del className="former meta figures">
             <VisuallyHidden>整套原价</VisuallyHidden>
             {yuan(priceFen)}
           </del>
         )}
       </p>
-      {dueFen < priceFen && <p className="note">{`已拥有的课程已抵扣 ${yuan(priceFen - dueFen)}`}</p>}
-      {dueFen === priceFen && priceFen > 0 && saved > 0 && <p className="note">{`比单门购买省 ${yuan(saved)}`}</p>}
+      {dueFen < priceFen && <p className="meta figures">{`已拥有的课程已抵扣 ${yuan(priceFen - dueFen)}`}</p>}
+      {dueFen === priceFen && priceFen > 0 && saved > 0 && <p className="meta figures">{`比单门购买省 ${yuan(saved)}`}</p>}
     </>
   )
 }
 
-function validityOf(expiresAt: string | null, validDays: number | null, joinedAt: string | null): string {
+function validityOf({ state: { expiresAt, joinedAt }, validDays }: Bundle): string {
   if (expiresAt !== null) return `至 ${beijingDate(expiresAt)}`
   if (joinedAt !== null || validDays === null) return '以各课程为准'
   return `加入后 ${validDays} 天`
 }
-
-const Card = styled.aside`
-  padding: 20px;
-
-  .price {
-    display: flex;
-    gap: 12px;
-    align-items: baseline;
-  }
-  .learning {
-    display: flex;
-    gap: 12px;
-    align-items: baseline;
-    justify-content: space-between;
-    margin-bottom: 12px;
-    color: var(--primary-text);
-    font-size: var(--type-14);
-  }
-  .learning .percent {
-    font-size: var(--type-20);
-    font-weight: 600;
-  }
-  .former,
-  .note {
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
-  }
-  .note {
-    margin-top: 4px;
-  }
-  dl {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 8px 16px;
-    margin-top: 16px;
-    padding-top: 16px;
-    border-top: 1px solid var(--border);
-    font-size: var(--type-14);
-  }
-  dt {
-    color: var(--text-faint);
-  }
-  dd {
-    text-align: right;
-    font-variant-numeric: tabular-nums;
-  }
-`

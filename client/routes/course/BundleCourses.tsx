@@ -4,7 +4,7 @@ import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { LevelTag, Price, Tag } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
-import { ProgressBar } from '#parts/course/ProgressBar.tsx'
+import { Plank } from '#parts/standing/Plank.tsx'
 
 interface BundleCoursesProps {
   courses: BundleCourse[]
@@ -24,11 +24,13 @@ export function BundleCourses({ courses, heading: Heading }: BundleCoursesProps)
               <Heading>{title}</Heading>
               <p className="line meta figures">
                 {level && <LevelTag level={level} short />}
-                {`${lessonCount} 课时 · ${institution === lecturer ? institution : `${institution} · ${lecturer}`}`}
+                <span className="fact">{`${lessonCount} 课时`}</span>
+                <span className="fact">{institution}</span>
+                {institution !== lecturer && <span className="fact">{lecturer}</span>}
               </p>
               {owned && (
                 <p className="line meta figures">
-                  <ProgressBar percent={percent} label={`${title}的进度`} />
+                  <Plank percent={percent} label={`${title}的进度`} />
                   <span>{progress === StudyProgress.InProgress ? `已学 ${percent}%` : studyProgressLabel[progress]}</span>
                 </p>
               )}
@@ -85,9 +87,11 @@ const List = styled.ul`
     align-items: center;
     margin-top: 8px;
   }
+  .fact {
+    white-space: nowrap;
+  }
   .line > svg {
     flex: 0 1 160px;
-    height: 6px;
   }
   @media ${phones} {
     a {

@@ -1,7 +1,5 @@
 import type { SkillLevel } from '#lib/enums'
-import { largeNumber, LevelTag, longDuration, Tag } from '#lib/primitives'
-import { paths } from '#app/paths.ts'
-import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
+import { largeNumber, LevelTag, Tag } from '#lib/primitives'
 import { CoverImage } from '#parts/course/CoverImage.tsx'
 import { type Bundle, type BundleKind, bundleNames } from './bundle.ts'
 import { CourseTop } from './CourseTop.ts'
@@ -14,7 +12,7 @@ interface BundleHeadProps {
 
 /** A series or a package at a glance. */
 export function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
-  const { title, subtitle, cover, profession: occupation, courseCount, lessonCount, durationSeconds, learnerCount } = bundle
+  const { title, subtitle, cover, learnerCount } = bundle
   return (
     <CourseTop>
       <CoverImage src={cover} title={title} />
@@ -29,18 +27,8 @@ export function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
         <p className="subtitle muted">{subtitle}</p>
         <ul className="figures-row">
           {'stageCount' in bundle && <li>{`${bundle.stageCount} 个阶段`}</li>}
-          <li>{`${courseCount} 门课程`}</li>
-          <li>{`${lessonCount} 课时`}</li>
-          <li>{`共 ${longDuration(durationSeconds)}`}</li>
           <li>{largeNumber(learnerCount, '人在学')}</li>
         </ul>
-        {occupation && (
-          <p className="by for">
-            对应职业：
-            <a href={paths.occupation(occupation.id)}>{occupation.name}</a>
-          </p>
-        )}
-        <FavouriteButton kind={kind} id={bundle.id} />
       </div>
     </CourseTop>
   )

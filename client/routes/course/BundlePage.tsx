@@ -1,14 +1,19 @@
 import type { SkillLevel } from '#lib/enums'
+import { Price } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { useSite } from '#app/useSite.ts'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { type PageSection, PageSections } from '#parts/page/PageSections.tsx'
-import type { Bundle, BundleKind } from './bundle.ts'
+import { Plank } from '#parts/standing/Plank.tsx'
+import { ActionBar } from './ActionBar.tsx'
+import { type Bundle, type BundleKind, bundleStep } from './bundle.ts'
+import { BundleAction } from './BundleAction.tsx'
 import { BundleCard } from './BundleCard.tsx'
 import { bundleDescription, bundleFacts, bundleTrail } from './bundleFacts.ts'
 import { BundleHead } from './BundleHead.tsx'
 import { CourseColumns } from './CourseColumns.ts'
+import { useBundleJoin } from './useBundleJoin.ts'
 
 interface BundlePageProps {
   kind: BundleKind
@@ -20,15 +25,36 @@ interface BundlePageProps {
 /** The page of a series or a package: what it is, what to do with it, and its sections. */
 export function BundlePage({ kind, bundle, levels, sections }: BundlePageProps) {
   const { origin } = useSite()
+  const joining = useBundleJoin(kind, bundle.id)
+  const step = bundleStep(bundle)
+  const acting = { bundle, step, joining }
+  const { percent, dueFen } = bundle.state
   return (
-    <PageBody>
-      <Head title={bundle.title} description={bundleDescription(bundle)} facts={bundleFacts(kind, bundle, origin)} />
-      <Breadcrumb trail={bundleTrail} here={bundle.title} />
-      <CourseColumns key={bundle.id}>
-        <BundleHead kind={kind} bundle={bundle} levels={levels} />
-        <BundleCard kind={kind} bundle={bundle} />
-        <PageSections label="内容" sections={sections} />
-      </CourseColumns>
-    </PageBody>
+    <>
+      <PageBody>
+        <Head title={bundle.title} description={bundleDescription(bundle)} facts={bundleFacts(kind, bundle, origin)} />
+        <Breadcrumb trail={bundleTrail} here={bundle.title} />
+        <CourseColumns key={bundle.id}>
+          <BundleHead kind={kind} bundle={bundle} levels={levels} />
+          <BundleCard kind={kind} {...acting} />
+          <PageSections label="内容" sections={sections} />
+        </CourseColumns>
+      </PageBody>
+      <ActionBar
+        label="加入学习"
+        state={
+          step === 'joined' || step === 'owned' ? (
+            <span className="caption figures">
+              {`已学 ${percent}%`}
+              <Plank percent={percent} />
+            </span>
+          ) : (
+            <Price fen={dueFen} large />
+          )
+        }
+      >
+        <BundleAction {...acting} />
+      </ActionBar>
+    </>
   )
 }

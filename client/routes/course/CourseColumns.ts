@@ -19,8 +19,12 @@ export const CourseColumns = styled.div`
       align-self: start;
     }
   }
-  /* Nothing to press on paper. */
+  /* On paper all is unfolded, and there is nothing to press. */
   @media print {
+    details::details-content {
+      display: block;
+      content-visibility: visible;
+    }
     && :is(button, a)[data-tone],
     form {
       display: none;

@@ -52,11 +52,13 @@ export const CourseTop = styled.section`
   }
   /* From edge to edge, as players have it. */
   @media ${phones} {
-    > :first-child {
+    > :not(.words) {
       --inset: var(--gutter);
+      width: auto;
       margin-inline: calc(-1 * var(--gutter));
     }
-    > :first-child :is(.cover, .player, .play) {
+    .cover,
+    > :not(.words) :is(.player, .play) {
       border-radius: 0;
     }
     h1 {

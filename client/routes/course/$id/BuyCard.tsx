@@ -1,14 +1,13 @@
 import { BadgeCheck, CircleCheck } from 'lucide'
-import { styled } from 'styled-components'
 import type { CourseDetail } from '#lib/contract'
 import { beijingDate, largeNumber, longDuration, Price } from '#lib/primitives'
-import { belowDesktops } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { WithoutScripts } from '#parts/page/WithoutScripts.tsx'
 import { CourseFacts } from '../CourseFacts.ts'
+import { SideCard } from '../SideCard.ts'
 import { CodeLink } from './CodeLink.tsx'
 import { courseState, validity } from './courseState.ts'
 import { ListPrice } from './ListPrice.tsx'
@@ -22,7 +21,7 @@ export function BuyCard(props: TrialProps) {
   const { id, title, priceFen, joinedAt } = course
   const state = courseState(course, learning)
   return (
-    <Card className="aside card" aria-label="加入课程">
+    <SideCard className="aside card" aria-label="加入课程">
       {joinedAt === null && (
         <p className="price">
           <Price fen={priceFen} large />
@@ -68,7 +67,7 @@ export function BuyCard(props: TrialProps) {
         <FavouriteButton kind="course" id={id} />
         <ShareButton title={title} path={paths.course(id)} />
       </div>
-    </Card>
+    </SideCard>
   )
 }
 
@@ -112,93 +111,3 @@ function Provider({ course: { provider } }: { course: CourseDetail }) {
     </div>
   )
 }
-
-const Card = styled.aside`
-  padding: 20px;
-
-  > .meta {
-    margin-top: 12px;
-  }
-  .price {
-    display: flex;
-    gap: 12px;
-    align-items: baseline;
-  }
-  .joined {
-    color: var(--primary-text);
-    font-size: var(--type-14);
-  }
-  .action {
-    margin-top: 16px;
-  }
-  > :is(.facts, .provider, .tools) {
-    margin-top: 16px;
-    padding-top: 16px;
-    border-top: 1px solid var(--border);
-  }
-  .provider {
-    display: flex;
-    gap: 12px;
-    align-items: center;
-    font-size: var(--type-14);
-  }
-  .provider img {
-    border-radius: var(--radius-control);
-    background: var(--bg-sunken);
-  }
-  .provider a {
-    font-weight: 500;
-  }
-  .provider a:hover {
-    color: var(--primary-text);
-  }
-  .certified {
-    display: inline-flex;
-    gap: 4px;
-    align-items: center;
-    margin-left: 8px;
-    color: var(--primary-text);
-    font-weight: 400;
-  }
-  .tools {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 12px;
-  }
-  @media ${belowDesktops} {
-    display: flex;
-    flex-direction: column;
-    padding: 0;
-    border: 0;
-    background: none;
-
-    /* The bar has these. */
-    .price,
-    .action,
-    > .meta button {
-      display: none;
-    }
-    > .meta {
-      order: 1;
-    }
-    > .facts {
-      margin-top: 0;
-    }
-    > .tools {
-      padding-top: 0;
-      border-top: 0;
-    }
-  }
-  @media (pointer: coarse) {
-    .provider a {
-      margin-block: -12px;
-      padding-block: 12px;
-    }
-  }
-  @media print {
-    .action,
-    .tools {
-      display: none;
-    }
-  }
-`

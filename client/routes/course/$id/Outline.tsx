@@ -219,15 +219,9 @@ const Root = styled.div`
     font-weight: 500;
     line-height: 1.25rem;
   }
-  /* The outline is whole on paper. */
   @media print {
     .all {
       display: none;
-    }
-    details::details-content {
-      display: block;
-      height: auto;
-      content-visibility: visible;
     }
   }
   @media ${phones} {

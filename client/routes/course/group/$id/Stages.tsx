@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { CourseSeriesDetail } from '#lib/contract'
 import { phones } from '#lib/theme'
-import { ProgressBar } from '#parts/course/ProgressBar.tsx'
+import { Plank } from '#parts/standing/Plank.tsx'
 import { BundleCourses } from '../../BundleCourses.tsx'
 
 interface StagesProps {
@@ -26,7 +26,7 @@ export function Stages({ stages, showsProgress }: StagesProps) {
           )}
           {showsProgress && (
             <p className="progress text muted prose figures">
-              <ProgressBar percent={percent} label={`${title}的进度`} />
+              <Plank percent={percent} label={`${title}的进度`} />
               <span>{percent === 100 ? '已完成' : `${percent}%`}</span>
             </p>
           )}

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { Rich } from '#lib/primitives'
 import { BundlePage } from '../../BundlePage.tsx'
+import { Fold } from '../../Fold.tsx'
 import { PointList } from '../../PointList.tsx'
 import type { loader } from './loader.ts'
 import { Stages } from './Stages.tsx'
@@ -23,11 +24,11 @@ export function Screen() {
       label: '介绍',
       title: '系列介绍',
       content: (
-        <>
+        <Fold what="介绍">
           <Rich html={introduction} />
           <PointList title="学习目标" points={goals} />
           <PointList title="前置要求" points={requirements} />
-        </>
+        </Fold>
       ),
     },
   ]

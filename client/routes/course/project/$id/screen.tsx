@@ -3,6 +3,7 @@ import { Rich } from '#lib/primitives'
 import { QuestionList } from '#parts/text/QuestionList.tsx'
 import { BundleCourses } from '../../BundleCourses.tsx'
 import { BundlePage } from '../../BundlePage.tsx'
+import { Fold } from '../../Fold.tsx'
 import { PointList } from '../../PointList.tsx'
 import type { loader } from './loader.ts'
 import { Rights } from './Rights.tsx'
@@ -25,10 +26,10 @@ export function Screen() {
       label: '介绍',
       title: '课程包介绍',
       content: (
-        <>
+        <Fold what="介绍">
           <Rich html={introduction} />
           <PointList title="适合人群" points={audience} />
-        </>
+        </Fold>
       ),
     },
     { id: 'questions', label: '常见问题', title: '常见问题', content: <QuestionList questions={questions} /> },
@@ -37,10 +38,10 @@ export function Screen() {
       label: '购买与退款',
       title: '购买与退款',
       content: (
-        <>
+        <Fold what="规则">
           <PointList title="购买须知" points={purchaseNotes} />
           <PointList title="退款规则" points={refundRules} />
-        </>
+        </Fold>
       ),
     },
   ]

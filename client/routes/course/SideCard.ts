@@ -1,0 +1,97 @@
+import { styled } from 'styled-components'
+import { belowDesktops } from '#lib/theme'
+
+/** The card of a course, series or package: price, action and facts beside the text; below desktops its facts alone, for the bar has the rest. */
+export const SideCard = styled.aside`
+  padding: 20px;
+
+  > .meta {
+    margin-top: 12px;
+  }
+  .price {
+    display: flex;
+    gap: 12px;
+    align-items: baseline;
+  }
+  .joined {
+    color: var(--primary-text);
+    font-size: var(--type-14);
+  }
+  .percent {
+    margin-left: auto;
+    font-size: var(--type-20);
+  }
+  .action {
+    margin-top: 16px;
+  }
+  > :is(.facts, .provider, .tools) {
+    margin-top: 16px;
+    padding-top: 16px;
+    border-top: 1px solid var(--border);
+  }
+  .provider {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    font-size: var(--type-14);
+  }
+  .provider img {
+    border-radius: var(--radius-control);
+    background: var(--bg-sunken);
+  }
+  .provider a {
+    font-weight: 500;
+  }
+  .provider a:hover {
+    color: var(--primary-text);
+  }
+  .certified {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    margin-left: 8px;
+    color: var(--primary-text);
+    font-weight: 400;
+  }
+  .tools {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 12px;
+  }
+  @media ${belowDesktops} {
+    display: flex;
+    flex-direction: column;
+    padding: 0;
+    border: 0;
+    background: none;
+
+    /* The bar has these. */
+    .price,
+    .action,
+    > .meta button {
+      display: none;
+    }
+    > .meta {
+      order: 1;
+    }
+    > .facts {
+      margin-top: 0;
+    }
+    > .tools {
+      padding-top: 0;
+      border-top: 0;
+    }
+  }
+  @media (pointer: coarse) {
+    .provider a {
+      margin-block: -12px;
+      padding-block: 12px;
+    }
+  }
+  @media print {
+    .action,
+    .tools {
+      display: none;
+    }
+  }
+`
