@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../../../server/upstream/account/logic/token.ts'
@@ -31,11 +32,18 @@ function supervise(program: string, env: Record<string, string>) {
   let child: ChildProcess
   let ending = false
   let printed = ''
+  /** The last code sent to a phone. */
+  const codes = new Map<string, string>()
+  const read = (line: string) => {
+    printed += `${line}\n`
+    const [, phone, code] = /(\d{11}) 的登录验证码：(\d{6})/.exec(line) ?? []
+    if (phone !== undefined && code !== undefined) codes.set(phone, code)
+  }
   let starts = 0
   const start = () => {
     starts++
     child = spawn(process.execPath, [program], { cwd: root, env: { ...common, ...env } })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (printed += part.toString()))
+    for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', read)
     child.once('exit', () => {
       if (!ending) start()
     })
@@ -45,6 +53,7 @@ function supervise(program: string, env: Record<string, string>) {
     pid: () => child.pid!,
     starts: () => starts,
     printed: () => printed,
+    codes,
     end: async () => {
       ending = true
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -86,12 +95,15 @@ function load(origin: string, supervisor: Supervisor, people: number) {
       return undefined
     }
   }
+  let coming: Promise<void> | undefined
+  /** Resolves when the server is there again; one asks for all. */
+  const isBack = () => (coming ??= ready(origin, supervisor).finally(() => (coming = undefined)))
   const person = async () => {
     while (!life.ending) {
       const phone = String(++lastPhone)
       const address = `10.${Number(phone.slice(-6, -4))}.${Number(phone.slice(-4, -2))}.${Number(phone.slice(-2))}`
       if (!(await post('/api/sys/user/sms/code', { account: phone, type: 2 }, address))) {
-        await pause(20)
+        await isBack()
         continue
       }
       const code = await codeOf(supervisor, phone)
@@ -117,7 +129,7 @@ function load(origin: string, supervisor: Supervisor, people: number) {
 /** The code that was printed; undefined when it was lost with the process. */
 async function codeOf(supervisor: Supervisor, phone: string): Promise<string | undefined> {
   for (let waited = 0; waited < 500; waited += 10) {
-    const code = new RegExp(`${phone} 的登录验证码：(\\d{6})`).exec(supervisor.printed())?.[1]
+    const code = supervisor.codes.get(phone)
     if (code !== undefined) return code
     await pause(10)
   }
@@ -178,7 +190,7 @@ async function expectNothingLost(place: Place, { signedIn, joined }: Acknowledge
 }
 
 describe('fifty kills at random moments of writing', { timeout: 300_000 }, () => {
-  it('of the host and of its upstream: both come back by themselves, and nothing acknowledged is lost', async () => {
+  it('twenty of the host and of its upstream: both come back by themselves, and nothing acknowledged is lost', async () => {
     const { place, dataDir } = await testPlace('SQLite')
     folders.push(dataDir)
     const port = await freePort()
@@ -188,7 +200,7 @@ describe('fifty kills at random moments of writing', { timeout: 300_000 }, () =>
     await ready(origin, host)
     const people = load(origin, host, 8)
     const killed = { host: 0, upstream: 0 }
-    for (let kills = 0, ofUpstream = 0; kills < 50; kills++) {
+    for (let kills = 0, ofUpstream = 0; kills < 20; kills++) {
       await pause(Math.random() * 300)
       // The host waits longer before each next start of an upstream that keeps dying; twice in a row is enough.
       const which = ofUpstream < 2 && Math.random() < 0.7 ? 'upstream' : 'host'
@@ -209,22 +221,22 @@ describe('fifty kills at random moments of writing', { timeout: 300_000 }, () =>
     await expect.poll(() => people.acknowledged.joined.length, { timeout: 60_000 }).toBeGreaterThan(reached)
     const acknowledged = await people.end()
     await host.end()
-    expect(killed.host + killed.upstream).toBe(50)
-    expect(killed.upstream).toBeGreaterThan(5)
-    expect(killed.host).toBeGreaterThan(5)
+    expect(killed.host + killed.upstream).toBe(20)
+    expect(killed.upstream).toBeGreaterThan(3)
+    expect(killed.host).toBeGreaterThan(3)
     await expectNothingLost(place, acknowledged)
   })
 
-  it.runIf(engines.includes('PostgreSQL'))('of an upstream on PostgreSQL, ten more', async () => {
-    const { place, dataDir } = await testPlace('PostgreSQL')
+  it.each(engines)('fifteen of an upstream alone, on %s', async (engine) => {
+    const { place, dataDir } = await testPlace(engine)
     folders.push(dataDir)
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
-    const env = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: place.url!, CONTENT_DIR: contentDir, LOG_LEVEL: 'warn' }
+    const env = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: place.url ?? '', CONTENT_DIR: contentDir, LOG_LEVEL: 'warn' }
     const upstream = supervise('server/upstream/main.ts', env)
     await ready(origin, upstream)
     const people = load(origin, upstream, 8)
-    for (let kills = 0; kills < 10; kills++) {
+    for (let kills = 0; kills < 15; kills++) {
       await pause(Math.random() * 400)
       kill(upstream.pid())
       if (Math.random() < 0.8) await ready(origin, upstream)
