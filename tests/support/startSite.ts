@@ -40,7 +40,7 @@ export interface RunningSite {
 /** `env` adds to the environment. */
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zeyiji-site-'))
-  if (!('CONTENT_DIR' in env) && !('DATABASE_URL' in env)) cpSync(await loadedDemo(), dataDir, { recursive: true })
+  if (!('CONTENT_DIR' in env) && !('DATABASE_URL' in env)) await copyLoadedDemo(dataDir)
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const surroundings = {
@@ -116,8 +116,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   }
 }
 
-/** A data folder with the demonstration pack, which is loaded once for all sites of a run. */
-async function loadedDemo(): Promise<string> {
+/** Fills a data folder with the demonstration pack, which is loaded once for all sites of a run. */
+export async function copyLoadedDemo(to: string): Promise<void> {
   const made = await onceForRun('loaded-demo', (folder) => {
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)
@@ -125,7 +125,7 @@ async function loadedDemo(): Promise<string> {
     const env = { ...programEnv, DATA_DIR: dataDir }
     execFileSync(node, [program, 'load', 'server/demo/pack'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   })
-  return join(made, 'data')
+  cpSync(join(made, 'data'), to, { recursive: true })
 }
 
 /** A free port. The host is given it, since its own origin must be known from the start. */
