@@ -55,7 +55,7 @@ describe('the package', () => {
 
   test('has each of its styled components under a name with its own version', () => {
     const ids = scripts.flatMap((file) => [...read(file).matchAll(/componentId: "([^"]+)"/g)].map(([, id]) => id ?? ''))
-    const space = `zeyiji-${manifest.version.replaceAll('.', '-')}__sc-`
+    const space = `zeyiji-${manifest.version.replaceAll('.', '-')}__`
     expect(ids.length).toBeGreaterThan(30)
     expect(ids.filter((id) => !id.startsWith(space))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)
