@@ -31,7 +31,6 @@ for (const path of Object.values(learnerScreens).flat())
 async function inspect(page: Page, path: string): Promise<void> {
   for (const [width, height] of [
     [360, 740],
-    [768, 1024],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
@@ -44,6 +43,10 @@ async function inspect(page: Page, path: string): Promise<void> {
       await expectLargeText(page, width)
     }
   }
+  // A tablet that is turned, or a window that is made narrower: the page follows without being loaded anew.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await widthOf(page), 'width of the content at 768 px').toBe(768)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await page.evaluate(targetFaults, pointers), 'targets that a pointer misses').toEqual([])
