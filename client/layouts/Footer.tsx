@@ -99,9 +99,11 @@ const Foot = styled.footer`
     font-size: var(--type-14);
   }
   li a {
-    display: block;
+    display: flex;
+    align-items: center;
     width: fit-content;
-    padding: 4px 0;
+    min-width: 64px;
+    min-height: 32px;
   }
   .hotline a {
     display: block;
@@ -136,6 +138,9 @@ const Foot = styled.footer`
     color: var(--text-faint);
     font-size: var(--type-12);
   }
+  .imprint a {
+    padding: 8px 0;
+  }
   a:hover {
     color: var(--primary-text);
   }
@@ -156,7 +161,10 @@ const Foot = styled.footer`
   @media (pointer: coarse) {
     li a {
       width: auto;
-      padding: 12px 0;
+      min-height: 44px;
+    }
+    .hotline a {
+      padding: 8px 0;
     }
     .imprint a {
       padding: 16px 0;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { dialog, signInByCode, userMenu } from './dialog.ts'
+import { fieldDistances } from './fieldDistances.ts'
 import { hydrated, open } from './open.ts'
 import { photo } from './pictures.ts'
 
@@ -49,6 +50,8 @@ test('a school reads, signs in, applies with a double click, is refused, mends i
   await expect(page).toHaveURL('/join/intention')
   await expect(userMenu(page)).toBeVisible()
   await hydrated(page.getByRole('button', { name: '提交申请' }))
+  // With a hint or without one.
+  expect(new Set(await fieldDistances(page.getByRole('main').locator('form')))).toEqual(new Set([32]))
 
   await fill(page)
   await proveThePhone(page, officePhone(phone), site.smsCode)

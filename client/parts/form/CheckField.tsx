@@ -38,13 +38,6 @@ const Root = styled.div`
     line-height: 1.7;
     cursor: pointer;
   }
-  input {
-    flex: none;
-    width: 18px;
-    height: 18px;
-    margin: 0;
-    accent-color: var(--primary);
-  }
   input[aria-invalid] {
     outline: 2px solid var(--danger);
     outline-offset: 1px;

@@ -25,7 +25,7 @@ export const ContentsColumn = ({ contents }: ContentsProps) =>
 /** Above the text, folded. */
 export const FoldedContents = ({ contents }: ContentsProps) =>
   contents.length > 1 && (
-    <Folded>
+    <Folded className="fold">
       <summary>目录</summary>
       {linksTo(contents)}
     </Folded>
@@ -51,7 +51,6 @@ const Folded = styled.details`
   summary {
     padding: 12px 16px;
     font-weight: 500;
-    cursor: pointer;
   }
   ol {
     padding: 0 16px 8px;

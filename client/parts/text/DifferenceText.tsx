@@ -19,7 +19,7 @@ export function DifferenceText({ from, blocks }: Difference) {
       </p>
       {differenceRuns(blocks).map((run, index) =>
         run.folded ? (
-          <details key={index}>
+          <details className="fold" key={index}>
             <summary>{`未改动的 ${run.blocks.length} 段`}</summary>
             {run.blocks.map(drawBlock)}
           </details>
@@ -125,6 +125,5 @@ const Root = styled.section`
     padding: 12px 16px;
     color: var(--text-muted);
     font-size: var(--type-14);
-    cursor: pointer;
   }
 `

@@ -9,7 +9,7 @@ export function QuestionList({ questions }: QuestionListProps) {
   return (
     <div>
       {questions.map(({ question, answer }) => (
-        <Item className="hairline" key={question}>
+        <Item className="fold hairline" key={question}>
           <summary>{question}</summary>
           <p className="answer muted prose">{answer}</p>
         </Item>
@@ -23,7 +23,6 @@ const Item = styled.details`
     padding: 16px 0;
     font-size: var(--type-16);
     font-weight: 500;
-    cursor: pointer;
   }
   summary:hover {
     color: var(--primary-text);

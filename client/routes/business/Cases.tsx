@@ -70,7 +70,7 @@ const List = styled.ul`
   }
   dl {
     display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(5em, 1fr));
     gap: 8px 24px;
   }
   dl .figure {

@@ -66,10 +66,7 @@ const Bar = styled.div`
     cursor: pointer;
   }
   input {
-    width: 20px;
-    height: 20px;
     margin: 0 8px;
-    accent-color: var(--primary);
   }
   .chosen {
     margin-right: auto;

@@ -91,11 +91,6 @@ const Rows = styled(RowList)`
     margin-right: -12px;
     cursor: pointer;
   }
-  input {
-    width: 20px;
-    height: 20px;
-    accent-color: var(--primary);
-  }
   .gone {
     width: 160px;
     height: 90px;

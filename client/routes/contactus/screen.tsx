@@ -130,6 +130,13 @@ const Columns = styled.div`
   .text {
     line-height: 1.7;
   }
+  h3 + .text {
+    margin-top: 4px;
+  }
+  dd > a[href^='tel:'] {
+    font-weight: 600;
+    font-size: var(--type-20);
+  }
   .part > ul:not(.ways) > li {
     padding: 16px 0;
     border-bottom: 1px solid var(--border);

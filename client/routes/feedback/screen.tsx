@@ -59,7 +59,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 40px 64px;
-  margin-top: 16px;
+  margin-top: 24px;
 
   > :first-child {
     max-width: 640px;
