@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { previewZhCN, useTexts } from '#lib/locale'
 import { Spinner } from '#lib/primitives'
 import { createViewport, type Viewport } from './createViewport.ts'
+import type { Size } from './geometry.ts'
 import { growFrom } from './growFrom.ts'
 import type { PreviewImage } from './PreviewImage.ts'
 
@@ -17,6 +18,16 @@ interface PictureProps {
 
 /** A picture that comes later than this after the opening does not grow any more: it would distract. */
 const growsWithin = 400
+
+/** A drawing, as its address says. Its size in pixels says nothing of its detail. */
+const isVector = (src: string): boolean => /^data:image\/svg\+xml|\.svg(?:[?#]|$)/i.test(src)
+
+/** So large that fitting it fills any window on this screen, whichever way it is held. */
+function enlarged({ width, height }: Size): Size {
+  const longest = Math.max(screen.width, screen.height, innerWidth, innerHeight)
+  const factor = Math.max(1, longest / Math.min(width, height))
+  return { width: width * factor, height: height * factor }
+}
 
 /** One picture with its own loading and error states. Mounted again for each picture, so that no state remains. */
 export function Picture({ image: { src, alt }, stage, onViewport, origin }: PictureProps) {
@@ -38,7 +49,7 @@ export function Picture({ image: { src, alt }, stage, onViewport, origin }: Pict
       width: naturalWidth || stage.current.clientWidth || 1,
       height: naturalHeight || stage.current.clientHeight || 1,
     }
-    const viewport = createViewport(stage.current, picture.current, natural)
+    const viewport = createViewport(stage.current, picture.current, isVector(src) ? enlarged(natural) : natural)
     latest.current.onViewport(viewport)
     const from = performance.now() - latest.current.mountedAt < growsWithin ? latest.current.origin() : undefined
     const stopGrowing = from && growFrom(from, figure.current, picture.current)
@@ -47,7 +58,7 @@ export function Picture({ image: { src, alt }, stage, onViewport, origin }: Pict
       latest.current.onViewport(undefined)
       viewport.destroy()
     }
-  }, [status, stage])
+  }, [status, stage, src])
   if (status === 'failed') {
     return (
       <Failure role="alert">

@@ -80,6 +80,13 @@ test('double click goes to natural size and back', async ({ page }) => {
   await expect(percent(page)).toHaveText(fit ?? '')
 })
 
+test('a drawing opens as large as the window, however small its own size is', async ({ page }) => {
+  await openPictures(page, ['300x200-a.svg'])
+  const box = (await picture(page).boundingBox())!
+  const stage = (await dialog(page).locator('[data-status="shown"]').boundingBox())!
+  expect(Math.max(box.width / stage.width, box.height / stage.height)).toBeCloseTo(1, 1)
+})
+
 test('zooms by steps, opens a long picture at its top, and the focus goes round inside', async ({ page }) => {
   await openPictures(page, ['800x4000-a', '600x400-b'])
   const box = (await picture(page).boundingBox())!

@@ -30,6 +30,8 @@ export const CourseFacts = styled.dl`
   }
   @media (pointer: coarse) {
     dd a {
+      display: inline-block;
+      min-width: 44px;
       margin-block: -12px;
       padding-block: 12px;
     }

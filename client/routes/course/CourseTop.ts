@@ -54,7 +54,8 @@ export const CourseTop = styled.section`
   @media ${phones} {
     > :not(.words) {
       --inset: var(--gutter);
-      width: auto;
+      width: calc(100% + 2 * var(--gutter));
+      max-width: none;
       margin-inline: calc(-1 * var(--gutter));
     }
     .cover,
