@@ -1,16 +1,14 @@
-import { BookOpen, GraduationCap, Hammer, House } from 'lucide'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { lowWindows, tabletsUp } from '#lib/theme'
 import { paths } from '#app/paths.ts'
-import { Icon } from '#parts/page/Icon.tsx'
 import { isAt } from './places.ts'
 
 const items = [
-  { label: '首页', href: paths.home, icon: House },
-  { label: '课程', href: paths.courses, icon: BookOpen },
-  { label: '职业', href: paths.occupations, icon: Hammer },
-  { label: '学习', href: paths.study, icon: GraduationCap },
+  { label: '首页', href: paths.home, icon: 'house' },
+  { label: '课程', href: paths.courses, icon: 'book-open' },
+  { label: '职业', href: paths.occupations, icon: 'hammer' },
+  { label: '学习', href: paths.study, icon: 'graduation-cap' },
 ] as const
 
 /** The main places within a thumb's reach, on phones only. */
@@ -24,9 +22,9 @@ export function BottomBar() {
             className="caption"
             key={href}
             href={href}
+            data-icon={icon}
             aria-current={(href === paths.home ? pathname === href : isAt(pathname, href)) ? 'page' : undefined}
           >
-            <Icon of={icon} size={22} />
             {label}
           </a>
         ))}

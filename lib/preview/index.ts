@@ -1,4 +1,5 @@
 export { claimBackButton } from './claimBackButton.ts'
+export { enterHistory } from './historyLayer.ts'
 export { openPreview, type OpenPreviewOptions } from './openPreview.tsx'
 export { Preview, type PreviewProps } from './Preview.tsx'
 export type { PreviewImage } from './PreviewImage.ts'

@@ -5,11 +5,16 @@ import { isMarked, mark, open, scrollTop } from './open.ts'
 
 const titles = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
 const filters = (page: Page) => page.getByRole('region', { name: '筛选课程' })
+/** Opens the popover of a filter, and chooses one of its links. */
+async function choose(page: Page, filter: string, name: string | RegExp): Promise<void> {
+  await filters(page).getByRole('button', { name: filter, exact: true }).click()
+  await filters(page).getByRole('link', { name, exact: true }).click()
+}
 const pager = (page: Page) => page.getByRole('navigation', { name: '课程列表分页' })
 
 async function prices(page: Page): Promise<number[]> {
   const texts = await page.getByRole('main').locator('li strong').allTextContents()
-  return texts.map((text) => (text === '免费' ? 0 : Number(text.replace('¥', ''))))
+  return texts.map((text) => (text === '免费' ? 0 : Number(text.replace(/[¥,]/g, ''))))
 }
 
 test('a learner goes from the menu of the home page to a craft, and narrows its courses by level and price', async ({ page }) => {
@@ -22,9 +27,9 @@ test('a learner goes from the menu of the home page to a craft, and narrows its 
   await expect(page.getByRole('heading', { level: 1, name: '全部课程' })).toBeVisible()
   await expect(page.getByText('共 9 门课程')).toBeVisible()
 
-  await filters(page).getByRole('link', { name: /^五级/ }).click()
+  await choose(page, '等级', /^五级/)
   await expect(page).toHaveURL('/course?category=machinery&level=5')
-  await filters(page).getByRole('link', { name: '付费', exact: true }).click()
+  await choose(page, '价格', '付费')
   await expect(page).toHaveURL('/course?category=machinery&level=5&price=paid')
   await expect(page.getByText('共 3 门课程')).toBeVisible()
   await expect(titles(page)).toHaveCount(3)
@@ -44,7 +49,7 @@ test('a learner goes from the menu of the home page to a craft, and narrows its 
 
 test('a learner sorts by price, and the filter stays where it is on the screen', async ({ page }) => {
   await open(page, '/course?price=paid')
-  await page.evaluate(() => scrollTo(0, 120))
+  await page.evaluate(() => scrollTo(0, 40))
   const sorting = page.getByRole('navigation', { name: '排序' })
   await sorting.getByRole('link', { name: '价格从低到高' }).click()
   await expect(sorting.getByRole('link', { name: '价格从低到高' })).toHaveAttribute('aria-current', 'true')
@@ -52,7 +57,7 @@ test('a learner sorts by price, and the filter stays where it is on the screen',
   await expect.poll(() => prices(page).then(([first]) => first)).toBe(29)
   const rising = await prices(page)
   expect(rising).toEqual(rising.toSorted((a, b) => a - b))
-  expect(await scrollTop(page)).toBe(120)
+  expect(await scrollTop(page)).toBe(40)
 
   await sorting.getByRole('link', { name: '价格从高到低' }).click()
   await expect.poll(() => prices(page).then(([first]) => first)).toBe(499)
@@ -119,7 +124,7 @@ test('a learner who comes back finds their place also when the list takes its ti
 
 test('the address of a narrowed list opens the same list for somebody else', async ({ page, browser, faults, site }) => {
   await open(page, '/course')
-  await filters(page).getByRole('link', { name: /^四级/ }).click()
+  await choose(page, '等级', /^四级/)
   await expect(page).toHaveURL('/course?level=4')
   await page.getByRole('navigation', { name: '排序' }).getByRole('link', { name: '最新' }).click()
   await expect(page).toHaveURL('/course?level=4&sort=newest')
@@ -138,12 +143,14 @@ test('the address of a narrowed list opens the same list for somebody else', asy
 
 test('the search finds courses by a word, and says so when there are none', async ({ page }) => {
   await open(page, '/course')
+  await filters(page).getByRole('button', { name: '更多' }).click()
   const box = page.getByRole('searchbox', { name: '搜索课程' })
   await box.fill('焊')
   await box.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: '“焊”的课程' })).toBeVisible()
   await expect(page.getByRole('link', { name: /焊条电弧焊入门/ })).toBeVisible()
 
+  await filters(page).getByRole('button', { name: '更多' }).click()
   await page.getByRole('searchbox', { name: '搜索课程' }).fill('没有这样的手艺')
   await page.getByRole('searchbox', { name: '搜索课程' }).press('Enter')
   await expect(page.getByText('没有符合条件的课程，换个条件试试')).toBeVisible()
@@ -166,4 +173,77 @@ test('an address with nonsense in it shows the whole list', async ({ page }) => 
   await expect(page.getByText('共 62 门课程')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: '全部课程' })).toBeVisible()
   await expect(filters(page).getByRole('link', { name: /^去掉条件/ })).toHaveCount(0)
+})
+
+test('on a phone the list begins at once, in rows under one row of filters that stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/course')
+  const rows = await page.getByRole('main').locator('li:has(h2)').all()
+  const boxes = await Promise.all(rows.map((row) => row.boundingBox()))
+  expect(boxes).toHaveLength(24)
+  expect(boxes[0]!.y).toBeLessThanOrEqual(200)
+  expect(boxes.map((box) => Math.round(box!.height))).toEqual(boxes.map(() => 104))
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3500)
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).filter({ visible: true })).toHaveCount(1)
+  const small = await filters(page)
+    .locator('button:visible, a:visible')
+    .evaluateAll((targets) => targets.filter((target) => target.getBoundingClientRect().height < 44).map(({ textContent }) => textContent))
+  expect(small, 'targets lower than a finger').toEqual([])
+
+  await page.evaluate(() => scrollTo(0, 1500))
+  expect(await filters(page).boundingBox()).toMatchObject({ y: 56, height: 48 })
+})
+
+test('on a phone the sheet says how many courses are found while one chooses, and the back button closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/course?sort=newest')
+  const opener = filters(page).getByRole('button', { name: /^筛选/ })
+  const sheet = page.getByRole('dialog', { name: '筛选' })
+  await opener.click()
+  await expect(sheet.getByRole('button', { name: '查看 62 个结果' })).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/course?sort=newest')
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await sheet.getByRole('button', { name: '机械制造' }).click()
+  await sheet.getByRole('button', { name: /^五级/ }).click()
+  await sheet.getByRole('button', { name: '付费' }).click()
+  await sheet.getByRole('button', { name: '查看 3 个结果' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/course?category=machinery&level=5&price=paid&sort=newest')
+  await expect(titles(page)).toHaveCount(3)
+  await expect(filters(page).getByRole('button', { name: '筛选 3' })).toBeVisible()
+  await filters(page).getByRole('link', { name: '去掉条件：付费' }).click()
+  await expect(filters(page).getByRole('button', { name: '筛选 2' })).toBeVisible()
+
+  await filters(page).getByRole('button', { name: '筛选 2' }).click()
+  await sheet.getByRole('button', { name: '重置' }).click()
+  await sheet.getByRole('button', { name: '查看 62 个结果' }).click()
+  await expect(page).toHaveURL('/course?sort=newest')
+})
+
+test('a popover of the filters opens by keyboard, closes by Escape, and leads to a narrowed list without losing the place', async ({
+  page,
+}) => {
+  await open(page, '/course')
+  const first = await titles(page).first().boundingBox()
+  const cover = await page.getByRole('main').locator('li img').first().boundingBox()
+  expect(cover!.y, 'top of the first card').toBeLessThanOrEqual(300)
+  expect(first!.y).toBeGreaterThan(cover!.y)
+  const opener = filters(page).getByRole('button', { name: '职业' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(filters(page).getByRole('link', { name: '茶艺师' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(filters(page).getByRole('link', { name: '茶艺师' })).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await filters(page).getByRole('link', { name: '茶艺师' }).press('Enter')
+  await expect(page).toHaveURL('/course?profession=tea-artist')
+  await expect(filters(page).getByRole('link', { name: '去掉条件：茶艺师' })).toBeVisible()
+  await expect(opener).toBeFocused()
+  await expect(filters(page).getByRole('link', { name: '钳工' })).toBeHidden()
 })

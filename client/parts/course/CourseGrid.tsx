@@ -1,9 +1,8 @@
-import { styled } from 'styled-components'
 import type { CourseCard } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 import { largeNumber, yuan } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
-import { CardGrid } from '../list/CardGrid.ts'
+import { CourseCards } from './CourseCards.ts'
 
 interface CourseGridProps {
   courses: CourseCard[]
@@ -11,13 +10,17 @@ interface CourseGridProps {
   heading?: 'h2' | 'h3'
   /** Number of covers in the first view of a wide screen; they are not loaded lazily. */
   eager?: number
-  /** On phones one row that scrolls sideways. */
+  /** On phones one row of cards that scrolls sideways, instead of rows one below the other. */
   shelf?: boolean
 }
 
-/** Courses as cards: one link each, equal heights, four to one in a row. */
+/** Courses, one link each: cards of equal heights, four to two in a row, and on phones rows. */
 export function CourseGrid({ courses, heading = 'h3', eager = 0, shelf = false }: CourseGridProps) {
-  return <Grid className={shelf ? 'shelf' : undefined}>{courses.map((course, index) => card(course, heading, index < eager))}</Grid>
+  return (
+    <CourseCards className={shelf ? 'shelf' : undefined}>
+      {courses.map((course, index) => card(course, heading, index < eager))}
+    </CourseCards>
+  )
 }
 
 /*
@@ -29,7 +32,6 @@ function card(
   Heading: 'h2' | 'h3',
   eager: boolean,
 ) {
-  const rating = ratingTenths === null ? '' : ` · ${(ratingTenths / 10).toFixed(1)} 分`
   return (
     <li key={id}>
       <a className="card" href={paths.course(id)}>
@@ -40,9 +42,16 @@ function card(
           </b>
         )}
         <Heading>{title}</Heading>
-        <p className="meta one-line">{institution === lecturer ? institution : `${institution} · ${lecturer}`}</p>
-        <p className="meta one-line">{`${lessonCount} 课时${hasExam ? ' · 含考试' : ''} · ${largeNumber(learnerCount, '人学')}${rating}`}</p>
-        <strong className="price figures" data-free={priceFen === 0 || undefined}>
+        <p className="by">{institution === lecturer ? institution : unbroken(institution, lecturer)}</p>
+        <p className="facts">
+          {unbroken(
+            `${lessonCount} 课时`,
+            largeNumber(learnerCount, '人学'),
+            ratingTenths !== null && `${(ratingTenths / 10).toFixed(1)} 分`,
+          )}
+          {hasExam && <span className="exam">{unbroken('', '含考试')}</span>}
+        </p>
+        <strong className="price" data-free={priceFen === 0 || undefined}>
           {priceFen === 0 ? '免费' : yuan(priceFen)}
         </strong>
       </a>
@@ -50,48 +59,9 @@ function card(
   )
 }
 
-const Grid = styled(CardGrid)`
-  a {
-    position: relative;
-    display: flex;
-    flex-direction: column;
-    gap: 4px;
-    padding-bottom: 12px;
-    overflow: hidden;
-  }
-  a > :not(img, .level) {
-    margin-inline: 12px;
-  }
-  img {
-    width: 100%;
-    height: auto;
-    aspect-ratio: 16 / 9;
-    margin-bottom: 8px;
-    background: var(--bg-sunken);
-  }
-  .level {
-    position: absolute;
-    inset: 10px auto auto 10px;
-    background: var(--bg-raised);
-    color: var(--text);
-    font-weight: 600;
-  }
-  :is(h2, h3) {
-    font-size: var(--type-16);
-    line-height: 1.45;
-    display: -webkit-box;
-    -webkit-line-clamp: 2;
-    -webkit-box-orient: vertical;
-    overflow: hidden;
-  }
-  .price {
-    margin-top: auto;
-    padding-top: 4px;
-    color: var(--price);
-    font-size: var(--type-20);
-    font-weight: 700;
-  }
-  .price[data-free] {
-    color: var(--primary-text);
-  }
-`
+/** Facts in lines that break between them, and never within one. */
+const unbroken = (...facts: (string | false)[]): string =>
+  facts
+    .filter((fact) => fact !== false)
+    .map((fact) => fact.replaceAll(' ', '\u00a0'))
+    .join(' ·\u00a0')

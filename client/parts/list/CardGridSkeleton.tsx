@@ -31,7 +31,8 @@ const Grid = styled.div`
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
   }
   @media ${phones} {
-    &[data-of='profession'] {
+    &[data-of='profession'],
+    &[data-of='course']:not(.shelf) {
       gap: 0;
     }
   }

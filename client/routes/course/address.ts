@@ -13,7 +13,7 @@ export const sorts = {
 export const prices = { free: '免费', paid: '付费' } as const
 export const progresses = { updating: '更新中', complete: '已完结' } as const
 
-/** The filters of the course list; `more` unfolds the rarer ones. */
+/** The filters of the course list; `more` has the server's page show the rarer ones as well. */
 export const address = createAddress(
   paths.courses,
   {
@@ -32,3 +32,7 @@ export const address = createAddress(
 )
 
 export type CourseFilter = ReturnType<typeof address.read>
+
+/** Number of conditions of a filter. */
+export const conditionCount = (filter: CourseFilter): number =>
+  Object.keys(address.fields(filter, { sort: 'default', page: 1, more: undefined })).length

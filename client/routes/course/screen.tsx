@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { CourseCard, Page } from '#lib/contract'
-import { largeNumber, Pager, Skeleton } from '#lib/primitives'
+import { largeNumber, Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
@@ -9,13 +9,12 @@ import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
+import { FilterBar } from '#parts/list/FilterBar.tsx'
 import { listHead } from '#parts/list/listHead.ts'
-import { ListTools } from '#parts/list/ListTools.ts'
-import { SortLinks } from '#parts/list/SortLinks.tsx'
+import { SortMenu } from '#parts/list/SortMenu.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { address, type CourseFilter, sorts } from './address.ts'
-import { FilterBar } from './FilterBar.tsx'
+import { AllFilters, CourseFilters } from './AllFilters.tsx'
 import type { loader } from './loader.ts'
 
 const Bundles = lazyComponent(async () => (await import('#parts/course/Bundles.tsx')).Bundles)
@@ -41,19 +40,13 @@ export function Screen() {
         index={!filter.q}
       />
       <h1>{filter.q ? `“${filter.q}”的课程` : '全部课程'}</h1>
-      <Part of={options} name="筛选条件" fallback={<Skeleton height={240} />}>
-        {(choices) => <FilterBar filter={filter} {...choices} />}
-      </Part>
-      <ListTools>
-        <SortLinks sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />
-        <SearchForm
-          action={paths.courses}
-          label="搜索课程"
-          placeholder="课程、职业或讲师"
-          q={filter.q}
-          rest={address.fields(filter, { q: undefined })}
-        />
-      </ListTools>
+      <FilterBar label="筛选课程">
+        <AllFilters filter={filter} />
+        <Part of={options} name="筛选条件" fallback={null}>
+          {(choices) => <CourseFilters filter={filter} options={choices} />}
+        </Part>
+        <SortMenu sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />
+      </FilterBar>
       <Part of={courses} name="课程" fallback={<CardGridSkeleton of="course" count={12} />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>

@@ -1,0 +1,20 @@
+import type { Choice } from './FilterRows.tsx'
+
+/** Choices beside each other, with a word before them or none. */
+export interface FilterLine {
+  label?: string
+  choices: Choice[]
+}
+
+/** What a popover of a `FilterBar` offers. */
+export const FilterLines = ({ lines }: { lines: FilterLine[] }) =>
+  lines.map(({ label, choices }, index) => (
+    <p className="line" key={label ?? index}>
+      {label && <b className="word">{label}</b>}
+      {choices.map((choice) => (
+        <a key={choice.label} href={choice.href} aria-current={choice.chosen ? 'true' : undefined}>
+          {choice.label}
+        </a>
+      ))}
+    </p>
+  ))

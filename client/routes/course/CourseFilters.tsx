@@ -1,0 +1,35 @@
+import type { Data } from '#lib/contract'
+import { useHydrated } from '#app/browser/useHydrated.ts'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import { categoryTrail } from '#parts/list/categoryTrail.ts'
+import { FilterGroups } from '#parts/list/FilterGroups.tsx'
+import { address, type CourseFilter } from './address.ts'
+import { filterGroups, linked, rarer } from './filterGroups.ts'
+
+const SearchWithin = lazyComponent(async () => (await import('./SearchWithin.tsx')).SearchWithin)
+
+export interface CourseFiltersProps {
+  filter: CourseFilter
+  options: Data<'GET /api/course/option'>
+}
+
+/**
+ * The filters of the course list as links. The rarer ones are dozens: the server's page has them only when its address asks for
+ * them or one is selected; else they are fetched when somebody opens them (`RarerFilters`).
+ */
+export function CourseFilters({ filter, options }: CourseFiltersProps) {
+  const hydrated = useHydrated()
+  const groups = filterGroups(filter, options).map((group) => {
+    const { id, lines } = linked(group, filter)
+    const whole = hydrated || filter.more || lines.some(({ choices }) => choices.some(({ chosen }) => chosen))
+    const rest = rarer.has(id) && !whole ? address.href(filter, { more: true, page: filter.page }) : undefined
+    return { ...group, lines, rest, tree: id === 'by-category', extra: id === 'by-more' && !rest && <SearchWithin filter={filter} /> }
+  })
+  const chosen = groups
+    .filter(({ id }) => id !== 'by-category')
+    .flatMap(({ lines }) => lines.flatMap(({ choices }) => choices.filter((choice) => choice.chosen)))
+  const category = categoryTrail(options.categories, filter.category).at(-1)
+  const without = (key: 'q' | 'category', label: string) => ({ label, chosen: true, href: address.href(filter, { [key]: undefined }) })
+  const chips = [...(filter.q ? [without('q', `“${filter.q}”`)] : []), ...(category ? [without('category', category.name)] : []), ...chosen]
+  return <FilterGroups groups={groups} chips={chips} clear={address.href({ sort: filter.sort })} />
+}

@@ -1,0 +1,144 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { styled } from 'styled-components'
+import { enterHistory } from '#lib/preview'
+import { Button, Dialog, Skeleton, VisuallyHidden } from '#lib/primitives'
+import { lowWindows } from '#lib/theme'
+import { address, type CourseFilter } from './address.ts'
+import { filterGroups } from './filterGroups.ts'
+import { useFilterOptions } from './useFilterOptions.ts'
+import { useResultCount } from './useResultCount.ts'
+
+interface FilterSheetProps {
+  /** The filter of the list below. */
+  filter: CourseFilter
+  onClose: () => void
+}
+
+/** All filters at once: what is chosen is counted while one chooses, and shown by one press. The back button closes the sheet. */
+export function FilterSheet({ filter, onClose }: FilterSheetProps) {
+  const [draft, setDraft] = useState(filter)
+  const [applying, setApplying] = useState(false)
+  const count = useResultCount(draft)
+  const { options, failed, load } = useFilterOptions()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [opened] = useState(search)
+  useEffect(() => enterHistory(onClose), [onClose])
+  // The sheet stays until the list below is the chosen one.
+  useEffect(() => {
+    if (search !== opened) onClose()
+  }, [search, opened, onClose])
+
+  function apply(event: SubmitEvent) {
+    event.preventDefault()
+    const href = address.href(draft, { page: 1, more: undefined })
+    if (href === address.href(filter)) return onClose()
+    setApplying(true)
+    // Instead of the sheet's own entry, so that the back button leads to the list as it was.
+    void Promise.resolve(navigate(href, { replace: true })).finally(() => setApplying(false))
+  }
+
+  return (
+    <Dialog title="筛选" onClose={onClose}>
+      <Form onSubmit={apply}>
+        {options ? (
+          filterGroups(draft, options).map(({ id, label, lines }) => (
+            <fieldset key={id}>
+              <legend>{label}</legend>
+              {lines.map((line, index) => (
+                <p className="tags" key={line.label ?? index}>
+                  {line.choices.map((choice) => (
+                    <button
+                      type="button"
+                      key={choice.label}
+                      aria-pressed={choice.chosen}
+                      onClick={() => setDraft({ ...draft, ...choice.change })}
+                    >
+                      {choice.label}
+                    </button>
+                  ))}
+                </p>
+              ))}
+            </fieldset>
+          ))
+        ) : failed ? (
+          <p className="muted">
+            筛选条件没有取到，请检查网络。<Button onClick={load}>重新加载</Button>
+          </p>
+        ) : (
+          <Skeleton height={320} />
+        )}
+        <input
+          type="search"
+          aria-label="搜索课程"
+          placeholder="在课程里搜：课程、职业或讲师"
+          maxLength={50}
+          value={draft.q ?? ''}
+          enterKeyHint="search"
+          onChange={({ target }) => setDraft({ ...draft, q: target.value || undefined })}
+        />
+        <footer>
+          <Button size="large" onClick={() => setDraft(address.read({ search: address.search({ sort: filter.sort }) }))}>
+            重置
+          </Button>
+          <Button type="submit" tone="primary" size="large" busy={applying}>
+            {count === undefined ? '查看结果' : `查看 ${count} 个结果`}
+          </Button>
+        </footer>
+        <VisuallyHidden role="status">{count !== undefined && `共 ${count} 门课程`}</VisuallyHidden>
+      </Form>
+    </Dialog>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 20px;
+
+  input {
+    width: 100%;
+    height: 44px;
+    padding: 0 16px;
+    border: 1px solid var(--border-control);
+    border-radius: var(--radius-control);
+    background: var(--bg);
+    font-size: var(--type-16);
+  }
+  fieldset {
+    display: grid;
+    gap: 8px;
+  }
+  legend {
+    margin-bottom: 8px;
+    font-weight: 600;
+  }
+  fieldset button {
+    min-height: 44px;
+    padding: 0 16px;
+    border-radius: var(--radius-control);
+    background: var(--bg-subtle);
+    font-size: var(--type-14);
+  }
+  fieldset button[aria-pressed='true'] {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-weight: 600;
+  }
+  footer {
+    position: sticky;
+    bottom: 0;
+    display: grid;
+    grid-template-columns: 1fr 2fr;
+    gap: 12px;
+    margin: 0 -24px -24px;
+    padding: 12px 24px calc(12px + env(safe-area-inset-bottom));
+    border-top: 1px solid var(--border);
+    background: var(--bg-raised);
+  }
+  @media ${lowWindows} {
+    footer {
+      position: static;
+    }
+  }
+`
