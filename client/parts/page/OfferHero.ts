@@ -40,17 +40,15 @@ export const OfferHero = styled.header`
     height: auto;
   }
   @media ${belowDesktops} {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     padding: 32px 24px;
 
     h1 {
       font-size: var(--type-30);
     }
-    > svg {
-      max-width: 380px;
-    }
   }
   @media ${phones} {
+    grid-template-columns: minmax(0, 1fr);
     margin: -24px calc(-1 * var(--gutter)) 0;
     padding: 32px var(--gutter);
     border-radius: 0;

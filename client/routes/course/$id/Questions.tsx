@@ -6,6 +6,7 @@ import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
 import { Shapes } from '#parts/list/Shapes.tsx'
+import { Face } from '#parts/person/Face.tsx'
 import { Fold } from '../Fold.tsx'
 
 const CourseQuestionForm = lazyComponent(async () => (await import('./CourseQuestionForm.tsx')).CourseQuestionForm)
@@ -45,6 +46,7 @@ const questionItem = ({ id, title, text, author, createdAt, lesson, answerCount,
     <h3>{title}</h3>
     {text !== '' && <Rich html={text} />}
     <p className="line meta">
+      <Face {...author} />
       {`${author.name} · ${beijingDate(createdAt)}`}
       {lesson && <a href={paths.play(courseId, lesson.id)}>{lesson.name}</a>}
     </p>
@@ -55,6 +57,7 @@ const questionItem = ({ id, title, text, author, createdAt, lesson, answerCount,
 const answerItem = ({ author, text }: QuestionAnswer, count: number) => (
   <blockquote>
     <p className="line meta">
+      <Face {...author} />
       <b className="author">{author.name}</b>
       {author.lecturerTitle !== null && <Tag tone="primary">讲师</Tag>}
     </p>

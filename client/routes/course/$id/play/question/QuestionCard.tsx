@@ -4,6 +4,7 @@ import { beijingDate, Button, duration, Rich } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showFault } from '#app/browser/showFault.tsx'
 import { useSelfId } from '#app/useSelf.ts'
+import { Face } from '#parts/person/Face.tsx'
 import { Answers, isAnswerBegun } from './Answers.tsx'
 import { AnswerText } from './AnswerText.tsx'
 import { QuestionBox } from './QuestionBox.ts'
@@ -42,6 +43,7 @@ export function QuestionCard({ question, onJump, onChanged }: QuestionCardProps)
             {duration(atSeconds)}
           </button>
         )}
+        <Face {...author} />
         <span>{`${author.name} · ${beijingDate(createdAt)}`}</span>
       </p>
       {open ? <Answers questionId={id} onChanged={onChanged} /> : topAnswer && <AnswerText answer={topAnswer} />}
