@@ -16,7 +16,7 @@ import { TranslateContext } from './useTranslate.ts'
 const translations = { 'zh-CN': (chinese: string) => chinese, 'en-US': (_: string, english: string) => english }
 const locales = { 'zh-CN': zhCN, 'en-US': enUS }
 
-/** The page of the address: a piece, or one scene alone. */
+/** The page of the address: a piece, one scene alone, or all scenes of one piece or several without their code. */
 export function Gallery() {
   const { piece: name, scene, bare, mode, language, direction } = useAddress()
   useForcedMode(mode, bare)
@@ -25,13 +25,17 @@ export function Gallery() {
     document.documentElement.dir = direction
   }, [bare, language, direction])
   const piece = pieces.find(({ id }) => id === name) ?? pieces[0]!
-  const alone = bare && scenes.find(({ id }) => id === `${name}/${scene}`)
+  const path = scene === undefined ? name : `${name}/${scene}`
+  const names = name.split('+')
+  const alone = bare ? scenes.filter(({ id, piece: of }) => (scene === undefined ? names.includes(of) : id === path)) : []
   return (
     <LocaleProvider locale={locales[language]}>
       <TranslateContext.Provider value={translations[language]}>
-        {alone ? (
-          <Alone key={alone.id} data-scene={alone.id}>
-            <alone.Scene />
+        {alone.length > 0 ? (
+          <Alone key={path} data-scene={path} data-several={scene === undefined || undefined}>
+            {alone.map(({ id, Scene }) => (
+              <Scene key={id} />
+            ))}
           </Alone>
         ) : (
           <>
@@ -71,4 +75,13 @@ const Columns = styled.div`
 const Alone = styled.main`
   min-height: 100vh;
   padding: 24px 16px;
+
+  &[data-several] {
+    columns: 480px;
+    column-gap: 24px;
+  }
+  &[data-several] > * {
+    margin-bottom: 24px;
+    break-inside: avoid;
+  }
 `

@@ -12,7 +12,7 @@ type Direction = keyof typeof directions
 interface Address {
   piece: string
   scene: string | undefined
-  /** One scene, without the gallery around it. */
+  /** One scene, or all of `piece` or of `piece+piece`, without the gallery around them. */
   bare: boolean
   /** Mode of the page while the address has one; otherwise the visitor's preference counts. */
   mode: ColorMode | undefined

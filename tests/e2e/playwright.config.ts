@@ -7,6 +7,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
+  // One set for all machines: what is compared does not depend on their fonts.
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   timeout: 45_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
@@ -22,6 +24,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Recording costs as much as the story itself: `--trace on` for one that is looked into.
     trace: 'on-first-retry',
-    ...(executablePath && { launchOptions: { executablePath } }),
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Letters are drawn alike on every machine, whatever its screen and its font settings.
+      args: ['--disable-lcd-text', '--font-render-hinting=none'],
+    },
   },
 })
