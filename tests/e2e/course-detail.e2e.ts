@@ -159,6 +159,10 @@ test.describe('on a phone', () => {
     await expect(page.locator('main').locator('button[data-tone], a[data-tone]').filter({ visible: true })).toHaveCount(0)
     await expect(page.locator('main').getByRole('navigation', { name: '课程内容' })).toBeHidden()
     await expect(page.getByRole('button', { name: /^免费试看/ })).toBeHidden()
+    const trials = page.getByRole('main').locator('details li button')
+    expect(await trials.count()).toBeGreaterThan(0)
+    for (const title of await trials.all()) await expect(title, 'the titles of trial lessons').toBeVisible()
+    await expect(page.locator('main a[data-tone]').filter({ visible: true })).toHaveCount(0)
   })
 })
 

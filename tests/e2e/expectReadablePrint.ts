@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export async function expectReadablePrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const selector of ['header nav', 'footer', 'main nav', 'main button'])
+  for (const selector of ['header nav', 'footer', 'main nav', 'main button', 'main a[data-tone]'])
     for (const part of await page.locator(selector).all()) await expect(part).toBeHidden()
   const colors = await page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.body)

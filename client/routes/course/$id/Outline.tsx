@@ -36,7 +36,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
     if (!trial.lessons.includes(lesson)) return lesson.title
     return (
       <>
-        <button type="button" aria-pressed={trial.shown?.id === lesson.id} onClick={() => trial.show(lesson)}>
+        <button type="button" data-printed="" aria-pressed={trial.shown?.id === lesson.id} onClick={() => trial.show(lesson)}>
           {lesson.title}
         </button>
         <noscript>{lesson.title}</noscript>
