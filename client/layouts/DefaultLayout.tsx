@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#app/lazyComponent.tsx'
+import { useSignedIn } from '#app/useSelf.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { PageMain } from './PageMain.tsx'
 
+const JoinedMarks = lazyComponent(async () => (await import('#parts/course/JoinedMarks.tsx')).JoinedMarks)
 const Footer = lazyComponent(async () => (await import('./Footer.tsx')).Footer)
 
 interface DefaultLayoutProps {
@@ -13,6 +15,7 @@ interface DefaultLayoutProps {
 
 /** Header, content, footer; on phones a bar of the main places at the bottom. */
 export function DefaultLayout({ children }: DefaultLayoutProps) {
+  const signedIn = useSignedIn()
   return (
     <>
       <PageMain screen={children}>
@@ -20,6 +23,7 @@ export function DefaultLayout({ children }: DefaultLayoutProps) {
       </PageMain>
       <Footer />
       <BottomBar />
+      {signedIn && <JoinedMarks />}
     </>
   )
 }

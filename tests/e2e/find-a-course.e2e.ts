@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { flightsOf, watchFlights } from './coverFlights.ts'
 import { isMarked, mark, open, scrollTop } from './open.ts'
+import { enrolled } from './playing.ts'
 
 const titles = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
 const filters = (page: Page) => page.getByRole('region', { name: '筛选课程' })
@@ -246,4 +247,16 @@ test('a popover of the filters opens by keyboard, closes by Escape, and leads to
   await expect(filters(page).getByRole('link', { name: '去掉条件：茶艺师' })).toBeVisible()
   await expect(opener).toBeFocused()
   await expect(filters(page).getByRole('link', { name: '钳工' })).toBeHidden()
+})
+
+test('the card of a course that a learner has joined says how far they are', async ({ page, signIn }) => {
+  await signIn()
+  await enrolled(page, 'first-aid-cpr-aed')
+  await open(page, '/course')
+  const card = page.getByRole('main').getByRole('link', { name: /现场急救：心肺复苏与 AED 使用/ })
+  const before = await card.boundingBox()
+  await expect(card).toContainText('已学 0/16 课时')
+  await expect(card.getByText('免费')).toBeHidden()
+  expect((await card.boundingBox())?.height, 'height of the card').toBe(before?.height)
+  await expect(page.getByRole('main').getByText(/^已学/)).toHaveCount(1)
 })

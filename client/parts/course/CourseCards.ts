@@ -64,6 +64,20 @@ export const CourseCards = styled(CardGrid)`
   .price[data-free] {
     color: var(--primary-text);
   }
+  /* How far its owner is, as high as the price whose place it takes. */
+  .own {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    min-height: 34px;
+    white-space: nowrap;
+  }
+  .own > svg {
+    flex: 1;
+  }
+  a:has(> .own) > .price {
+    display: none;
+  }
 
   @media ${phones} {
     &:not(.shelf) {
@@ -120,6 +134,9 @@ export const CourseCards = styled(CardGrid)`
       color: var(--price-small);
       font-size: var(--type-16);
       line-height: 1.25;
+    }
+    &:not(.shelf) .own {
+      min-height: 20px;
     }
     &:not(.shelf) .price[data-free] {
       color: var(--primary-text);
