@@ -34,16 +34,19 @@ const Bar = styled.div`
 
   > .body {
     display: flex;
-    gap: 8px 16px;
+    flex-wrap: wrap;
+    gap: 8px;
     align-items: center;
     justify-content: space-between;
     max-width: calc(var(--page) + 2 * var(--gutter));
     margin: 0 auto;
     padding: 8px var(--gutter);
   }
+  /* With large letters the action goes below it. */
   .state {
-    flex: 0 1 auto;
-    min-width: 0;
+    flex: 1 1 88px;
+    min-width: min-content;
+    margin-right: 8px;
     line-height: 1.3;
   }
   .former,

@@ -88,7 +88,8 @@ const List = styled.ul`
     margin-top: 8px;
   }
   .fact {
-    white-space: nowrap;
+    word-break: keep-all;
+    overflow-wrap: anywhere;
   }
   .line > svg {
     flex: 0 1 160px;

@@ -21,6 +21,10 @@ export const SideCard = styled.aside`
     margin-left: auto;
     font-size: var(--type-20);
   }
+  /* The room of the learner's progress, which may come late. */
+  .progress {
+    min-height: 132px;
+  }
   .action {
     margin-top: 16px;
   }

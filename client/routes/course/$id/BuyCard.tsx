@@ -34,7 +34,7 @@ export function BuyCard(props: TrialProps) {
           {`已加入学习 · ${beijingDate(joinedAt)}`}
         </p>
       )}
-      {learning && <ProgressSummary learning={learning} />}
+      {joinedAt !== null && <div className="progress">{learning && <ProgressSummary learning={learning} />}</div>}
       <div className="action">
         <MainAction {...props} />
       </div>

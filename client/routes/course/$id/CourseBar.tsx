@@ -39,8 +39,10 @@ const Offer = styled.p`
   white-space: nowrap;
 `
 
+/* As wide as there is room, however long the lesson's title is. */
 const Progress = styled.div`
-  min-width: 0;
+  width: 0;
+  min-width: 100%;
 
   > .next {
     display: block;

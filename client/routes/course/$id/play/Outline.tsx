@@ -38,7 +38,10 @@ export function Outline({ course, learning, fresh, live, lessonId }: OutlineProp
         <Button size="small" aria-expanded={open} aria-controls="outline-list" onClick={() => setOpen(!open)}>
           {open ? '收起' : `${at >= 0 ? `第 ${at + 1} 节，` : ''}展开全部`}
         </Button>
-        {learning && <Plank percent={fresh?.learning.percent ?? learning.percent} label="课程进度" />}
+        {/* In its place before the progress is known. */}
+        {course.joinedAt !== null && (
+          <Plank percent={fresh?.learning.percent ?? learning?.percent ?? 0} {...(learning && { label: '课程进度' })} />
+        )}
       </header>
       <div className="list" id="outline-list">
         {course.chapters.map(({ id, title, lessons: own }, index) => (

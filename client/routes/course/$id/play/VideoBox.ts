@@ -10,6 +10,12 @@ export const VideoBox = styled.div.attrs<{ 'data-color-mode'?: string }>({ 'data
   max-height: calc(100dvh - 48px);
   padding: 16px;
   overflow: auto;
+
+  /* As high as the player that comes. */
+  &[aria-busy] {
+    min-height: 0;
+    padding: 0;
+  }
   background: var(--bg-sunken);
   color: var(--text);
 `
