@@ -75,7 +75,7 @@ test.each([
     )
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [compiler, '-p', `typed/tsconfig.${resolution}.json`, '--pretty', 'false'],
+      [compiler, '-p', `typed/tsconfig.${resolution}.json`, '--pretty', 'false', '--singleThreaded'],
       {
         cwd: project,
       },
