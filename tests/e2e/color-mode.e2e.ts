@@ -22,6 +22,18 @@ async function brightness(page: Page): Promise<number> {
   const { channels } = await sharp(picture).extract({ left: 4, top: 4, width: 20, height: 20 }).stats()
   return Math.max(...channels.slice(0, 3).map(({ mean }) => mean))
 }
+/** The share of a whole page that is nearly white: more than three quarters of every colour. */
+async function whiteShare(page: Page): Promise<number> {
+  const { data, info } = await sharp(await page.screenshot({ fullPage: true }))
+    .resize(320)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = info.width * info.height
+  let white = 0
+  for (let at = 0; at < pixels; at += 1) if (Math.min(...data.subarray(at * 3, at * 3 + 3)) > 190) white += 1
+  return white / pixels
+}
 const mode = (page: Page) => page.locator('html')
 
 for (const [device, preference, shown] of [
@@ -59,12 +71,14 @@ test('the preference is remembered over a reload, and another tab follows it at 
   await expect(mode(page)).toHaveAttribute('data-color-mode', 'dark')
   expect(await background(page)).not.toBe(lightGround)
   expect(await brightness(page), 'the drawing of the banner follows').toBeLessThan(100)
+  expect(await whiteShare(page), 'what is nearly white on the home page at night').toBeLessThan(0.03)
   await expect(mode(other)).toHaveAttribute('data-color-mode', 'dark')
   await expect(other.getByRole('radio', { name: '深色' })).toBeChecked()
 
   await open(page, '/course')
   await expect(mode(page)).toHaveAttribute('data-color-mode', 'dark')
   await expect(page.getByRole('radio', { name: '深色' })).toBeChecked()
+  expect(await whiteShare(page), 'and in the list of courses').toBeLessThan(0.03)
 
   await choose(other, '跟随系统')
   await expect(mode(page)).toHaveAttribute('data-color-mode', 'light')

@@ -69,8 +69,7 @@ const Words = styled.section`
     display: inline-block;
     padding: 12px 16px 12px 0;
     color: var(--primary-text);
-  }
-  .more a:hover {
     text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `

@@ -87,8 +87,11 @@ const List = styled.ol`
     align-items: center;
     margin-top: 8px;
   }
+  /* By colour alone a link contrasts 1.25:1 with the text beside it. */
   a {
     color: var(--primary-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
   blockquote {
     max-width: 40em;
