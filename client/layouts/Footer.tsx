@@ -28,9 +28,9 @@ export function Footer() {
         <section>
           <h2>联系我们</h2>
           {imprint.hotline && (
-            <p className="hotline">
+            <p className="hotline figures">
               <a href={`tel:${imprint.hotline.replace(/[ -]/g, '')}`}>{imprint.hotline}</a>
-              {imprint.hours && <span className="hours">{imprint.hours}</span>}
+              {imprint.hours && <span className="hours caption">{imprint.hours}</span>}
             </p>
           )}
           <ul>
@@ -44,7 +44,7 @@ export function Footer() {
           <Mark size={24} />
           择一技
         </p>
-        <p className="imprint">{filings(imprint)}</p>
+        <p className="imprint caption">{filings(imprint)}</p>
         <ColorModeSwitch />
       </div>
     </Foot>
@@ -107,16 +107,14 @@ const Foot = styled.footer`
   }
   .hotline a {
     display: block;
+    padding: 8px 0;
     color: var(--text);
     font-size: var(--type-20);
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
   }
   .hours {
     display: block;
     margin-bottom: 4px;
-    color: var(--text-faint);
-    font-size: var(--type-12);
   }
   > .end {
     display: flex;
@@ -135,11 +133,9 @@ const Foot = styled.footer`
     flex: 1;
     flex-wrap: wrap;
     gap: 4px 16px;
-    color: var(--text-faint);
-    font-size: var(--type-12);
   }
   .imprint a {
-    padding: 8px 0;
+    padding: 16px 0;
   }
   a:hover {
     color: var(--primary-text);
@@ -162,12 +158,6 @@ const Foot = styled.footer`
     li a {
       width: auto;
       min-height: 44px;
-    }
-    .hotline a {
-      padding: 8px 0;
-    }
-    .imprint a {
-      padding: 16px 0;
     }
   }
 `

@@ -24,6 +24,7 @@ const Box = styled.section`
   font-size: var(--type-14);
   line-height: 1.7;
 
+  :empty + &,
   &:first-child {
     margin-top: 0;
   }

@@ -19,9 +19,13 @@ const row = ({ id, title, category, version, state, publishedAt, effectiveAt, pu
         <span>{ruleCategoryLabel[category]}</span>
         <span>{`${version} 版`}</span>
         <span>{`${beijingDate(publishedAt)} 发布`}</span>
-        <span>{`${beijingDate(effectiveAt)} 起生效`}</span>
+        {state === 'publicity' && <span>{`${beijingDate(effectiveAt)} 起生效`}</span>}
       </p>
-      {state === 'publicity' && publicity && <strong className="until figures">{remainingTime(publicity.remainingSeconds)}</strong>}
+      {state === 'publicity' && publicity ? (
+        <strong className="end left figures">{remainingTime(publicity.remainingSeconds)}</strong>
+      ) : (
+        <span className="end muted figures">{`${beijingDate(effectiveAt)} 起生效`}</span>
+      )}
     </a>
   </li>
 )
@@ -37,7 +41,7 @@ const Rows = styled.ul`
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 8px 24px;
     align-items: center;
-    padding: 16px 8px;
+    padding: 16px 0;
   }
   a:hover {
     background: var(--bg-subtle);
@@ -59,17 +63,18 @@ const Rows = styled.ul`
     gap: 4px 16px;
     align-items: center;
   }
-  .until {
+  .end {
     grid-area: 1 / 2 / 3 / 3;
+  }
+  .left {
     color: var(--accent);
     font-weight: 500;
   }
   @media ${phones} {
     a {
       grid-template-columns: minmax(0, 1fr);
-      padding: 16px 0;
     }
-    .until {
+    .end {
       grid-area: auto;
     }
   }
