@@ -100,6 +100,10 @@ test('the pages of one’s learning and favourites are accessible', async ({ pag
 test('where the learner stands is shown level by level', async ({ page, site, phone }) => {
   watchAll(site, phone, 'elder-daily-care')
   await open(page, '/study')
+  const shares = page.locator('li .progress > :last-child')
+  await expect(shares.first()).toHaveText('100%')
+  const tall = await shares.evaluateAll((all) => all.filter((share) => share.getBoundingClientRect().height > 30).length)
+  expect(tall, 'shares that break into two lines').toBe(0)
   const standings = page.getByRole('region', { name: '走到哪一级' })
   await expect(standings.getByRole('img', { name: /^养老护理员：五级 → / })).toBeVisible()
   await expect(page.getByRole('banner').locator('summary')).toHaveAccessibleName(/的菜单，养老护理员：五级 → /)

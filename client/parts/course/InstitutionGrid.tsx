@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import type { ListedInstitution } from '#lib/contract'
 import { institutionCategoryLabel } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
+import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { CardGrid } from '../list/CardGrid.ts'
 
@@ -127,5 +128,27 @@ const Grid = styled(CardGrid)`
   .rating {
     color: var(--text);
     font-weight: 600;
+  }
+  @media ${phones} {
+    a {
+      grid-template-columns: 48px minmax(0, 1fr);
+      gap: 0 12px;
+      padding: 16px;
+    }
+    &.shelf :is(h2, h3) {
+      grid-row: 1;
+      grid-column: 1 / -1;
+    }
+    &.shelf .logo {
+      grid-row: 2;
+      margin-top: 4px;
+    }
+    .logo {
+      width: 48px;
+      height: 48px;
+    }
+    :is(h2, h3) {
+      font-size: var(--type-16);
+    }
   }
 `

@@ -14,7 +14,7 @@ interface OccupationGridProps {
   eager?: number
 }
 
-/** Occupations as cards: one link each, equal heights, four to one in a row; rows on phones. */
+/** Occupations as cards: one link each, equal heights, three to one in a row, so that names stand on one line; rows on phones. */
 export function OccupationGrid({ occupations, heading = 'h3', eager = 0 }: OccupationGridProps) {
   return <Grid>{occupations.map((occupation, index) => card(occupation, heading, index < eager))}</Grid>
 }
@@ -46,6 +46,8 @@ const levelsText = (levels: OccupationCard['levels']): string =>
 const steps = [5, 4, 3, 2, 1]
 
 const Grid = styled(CardGrid)`
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
+
   a {
     display: grid;
     grid-template: auto auto 1fr auto / 72px minmax(0, 1fr);
@@ -100,6 +102,7 @@ const Grid = styled(CardGrid)`
     }
     :is(h2, h3) {
       grid-column: 2;
+      font-size: var(--type-16);
     }
     .tagline {
       grid-row: 2;

@@ -27,7 +27,7 @@ const Grid = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));
   gap: 20px;
 
-  &[data-of='institution'] {
+  &:is([data-of='institution'], [data-of='profession']) {
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
   }
   @media ${phones} {

@@ -32,6 +32,7 @@ export function Stairs({ standing }: { standing: OccupationStanding }) {
       aria-label={`${occupation.name}：${standingText(standing)}`}
       viewBox={`0 0 ${width} ${floor + 14}`}
       width={width}
+      preserveAspectRatio="xMidYMax"
       color={woodColour(occupation.hue)}
     >
       {steps.map(({ level, courses }, index) => {

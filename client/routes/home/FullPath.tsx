@@ -32,10 +32,10 @@ export function FullPath({ path: { occupation, steps } }: { path: HomePath }) {
 
 const stair = ({ level, ability, courses }: Step, index: number, isLast: boolean, href: string) => (
   <li key={level} data-level={level} data-rise={index}>
-    <h3>
-      {skillLevelLabel[level]}
-      <i className="rank">{skillLevelTitle[level]}</i>
-    </h3>
+    <div className="block">
+      <h3>{skillLevelLabel[level]}</h3>
+      <b className="rank">{skillLevelTitle[level]}</b>
+    </div>
     {isLast && (
       <svg className="paper" viewBox="0 0 40 48" width="40" height="48" aria-hidden="true">
         <path className="sheet" d="M4 2h32v38H4z" />
@@ -135,10 +135,11 @@ const Way = styled.section`
     font-style: normal;
   }
   .none {
+    padding-block: 12px;
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  h3 {
+  .block {
     display: flex;
     flex-wrap: wrap;
     gap: 0 8px;
@@ -148,11 +149,12 @@ const Way = styled.section`
     border-top: 8px solid var(--wood);
     background: var(--soft);
     color: var(--wood);
+  }
+  h3 {
     font-size: var(--type-18);
   }
   .rank {
     font-size: var(--type-14);
-    font-style: normal;
     font-weight: 500;
   }
   .paper {
@@ -199,13 +201,13 @@ const Way = styled.section`
       margin-top: 24px;
       border-bottom: 8px solid var(--border);
     }
-    li > :not(h3) {
+    li > :not(.block) {
       margin-inline: 0 20px;
     }
-    h3 {
+    .block {
       order: 1;
     }
-    ${rises.map((rise) => `li[data-rise='${rise}'] > h3 { min-height: ${72 + rise * 44}px; }`).join('\n    ')}
+    ${rises.map((rise) => `li[data-rise='${rise}'] > .block { min-height: ${72 + rise * 44}px; }`).join('\n    ')}
   }
   @media ${belowDesktops} {
     padding: 24px var(--gutter);
@@ -237,7 +239,7 @@ const Way = styled.section`
       align-content: start;
       padding-bottom: 12px;
     }
-    li > :not(h3) {
+    li > :not(.block) {
       grid-column: 2;
     }
     li:has(.paper) {
@@ -251,7 +253,7 @@ const Way = styled.section`
       grid-column: 1;
       height: 40px;
     }
-    h3 {
+    .block {
       position: absolute;
       inset: 0 auto 0 0;
       flex-direction: column;

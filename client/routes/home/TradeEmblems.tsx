@@ -103,6 +103,7 @@ const Shelves = styled.ul`
     grid-column: 2;
     font-size: var(--type-20);
     text-wrap: balance;
+    word-break: normal;
   }
   .tagline {
     grid-row: 3;

@@ -66,7 +66,10 @@ const Sentences = styled.ul`
     font-weight: 500;
   }
   li > a {
+    display: grid;
     grid-column: 2 / -1;
+    align-content: center;
+    min-height: 44px;
   }
   li > a:hover {
     color: var(--primary-text);

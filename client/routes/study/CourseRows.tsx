@@ -68,6 +68,7 @@ const Rows = styled(RowList)`
     align-items: center;
     max-width: 360px;
     margin-top: 8px;
+    white-space: nowrap;
   }
   .meta:not(.progress) > :first-child {
     margin-right: 8px;

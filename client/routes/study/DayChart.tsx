@@ -7,6 +7,8 @@ import { chartTop } from './chartTop.ts'
 export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>) {
   const top = chartTop(Math.max(...list.map((day) => day.seconds), 0))
   const sum = seconds > 0 ? `共学习 ${longDuration(seconds)}，完成 ${lessons} 个课时` : '还没有学习记录，看一节课就有了'
+  // Without a record the axes alone are a quiet line.
+  const height = seconds > 0 ? 140 : 56
   const ends = [list[0], list[Math.floor(list.length / 2)], list.at(-1)].flatMap((day) => (day ? [day.day] : []))
   return (
     <Section className="card" aria-labelledby="days-title">
@@ -29,8 +31,8 @@ export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>
           <li>{longDuration(top / 2)}</li>
           <li>0</li>
         </ul>
-        <svg role="img" aria-label={`近 ${list.length} 天每天的学习时长：${sum}`} width="100%" height="140">
-          {[0.5, 70, 139.5].map((y) => (
+        <svg role="img" aria-label={`近 ${list.length} 天每天的学习时长：${sum}`} width="100%" height={height}>
+          {[0.5, height / 2, height - 0.5].map((y) => (
             <line key={y} x1="0" x2="100%" y1={y} y2={y} />
           ))}
           {list.map((day, index) => bar(day, index, list.length, top))}

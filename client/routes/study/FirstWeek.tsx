@@ -24,7 +24,7 @@ export function FirstWeek() {
           </li>
         ))}
       </ol>
-      <div className="ways">
+      <div className="tags">
         <ButtonLink tone="primary" size="large" href={`${paths.courses}?price=free`}>
           挑一门免费课
         </ButtonLink>
@@ -52,12 +52,6 @@ const Panel = styled.section`
   }
   .about {
     margin-top: 4px;
-  }
-  .ways {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-    align-items: center;
   }
   @media ${phones} {
     padding: 16px;

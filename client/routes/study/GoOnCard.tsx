@@ -1,14 +1,16 @@
 import { Play } from 'lucide'
 import { styled } from 'styled-components'
-import type { Data } from '#lib/contract'
+import type { Data, OccupationStanding } from '#lib/contract'
 import { ButtonLink, duration, relativeTime } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
+import { Stairs } from '#parts/standing/Stairs.tsx'
+import { standingText } from '#parts/standing/standingText.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { mineId } from './address.ts'
 
-type Overview = Data<'GET /api/learn/overview'>
+type Overview = Data<'GET /api/learn/overview'> & { standing: OccupationStanding | null }
 
 interface GoOnCardProps {
   overview: Overview
@@ -16,8 +18,8 @@ interface GoOnCardProps {
 }
 
 /** The next lesson; without one, a link to begin. */
-export function GoOnCard({ overview: { goOn, totals }, now }: GoOnCardProps) {
-  if (goOn) return <GoOn {...goOn} now={now} />
+export function GoOnCard({ overview: { goOn, standing, totals }, now }: GoOnCardProps) {
+  if (goOn) return <GoOn {...goOn} standing={standing} now={now} />
   return (
     <Card className="card" data-empty aria-label="继续学习">
       <p className="told muted">{totals.courses === 0 ? '还没有加入课程，从一门感兴趣的课开始' : '没有学到一半的课程，挑一门开始吧'}</p>
@@ -28,18 +30,25 @@ export function GoOnCard({ overview: { goOn, totals }, now }: GoOnCardProps) {
   )
 }
 
-function GoOn({ course, next, percent, at, now }: NonNullable<Overview['goOn']> & { now: number }) {
+function GoOn({ course, next, percent, at, standing, now }: NonNullable<Overview['goOn']> & Pick<Overview, 'standing'> & { now: number }) {
   return (
     <Card className="card" aria-labelledby="go-on-title">
-      <img src={course.cover} alt="" width="320" height="180" />
+      {standing ? (
+        <div className="sign panel stack">
+          <Stairs standing={standing} />
+          <p aria-hidden="true">{`${standing.occupation.name} ${standingText(standing)}`}</p>
+        </div>
+      ) : (
+        <img src={course.cover} alt="" width="320" height="180" />
+      )}
       <div className="body">
-        <p className="what told meta">{`继续学习 · ${relativeTime(at, now)}学过`}</p>
+        <p className="told meta">{`继续学习 · ${relativeTime(at, now)}学过`}</p>
         <h2 id="go-on-title">
           <a href={paths.course(course.id)}>{course.title}</a>
         </h2>
         <p className="told muted">{`${next.title}${next.positionSeconds >= 1 ? ` · 从 ${duration(next.positionSeconds)} 继续` : ''}`}</p>
         <div className="progress meta figures">
-          <Plank percent={percent} label={`《${course.title}》的进度`} />
+          <Plank percent={percent} label={`《${course.title}》的进度`} hue={standing?.occupation.hue ?? null} />
           <span aria-hidden="true">{`${percent}%`}</span>
         </div>
         <ButtonLink tone="primary" size="large" href={paths.play(course.id, next.lessonId)}>
@@ -56,7 +65,6 @@ const Card = styled.section`
   grid-template-columns: minmax(0, 320px) minmax(0, 1fr);
   gap: 24px;
   align-items: center;
-  min-height: 100%;
   padding: 20px;
 
   img {
@@ -66,6 +74,11 @@ const Card = styled.section`
     border-radius: var(--radius-control);
     background: var(--bg-sunken);
     object-fit: cover;
+  }
+  .sign {
+    place-items: center;
+    padding: 20px;
+    text-align: center;
   }
   h2 {
     margin: 4px 0 8px;
@@ -82,21 +95,14 @@ const Card = styled.section`
     gap: 12px;
     align-items: center;
     margin: 12px 0 16px;
+    white-space: nowrap;
   }
   &[data-empty] {
     grid-template-columns: minmax(0, 1fr);
-    gap: 16px;
     align-content: center;
     justify-items: center;
-    min-height: 200px;
-    height: 100%;
     background: var(--primary-soft);
-    border-color: transparent;
     text-align: center;
-  }
-  &[data-empty] .told {
-    color: var(--on-primary-soft);
-    font-size: var(--type-16);
   }
   @media ${phones} {
     grid-template-columns: minmax(0, 1fr);
@@ -105,9 +111,6 @@ const Card = styled.section`
 
     > .body > a {
       width: 100%;
-    }
-    h2 {
-      font-size: var(--type-18);
     }
   }
 `

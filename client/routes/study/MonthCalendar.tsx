@@ -29,23 +29,26 @@ export function MonthCalendar({ calendar: { month, list }, filter, today }: Mont
         {month > '2000-01' && <a href={leadTo(monthAfter(month, -1))} aria-label="上个月" className="turn" data-back="" />}
         {month < '2099-12' && <a href={leadTo(monthAfter(month, 1))} aria-label="下个月" className="turn" />}
       </header>
-      <div className="grid figures" aria-hidden="true">
-        {[...'一二三四五六日'].map((name) => (
-          <b className="weekday caption" key={name}>
-            {name}
-          </b>
-        ))}
-        {monthGrid(month).map((day, index) => (
-          <span
-            className="day muted"
-            key={day ?? index}
-            data-today={day === today || undefined}
-            data-marked={(day !== null && marked.has(day)) || undefined}
-          >
-            {day && Number(day.slice(8))}
-          </span>
-        ))}
-      </div>
+      {/* A month without dates is one line: its empty days tell nothing. */}
+      {list.length > 0 && (
+        <div className="grid figures" aria-hidden="true">
+          {[...'一二三四五六日'].map((name) => (
+            <b className="weekday caption" key={name}>
+              {name}
+            </b>
+          ))}
+          {monthGrid(month).map((day, index) => (
+            <span
+              className="day muted"
+              key={day ?? index}
+              data-today={day === today || undefined}
+              data-marked={(day !== null && marked.has(day)) || undefined}
+            >
+              {day && Number(day.slice(8))}
+            </span>
+          ))}
+        </div>
+      )}
       {list.length === 0 ? (
         <p className="meta">这个月没有到期的课程</p>
       ) : (
@@ -88,10 +91,6 @@ const Section = styled.section`
     padding: 0;
     border-radius: var(--radius-control);
     color: var(--text-muted);
-  }
-  .turn:hover {
-    background: var(--bg-subtle);
-    color: var(--primary-text);
   }
   .turn::before {
     content: '';

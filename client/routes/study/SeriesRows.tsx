@@ -42,6 +42,7 @@ const Rows = styled(RowList)`
     align-items: center;
     max-width: 360px;
     margin-top: 8px;
+    white-space: nowrap;
   }
   @media ${phones} {
     li > a {

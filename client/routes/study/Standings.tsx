@@ -20,15 +20,20 @@ export function Standings({ list }: { list: OccupationStanding[] }) {
 }
 
 const Section = styled.section`
-  margin-top: 24px;
+  margin-top: 32px;
 
   h2 {
     font-size: var(--type-20);
   }
   ul {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 440px), 1fr));
-    gap: 24px;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
+    gap: 24px 40px;
     margin-top: 16px;
+  }
+  /* Stairs of one level and of five stand on one floor, at one scale. */
+  [role='img'] {
+    width: 240px;
+    height: 112px;
   }
 `

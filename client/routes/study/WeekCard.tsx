@@ -45,7 +45,6 @@ const weekday = ({ day, seconds, lessons }: LearningDay, name: string, isToday: 
 
 const Card = styled.section`
   align-content: start;
-  min-height: 100%;
   padding: 20px;
 
   h2 {

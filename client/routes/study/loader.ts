@@ -11,9 +11,16 @@ const pageSize = 10
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { tab, progress, expiring, q, sort, page, month } = address.read(request)
+  const found = api('GET /api/learn/standing', {})
   const [overview, standings, days, calendar, courses, series, notes] = await Promise.all([
-    defer(api('GET /api/learn/overview', {})),
-    defer(api('GET /api/learn/standing', {})),
+    // Where the learner stands has a part of its own, which reports a failure.
+    defer(
+      Promise.all([api('GET /api/learn/overview', {}), found.catch(() => ({ list: [] }))]).then(([data, { list }]) => ({
+        ...data,
+        standing: list.find(({ steps }) => steps.some(({ courses: own }) => own.some(({ id }) => id === data.goOn?.course.id))) ?? null,
+      })),
+    ),
+    defer(found),
     defer(api('GET /api/learn/days', {})),
     defer(api('GET /api/learn/calendar', { month })),
     tab === 'course' ? defer(api('GET /api/learn/mine', { progress, expiring, q, sort, page, pageSize })) : null,

@@ -88,7 +88,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;
-  margin-top: 24px;
+  margin-top: 32px;
 
   > .record {
     display: grid;

@@ -125,6 +125,8 @@ const Top = styled.header`
     display: flex;
     gap: 8px;
     align-items: center;
+    margin-block: -8px;
+    padding-block: 8px;
   }
   li a:hover {
     color: var(--primary-text);

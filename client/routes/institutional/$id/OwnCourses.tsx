@@ -21,7 +21,7 @@ export function OwnCourses({ id, page, view }: OwnCoursesProps) {
     )
   return (
     <>
-      <CourseGrid courses={page.list} />
+      <CourseGrid courses={page.list} shelf />
       <Pager page={page.page} pageSize={page.pageSize} total={page.total} href={href} label="机构课程分页" />
     </>
   )

@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { Empty, Rich } from '#lib/primitives'
+import { styled } from 'styled-components'
+import { Empty } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
@@ -12,11 +13,22 @@ import { PageSections } from '#parts/page/PageSections.tsx'
 import { address, sectionIds } from './address.ts'
 import { institutionFacts, institutionTrail } from './institutionFacts.ts'
 import { InstitutionHead } from './InstitutionHead.tsx'
+import { Introduction } from './Introduction.tsx'
 import { InstitutionReviews } from './InstitutionReviews.tsx'
 import type { loader } from './loader.ts'
 import { OwnCourses } from './OwnCourses.tsx'
 import { Qualifications } from './Qualifications.tsx'
 import { Service } from './Service.tsx'
+
+const Lecturers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 480px), 1fr));
+  gap: 32px 40px;
+
+  && > :not(:first-child) {
+    margin-top: 0;
+  }
+`
 
 export function Screen() {
   const { institution, courses, reviews } = useLoaderData<typeof loader>()
@@ -24,7 +36,9 @@ export function Screen() {
   const { origin } = useSite()
   const { id, name, summary, introduction, courseCount, lecturers, reviewCount, qualifications } = institution
   const sections = [
-    ...(introduction ? [{ id: 'introduction', label: '简介', title: '机构简介', content: <Rich html={introduction} /> }] : []),
+    ...(introduction
+      ? [{ id: 'introduction', label: '简介', title: '机构简介', content: <Introduction institution={institution} /> }]
+      : []),
     {
       id: sectionIds.courses,
       label: '课程',
@@ -44,7 +58,11 @@ export function Screen() {
       count: lecturers.length || undefined,
       content:
         lecturers.length > 0 ? (
-          lecturers.map((lecturer) => <LecturerCard key={lecturer.id} lecturer={lecturer} />)
+          <Lecturers>
+            {lecturers.map((lecturer) => (
+              <LecturerCard key={lecturer.id} lecturer={lecturer} />
+            ))}
+          </Lecturers>
         ) : (
           <Empty title="还没有公布讲师" />
         ),
@@ -69,7 +87,7 @@ export function Screen() {
       <Head title={name} description={[...summary].slice(0, 80).join('')} facts={institutionFacts(institution, origin)} />
       <Breadcrumb trail={institutionTrail} here={name} />
       <InstitutionHead key={id} institution={institution} />
-      <Service institution={institution} />
+      {!introduction && <Service institution={institution} />}
       <PageSections label="机构内容" sections={sections} more="筛选这些课程" />
     </PageBody>
   )

@@ -132,10 +132,15 @@ const Flight = styled.ol`
 
     > li {
       margin-left: calc(var(--height) * 12px);
-      padding: 16px 0 12px 16px;
+      padding: 12px 0 4px 16px;
       border-bottom: 0;
       border-left: 8px solid var(--soft);
       box-shadow: inset 0 4px var(--hue);
+    }
+    > li > .text {
+      margin-top: 4px;
+      font-size: var(--type-14);
+      line-height: 1.5;
     }
   }
 `

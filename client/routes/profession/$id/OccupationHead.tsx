@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { OccupationDetail } from '#lib/contract'
-import { careerCategoryLabel, standardSourceLabel } from '#lib/enums'
-import { ButtonLink, largeNumber, Tag } from '#lib/primitives'
+import { careerCategoryLabel } from '#lib/enums'
+import { ButtonLink, Tag } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
@@ -9,7 +9,7 @@ import { learningPathId } from './LearningPath.tsx'
 
 /** The occupation at a glance, and the link to its first step. */
 export function OccupationHead({ occupation }: { occupation: OccupationDetail }) {
-  const { id, name, code, emblem, kind, summary, standardSource, standardName, courseCount, learnerCount, path } = occupation
+  const { id, name, code, emblem, kind, summary, courseCount, path } = occupation
   return (
     <Top>
       <img src={emblem} alt="" width="112" height="112" fetchPriority="high" decoding="sync" />
@@ -20,16 +20,6 @@ export function OccupationHead({ occupation }: { occupation: OccupationDetail })
           <Tag>{`职业编码 ${code}`}</Tag>
         </p>
         <p className="summary muted prose">{summary}</p>
-        <dl>
-          <div className="pair">
-            <dt>标准来源</dt>
-            <dd>{`${standardSourceLabel[standardSource]} ${standardName}`}</dd>
-          </div>
-          <div className="pair">
-            <dt>在学人数</dt>
-            <dd>{largeNumber(learnerCount, '人')}</dd>
-          </div>
-        </dl>
         <p className="ways">
           {courseCount > 0 && (
             <ButtonLink tone="primary" size="large" href={`${paths.courses}?profession=${id}`}>
@@ -69,21 +59,6 @@ const Top = styled.header`
     margin-top: 12px;
     font-size: var(--type-16);
   }
-  dl {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 24px;
-    margin-top: 12px;
-    font-size: var(--type-14);
-  }
-  dl .pair {
-    display: flex;
-    gap: 8px;
-  }
-  dt {
-    flex: none;
-    color: var(--text-faint);
-  }
   .ways {
     display: flex;
     flex-wrap: wrap;
@@ -112,7 +87,7 @@ const Top = styled.header`
     img {
       grid-row: 1 / 3;
     }
-    :is(.summary, dl, .ways) {
+    :is(.summary, .ways) {
       grid-column: 1 / -1;
     }
   }

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { Rich } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
@@ -7,6 +6,7 @@ import { useSite } from '#app/useSite.ts'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { PageSections } from '#parts/page/PageSections.tsx'
+import { Introduction } from './Introduction.tsx'
 import { Ladder } from './Ladder.tsx'
 import { LearningPath, learningPathId } from './LearningPath.tsx'
 import type { loader } from './loader.ts'
@@ -17,10 +17,10 @@ import { OccupationHead } from './OccupationHead.tsx'
 
 export function Screen() {
   const { occupation, own } = useLoaderData<typeof loader>()
-  const { id, name, summary, definition, socialImage, ladder, outline, path, courseCount } = occupation
+  const { id, name, summary, socialImage, ladder, outline, path, courseCount } = occupation
   const { origin } = useSite()
   const sections = [
-    { id: 'definition', label: '介绍', title: '职业介绍', content: <Rich html={definition} /> },
+    { id: 'definition', label: '介绍', title: '职业介绍', content: <Introduction occupation={occupation} /> },
     ...(ladder.length > 0
       ? [
           {
