@@ -70,7 +70,10 @@ function words(item: Favourite) {
       <div>
         <h2>{known ? <a href={known.href}>{title}</a> : title}</h2>
         <p className="meta">
-          <Tag>{kinds[kind]}</Tag>
+          <span className="kind-tag" data-kind={kind}>
+            <Tag>{kinds[kind]}</Tag>
+          </span>
+          {known?.by && <span className="by">{`${known.by} · `}</span>}
           {known ? known.about : <b className="kind muted">已下架</b>}
         </p>
         <p className="meta">{`收藏于 ${beijingDate(collectedAt)}`}</p>
@@ -128,14 +131,40 @@ const Rows = styled(RowList)`
   @media ${phones} {
     > li,
     li:not([data-managing]) {
-      grid-template-columns: 112px minmax(0, 1fr) auto;
+      position: relative;
+      grid-template-columns: 120px minmax(0, 1fr);
+    }
+    /* Beside the facts, so that the title has the whole line. */
+    button {
+      position: absolute;
+      right: -12px;
+      bottom: 4px;
     }
     li[data-managing] {
-      grid-template-columns: auto 112px minmax(0, 1fr);
+      grid-template-columns: auto 120px minmax(0, 1fr);
     }
+    > li:is([data-managing], :not([data-managing])) {
+      gap: 0 12px;
+      padding: 12px 0;
+    }
+    > li > img,
     .gone {
-      width: 112px;
-      height: 63px;
+      width: 120px;
+      height: 80px;
+    }
+    /* The picture and the title tell what it is. */
+    .by,
+    [data-kind='course'] {
+      display: none;
+    }
+    h2 {
+      line-height: 1.25;
+    }
+    .meta {
+      margin: 0;
+      font-size: var(--type-12);
+      line-height: 1.25rem;
+      word-break: keep-all;
     }
     img[data-sign] {
       padding: 8px;

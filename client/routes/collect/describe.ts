@@ -10,6 +10,8 @@ export interface Description {
   /** The picture is a sign on its own ground, not a scene. */
   sign?: true
   about: string
+  /** The institution of a course. */
+  by?: string
 }
 
 /** Null for what was removed: then only its name is known. */
@@ -25,7 +27,8 @@ export function describe({
     return {
       href: paths.course(id),
       picture: cover,
-      about: words(level && skillLevelLabel[level], by, `${lessonCount} 课时`, price(priceFen)),
+      about: words(level && skillLevelLabel[level], `${lessonCount} 课时`, price(priceFen)),
+      by,
     }
   }
   if (courseSeries) {
@@ -51,5 +54,10 @@ export function describe({
   return { href: paths.occupation(id), picture: emblem, sign: true, about }
 }
 
-const words = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ')
+/** Lines break between the parts, and never within one. */
+const words = (...parts: (string | null)[]): string =>
+  parts
+    .filter((part) => part !== null)
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(' ·\u00a0')
 const price = (fen: number): string => (fen === 0 ? '免费' : yuan(fen))
