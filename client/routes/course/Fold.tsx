@@ -48,7 +48,7 @@ const Root = styled.div`
       margin-top: 12px;
     }
     &[data-folded='text'] > .folding {
-      max-height: 200px;
+      max-height: 168px;
       overflow: clip;
       mask-image: linear-gradient(#000 70%, transparent);
     }
