@@ -72,6 +72,9 @@ const Top = styled.header`
     margin: 0 auto;
     padding: 0 var(--gutter);
   }
+  :is(.brand, .visitor) {
+    flex: none;
+  }
   .brand {
     min-width: 44px;
     height: 44px;
@@ -82,11 +85,10 @@ const Top = styled.header`
   nav {
     display: flex;
     gap: 4px;
-    margin-left: 16px;
   }
   nav a {
     white-space: nowrap;
-    padding: 12px 16px;
+    padding: 12px;
     border-radius: var(--radius-control);
     color: var(--text-muted);
     font-size: var(--type-16);
@@ -101,8 +103,12 @@ const Top = styled.header`
   form {
     position: relative;
     flex: 0 1 320px;
+    transition: flex-basis 0.16s;
     margin-left: auto;
     min-width: 0;
+  }
+  form:focus-within {
+    flex-basis: 480px;
   }
   form svg {
     position: absolute;

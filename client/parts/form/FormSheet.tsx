@@ -1,58 +1,118 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { tabletsUp } from '#lib/theme'
+import { desktops, tabletsUp } from '#lib/theme'
 
 interface FormSheetProps {
   title: string
   /** The purpose of the form, in one sentence. */
   about: string
+  /** What one should know before or after it, where there is room. */
+  points: readonly string[]
+  drawing: ReactNode
   children: ReactNode
 }
 
 /** A page that is one form. The fields are disabled until hydration: text typed earlier would be lost, or be sent as part of an address. */
-export function FormSheet({ title, about, children }: FormSheetProps) {
+export function FormSheet({ title, about, points, drawing, children }: FormSheetProps) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   return (
     <Sheet>
-      <h1>{title}</h1>
-      <p className="lead">{about}</p>
-      <noscript>
-        <p className="lead">这个页面需要启用 JavaScript 才能使用。</p>
-      </noscript>
-      {/* The fieldset only disables its fields: it is not a group with a name. */}
-      <fieldset role="presentation" disabled={!hydrated}>
-        {children}
-      </fieldset>
+      <div className="about">
+        {drawing}
+        <h1>{title}</h1>
+        <p className="lead muted">{about}</p>
+        <ul className="points muted">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="form">
+        <noscript>
+          <p className="lead muted">这个页面需要启用 JavaScript 才能使用。</p>
+        </noscript>
+        {/* The fieldset only disables its fields: it is not a group with a name. */}
+        <fieldset role="presentation" disabled={!hydrated}>
+          {children}
+        </fieldset>
+      </div>
     </Sheet>
   )
 }
 
-/* Looks like the dialog with the same fields: a card where there is room around it. */
+/* A card of two halves where there is room: what the form is for, and the form. On phones the form alone, without an edge. */
 const Sheet = styled.section`
-  max-width: 400px;
+  max-width: 464px;
   margin: 0 auto;
-  > h1 {
+
+  .about > svg {
+    display: none;
+  }
+  h1 {
     font-size: var(--type-24);
-    line-height: 1.3;
   }
-  > .lead,
-  > noscript > .lead {
-    margin: 8px 0 20px;
-    color: var(--text-muted);
+  .lead {
+    margin-top: 8px;
   }
-  > fieldset {
+  .points {
+    display: none;
+  }
+  .form {
+    padding-top: 20px;
+  }
+  fieldset {
     min-width: 0;
     margin: 0;
     padding: 0;
     border: 0;
   }
   @media ${tabletsUp} {
-    max-width: 464px;
     margin: 24px auto;
-    padding: 32px;
+    overflow: hidden;
     border: 1px solid var(--border);
     border-radius: var(--radius-dialog);
     background: var(--bg-raised);
+
+    .about {
+      padding: 32px 32px 24px;
+      background: var(--bg-subtle);
+    }
+    .about > svg {
+      display: block;
+      float: right;
+      width: 96px;
+      height: 72px;
+    }
+    .form {
+      padding: 24px 32px 32px;
+    }
+  }
+  @media ${desktops} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 464px;
+    max-width: 920px;
+    margin: 40px auto;
+
+    .about {
+      display: grid;
+      align-content: center;
+      padding: 40px;
+    }
+    .about > svg {
+      width: 200px;
+      height: 150px;
+      margin-bottom: 32px;
+    }
+    .points {
+      display: grid;
+      gap: 12px;
+      padding-top: 24px;
+      margin-top: 24px;
+      border-top: 1px solid var(--border);
+    }
+    .form {
+      padding: 40px;
+    }
   }
 `

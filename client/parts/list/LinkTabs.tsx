@@ -19,7 +19,7 @@ export function LinkTabs({ items, label }: LinkTabsProps) {
   return (
     <Row className="sideways hairline" aria-label={label} data-keep-scroll>
       {items.map(({ label: text, href, current, count }) => (
-        <a className="muted" key={href} href={href} aria-current={current ? 'page' : undefined}>
+        <a className="muted" key={href} href={href} aria-current={current ? 'page' : undefined} data-empty={count === 0 || undefined}>
           {text}
           {count !== undefined && <small className="count caption figures">{count}</small>}
         </a>
@@ -49,6 +49,9 @@ const Row = styled.nav`
     border-color: var(--primary);
     color: var(--primary-text);
     font-weight: 600;
+  }
+  a[data-empty]:not([aria-current]) {
+    color: var(--text-faint);
   }
   .count {
     margin-left: 4px;

@@ -7,6 +7,8 @@ export interface Suggestion {
   marks: SearchMark[]
   /** Kind of the thing, such as 课程; empty for a query. */
   kind?: string
+  /** Picture of the thing. */
+  image?: string | null
   /** Address of the thing; absent for a query. */
   href?: string | undefined
 }

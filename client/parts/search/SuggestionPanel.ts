@@ -21,9 +21,9 @@ export const SuggestionPanel = styled.div`
   }
   [role='option'] {
     display: flex;
-    gap: 8px;
+    gap: 12px;
     align-items: center;
-    min-height: 40px;
+    min-height: 44px;
     padding: 0 12px;
     border-radius: var(--radius-control);
     cursor: pointer;
@@ -40,8 +40,15 @@ export const SuggestionPanel = styled.div`
   && svg {
     position: static;
     flex: none;
+    width: 36px;
     height: 16px;
     color: var(--text-faint);
+  }
+  img {
+    flex: none;
+    border-radius: var(--radius-control);
+    background: var(--bg-sunken);
+    object-fit: cover;
   }
   .text {
     flex: 1;
@@ -58,7 +65,7 @@ export const SuggestionPanel = styled.div`
   }
   .remove {
     flex: none;
-    padding: 8px;
+    padding: 8px 0;
     margin-right: -8px;
     border-radius: var(--radius-control);
   }
@@ -77,11 +84,11 @@ export const SuggestionPanel = styled.div`
     color: var(--primary-text);
   }
   @media (pointer: coarse) {
-    :is([role='option'], button) {
+    button {
       min-height: 44px;
     }
     .remove {
-      padding: 16px;
+      padding: 16px 4px;
       margin-right: -12px;
     }
   }

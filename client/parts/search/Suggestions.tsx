@@ -67,11 +67,11 @@ export function Suggestions() {
                   {title}
                 </p>
               )}
-              {some.map(({ text, marks, kind, href }) => {
+              {some.map(({ text, marks, kind, href, image }) => {
                 index += 1
                 return (
                   <div key={href ?? text} role="option" id={lineId(listId, index)} aria-selected={index === active} data-line={index}>
-                    <Icon of={mine ? Clock : Search} size={16} />
+                    {image ? <img src={image} alt="" width="36" height="36" /> : <Icon of={mine ? Clock : Search} size={16} />}
                     <span className="text one-line">{marked(text, marks)}</span>
                     {kind && <small className="kind caption">{kind}</small>}
                     {mine && (

@@ -4,6 +4,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
+import { Locked } from '#parts/drawings/Locked.tsx'
 import { FormSheet } from '#parts/form/FormSheet.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'
@@ -22,7 +23,12 @@ export function Screen() {
   return (
     <PageBody>
       <Head title="修改密码" index={false} />
-      <FormSheet title="修改密码" about="修改后，其他设备上的登录会全部退出。">
+      <FormSheet
+        title="修改密码"
+        about="修改后，其他设备上的登录会全部退出。"
+        points={['记得旧密码就用旧密码，忘了可以用验证码。', '不要和其他网站用同一个密码。']}
+        drawing={<Locked />}
+      >
         <ResetForm api={browserApi} user={{ ...user, id: user.id || 'self' }} onDone={() => void finish()} />
       </FormSheet>
     </PageBody>

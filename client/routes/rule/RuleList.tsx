@@ -72,7 +72,7 @@ export function RuleList({ stage, rules }: RuleListProps) {
           ))}
         </nav>
       </ListTools>
-      <Part of={rules} name="规则" fallback={<Shapes of="text" count={8} label="正在加载规则" />}>
+      <Part of={rules} name="规则" fallback={<Shapes of="text" count={stage === RuleStage.Published ? 2 : 8} label="正在加载规则" />}>
         {(page) => <Results page={page} filter={filter} stage={stage} />}
       </Part>
     </PageBody>

@@ -43,7 +43,12 @@ function hitRow(hit: SearchHit, index: number) {
               {skillLevelLabel[level]}
             </b>
           ))}
-          {factsOf(hit).join(' · ')}
+          {factsOf(hit).map((fact, at, { length }) => [
+            <span className="fact" key={fact}>
+              {at < length - 1 ? `${fact} ·` : fact}
+            </span>,
+            ' ',
+          ])}
         </p>
       </div>
       {priceFen !== null && (
@@ -135,6 +140,9 @@ const List = styled.ul`
     color: var(--text-faint);
     font-size: var(--type-12);
   }
+  .fact {
+    white-space: nowrap;
+  }
   .badge {
     display: inline-block;
     margin-right: 8px;
@@ -170,13 +178,16 @@ const List = styled.ul`
     h2 {
       font-size: var(--type-16);
     }
+    .excerpt:not(.facts) {
+      -webkit-line-clamp: 1;
+    }
     /* Below the picture: beside it every character counts. */
     > li:has(.price) {
-      min-height: 134px;
+      min-height: 120px;
     }
     .price {
       position: absolute;
-      inset: 89px auto auto 0;
+      inset: 87px auto auto 0;
     }
   }
 `

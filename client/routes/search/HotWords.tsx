@@ -6,11 +6,16 @@ import { paths } from '#app/paths.ts'
 export function HotWords({ words, pending = false }: { words: string[]; pending?: boolean }) {
   return (
     <Words>
-      {pending && <Skeleton height={180} />}
-      {words.length > 0 && (
+      {(pending || words.length > 0) && (
         <>
           <h2>热门搜索</h2>
           <ol>
+            {pending &&
+              Array.from({ length: 10 }, (_, line) => (
+                <li key={line} className="pending">
+                  <Skeleton height={24} />
+                </li>
+              ))}
             {words.map((word) => (
               <li key={word}>
                 <a className="one-line" href={paths.searchFor(word)}>
@@ -23,7 +28,6 @@ export function HotWords({ words, pending = false }: { words: string[]; pending?
       )}
       <p className="more muted">
         也可以随便逛逛：<a href={paths.courses}>全部课程</a>
-        <a href={paths.occupations}>全部职业</a>
         <a href={paths.institutions}>入驻机构</a>
       </p>
     </Words>
@@ -42,6 +46,9 @@ const Words = styled.section`
     gap: 0 24px;
     margin-top: 8px;
     counter-reset: rank;
+  }
+  .pending {
+    padding: 12px 0;
   }
   ol a {
     display: block;

@@ -18,7 +18,9 @@ export function Results({ found, filter }: ResultsProps) {
   const { list, total, page, pageSize, scope, counts } = found
   const here = { ...filter, scope }
   const countIn = new Map(counts.map((entry) => [entry.scope, entry.count]))
-  const tabs = areas.map((area) => ({
+  // Tabs without a result stay in their places behind those with one.
+  const filled = areas.filter((area) => countIn.get(area))
+  const tabs = [...filled, ...areas.filter((area) => !filled.includes(area))].map((area) => ({
     label: scopes[area],
     current: area === scope,
     count: countIn.get(area) ?? 0,

@@ -3,6 +3,7 @@ import type { Data } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
+import { tradeCount } from './tradeCount.ts'
 
 const pageSize = 20
 
@@ -12,7 +13,13 @@ export type Found = Data<'GET /api/search'>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { exact, ...filter } = address.read(request)
-  if (!filter.q) return { hot: await defer(api('GET /api/search/hot', {}), { drawn: true }) }
+  if (!filter.q) {
+    const [hot, trades] = await Promise.all([
+      defer(api('GET /api/search/hot', {}), { drawn: true }),
+      defer(api('GET /api/profession', { pageSize: tradeCount }), { drawn: true }),
+    ])
+    return { hot, trades }
+  }
   const found = api('GET /api/search', { ...filter, pageSize })
   return { found: await defer(exact ? found.then(uncorrected) : found, { drawn: true }) }
 }

@@ -14,10 +14,11 @@ import { OwnSearches } from './OwnSearches.tsx'
 import { Results } from './Results.tsx'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import { useResultAnnouncement } from './useResultAnnouncement.ts'
+import { Trades } from './Trades.tsx'
 import { useRemembered } from './useRemembered.ts'
 
 export function Screen() {
-  const { hot, found } = useLoaderData<typeof loader>()
+  const { hot, trades, found } = useLoaderData<typeof loader>()
   const filter = address.read(useLocation())
   const { q, scope } = filter
   const box = useRef<HTMLDivElement>(null)
@@ -51,13 +52,16 @@ export function Screen() {
         </Part>
       )}
       {hot && (
-        <>
-          <Part of={hot} name="热门搜索" fallback={<HotWords words={[]} pending />}>
-            {({ list }) => <HotWords words={list} />}
-          </Part>
-          <OwnSearches />
-        </>
+        <Part of={hot} name="热门搜索" fallback={<HotWords words={[]} pending />}>
+          {({ list }) => <HotWords words={list} />}
+        </Part>
       )}
+      {trades && (
+        <Part of={trades} name="职业" fallback={<Trades trades={undefined} />}>
+          {({ list }) => <Trades trades={list} />}
+        </Part>
+      )}
+      {hot && <OwnSearches />}
     </Column>
   )
 }

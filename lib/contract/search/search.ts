@@ -68,6 +68,8 @@ export const SearchSuggestion = z.object({
   text: z.string(),
   /** The parts of the text that match the query, as characters or as pinyin. */
   marks: z.array(SearchMark),
+  /** Cover, emblem or logo; null for a word, and where the thing has none. */
+  image: z.nullable(ImageUrl),
 })
 export type SearchSuggestion = z.infer<typeof SearchSuggestion>
 

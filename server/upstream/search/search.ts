@@ -64,22 +64,20 @@ export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind
     return { words, matches, corrected: null, suggestion: countOf(otherMatches) > MUCH_MORE * count ? other.text : null }
   }
 
+  /** Present details of things, by their keys. */
+  const factsAbout = async (keys: readonly { kind: SearchKind; id: string }[], now: number) => {
+    const found = [...Map.groupBy(keys, ({ kind }) => kind)].map(async ([kind, own]) => {
+      const ids = own.map(({ id }) => id)
+      const rows = (await factsOfKind[kind]?.(ids, now)) ?? []
+      return rows.map(({ id, ...rest }) => [keyOf({ kind, id }), rest] as const)
+    })
+    return new Map((await Promise.all(found)).flat())
+  }
+
   const hitsOf = async (found: readonly Found[], words: readonly string[], now: number): Promise<SearchHit[]> => {
     const keys = found.map(({ chunk, slot }) => ({ kind: chunk.kind as SearchKind, id: chunk.ids[slot]! }))
     const { generation } = await search.snapshot()
-    const byKind = Map.groupBy(keys, ({ kind }) => kind)
-    const [texts, ...facts] = await Promise.all([
-      documents.find(generation, keys),
-      ...[...byKind].map(async ([kind, own]) => {
-        const rows =
-          (await factsOfKind[kind]?.(
-            own.map(({ id }) => id),
-            now,
-          )) ?? []
-        return rows.map(({ id, ...rest }) => [keyOf({ kind, id }), rest] as const)
-      }),
-    ])
-    const factsOf = new Map(facts.flat())
+    const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(keys, now)])
     return found.flatMap(({ chunk, slot }, index) => {
       const key = keys[index]!
       const [document, own] = [texts.get(keyOf(key)), factsOf.get(keyOf(key))]
@@ -130,10 +128,12 @@ export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind
       if (typed === '') return { list: [] }
       spend(suggestions, call)
       const { chunks, generation } = await search.snapshot()
-      const written = completionsOf(chunks, typed, clock(), undefined)
-      const parts = written.length > 0 || !hasHan(typed) ? written : completionsOf(chunks, typed, clock(), await loadSpelling())
+      const now = clock()
+      const written = completionsOf(chunks, typed, now, undefined)
+      const parts = written.length > 0 || !hasHan(typed) ? written : completionsOf(chunks, typed, now, await loadSpelling())
       const keys = parts.map(({ chunk, slot }) => ({ kind: chunk.kind, id: chunk.ids[slot]! }))
-      const texts = await documents.find(generation, keys)
+      const things = keys.flatMap(({ kind, id }) => (kind === 'word' ? [] : [{ kind, id }]))
+      const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(things, now)])
       return {
         list: parts.flatMap(({ from, to }, index): Data<'GET /api/search/suggest'>['list'] => {
           const key = keys[index]!
@@ -141,7 +141,8 @@ export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind
           if (text === undefined) return []
           const traced = trace(text)
           const marks: [number, number][] = to <= traced.to.length ? [[traced.from[from]!, traced.to[to - 1]!]] : []
-          return [{ kind: key.kind, id: key.kind === 'word' ? null : key.id, text, marks }]
+          const image = factsOf.get(keyOf(key))?.image ?? null
+          return [{ kind: key.kind, id: key.kind === 'word' ? null : key.id, text, marks, image }]
         }),
       }
     },

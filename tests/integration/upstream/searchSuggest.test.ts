@@ -32,9 +32,12 @@ describe.each(engines)('what is being typed, on %s,', (engine) => {
 
   it('is completed with what can be opened, each title once', async () => {
     const list = await suggest('焊工')
-    expect(list[0]).toEqual({ kind: 'profession', id: 'welder', text: '焊工', marks: [[0, 2]] })
+    expect(list[0]).toEqual({ kind: 'profession', id: 'welder', text: '焊工', marks: [[0, 2]], image: expect.stringMatching(/^\/.+/) })
     expect(new Set(list.map(({ text }) => text)).size).toBe(list.length)
-    for (const { kind, id } of await suggest('安全')) expect(id === null).toBe(kind === 'word')
+    for (const { kind, id, image } of await suggest('安全')) {
+      expect(id === null).toBe(kind === 'word')
+      if (id === null) expect(image).toBeNull()
+    }
     expect(await suggest('')).toEqual([])
   })
 })

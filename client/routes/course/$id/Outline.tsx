@@ -49,7 +49,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
         <p className="line meta">
           {`共 ${chapters.length} 章 ${lessonCount} 课时`}
           {lessonCount > 0 && `，总时长 ${longDuration(durationSeconds)}`}
-          {trials > 0 && `，其中 ${trials} 节可试看`}
+          {trials > 0 && `，其中 ${trials} 课时可试看`}
           {pending > 0 && `，另有 ${pending} 个课时待上线`}
         </p>
         {chapters.length > 1 && (

@@ -11,7 +11,7 @@ import { useFollow } from './useFollow.ts'
 /** An institution or teacher at a glance, and the button to follow. */
 export function InstitutionHead({ institution }: { institution: InstitutionDetail }) {
   const { name, logo, type, category, certified, summary, region, foundedYear } = institution
-  const { following, followerCount, busy, toggle, pendingAction } = useFollow(institution)
+  const { following, followerCount, busy, toggle } = useFollow(institution)
   return (
     <Top>
       <img src={logo} alt="" width="96" height="96" fetchPriority="high" decoding="sync" />
@@ -36,7 +36,7 @@ export function InstitutionHead({ institution }: { institution: InstitutionDetai
         size="large"
         busy={busy}
         aria-pressed={following}
-        data-guarded={pendingAction}
+        data-guarded=""
         data-lead={`登录后关注${name}`}
         onClick={toggle}
       >

@@ -3,7 +3,6 @@ import type { InstitutionDetail } from '#lib/contract'
 import { Follow } from '#lib/enums'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import { usePendingAction } from '#app/browser/usePendingAction.ts'
 
 type Following = Pick<InstitutionDetail, 'following' | 'followerCount'>
 
@@ -18,7 +17,5 @@ export function useFollow({ id, following, followerCount }: Following & { id: st
     attempt(async () =>
       setState(await browserApi('POST /api/institutional/:id/follow', { id, follow: state.following ? Follow.Unfollow : Follow.Follow })),
     )
-  const pendingAction = `follow ${id}`
-  usePendingAction(pendingAction, toggle, () => !state.following)
-  return { ...state, busy, toggle, pendingAction }
+  return { ...state, busy, toggle }
 }

@@ -3,9 +3,9 @@ import { trace, type Traced } from './normalise.ts'
 
 /** Most marks of a text: a text of one letter need not be marked a thousand times. */
 const MOST_MARKS = 20
-/** Length of an excerpt, and of its part before the hit, in characters. */
+/** Length of an excerpt, and at most of its part before the hit, in characters: two lines of a row show both. */
 const EXCERPT = 120
-const LEAD = 24
+const LEAD = 36
 /** Length of the windows in which a long text is searched, in characters. */
 const STRETCH = 2000
 
@@ -35,13 +35,24 @@ function joined(ranges: SearchMark[]): SearchMark[] {
   return marks
 }
 
-/** An excerpt around the first occurrence of a word, or the text's beginning, with its marks. */
+/** An excerpt around the first occurrence of a word, or the text's beginning, with its marks; it begins where one reads on from. */
 export function excerptOf(text: string, words: readonly string[]): { excerpt: string; marks: SearchMark[] } {
-  const start = Math.max(0, firstOf(text, words) - LEAD)
-  const from = start === 0 ? 0 : start + /^[\uDC00-\uDFFF]?[\s，。、；：！？）》”]*/.exec(text.slice(start, start + LEAD))![0].length
+  const { from, isSentence } = beginningBefore(text, firstOf(text, words))
   const to = wholeAt(text, from + EXCERPT)
-  const excerpt = `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+  const excerpt = `${isSentence ? '' : '…'}${text.slice(from, to)}${to < text.length ? '…' : ''}`
   return { excerpt, marks: marksOf(excerpt, words) }
+}
+
+/** The last sentence that begins shortly before a place, or else the last clause, or else what stands shortly before it. */
+function beginningBefore(text: string, place: number): { from: number; isSentence: boolean } {
+  if (place <= LEAD) return { from: 0, isSentence: true }
+  const start = place - LEAD
+  const before = text.slice(start, place)
+  const end = (pattern: RegExp) => [...before.matchAll(pattern)].at(-1)
+  const sentence = end(/(?:[。！？!?]|\s·)[”’）》\s]*/g)
+  const clause = sentence ?? end(/[，；：、,;:）》”\s]+/g)
+  if (clause) return { from: start + clause.index + clause[0].length, isSentence: sentence !== undefined }
+  return { from: wholeAt(text, start), isSentence: false }
 }
 
 function firstOf(text: string, words: readonly string[]): number {

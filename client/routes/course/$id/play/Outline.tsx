@@ -36,7 +36,7 @@ export function Outline({ course, learning, fresh, live, lessonId }: OutlineProp
         <h2 id="outline-title">目录</h2>
         <p className="total meta figures">{learning ? `已完成 ${done}/${learning.lessonCount} 课时` : `共 ${course.lessonCount} 课时`}</p>
         <Button size="small" aria-expanded={open} aria-controls="outline-list" onClick={() => setOpen(!open)}>
-          {open ? '收起' : `${at >= 0 ? `第 ${at + 1} 节，` : ''}展开全部`}
+          {open ? '收起' : `${at >= 0 ? `第 ${at + 1} 课时，` : ''}展开全部`}
         </Button>
         {/* In its place before the progress is known. */}
         {course.joinedAt !== null && (

@@ -6,6 +6,9 @@ import { Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showFault } from '#app/browser/showFault.tsx'
 import { Head } from '#app/Head.tsx'
+import { Locked } from '#parts/drawings/Locked.tsx'
+import { Unlocked } from '#parts/drawings/Unlocked.tsx'
+import { MessageSheet } from '#parts/page/MessageSheet.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'
 
@@ -22,14 +25,12 @@ export function Screen() {
   return (
     <PageBody>
       <Head title="模拟微信扫码" index={false} />
-      <Sheet aria-live="polite">
-        <p className="state" role="note">
-          这是本机演示页面，扮演微信的角色。接入真实公众号后，这个页面不再存在。
-        </p>
+      <MessageSheet aria-live="polite">
+        {state === 'scanned' ? <Unlocked /> : <Locked />}
         {state === 'waiting' ? (
           <>
             <h1>由谁来扫码？</h1>
-            <ul>
+            <ul className="stack">
               {accounts.map(({ id, name, phone }) => (
                 <li key={id}>
                   <Button size="large" wide busy={busy === id} onClick={() => scan(id)}>
@@ -47,10 +48,13 @@ export function Screen() {
         ) : (
           <>
             <h1>{texts[state][0]}</h1>
-            <p>{texts[state][1]}</p>
+            <p className="muted">{texts[state][1]}</p>
           </>
         )}
-      </Sheet>
+        <Note className="caption" role="note">
+          这是本机演示页面，扮演微信的角色。接入真实公众号后，这个页面不再存在。
+        </Note>
+      </MessageSheet>
     </PageBody>
   )
 }
@@ -77,22 +81,7 @@ function useScan(uuid: string) {
   return { busy, scan: (accountId: string | null) => void scan(accountId) }
 }
 
-const Sheet = styled.section`
-  display: grid;
-  gap: 16px;
-  max-width: 400px;
-  margin: 24px auto;
-  > h1 {
-    font-size: var(--type-20);
-  }
-  > .state[role] {
-    padding: 12px 16px;
-    border-radius: var(--radius-control);
-    background: var(--warning-soft);
-    color: var(--warning);
-  }
-  ul {
-    display: grid;
-    gap: 12px;
-  }
+const Note = styled.p`
+  padding-top: 16px;
+  border-top: 1px solid var(--border);
 `

@@ -29,15 +29,21 @@ describe('marks', () => {
 })
 
 describe('an excerpt', () => {
-  it('begins a little before the first place', () => {
-    const { excerpt, marks } = excerptOf(`${'前面的话。'.repeat(40)}焊工在这里${'，后面'.repeat(60)}`, ['焊工'])
-    expect(excerpt).toMatch(/^…面的话。/)
+  it('begins with the sentence of the first place', () => {
+    const { excerpt, marks } = excerptOf(`${'前面的话。'.repeat(40)}刚开始的焊工在这里${'，后面'.repeat(60)}`, ['焊工'])
+    expect(excerpt).toMatch(/^刚开始的焊工在这里，/)
     expect(excerpt.slice(...marks[0]!)).toBe('焊工')
     expect(excerpt.length).toBeLessThan(130)
   })
 
-  it('does not begin with a comma', () => {
+  it('begins with a part of a long sentence, and says so', () => {
     expect(excerptOf(`${'字'.repeat(50)}，${'字'.repeat(23)}焊工${'字'.repeat(200)}`, ['焊工']).excerpt).toMatch(/^…字{23}焊工/)
+  })
+
+  it('does not begin with what ends the sentence before', () => {
+    const { excerpt } = excerptOf(`${'先说别的，'.repeat(20)}他说：“好。” 焊工要戴面罩${'字'.repeat(200)}`, ['焊工'])
+    expect(excerpt).toMatch(/^焊工要戴面罩/)
+    expect(excerptOf(`${'字'.repeat(60)} · 焊工入门${'字'.repeat(200)}`, ['焊工']).excerpt).toMatch(/^焊工入门/)
   })
 
   it('finds what is written in another way, far down', () => {
