@@ -32,8 +32,8 @@ export const globalCss = `
   [hidden] { display: none !important; }
   ::selection { background: var(--primary-soft); color: var(--on-primary-soft); }
   @media (forced-colors: active) {
-    :is([aria-current]:not([aria-current='false']), [aria-selected='true'], [aria-pressed='true'], label:has(> :checked)) { forced-color-adjust: none; background: Highlight; color: HighlightText; }
-    :is([aria-current]:not([aria-current='false']), [aria-selected='true'], [aria-pressed='true'], label:has(> :checked)) * { color: HighlightText; }
+    :is([aria-current]:not([aria-current='false']), [aria-selected='true'], [aria-pressed='true'], label:has(> :checked)) { forced-color-adjust: none; background: Highlight; color: HighlightText !important; }
+    :is([aria-current]:not([aria-current='false']), [aria-selected='true'], [aria-pressed='true'], label:has(> :checked)) * { color: HighlightText !important; }
   }
   @media print {
     :root:root { ${lightTokens} }
