@@ -25,8 +25,10 @@ test('the chosen tab, filter, day and lesson look different from the others', as
   expect(await look(tabs.first())).not.toBe(await look(tabs.nth(1)))
 
   await open(page, '/study')
-  const today = page.locator('[data-today]')
-  expect(await look(today)).not.toBe(await look(page.locator('[data-today] ~ span, span:has(~ [data-today])').first()))
+  const week = page.getByRole('region', { name: '本周学习' }).getByRole('listitem')
+  const days = await week.evaluateAll((items) => items.map((item) => item.getAttribute('aria-current')))
+  const markOf = (day: Locator) => day.evaluate((item) => getComputedStyle(item.firstElementChild ?? item).outlineStyle)
+  expect(await markOf(week.nth(days.indexOf('date')))).not.toBe(await markOf(week.nth(days.indexOf(null))))
 
   await openPlayer(page, 'first-aid-cpr-aed')
   const lessons = page.getByRole('complementary', { name: '目录' }).getByRole('link')

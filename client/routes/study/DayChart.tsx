@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { Data, LearningDay } from '#lib/contract'
-import { longDuration } from '#lib/primitives'
+import { longDuration, VisuallyHidden } from '#lib/primitives'
 import { chartTop } from './chartTop.ts'
 
 /** Learning time by day, as bars or as a table. Which one is a choice that works without script. */
@@ -14,7 +14,9 @@ export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>
     <Section className="card" aria-labelledby="days-title">
       <h2 id="days-title">{`近 ${list.length} 天`}</h2>
       <fieldset>
-        <legend>显示方式</legend>
+        <legend>
+          <VisuallyHidden>显示方式</VisuallyHidden>
+        </legend>
         <label className="muted">
           <input type="radio" name="days-as" value="chart" defaultChecked />
           图表
@@ -48,15 +50,11 @@ export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>
         <table className="figures">
           <thead>
             <tr>
-              <th className="hairline" scope="col">
-                日期
-              </th>
-              <th className="hairline" scope="col">
-                学习时长
-              </th>
-              <th className="hairline" scope="col">
-                完成课时
-              </th>
+              {['日期', '学习时长', '完成课时'].map((name) => (
+                <th className="hairline" scope="col" key={name}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>{list.toReversed().map(row)}</tbody>
@@ -107,13 +105,6 @@ const Section = styled.section`
     display: flex;
     gap: 4px;
     height: 44px;
-  }
-  legend {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
   }
   label {
     margin-block: auto;
