@@ -45,7 +45,7 @@ const Root = styled.nav`
   z-index: 2;
   background: var(--bg);
 
-  /* Where the row goes on beyond the edge, it fades; at its end this is the room behind the last tab. */
+  /* The row fades at an edge beyond which it goes on; at its end this is the room behind the last tab. */
   &::after {
     position: sticky;
     right: 0;

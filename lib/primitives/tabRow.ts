@@ -3,7 +3,7 @@ import { css } from 'styled-components'
 /** A row of links or buttons, one of them underlined: the look that `AnchorTabs` and `Tabs` share. */
 export const tabRow = css`
   display: flex;
-  /* What is touched reaches 8 px beyond the letters, which keep the edge of the page. */
+  /* The target of touch reaches 8 px beyond the letters, which keep the edge of the page. */
   gap: 8px;
   margin-inline-start: -8px;
   overflow-x: auto;

@@ -18,7 +18,7 @@ export function targetFaults({ least, apart = false }: TargetMeasure): string[] 
     return (element.closest('p, li, dd, td, figcaption, label, h1, h2, h3')?.textContent?.trim().length ?? own) > own
   }
   const sizeOf = (box: DOMRect): [number, number] => [box.width, box.height]
-  /** What is touched: the element, its label, or a box of its own that is larger than the paint. */
+  /** The target of a touch: the element, its label, or a box of its own that is larger than the paint. */
   const sizesOf = (element: HTMLElement): [number, number][] => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     const drawn = ['::before', '::after'].flatMap((part): [number, number][] => {

@@ -11,7 +11,7 @@ const aims = new Map<string, string>([
 export function guardLead(path: string): string {
   const [pathname = ''] = path.split('?')
   if (pathname === location.pathname) return ''
-  // Whoever stands on the course's page wants to learn this very course.
+  // A learner on the course's page wants to learn this very course.
   const title = pathname === `${location.pathname}/play` && document.querySelector('main h1')?.textContent
   const aim = pathname.endsWith('/play') ? `继续学习${title ? `《${title}》` : '这门课'}` : aims.get(pathname)
   return `登录后${aim ?? '打开这个页面'}`

@@ -6,7 +6,7 @@ interface FormSheetProps {
   title: string
   /** The purpose of the form, in one sentence. */
   about: string
-  /** What one should know before or after it, where there is room. */
+  /** Facts to know before or after it, shown if there is room. */
   points: readonly string[]
   drawing: ReactNode
   children: ReactNode

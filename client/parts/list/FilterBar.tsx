@@ -8,7 +8,7 @@ interface FilterBarProps {
   children: ReactNode
 }
 
-/** What a list is narrowed and sorted by: rows above it, on phones one row that stays in sight. */
+/** The filters and the sorting of a list: rows above it, on phones one row that stays in sight. */
 export function FilterBar({ label, children }: FilterBarProps) {
   const root = useRef<HTMLElement>(null)
   /** Id of the popover that the last choice was made in. */
@@ -29,7 +29,7 @@ export function FilterBar({ label, children }: FilterBarProps) {
     const id = chosenIn.current
     chosenIn.current = undefined
     if (!bar || id === undefined) return
-    // Where the bar stays in sight, one may be far down the list that is gone.
+    // The bar stays in sight, so a user may be far down the list that is gone.
     if (getComputedStyle(bar).position === 'sticky') scrollTo(0, 0)
     // The first choice draws the bar anew, perhaps later: what had the focus is gone, and the page itself has it.
     const refocus = () => {

@@ -6,7 +6,7 @@ export interface FilterLine {
   choices: Choice[]
 }
 
-/** What a popover of a `FilterBar` offers. */
+/** The choices in a popover of a `FilterBar`. */
 export const FilterLines = ({ lines }: { lines: FilterLine[] }) =>
   lines.map(({ label, choices }, index) => (
     <p className="line" key={label ?? index}>

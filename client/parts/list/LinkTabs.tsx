@@ -29,7 +29,7 @@ export function LinkTabs({ items, label }: LinkTabsProps) {
 }
 
 const Row = styled.nav`
-  /* What is touched reaches 8 px beyond the letters, which keep the edge of the page. */
+  /* The target of touch reaches 8 px beyond the letters, which keep the edge of the page. */
   gap: 8px;
   margin-left: -8px;
 

@@ -1,5 +1,5 @@
 interface ShapesProps {
-  /** What comes: rows with a picture, rows of text, or somebody's words. */
+  /** The shape of the content: rows with a picture, rows of text, or somebody's words. */
   of: 'row' | 'text' | 'words'
   count: number
   /** Says what is loading, for screen readers. */

@@ -53,7 +53,7 @@ export const ReadingColumns = styled.div`
     text-underline-offset: 3px;
     white-space: nowrap;
   }
-  /* Where there is no room beside the text, its contents stand folded above it. */
+  /* Without room beside the text, its contents stand folded above it. */
   > .contents {
     display: none;
   }

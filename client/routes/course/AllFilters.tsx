@@ -16,7 +16,7 @@ export function AllFilters({ filter }: { filter: CourseFilter }) {
   const count = conditionCount(filter)
   useEffect(() => {
     const lacking = ({ target }: Event) => {
-      // What a choice in it will need.
+      // A choice in the sheet will need this call.
       void loadCourseFilters().catch(() => undefined)
       if (target instanceof HTMLElement && target.matches('[data-rest]:not([data-rest=""])')) {
         target.dataset['rest'] = ''

@@ -18,7 +18,7 @@ export function Fold({ what = '', of = 'text', whole = false, children }: FoldPr
   const [open, setOpen] = useState(whole)
   return (
     <Root data-folded={open ? undefined : of}>
-      {/* What has the focus is never out of sight. */}
+      {/* The focused element is never out of sight. */}
       <div className="folding" onFocus={() => setOpen(true)}>
         {children}
       </div>

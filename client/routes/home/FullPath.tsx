@@ -1,12 +1,10 @@
 import { styled } from 'styled-components'
 import type { HomePath } from '#lib/contract'
-import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import { largeNumber } from '#lib/primitives'
+import { skillLevelTitle } from '#lib/enums'
 import { belowDesktops, desktops } from '#lib/theme'
 import { paths } from '#app/paths.ts'
+import { pathStep } from './pathStep.tsx'
 import { shavingMask } from './shavingMask.ts'
-
-type Step = HomePath['steps'][number]
 
 /** One occupation's way as stairs that one walks up: what each level can do, and the courses that lead there. */
 export function FullPath({ path: { occupation, steps } }: { path: HomePath }) {
@@ -19,7 +17,7 @@ export function FullPath({ path: { occupation, steps } }: { path: HomePath }) {
         <h2 id="home-path">{`${occupation.name}的路，从第一课走到${skillLevelTitle[steps.at(-1)!.level]}`}</h2>
         <p className="lead muted">每一级会做什么、学哪几门课。上到哪级，就报哪级的等级考试。</p>
       </div>
-      <ol>{steps.map((step, index) => stair(step, index, index === steps.length - 1, href))}</ol>
+      <ol>{steps.map((step, index) => pathStep(step, index, index === steps.length - 1, href))}</ol>
       <p className="ways">
         {first && <a className="go" href={paths.course(first.id)}>{`从《${first.title}》开始`}</a>}
         <a className="all" href={href}>
@@ -29,37 +27,6 @@ export function FullPath({ path: { occupation, steps } }: { path: HomePath }) {
     </Way>
   )
 }
-
-const stair = ({ level, ability, courses }: Step, index: number, isLast: boolean, href: string) => (
-  <li key={level} data-level={level} data-rise={index}>
-    <div className="block">
-      <h3>{skillLevelLabel[level]}</h3>
-      <b className="rank">{skillLevelTitle[level]}</b>
-    </div>
-    {isLast && (
-      <svg className="paper" viewBox="0 0 40 48" width="40" height="48" aria-hidden="true">
-        <path className="sheet" d="M4 2h32v38H4z" />
-        <path className="lines" d="M11 12h18M11 19h18M11 26h9" />
-        <circle className="seal" cx="28" cy="33" r="6" />
-        <path className="seal" d="M24 37v10l4-3 4 3V37z" />
-      </svg>
-    )}
-    <p className="ability muted">{ability}</p>
-    {courses.map(({ id, title, lessonCount, learnerCount }) => (
-      <a className="plank" key={id} href={paths.course(id)}>
-        <b className="title">{title}</b>
-        <svg className="shavings" width={lessonCount * 12} height="16" aria-hidden="true" />
-        <i className="smooth" aria-hidden="true" />
-        <i className="meta">{`${lessonCount} 课时 · ${largeNumber(learnerCount, '人学')}`}</i>
-      </a>
-    ))}
-    {courses.length === 0 && (
-      <a className="none meta" href={href}>
-        凭证书和年限申报，看条件
-      </a>
-    )}
-  </li>
-)
 
 const levels = [5, 4, 3, 2, 1]
 const rises = [0, 1, 2, 3, 4]

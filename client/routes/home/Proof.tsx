@@ -8,7 +8,7 @@ type Home = Data<'GET /api/home'>
 /** Completed lessons are told from so many on: fewer say more of the platform's age than of its lessons. */
 const manyLessons = 1000
 
-/** What there is, in numbers that the upstream counts; a number that is still nothing is left out. */
+/** The platform in numbers that the upstream counts; a number that is still zero is left out. */
 export function Proof({ totals, proof }: Pick<Home, 'totals' | 'proof'>) {
   const { learners, certifiedInstitutions, completedLessons, reviewCount, ratingTenths } = proof
   const facts = [

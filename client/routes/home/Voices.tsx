@@ -4,7 +4,7 @@ import { Avatar, Stars } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { shavingMask } from './shavingMask.ts'
 
-/** What learners say of the courses, in their own words. */
+/** Learners' sentences about courses, in their own words. */
 export function Voices({ reviews }: { reviews: InstitutionReview[] }) {
   if (reviews.length === 0) return null
   return (

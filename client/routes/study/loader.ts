@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tab, progress, expiring, q, sort, page, month } = address.read(request)
   const found = api('GET /api/learn/standing', {})
   const [overview, standings, days, calendar, courses, series, notes] = await Promise.all([
-    // Where the learner stands has a part of its own, which reports a failure.
+    // The learner's standing has a part of its own, which reports a failure.
     defer(
       Promise.all([api('GET /api/learn/overview', {}), found.catch(() => ({ list: [] }))]).then(([data, { list }]) => ({
         ...data,

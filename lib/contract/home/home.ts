@@ -8,7 +8,7 @@ import type { Family } from '../endpoint.ts'
 import { NewsCard } from '../publishing/news.ts'
 import { wire } from '../shape.ts'
 
-/** What the platform can show for itself, counted some minutes ago at most. */
+/** Numbers that prove the platform, counted some minutes ago at most. */
 const Proof = z.object({
   /** The learners of all listed courses; who learns two of them counts twice. */
   learners: z.int(),

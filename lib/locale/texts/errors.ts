@@ -9,7 +9,7 @@ export interface ErrorTexts {
   contentFailed: string
   /** Says that content is missing; `name` is the noun for it, if the page names it. */
   missing: (name?: string) => string
-  /** What to do about missing content. */
+  /** Advice about missing content. */
   advice: string
   reload: string
 }

@@ -16,7 +16,7 @@ const SENTENCES = 3
 /** A good review that says something and is read at a glance: at least four stars, and its length in characters. */
 const good = { stars: 4, length: { least: 18, most: 60 } }
 
-/** What the platform can show for itself. It is a sum over everything, so it is computed once in some minutes. */
+/** Numbers that prove the platform: sums over everything, so they are computed once in some minutes. */
 export function createProof({ proof, times, clock }: Deps) {
   let shown: { until: number; courseIds: string; answer: Promise<Proof> } | undefined
 

@@ -30,8 +30,7 @@ const common = { ...programEnv, NODE_ENV: 'production' }
 /** Starts a program, and again at once whenever it dies, as systemd would. */
 function supervise(program: string, env: Record<string, string>) {
   let child: ChildProcess
-  let ending = false
-  let printed = ''
+  let [ending, printed] = [false, '']
   /** The last code sent to a phone. */
   const codes = new Map<string, string>()
   const read = (line: string) => {

@@ -53,7 +53,7 @@ export function Reviews({ course, reviews, filter }: ReviewsProps) {
 function List({ course, page, filter }: { course: CourseDetail; page: Page<Review>; filter: ReviewFilter }) {
   return (
     <>
-      {/* Who asks for certain reviews wants to read them. */}
+      {/* A visitor who asks for certain reviews wants to read them. */}
       <Fold
         key={`${filter.stars} ${page.page}`}
         of="two"

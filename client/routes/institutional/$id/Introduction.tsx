@@ -5,7 +5,7 @@ import { desktops } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Service } from './Service.tsx'
 
-/** Who they are, and beside it what they teach and where they are found. */
+/** The institution's introduction, and beside it its occupations and its contacts. */
 export function Introduction({ institution }: { institution: InstitutionDetail }) {
   const { introduction, professions: taught } = institution
   return (

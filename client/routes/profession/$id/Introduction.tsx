@@ -4,7 +4,7 @@ import { skillLevelLabel, standardSourceLabel } from '#lib/enums'
 import { largeNumber, Rich } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 
-/** What the work is, and beside it the facts that one chooses by. */
+/** The description of the work, and beside it the facts that one chooses by. */
 export function Introduction({ occupation }: { occupation: OccupationDetail }) {
   const { definition, levels, standardSource, standardName, courseCount, learnerCount, outlook } = occupation
   const [lowest, highest] = [levels[0], levels.at(-1)]

@@ -25,7 +25,7 @@ export const institutionQueries = (db: Kysely<Database>) => {
         ? Promise.resolve([])
         : db.selectFrom('institution_detail').select(['institution_id', 'founded_year']).where('institution_id', 'in', ids).execute(),
 
-    /** What the institutions with these ids teach: their occupations, those with the most courses first. */
+    /** The occupations that the institutions with these ids teach, those with the most courses first. */
     taught: (ids: string[]) =>
       ids.length === 0
         ? Promise.resolve([])

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
 
-/** What the platform can show for itself: sums over everything listed, and what learners say. */
+/** Numbers that prove the platform: sums over everything listed, and what learners say. */
 export const proofQueries = (db: Kysely<Database>) => {
   const reviews = () => db.selectFrom('review').innerJoin('course', 'course.id', 'review.course_id').where('course.listed', '=', 1)
 

@@ -7,7 +7,7 @@ import type { FreshProgress } from './useFreshProgress.ts'
 /** Longest wait for the server's word that the lesson is completed, in milliseconds, before the card says what is known. */
 const patience = 3000
 
-/** What the sign at a lesson's end tells. */
+/** The words of the sign at a lesson's end. */
 export interface LessonEnd {
   /** The lesson's place in the course, from 1. */
   number: number

@@ -27,7 +27,7 @@ interface TheatreProps {
   media: Deferred<LessonMedia | null>
   /** Uncompleted lessons of the course, in order. */
   left: readonly Lesson[]
-  /** What the sign at the lesson's end tells. */
+  /** The words of the sign at the lesson's end. */
   end: LessonEnd
   onProgress: (lessonId: string, lessonProgress: LessonProgress) => void
 }

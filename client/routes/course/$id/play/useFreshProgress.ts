@@ -26,7 +26,7 @@ export function useFreshProgress(courseId: string): [fresh: FreshProgress | unde
   }, [courseId])
   return [
     known?.courseId === courseId ? known : undefined,
-    // What the page knows already stays; the reports tell of a lost network.
+    // The page keeps what it knows already; the reports tell of a lost network.
     useCallback(() => refresh().catch(() => undefined), [refresh]),
   ]
 }
