@@ -1,19 +1,19 @@
 import { lowWindows, phones, tabletsUp } from './screens.ts'
 import { darkTokens, lightTokens, radiusTokens, typeTokens } from './tokens.ts'
 
-/** Tokens, a sober reset, reading defaults and what paper shows, as one style sheet. A part that is dark in both modes bears `data-color-mode="dark"` as the page does. */
+/**
+ * Tokens, a sober reset, reading defaults and rules for print, as one style sheet. A part that is dark in both modes bears
+ * `data-color-mode="dark"` as the page does.
+ */
 export const globalCss = `
-  :root { ${lightTokens} }
-  [data-color-mode='dark'] { ${darkTokens} }
-  :root { ${typeTokens} }
-  :root { ${radiusTokens} }
-  :root {
+  :root { ${lightTokens} ${typeTokens} ${radiusTokens}
     --font: -apple-system, BlinkMacSystemFont, 'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif;
     --page: 1200px;
     --gutter: 16px;
     scroll-padding-top: 80px;
     -webkit-text-size-adjust: 100%;
   }
+  :root[data-color-mode='dark'], [data-color-mode='dark'] { ${darkTokens} }
   @media ${tabletsUp} { :root { --gutter: 24px; } }
   @media ${phones} { :root { --type-body: var(--type-16); } }
   @media ${lowWindows} { :root { scroll-padding-top: 8px; } }

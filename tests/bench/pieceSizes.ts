@@ -22,7 +22,7 @@ interface Limit {
 
 const limits: Record<string, Limit> = {
   contract: { limit: 12_500 },
-  embed: { limit: 14_200 },
+  embed: { limit: 14_300 },
   enums: { limit: 4_800 },
   errors: { limit: 2_700, mark: 1_000 },
   hooks: { limit: 2_300 },

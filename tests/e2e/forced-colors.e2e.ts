@@ -27,8 +27,7 @@ test('the chosen tab, filter, day and lesson look different from the others', as
   await open(page, '/study')
   const week = page.getByRole('region', { name: '本周学习' }).getByRole('listitem')
   const days = await week.evaluateAll((items) => items.map((item) => item.getAttribute('aria-current')))
-  const markOf = (day: Locator) => day.evaluate((item) => getComputedStyle(item.firstElementChild ?? item).outlineStyle)
-  expect(await markOf(week.nth(days.indexOf('date')))).not.toBe(await markOf(week.nth(days.indexOf(null))))
+  expect(await look(week.nth(days.indexOf('date')))).not.toBe(await look(week.nth(days.indexOf(null))))
 
   await openPlayer(page, 'first-aid-cpr-aed')
   const lessons = page.getByRole('complementary', { name: '目录' }).getByRole('link')

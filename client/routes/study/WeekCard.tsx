@@ -88,11 +88,6 @@ const Card = styled.section`
       0 0 0 2px var(--bg-raised),
       0 0 0 4px var(--primary);
   }
-  @media (forced-colors: active) {
-    li[aria-current] .day {
-      outline: 2px solid Highlight;
-    }
-  }
   .minutes {
     white-space: nowrap;
   }
