@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { type FilterLine, FilterLines } from './FilterLines.tsx'
-import type { Choice } from './FilterRows.tsx'
+import { type Choice, type FilterLine, FilterLines } from './FilterLines.tsx'
 
 /** Choices of one kind, such as all levels. */
 export interface FilterGroup {

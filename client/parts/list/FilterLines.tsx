@@ -1,4 +1,9 @@
-import type { Choice } from './FilterRows.tsx'
+/** One filter value of a list, with the address that selects or removes it. */
+export interface Choice {
+  label: string
+  href: string
+  chosen: boolean
+}
 
 /** Choices beside each other, with a word before them or none. */
 export interface FilterLine {

@@ -1,7 +1,6 @@
 import { Pager } from '#lib/primitives'
 import { CourseGrid } from '../course/CourseGrid.tsx'
 import { OccupationGrid } from '../course/OccupationGrid.tsx'
-import { FilterRows } from '../list/FilterRows.tsx'
 import { ListTools } from '../list/ListTools.ts'
 import { SearchForm } from '../search/SearchForm.tsx'
 import { PageBody } from './PageBody.tsx'
@@ -14,7 +13,6 @@ import { SectionHead } from './SectionHead.tsx'
 export const LinkedParts = () => (
   <PageBody>
     <SectionHead title="" />
-    <FilterRows label="" rows={[]} chips={[]} clear="" />
     <ListTools>
       <SearchForm action="" label="" placeholder="" q="" rest={{}} />
     </ListTools>

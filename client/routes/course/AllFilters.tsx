@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '#app/lazyComponent.tsx'
+import { FilterButton } from '#parts/list/FilterButton.tsx'
 import { conditionCount, type CourseFilter } from './address.ts'
 
 const loadCourseFilters = () => import('./CourseFilters.tsx')
 
 /** The filters as links; until the list is narrowed in the browser, the server's markup stands. */
 export const CourseFilters = lazyComponent(async () => (await loadCourseFilters()).CourseFilters)
-const FilterSheet = lazyComponent(async () => (await import('./FilterSheet.tsx')).FilterSheet)
+const CourseSheet = lazyComponent(async () => (await import('./CourseSheet.tsx')).CourseSheet)
 const RarerFilters = lazyComponent(async () => (await import('./RarerFilters.tsx')).RarerFilters)
 
 /** Opens the sheet with all filters, on phones, and says how many are chosen; fetches filters that the page lacks once they are wanted. */
 export function AllFilters({ filter }: { filter: CourseFilter }) {
-  const [open, setOpen] = useState(false)
   const [panels, setPanels] = useState<HTMLElement[]>([])
-  const count = conditionCount(filter)
   useEffect(() => {
     const lacking = ({ target }: Event) => {
       // A choice in the sheet will need this call.
@@ -28,10 +27,7 @@ export function AllFilters({ filter }: { filter: CourseFilter }) {
   }, [])
   return (
     <>
-      <button type="button" aria-haspopup="dialog" data-chosen={count > 0 || undefined} onClick={() => setOpen(true)}>
-        {count > 0 ? `筛选 ${count}` : '筛选'}
-      </button>
-      {open && <FilterSheet filter={filter} onClose={() => setOpen(false)} />}
+      <FilterButton count={conditionCount(filter)}>{(close) => <CourseSheet filter={filter} onClose={close} />}</FilterButton>
       {panels.some(({ isConnected }) => isConnected) && (
         <RarerFilters filter={filter} panels={panels.filter(({ isConnected }) => isConnected)} />
       )}

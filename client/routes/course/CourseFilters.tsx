@@ -2,9 +2,10 @@ import type { Data } from '#lib/contract'
 import { useHydrated } from '#app/browser/useHydrated.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { categoryTrail } from '#parts/list/categoryTrail.ts'
+import { linked } from '#parts/list/ChoiceGroup.ts'
 import { FilterGroups } from '#parts/list/FilterGroups.tsx'
 import { address, type CourseFilter } from './address.ts'
-import { filterGroups, linked, rarer } from './filterGroups.ts'
+import { filterGroups, rarer } from './filterGroups.ts'
 
 const SearchWithin = lazyComponent(async () => (await import('./SearchWithin.tsx')).SearchWithin)
 
@@ -20,7 +21,8 @@ export interface CourseFiltersProps {
 export function CourseFilters({ filter, options }: CourseFiltersProps) {
   const hydrated = useHydrated()
   const groups = filterGroups(filter, options).map((group) => {
-    const { id, lines } = linked(group, filter)
+    const { id } = group
+    const lines = linked(group, (change) => address.href(filter, change))
     const whole = hydrated || filter.more || lines.some(({ choices }) => choices.some(({ chosen }) => chosen))
     const rest = rarer.has(id) && !whole ? address.href(filter, { more: true, page: filter.page }) : undefined
     return { ...group, lines, rest, tree: id === 'by-category', extra: id === 'by-more' && !rest && <SearchWithin filter={filter} /> }

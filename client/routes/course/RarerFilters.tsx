@@ -1,10 +1,12 @@
 import { createPortal } from 'react-dom'
 import { Button, Skeleton } from '#lib/primitives'
+import { linked } from '#parts/list/ChoiceGroup.ts'
 import { FilterLines } from '#parts/list/FilterLines.tsx'
-import type { CourseFilter } from './address.ts'
-import { filterGroups, linked } from './filterGroups.ts'
+import { useFilterOptions } from '#parts/list/useFilterOptions.ts'
+import { address, type CourseFilter } from './address.ts'
+import { filterGroups } from './filterGroups.ts'
 import { SearchWithin } from './SearchWithin.tsx'
-import { useFilterOptions } from './useFilterOptions.ts'
+import { fetchCourseOptions } from './fetchCourseOptions.ts'
 
 interface RarerFiltersProps {
   filter: CourseFilter
@@ -14,7 +16,7 @@ interface RarerFiltersProps {
 
 /** Fills the popovers that the server's page has without their choices. */
 export function RarerFilters({ filter, panels }: RarerFiltersProps) {
-  const { options, failed, load } = useFilterOptions()
+  const { options, failed, load } = useFilterOptions(fetchCourseOptions)
   const groups = options && filterGroups(filter, options)
   return panels.map((panel) => createPortal(content(panel.id), panel, panel.id))
 
@@ -24,7 +26,7 @@ export function RarerFilters({ filter, panels }: RarerFiltersProps) {
     if (!group) return <Skeleton width={240} height={88} />
     return (
       <>
-        <FilterLines lines={linked(group, filter).lines} />
+        <FilterLines lines={linked(group, (change) => address.href(filter, change))} />
         {id === 'by-more' && <SearchWithin filter={filter} />}
       </>
     )

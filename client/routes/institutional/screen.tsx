@@ -2,7 +2,7 @@ import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { ListedInstitution, Page } from '#lib/contract'
 import { institutionCategoryLabel } from '#lib/enums'
-import { largeNumber, Pager, Skeleton } from '#lib/primitives'
+import { largeNumber, Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
@@ -10,19 +10,23 @@ import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { InstitutionGrid } from '#parts/course/InstitutionGrid.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
+import { FilterBar } from '#parts/list/FilterBar.tsx'
+import { FilterButton } from '#parts/list/FilterButton.tsx'
 import { listHead } from '#parts/list/listHead.ts'
+import { SortMenu } from '#parts/list/SortMenu.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { address, type InstitutionFilter } from './address.ts'
-import { InstitutionFilterBar } from './InstitutionFilterBar.tsx'
-import { InstitutionToolbar } from './InstitutionToolbar.tsx'
+import { address, type InstitutionFilter, sorts } from './address.ts'
+import { InstitutionFilters } from './InstitutionFilters.tsx'
 import type { loader } from './loader.ts'
 
+const InstitutionSheet = lazyComponent(async () => (await import('./InstitutionSheet.tsx')).InstitutionSheet)
 const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 export function Screen() {
   const { institutions, options } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   const filter = address.read(useLocation())
+  const count = Object.keys(address.fields(filter, { sort: 'default', page: 1 })).length
   return (
     <PageBody>
       <Head
@@ -38,11 +42,14 @@ export function Screen() {
         index={!filter.q}
       />
       <h1>{filter.q ? `“${filter.q}”的机构` : '入驻机构'}</h1>
-      <Part of={options} name="筛选条件" fallback={<Skeleton height={160} />}>
-        {(choices) => <InstitutionFilterBar filter={filter} {...choices} />}
-      </Part>
-      <InstitutionToolbar filter={filter} />
-      <Part of={institutions} name="机构" fallback={<CardGridSkeleton of="institution" count={8} />}>
+      <FilterBar label="筛选机构">
+        <FilterButton count={count}>{(close) => <InstitutionSheet filter={filter} onClose={close} />}</FilterButton>
+        <Part of={options} name="筛选条件" fallback={count > 0 && <p className="chips" />}>
+          {(choices) => <InstitutionFilters filter={filter} options={choices} />}
+        </Part>
+        <SortMenu sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />
+      </FilterBar>
+      <Part of={institutions} name="机构" fallback={<Loading />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
     </PageBody>
@@ -66,6 +73,14 @@ function Results({ page, filter }: { page: Page<ListedInstitution>; filter: Inst
     </>
   )
 }
+
+/** The figures and the cards of what comes, as high as they will be. */
+const Loading = () => (
+  <>
+    <Total className="meta">{'\u00a0'}</Total>
+    <CardGridSkeleton of="institution" count={8} />
+  </>
+)
 
 const Total = styled.p`
   margin-bottom: 12px;

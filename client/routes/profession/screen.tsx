@@ -10,18 +10,22 @@ import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { OccupationGrid } from '#parts/course/OccupationGrid.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
+import { FilterBar } from '#parts/list/FilterBar.tsx'
+import { FilterButton } from '#parts/list/FilterButton.tsx'
 import { listHead } from '#parts/list/listHead.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address, type OccupationFilter } from './address.ts'
 import type { loader } from './loader.ts'
-import { OccupationFilterBar } from './OccupationFilterBar.tsx'
+import { OccupationFilters } from './OccupationFilters.tsx'
 
+const OccupationSheet = lazyComponent(async () => (await import('./OccupationSheet.tsx')).OccupationSheet)
 const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 export function Screen() {
   const { occupations, categories, category } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   const filter = address.read(useLocation())
+  const count = Object.keys(address.fields(filter, { page: 1 })).length
   return (
     <PageBody>
       <Head
@@ -36,10 +40,13 @@ export function Screen() {
         canonical={address.canonical(filter)}
       />
       <h1>全部职业</h1>
-      <Part of={categories} name="职业分类" fallback={<Waiting />}>
-        {({ list }) => <OccupationFilterBar filter={filter} tree={list} />}
-      </Part>
-      <Part of={occupations} name="职业" fallback={<CardGridSkeleton of="profession" count={12} />}>
+      <FilterBar label="筛选职业">
+        <FilterButton count={count}>{(close) => <OccupationSheet filter={filter} onClose={close} />}</FilterButton>
+        <Part of={categories} name="职业分类" fallback={count > 0 && <p className="chips" />}>
+          {(options) => <OccupationFilters filter={filter} options={options} />}
+        </Part>
+      </FilterBar>
+      <Part of={occupations} name="职业" fallback={<Loading />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
     </PageBody>
@@ -64,13 +71,14 @@ function Results({ page, filter }: { page: Page<OccupationCard>; filter: Occupat
   )
 }
 
-const Total = styled.p`
-  margin: 24px 0 12px;
-`
+/** The figures and the cards of what comes, as high as they will be. */
+const Loading = () => (
+  <>
+    <Total className="meta">{'\u00a0'}</Total>
+    <CardGridSkeleton of="profession" count={12} />
+  </>
+)
 
-const Waiting = styled.div`
-  height: 124px;
-  margin: 16px 0 64px;
-  border-radius: var(--radius-card);
-  background: var(--bg-sunken);
+const Total = styled.p`
+  margin-bottom: 12px;
 `

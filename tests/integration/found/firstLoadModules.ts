@@ -58,6 +58,7 @@ export const firstLoadModules: readonly string[] = [
   'client/parts/list/CardGrid.ts',
   'client/parts/list/CardGridSkeleton.tsx',
   'client/parts/list/FilterBar.tsx',
+  'client/parts/list/FilterButton.tsx',
   'client/parts/list/SortMenu.tsx',
   'client/parts/list/categoryTrail.ts',
   'client/parts/list/listHead.ts',

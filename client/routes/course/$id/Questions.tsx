@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import { Face } from '#parts/person/Face.tsx'
-import { Fold } from '../Fold.tsx'
+import { Fold } from '#parts/page/Fold.tsx'
 
 const CourseQuestionForm = lazyComponent(async () => (await import('./CourseQuestionForm.tsx')).CourseQuestionForm)
 

@@ -6,7 +6,7 @@ import type { Deferred } from '#app/Deferred.ts'
 import { RatingSpread } from '#parts/course/RatingSpread.tsx'
 import { ReviewList } from '#parts/course/ReviewList.tsx'
 import { Shapes } from '#parts/list/Shapes.tsx'
-import { Fold } from '../Fold.tsx'
+import { Fold } from '#parts/page/Fold.tsx'
 import { type ReviewFilter, reviewHref } from './address.ts'
 
 const MyReview = lazyComponent(async () => (await import('./MyReview.tsx')).MyReview)

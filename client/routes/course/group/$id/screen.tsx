@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { Rich } from '#lib/primitives'
 import { BundlePage } from '../../BundlePage.tsx'
-import { Fold } from '../../Fold.tsx'
+import { Fold } from '#parts/page/Fold.tsx'
 import { PointList } from '../../PointList.tsx'
 import type { loader } from './loader.ts'
 import { Stages } from './Stages.tsx'

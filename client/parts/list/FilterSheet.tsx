@@ -4,25 +4,47 @@ import { styled } from 'styled-components'
 import { enterHistory } from '#lib/preview'
 import { Button, Dialog, Skeleton, VisuallyHidden } from '#lib/primitives'
 import { lowWindows } from '#lib/theme'
-import { address, type CourseFilter } from './address.ts'
-import { filterGroups } from './filterGroups.ts'
+import type { ChoiceGroup } from './ChoiceGroup.ts'
 import { useFilterOptions } from './useFilterOptions.ts'
-import { useResultCount } from './useResultCount.ts'
+import { type CountResults, useResultCount } from './useResultCount.ts'
 
-interface FilterSheetProps {
+interface FilterSheetProps<Filter, Options> {
   /** The filter of the list below. */
-  filter: CourseFilter
+  filter: Filter
+  /** The filter without any condition. */
+  empty: Filter
+  /** Fetches all that the list can be filtered by. */
+  fetchOptions: () => Promise<Options>
+  groups: (draft: Filter, options: Options) => ChoiceGroup<Filter>[]
+  /** Address of the first page of what a filter finds. */
+  href: (draft: Filter) => string
+  countResults: CountResults
+  /** Measure word and noun of the entries: `门课程`. */
+  unit: string
+  /** Words of the search among the entries; none without it. */
+  search?: { label: string; placeholder: string }
   onClose: () => void
 }
 
 /** All filters at once: what is chosen is counted while one chooses, and shown by one press. The back button closes the sheet. */
-export function FilterSheet({ filter, onClose }: FilterSheetProps) {
+export function FilterSheet<Filter extends { q?: string | undefined; page: number }, Options>({
+  filter,
+  empty,
+  fetchOptions,
+  groups,
+  href: hrefOf,
+  countResults,
+  unit,
+  search: words,
+  onClose,
+}: FilterSheetProps<Filter, Options>) {
   const [draft, setDraft] = useState(filter)
+  const href = hrefOf(draft)
   const [applying, setApplying] = useState(false)
-  const count = useResultCount(draft)
-  const { options, failed, load } = useFilterOptions()
+  const count = useResultCount(href.slice(href.split('?')[0]!.length), countResults)
+  const { options, failed, load } = useFilterOptions(fetchOptions)
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const [opened] = useState(search)
   useEffect(() => enterHistory(onClose), [onClose])
   // The sheet stays until the list below is the chosen one.
@@ -32,8 +54,7 @@ export function FilterSheet({ filter, onClose }: FilterSheetProps) {
 
   function apply(event: SubmitEvent) {
     event.preventDefault()
-    const href = address.href(draft, { page: 1, more: undefined })
-    if (href === address.href(filter)) return onClose()
+    if (href === pathname + search) return onClose()
     setApplying(true)
     // Instead of the sheet's own entry, so that the back button leads to the list as it was.
     void Promise.resolve(navigate(href, { replace: true })).finally(() => setApplying(false))
@@ -43,7 +64,7 @@ export function FilterSheet({ filter, onClose }: FilterSheetProps) {
     <Dialog title="筛选" onClose={onClose}>
       <Form onSubmit={apply}>
         {options ? (
-          filterGroups(draft, options).map(({ id, label, lines }) => (
+          groups(draft, options).map(({ id, label, lines }) => (
             <fieldset key={id}>
               <legend>{label}</legend>
               {lines.map((line, index) => (
@@ -69,24 +90,26 @@ export function FilterSheet({ filter, onClose }: FilterSheetProps) {
         ) : (
           <Skeleton height={320} />
         )}
-        <input
-          type="search"
-          aria-label="搜索课程"
-          placeholder="在课程里搜：课程、职业或讲师"
-          maxLength={50}
-          value={draft.q ?? ''}
-          enterKeyHint="search"
-          onChange={({ target }) => setDraft({ ...draft, q: target.value || undefined })}
-        />
+        {words && (
+          <input
+            type="search"
+            aria-label={words.label}
+            placeholder={words.placeholder}
+            maxLength={50}
+            value={draft.q ?? ''}
+            enterKeyHint="search"
+            onChange={({ target }) => setDraft({ ...draft, q: target.value || undefined })}
+          />
+        )}
         <footer>
-          <Button size="large" onClick={() => setDraft(address.read({ search: address.search({ sort: filter.sort }) }))}>
+          <Button size="large" onClick={() => setDraft(empty)}>
             重置
           </Button>
           <Button type="submit" tone="primary" size="large" busy={applying}>
             {count === undefined ? '查看结果' : `查看 ${count} 个结果`}
           </Button>
         </footer>
-        <VisuallyHidden role="status">{count !== undefined && `共 ${count} 门课程`}</VisuallyHidden>
+        <VisuallyHidden role="status">{count !== undefined && `共 ${count} ${unit}`}</VisuallyHidden>
       </Form>
     </Dialog>
   )

@@ -1,0 +1,22 @@
+import { type ReactNode, useCallback, useState } from 'react'
+
+interface FilterButtonProps {
+  /** Number of conditions that are chosen. */
+  count: number
+  /** The `FilterSheet` of the list. */
+  children: (close: () => void) => ReactNode
+}
+
+/** Opens the sheet with all filters, on phones, and says how many are chosen. */
+export function FilterButton({ count, children }: FilterButtonProps) {
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" data-chosen={count > 0 || undefined} onClick={() => setOpen(true)}>
+        {count > 0 ? `筛选 ${count}` : '筛选'}
+      </button>
+      {open && children(close)}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** All that a list can be filtered by, fetched: the page has it as markup only. */
+export function useFilterOptions<Options>(fetchOptions: () => Promise<Options>) {
+  const [options, setOptions] = useState<Options>()
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    setFailed(false)
+    fetchOptions().then(setOptions, () => setFailed(true))
+  }, [fetchOptions])
+  useEffect(load, [load])
+  return { options, failed, load }
+}
