@@ -138,7 +138,14 @@ const Top = styled.header`
     gap: 4px;
     white-space: nowrap;
   }
+  /* The room of the menu that comes. */
+  form + * {
+    flex: none;
+    min-width: 44px;
+  }
   .visitor[data-hidden] {
+    width: 44px;
+    overflow: hidden;
     visibility: hidden;
   }
   .visitor button {

@@ -23,7 +23,8 @@ export const SideCard = styled.aside`
   }
   /* The room of the learner's progress, which may come late. */
   .progress {
-    min-height: 132px;
+    min-height: 136px;
+    margin-top: 12px;
   }
   .action {
     margin-top: 16px;

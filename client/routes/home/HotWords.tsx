@@ -45,10 +45,16 @@ const Card = styled.section`
   .place {
     flex: none;
   }
+  /* A name that comes late moves nothing: it stands at the other end. */
+  &:has(> .place) > :first-child {
+    order: 1;
+    margin-left: auto;
+  }
   a {
     display: block;
     padding: 12px;
     color: var(--text-muted);
+    line-height: 1.25rem;
     white-space: nowrap;
   }
   a:hover {
@@ -62,6 +68,13 @@ const Card = styled.section`
 
     > :first-child {
       max-width: 60%;
+    }
+    &:has(> .place) > :first-child {
+      order: 0;
+      margin-left: 0;
+    }
+    .place {
+      margin-left: auto;
     }
     ul {
       flex-basis: 100%;

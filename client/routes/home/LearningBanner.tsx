@@ -51,6 +51,7 @@ const Banner = styled.section`
   gap: 40px;
   align-items: center;
   min-height: 282px;
+  aspect-ratio: 3 / 1;
   padding: 24px 40px;
 
   > svg {
@@ -89,5 +90,6 @@ const Banner = styled.section`
     gap: 24px;
     padding: 20px var(--gutter);
     border-radius: 0;
+    aspect-ratio: auto;
   }
 `

@@ -43,10 +43,18 @@ export function Proof({ totals, proof }: Pick<Home, 'totals' | 'proof'>) {
   )
 }
 
+const fourFacts = [0, 1, 2, 3]
+
 /** Its place while the numbers are loading. */
 export const ProofSkeleton = () => (
   <Row role="status" aria-label="正在加载平台数据">
-    <li data-waiting="" />
+    {fourFacts.map((index) => (
+      <li data-waiting="" key={index}>
+        <strong className="number">0</strong>
+        <b className="about">平台数据</b>
+        <i className="more meta">正在加载平台的数据</i>
+      </li>
+    ))}
   </Row>
 )
 
@@ -86,7 +94,7 @@ const Row = styled.ul`
     text-wrap: balance;
   }
   [data-waiting] {
-    height: 106px;
+    visibility: hidden;
   }
   @media ${desktops} {
     .number {
@@ -96,9 +104,5 @@ const Row = styled.ul`
   @media ${phones} {
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
     margin-top: 20px;
-
-    [data-waiting] {
-      height: 216px;
-    }
   }
 `

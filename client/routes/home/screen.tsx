@@ -5,6 +5,7 @@ import { desktops, phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
+import { useSignedIn } from '#app/useSelf.ts'
 import { useSite } from '#app/useSite.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { BannerCarousel } from './BannerCarousel.tsx'
@@ -29,7 +30,7 @@ export function Screen() {
       <VisuallyHidden as="h1">择一技，学好一门手艺</VisuallyHidden>
       <Entrance>
         <div>
-          <Part of={entry} name="学习进度" fallback={<div className="waiting" role="status" aria-label="正在加载学习进度" />}>
+          <Part of={entry} name="学习进度" fallback={<LearningSkeleton />}>
             {({ learning }) =>
               learning ? (
                 <LearningBanner {...learning} />
@@ -59,6 +60,9 @@ export function Screen() {
     </PageBody>
   )
 }
+
+/** A visitor gets banners in its place, which are as high on every screen. */
+const LearningSkeleton = () => <div className="waiting" data-own={useSignedIn() || undefined} role="status" aria-label="正在加载学习进度" />
 
 /* On a wide screen the categories stand to the left of the banners, on others below them. */
 const Entrance = styled.div`
@@ -101,6 +105,15 @@ const Entrance = styled.div`
     > :first-child .waiting {
       aspect-ratio: 3 / 2;
       border-radius: 0;
+    }
+    /* How high one's learning is, one cannot know: what stands below comes with it. */
+    > :has(.waiting[data-own]) + *,
+    &:has(.waiting[data-own]) ~ * {
+      display: none;
+    }
+    > :first-child .waiting[data-own] {
+      height: calc(100vh - 56px);
+      aspect-ratio: auto;
     }
     > :last-child .waiting {
       height: 104px;

@@ -28,7 +28,7 @@ export function Screen() {
   useHelpAtHand()
   const news = useResultAnnouncement(found)
   return (
-    <Column data-start={q === '' || undefined}>
+    <Column className="window-high">
       <Head
         title={q ? `“${q}”的搜索结果` : '搜索'}
         description={
@@ -94,10 +94,6 @@ function useTabInSight(found: unknown): void {
 }
 
 const Column = styled(PageBody)`
-  /* Content that only the browser knows is below the server's part: room for it is reserved above the footer. */
-  &[data-start] {
-    min-height: calc(100vh - 64px);
-  }
   > h1 {
     margin: 32px 0 20px;
     font-size: var(--type-30);

@@ -25,7 +25,7 @@ export function Screen() {
   const filter = address.read(useLocation())
   const today = beijingDate(new Date(now).toISOString())
   return (
-    <PageBody>
+    <PageBody className="window-high">
       <Head title="我的学习" description="继续上次的课程，看看这周学了多久。" index={false} />
       <h1>我的学习</h1>
       <Part of={overview} name="学习概况" fallback={<Waiting height={380} label="正在加载学习概况" />}>
@@ -63,7 +63,7 @@ export function Screen() {
 }
 
 const Waiting = ({ height, label }: { height: number; label: string }) => (
-  <div role="status" aria-label={label}>
+  <div className="pending" role="status" aria-label={label}>
     <Skeleton height={height} />
   </div>
 )
