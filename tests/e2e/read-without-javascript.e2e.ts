@@ -34,6 +34,7 @@ test('the home page proves itself in numbers, walks one path to its end, lets le
 
   expect(home.reviews).toHaveLength(3)
   await expect(main.getByRole('blockquote')).toHaveText(home.reviews.map(({ text }) => text))
+  await expect(main.locator('li:has(blockquote) img')).toHaveCount(3)
 
   await expect(main.getByRole('link', { name: new RegExp(home.freeCourses[0]!.title) })).toHaveCount(0)
   await main.getByRole('radio', { name: '免费课' }).check()

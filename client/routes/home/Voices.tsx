@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
 import type { InstitutionReview } from '#lib/contract'
-import { Avatar, Stars } from '#lib/primitives'
+import { Stars } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
+import { Portrait } from '#parts/person/Portrait.tsx'
 import { shavingMask } from './shavingMask.ts'
 
 /** Learners' sentences about courses, in their own words. */
@@ -22,7 +23,7 @@ const sentence = ({ id, author, avatar, stars, text, course }: InstitutionReview
   <li key={id}>
     <blockquote>{text}</blockquote>
     <div className="row" aria-hidden="true">
-      <Avatar name={author} src={avatar} size={40} />
+      <Portrait name={author} src={avatar} size={40} />
     </div>
     <b className="author">{author}</b>
     <Stars tenths={stars * 10} />
