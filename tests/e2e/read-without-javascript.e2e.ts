@@ -12,6 +12,13 @@ const expectShown = (part: Locator) =>
     await expect(part).toBeVisible({ timeout: 100 })
   }).toPass()
 
+/** Number of lines that a text takes. */
+const linesOf = (text: Element): number => {
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom / 8))).size
+}
+
 test('the home page proves itself in numbers, walks one path to its end, lets learners speak, and is short on a phone', async ({
   page,
 }) => {
@@ -26,6 +33,9 @@ test('the home page proves itself in numbers, walks one path to its end, lets le
   const numbers = main.getByRole('list', { name: '择一技现有' })
   for (const count of [home.proof.learners, home.proof.reviewCount, home.totals.courses, home.totals.lessons, home.totals.institutions])
     await expect(numbers).toContainText(largeNumber(count).split(' ')[0]!)
+
+  const lathe = main.getByRole('heading', { name: '车工（数控车床方向）', exact: true })
+  expect(await lathe.evaluate(linesOf), 'lines of a name with a qualifier').toBe(2)
 
   const way = main.getByRole('region', { name: new RegExp(`^${home.path!.occupation.name}`) })
   await expect(way.getByRole('listitem')).toHaveCount(home.path!.steps.length)

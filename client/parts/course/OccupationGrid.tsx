@@ -5,6 +5,7 @@ import { largeNumber } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { CardGrid } from '../list/CardGrid.ts'
+import { OccupationName } from './OccupationName.tsx'
 
 interface OccupationGridProps {
   occupations: OccupationCard[]
@@ -29,7 +30,9 @@ function card(
     <li key={id}>
       <a className="card" href={paths.occupation(id)}>
         <img src={emblem} alt="" width="72" height="72" loading={eager ? undefined : 'lazy'} />
-        <Heading>{name}</Heading>
+        <Heading>
+          <OccupationName name={name} />
+        </Heading>
         <i className="code caption figures">{code}</i>
         {tagline && <p className="tagline muted">{tagline}</p>}
         <b className="ladder" role="img" aria-label={levelsText(levels)} data-levels={levels.join('')} />

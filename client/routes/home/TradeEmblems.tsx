@@ -3,6 +3,7 @@ import type { OccupationCard } from '#lib/contract'
 import { careerCategoryLabel, type CareerCategory } from '#lib/enums'
 import { desktops, phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
+import { OccupationName } from '#parts/course/OccupationName.tsx'
 import { woodColour } from '#parts/standing/wood.ts'
 
 export interface OccupationsOfKind {
@@ -49,7 +50,9 @@ const emblem = ({ id, name, emblem: image, hue, tagline, courseCount }: Occupati
         <rect className="plank" y="100%" width="100%" height="8" />
       </svg>
       <img src={image} alt="" width="96" height="96" loading="lazy" />
-      <h3>{name}</h3>
+      <h3>
+        <OccupationName name={name} />
+      </h3>
       <b className="tagline muted">{tagline ?? `${courseCount} 门课程`}</b>
     </a>
   </li>
