@@ -41,6 +41,9 @@ test('a note saves itself, is formatted, leads to its moment and goes along as a
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.md$/)
   expect(readFileSync(await file.path(), 'utf8')).toContain('**掌根**放在两乳头连线中点')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect((await page.getByRole('button', { name: '导出本课程笔记' }).locator('svg').boundingBox())?.width).toBe(18)
 })
 
 test('a note that is written while the network is gone stays, says so, survives a reload and is sent later', async ({

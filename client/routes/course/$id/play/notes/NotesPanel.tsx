@@ -99,6 +99,7 @@ const Root = styled.div`
   @media ${smallPhones} {
     header > button {
       flex: 1;
+      padding: 0 8px;
     }
   }
 `
