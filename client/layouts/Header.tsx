@@ -121,7 +121,7 @@ const Top = styled.header`
     width: 100%;
     height: 40px;
     padding: 0 12px 0 40px;
-    border: 1px solid transparent;
+    border: 1px solid var(--border-control);
     border-radius: var(--radius-full);
     background: var(--bg-sunken);
   }
