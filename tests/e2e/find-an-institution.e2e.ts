@@ -53,6 +53,21 @@ test('on a phone the filters of institutions and occupations are one row, whose 
   await expect(occupations.getByRole('link', { name: '去掉条件：机械制造' })).toBeVisible()
 })
 
+test('on a phone an occupation folds what one learns and the later steps of its path', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/profession/welder')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight), 'height of the page').toBeLessThanOrEqual(4500)
+  const outline = page.getByRole('region', { name: '要学的知识与技能' })
+  const folded = (await outline.boundingBox())!.height
+  const unfold = outline.getByRole('button', { name: '展开全部知识技能' })
+  await hydrated(unfold)
+  await unfold.click()
+  await expect(outline.getByRole('button', { name: '收起' })).toHaveAttribute('aria-expanded', 'true')
+  expect((await outline.boundingBox())!.height).toBeGreaterThan(folded * 3)
+  await page.getByRole('button', { name: '展开全部学习路线' }).click()
+  await expect(page.getByRole('region', { name: '学习路线' }).getByRole('heading', { level: 3 }).last()).toBeVisible()
+})
+
 test('words that no institution has lead to an empty list with a way out', async ({ page }) => {
   await open(page, '/institutional?q=没有这样的机构')
   await page.getByRole('link', { name: '清除全部条件' }).click()

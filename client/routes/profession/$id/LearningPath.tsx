@@ -4,6 +4,7 @@ import { belowDesktops, phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
+import { Fold } from '#parts/page/Fold.tsx'
 import { stepProgress } from './stepProgress.ts'
 
 export const learningPathId = 'path'
@@ -19,7 +20,11 @@ interface LearningPathProps {
 
 /** The learning path of the occupation, step by step, with the courses for each step and the learner's progress. */
 export function LearningPath({ steps, own }: LearningPathProps) {
-  return <Steps>{steps.map((step, index) => stepItem(step, steps.slice(0, index), own))}</Steps>
+  return (
+    <Fold of="two" what="学习路线" whole={steps.length <= 2}>
+      <Steps>{steps.map((step, index) => stepItem(step, steps.slice(0, index), own))}</Steps>
+    </Fold>
+  )
 }
 
 /** A course that an earlier step has shown as a card comes back as a link. */

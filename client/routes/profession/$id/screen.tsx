@@ -4,6 +4,7 @@ import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
+import { Fold } from '#parts/page/Fold.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { PageSections } from '#parts/page/PageSections.tsx'
 import { Introduction } from './Introduction.tsx'
@@ -35,7 +36,20 @@ export function Screen() {
           },
         ]
       : []),
-    ...(outline.length > 0 ? [{ id: 'outline', label: '知识技能', title: '要学的知识与技能', content: <Outline topics={outline} /> }] : []),
+    ...(outline.length > 0
+      ? [
+          {
+            id: 'outline',
+            label: '知识技能',
+            title: '要学的知识与技能',
+            content: (
+              <Fold what="知识技能">
+                <Outline topics={outline} />
+              </Fold>
+            ),
+          },
+        ]
+      : []),
     ...(path.length > 0
       ? [
           {
