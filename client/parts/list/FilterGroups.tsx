@@ -50,7 +50,7 @@ export const FilterGroups = ({ groups, chips, clear }: FilterGroupsProps) => (
         >
           {label}
         </button>
-        <div id={id} popover="auto" role="group" aria-label={label} data-tree={tree} data-rest={rest && id}>
+        <div id={id} popover="auto" role="group" aria-label={label} data-tree={tree || undefined} data-rest={rest && id}>
           {rest ? <a href={rest}>列出全部条件</a> : <FilterLines lines={lines} />}
           {extra}
         </div>
