@@ -3,6 +3,7 @@ import type { CourseSeriesCard, CoursePackageCard } from '#lib/contract'
 import { Price, Tag } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
+import { unbroken } from '../text/unbroken.ts'
 
 interface BundleListProps {
   series: readonly CourseSeriesCard[]
@@ -13,21 +14,21 @@ interface BundleListProps {
 export function BundleList({ series, packages }: BundleListProps) {
   return (
     <List className="stack shelf">
-      {series.map(({ id, stageCount, ...card }) => row(card, '课程系列', paths.courseSeries(id), `${stageCount} 个阶段 · `))}
-      {packages.map(({ id, ...card }) => row(card, '课程包', paths.coursePackage(id), ''))}
+      {series.map(({ id, stageCount, ...card }) => row(card, '课程系列', paths.courseSeries(id), `${stageCount} 个阶段`))}
+      {packages.map(({ id, ...card }) => row(card, '课程包', paths.coursePackage(id), false))}
     </List>
   )
 }
 
 type Row = Pick<CourseSeriesCard, 'title' | 'courseCount' | 'lessonCount' | 'priceFen'>
 
-const row = ({ title, courseCount, lessonCount, priceFen }: Row, kind: string, href: string, stages: string) => (
+const row = ({ title, courseCount, lessonCount, priceFen }: Row, kind: string, href: string, stages: string | false) => (
   <li key={href}>
     <a href={href}>
       <Tag tone="primary">{kind}</Tag>
       <div>
         <h3>{title}</h3>
-        <p className="meta">{`${stages}${courseCount} 门课程 · ${lessonCount} 课时`}</p>
+        <p className="meta">{unbroken(stages, `${courseCount} 门课程`, `${lessonCount} 课时`)}</p>
       </div>
       <Price fen={priceFen} />
     </a>

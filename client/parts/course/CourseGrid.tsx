@@ -2,6 +2,7 @@ import type { CourseCard } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 import { largeNumber, yuan } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
+import { unbroken } from '../text/unbroken.ts'
 import { CourseCards } from './CourseCards.ts'
 
 interface CourseGridProps {
@@ -35,7 +36,7 @@ function card(
   return (
     <li key={id}>
       <a className="card" href={paths.course(id)}>
-        <img src={cover} alt="" width="640" height="360" loading={eager ? undefined : 'lazy'} />
+        <img src={cover} alt="" loading={eager ? undefined : 'lazy'} />
         {level && (
           <b className="level tag" data-level={level}>
             {skillLevelLabel[level]}
@@ -58,10 +59,3 @@ function card(
     </li>
   )
 }
-
-/** Facts in lines that break between them, and never within one. */
-const unbroken = (...facts: (string | false)[]): string =>
-  facts
-    .filter((fact) => fact !== false)
-    .map((fact) => fact.replaceAll(' ', '\u00a0'))
-    .join(' ·\u00a0')

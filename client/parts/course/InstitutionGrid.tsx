@@ -62,7 +62,7 @@ function card(
         )}
         <p className="facts meta figures">
           {ratingTenths !== null && <b className="rating">{`${(ratingTenths / 10).toFixed(1)} 分`}</b>}
-          <b className="fact">{`${courseCount} 门课`}</b>
+          <b className="fact">{`${courseCount} 门课程`}</b>
           <b className="fact">{largeNumber(learnerCount, '人学')}</b>
         </p>
       </a>

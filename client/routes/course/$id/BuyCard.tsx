@@ -6,6 +6,7 @@ import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { WithoutScripts } from '#parts/page/WithoutScripts.tsx'
+import { unbroken } from '#parts/text/unbroken.ts'
 import { CourseFacts } from '../CourseFacts.ts'
 import { SideCard } from '../SideCard.ts'
 import { CodeLink } from './CodeLink.tsx'
@@ -77,7 +78,7 @@ function Facts({ course, learning }: TrialProps) {
   return (
     <CourseFacts className="facts">
       <dt>内容</dt>
-      <dd>{`${lessonCount} 课时 · ${longDuration(durationSeconds)}`}</dd>
+      <dd>{unbroken(`${lessonCount} 课时`, longDuration(durationSeconds))}</dd>
       <dt>有效期</dt>
       <dd>{valid === null ? '长期有效' : 'until' in valid ? `至 ${beijingDate(valid.until)}` : `加入后 ${valid.days} 天`}</dd>
       {occupation && (
@@ -106,7 +107,7 @@ function Provider({ course: { provider } }: { course: CourseDetail }) {
             已认证
           </b>
         )}
-        <p className="meta">{`${provider.region} · ${provider.courseCount} 门课程 · ${largeNumber(provider.learnerCount, '人学')}`}</p>
+        <p className="meta">{unbroken(provider.region, `${provider.courseCount} 门课程`, largeNumber(provider.learnerCount, '人学'))}</p>
       </div>
     </div>
   )
