@@ -24,12 +24,10 @@ export function NewsRows({ news, heading = 'h3', compact = false, eager = 0 }: N
 const row = ({ id, channel, title, summary, cover, publishedAt, source, pinned }: NewsCard, Heading: 'h2' | 'h3', eager: boolean) => (
   <li className="hairline" key={id}>
     <a href={paths.news(id)}>
-      <Heading>
-        {pinned && <b className="badge tag">置顶</b>}
-        {title}
-      </Heading>
+      <Heading>{title}</Heading>
       <p className="excerpt muted">{summary}</p>
       <p className="facts meta figures">
+        {pinned && <b className="badge tag">置顶</b>}
         <span>{newsChannelLabel[channel]}</span>
         <span>{source}</span>
         <time dateTime={publishedAt}>{beijingDate(publishedAt)}</time>
@@ -56,16 +54,15 @@ const Rows = styled.ol`
   :is(h2, h3) {
     font-size: var(--type-18);
     line-height: 1.45;
+    line-break: strict;
   }
   a:hover :is(h2, h3) {
     color: var(--primary-text);
   }
   .badge {
-    margin-right: 8px;
     background: var(--primary-soft);
     color: var(--on-primary-soft);
     font-weight: 500;
-    vertical-align: 2px;
   }
   .excerpt {
     display: -webkit-box;
@@ -79,6 +76,7 @@ const Rows = styled.ol`
     display: flex;
     flex-wrap: wrap;
     gap: 0 16px;
+    align-items: center;
     align-self: end;
     line-height: 1.6;
   }
@@ -113,23 +111,27 @@ const Rows = styled.ol`
     }
   }
   @media ${phones} {
-    a {
-      gap: 8px 12px;
-      padding: 16px 0;
+    a,
+    &[data-compact] a {
+      grid-template-rows: auto 1fr;
+      gap: 4px 12px;
+      padding: 12px 0;
     }
     :is(h2, h3) {
       font-size: var(--type-16);
     }
-    img {
-      width: 112px;
-      height: 63px;
+    a > img,
+    &[data-compact] img {
       grid-row: 1 / 3;
+      width: 120px;
+      height: 80px;
     }
-    a:has(img) .excerpt {
+    .excerpt {
       display: none;
     }
     .facts {
-      grid-column: 1 / -1;
+      gap: 0 8px;
+      font-size: var(--type-12);
     }
   }
 `

@@ -1,6 +1,8 @@
 import { useLoaderData, useLocation } from 'react-router'
+import { styled } from 'styled-components'
 import type { Favourite, FavouriteKind, Data, Page } from '#lib/contract'
 import { ButtonLink, Empty, Pager } from '#lib/primitives'
+import { phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
@@ -26,7 +28,7 @@ export function Screen() {
       <Part of={counts} name="收藏的数目" fallback={<LinkTabs items={kindTabs([], filter)} label="收藏的种类" />}>
         {({ list }) => <LinkTabs items={kindTabs(list, filter)} label="收藏的种类" />}
       </Part>
-      <ListTools>
+      <Tools>
         <SortLinks sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />
         <SearchForm
           action={paths.favourites}
@@ -35,7 +37,7 @@ export function Screen() {
           q={filter.q}
           rest={address.fields(filter, { q: undefined })}
         />
-      </ListTools>
+      </Tools>
       <Part of={items} name="收藏" fallback={<Shapes of="row" count={6} label="正在加载收藏" />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
@@ -79,3 +81,19 @@ function Results({ page, filter }: { page: Page<Favourite>; filter: FavouriteFil
     </Empty>
   )
 }
+
+/* One row on phones too: there are two ways to sort. */
+const Tools = styled(ListTools)`
+  @media ${phones} {
+    flex-wrap: nowrap;
+    gap: 8px;
+    margin: 8px 0;
+
+    nav {
+      flex: none;
+    }
+    form {
+      min-width: 0;
+    }
+  }
+`
