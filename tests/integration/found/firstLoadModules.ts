@@ -67,6 +67,7 @@ export const firstLoadModules: readonly string[] = [
   'client/parts/page/PageBody.tsx',
   'client/parts/search/SearchBox.tsx',
   'client/parts/search/SearchButton.tsx',
+  'client/parts/text/unbroken.ts',
   'client/routes.tsx',
   'client/routes/course/AllFilters.tsx',
   'client/routes/course/address.ts',
