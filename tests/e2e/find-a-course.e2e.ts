@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
+import { filters, titles } from './courseList.ts'
 import { flightsOf, watchFlights } from './coverFlights.ts'
 import { isMarked, mark, open, scrollTop } from './open.ts'
 import { enrolled } from './playing.ts'
 
-const titles = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
-const filters = (page: Page) => page.getByRole('region', { name: '筛选课程' })
 /** Opens the popover of a filter, and chooses one of its links. */
 async function choose(page: Page, filter: string, name: string | RegExp): Promise<void> {
   await filters(page).getByRole('button', { name: filter, exact: true }).click()
@@ -174,79 +173,6 @@ test('an address with nonsense in it shows the whole list', async ({ page }) => 
   await expect(page.getByText('共 62 门课程')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: '全部课程' })).toBeVisible()
   await expect(filters(page).getByRole('link', { name: /^去掉条件/ })).toHaveCount(0)
-})
-
-test('on a phone the list begins at once, in rows under one row of filters that stays in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/course')
-  const rows = await page.getByRole('main').locator('li:has(h2)').all()
-  const boxes = await Promise.all(rows.map((row) => row.boundingBox()))
-  expect(boxes).toHaveLength(24)
-  expect(boxes[0]!.y).toBeLessThanOrEqual(200)
-  expect(boxes.map((box) => Math.round(box!.height))).toEqual(boxes.map(() => 104))
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3500)
-  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).filter({ visible: true })).toHaveCount(1)
-  const small = await filters(page)
-    .locator('button:visible, a:visible')
-    .evaluateAll((targets) => targets.filter((target) => target.getBoundingClientRect().height < 44).map(({ textContent }) => textContent))
-  expect(small, 'targets lower than a finger').toEqual([])
-
-  await page.evaluate(() => scrollTo(0, 1500))
-  expect(await filters(page).boundingBox()).toMatchObject({ y: 56, height: 48 })
-})
-
-test('on a phone the sheet says how many courses are found while one chooses, and the back button closes it', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/course?sort=newest')
-  const opener = filters(page).getByRole('button', { name: /^筛选/ })
-  const sheet = page.getByRole('dialog', { name: '筛选' })
-  await opener.click()
-  await expect(sheet.getByRole('button', { name: '查看 62 个结果' })).toBeVisible()
-  await page.goBack()
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL('/course?sort=newest')
-  await expect(opener).toBeFocused()
-
-  await opener.click()
-  await sheet.getByRole('button', { name: '机械制造' }).click()
-  await sheet.getByRole('button', { name: /^五级/ }).click()
-  await sheet.getByRole('button', { name: '付费' }).click()
-  await sheet.getByRole('button', { name: '查看 3 个结果' }).click()
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL('/course?category=machinery&level=5&price=paid&sort=newest')
-  await expect(titles(page)).toHaveCount(3)
-  await expect(filters(page).getByRole('button', { name: '筛选 3' })).toBeVisible()
-  await filters(page).getByRole('link', { name: '去掉条件：付费' }).click()
-  await expect(filters(page).getByRole('button', { name: '筛选 2' })).toBeVisible()
-
-  await filters(page).getByRole('button', { name: '筛选 2' }).click()
-  await sheet.getByRole('button', { name: '重置' }).click()
-  await sheet.getByRole('button', { name: '查看 62 个结果' }).click()
-  await expect(page).toHaveURL('/course?sort=newest')
-})
-
-test('a popover of the filters opens by keyboard, closes by Escape, and leads to a narrowed list without losing the place', async ({
-  page,
-}) => {
-  await open(page, '/course')
-  const first = await titles(page).first().boundingBox()
-  const cover = await page.getByRole('main').locator('li img').first().boundingBox()
-  expect(cover!.y, 'top of the first card').toBeLessThanOrEqual(300)
-  expect(first!.y).toBeGreaterThan(cover!.y)
-  const opener = filters(page).getByRole('button', { name: '职业' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(filters(page).getByRole('link', { name: '茶艺师' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(filters(page).getByRole('link', { name: '茶艺师' })).toBeHidden()
-  await expect(opener).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await filters(page).getByRole('link', { name: '茶艺师' }).press('Enter')
-  await expect(page).toHaveURL('/course?profession=tea-artist')
-  await expect(filters(page).getByRole('link', { name: '去掉条件：茶艺师' })).toBeVisible()
-  await expect(opener).toBeFocused()
-  await expect(filters(page).getByRole('link', { name: '钳工' })).toBeHidden()
 })
 
 test('the card of a course that a learner has joined says how far they are', async ({ page, signIn }) => {
