@@ -89,7 +89,7 @@ const figure = (person: Person, [gear, worn]: Outfit, palette: Palette): string 
 const portrait = (person: Person, outfit: Outfit, palette: Palette): string =>
   svg(96, 96, rect(0, 0, 96, 96, palette.day.soft), place(0, 2, 1, 0, figure(person, outfit, palette)))
 
-/** Somebody at work in a trade, to stand in a larger drawing. */
+/** Draws a person at work in a trade, as a part of a larger drawing. */
 const worker = (trade: string, person: Person): string => figure(person, outfits[trade]!, palettes[trade]!)
 
 /** A lecturer in the outfit of the trade. */
