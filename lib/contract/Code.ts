@@ -1,6 +1,6 @@
 /**
  * Every result code of the API. 0 is success; 201, 1108, 1178 and 1179 keep the specification's meaning
- * (section 8); the others are ours: 10xx general, 11xx account and sign-in, 12xx learning.
+ * (section 8); the others are ours: 10xx general, 11xx account and sign-in, 12xx learning, 15xx orders and payment.
  */
 export const Code = {
   Ok: 0,
@@ -44,6 +44,20 @@ export const Code = {
   AccessCodeWrong: 1242,
   /** The access code was redeemed by another user, has expired, or was revoked; the text gives the reason. */
   AccessCodeOver: 1243,
+  /** The price, or what it is made of, is no longer that of the quote; ask for a new quote. */
+  PriceChanged: 1511,
+  /** An order of the same thing waits to be paid; `data.orderId` names it. */
+  OrderWaiting: 1512,
+  /** The coupon cannot be used for this, or not any more; the text gives the reason. */
+  CouponUnusable: 1513,
+  /** The order cannot be paid any more: it was paid already, or has ended. */
+  OrderOver: 1514,
+  /** No such way of paying is set up here. */
+  ChannelMissing: 1515,
+  /** The refund rule gives nothing back; the text gives the reason. */
+  NotRefundable: 1516,
+  /** The gateway cannot be reached or refused; nothing was taken. */
+  GatewayFailed: 1517,
   /** The upstream answered with something that is no answer, or not at all. */
   UpstreamFailed: 1502,
 } as const

@@ -21,10 +21,14 @@ import { application } from './inbox/application.ts'
 import { courseMaterial } from './learning/courseMaterial.ts'
 import { learning } from './learning/learning.ts'
 import { media } from './learning/media.ts'
+import { coupon } from './order/coupon.ts'
+import { order } from './order/order.ts'
+import { refund } from './order/refund.ts'
 import { question } from './participation/question.ts'
 import { favourite } from './participation/favourite.ts'
 import { note } from './participation/note.ts'
 import { review } from './participation/review.ts'
+import { pay } from './payment/pay.ts'
 import { agreement } from './publishing/agreement.ts'
 import { news } from './publishing/news.ts'
 import { rule } from './publishing/rule.ts'
@@ -52,6 +56,10 @@ export const contract = {
   ...note,
   ...favourite,
   ...accessCode,
+  ...order,
+  ...coupon,
+  ...refund,
+  ...pay,
   ...institution,
   ...institutionDetail,
   ...media,

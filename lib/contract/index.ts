@@ -71,6 +71,27 @@ export { note } from './participation/note.ts'
 export type { Note, NoteConflict, NoteSort } from './participation/note.ts'
 export { occupation } from './catalogue/occupation.ts'
 export type { OccupationCard, OccupationDetail } from './catalogue/occupation.ts'
+export { coupon } from './order/coupon.ts'
+export type { Coupon, CouponOffer } from './order/coupon.ts'
+export { order } from './order/order.ts'
+export type { OrderGroup, Quote } from './order/order.ts'
+export type {
+  OrderAction,
+  OrderCard,
+  OrderDetail,
+  OrderEvent,
+  OrderItem,
+  OrderKind,
+  OrderTarget,
+  PayState,
+  PurchaseAgreement,
+} from './order/order-shapes.ts'
+export { refund, refundReasonLabel } from './order/refund.ts'
+export type { Refund, RefundQuote, RefundReason } from './order/refund.ts'
+export { pay } from './payment/pay.ts'
+export type { Charge, SandboxAct, SandboxCharge } from './payment/pay.ts'
+export { payChannelLabel } from './payment/PayChannel.ts'
+export type { PayChannel } from './payment/PayChannel.ts'
 export { qr } from './account/qr.ts'
 export type { QrTicket } from './account/qr.ts'
 export { review } from './participation/review.ts'

@@ -4,7 +4,7 @@ import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
 import { createInbox, type InboxDeps } from './inbox/index.ts'
-import type { BoundHandlers } from './kernel/bind.ts'
+import { absent, type BoundHandlers } from './kernel/bind.ts'
 import { createLearning } from './learning/index.ts'
 import { rateLimitQueries } from './limits/queries/rateLimits.ts'
 import { createMembership } from './membership/index.ts'
@@ -49,6 +49,22 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, ...de
     ...inbox.handlers,
     ...search.handlers,
     ...home.handlers,
+    'GET /api/order/quote': absent,
+    'POST /api/order': absent,
+    'GET /api/order': absent,
+    'GET /api/order/:id': absent,
+    'POST /api/order/:id/cancel': absent,
+    'POST /api/order/:id/pay': absent,
+    'GET /api/order/:id/pay': absent,
+    'GET /api/coupon': absent,
+    'POST /api/coupon/:id/claim': absent,
+    'GET /api/order/:id/refund': absent,
+    'GET /api/order/:id/refund/quote': absent,
+    'POST /api/order/:id/refund': absent,
+    'POST /api/order/:id/refund/cancel': absent,
+    'GET /api/pay/channel': absent,
+    'GET /api/pay/sandbox/:id': absent,
+    'POST /api/pay/sandbox/:id': absent,
   }
   return { handlers, rateLimits, files, account, membership, learning }
 }

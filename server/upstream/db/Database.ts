@@ -23,8 +23,11 @@ import type {
 import type { CodeAsker } from './tables/CodeAsker.ts'
 import type { BusinessTextTable, InboxDatabase } from './tables/inbox.ts'
 import type { LearningDatabase } from './tables/learning.ts'
+import type { MessageDatabase } from './tables/message.ts'
 import type { OperatorDatabase } from './tables/operations.ts'
+import type { OrderDatabase } from './tables/order.ts'
 import type { ParticipationDatabase } from './tables/participation.ts'
+import type { PaymentDatabase } from './tables/payment.ts'
 import type { NewsDatabase } from './tables/publishing.ts'
 import type { SearchDatabase } from './tables/search.ts'
 import type { SignInDatabase } from './tables/sign-in.ts'
@@ -40,6 +43,9 @@ export type * from './tables/bundle.ts'
 export type * from './tables/catalogue.ts'
 export type * from './tables/inbox.ts'
 export type * from './tables/learning.ts'
+export type * from './tables/message.ts'
+export type * from './tables/order.ts'
+export type * from './tables/payment.ts'
 export type * from './tables/publishing.ts'
 export type * from './tables/operations.ts'
 export type * from './tables/participation.ts'
@@ -215,9 +221,12 @@ export interface Database
     BundleDatabase,
     InboxDatabase,
     LearningDatabase,
+    MessageDatabase,
     NewsDatabase,
     OperatorDatabase,
+    OrderDatabase,
     ParticipationDatabase,
+    PaymentDatabase,
     SearchDatabase,
     SignInDatabase,
     SitemapDatabase,

@@ -12,8 +12,11 @@ import { learning } from './migrations/learning.ts'
 import { memberCascade } from './migrations/memberCascade.ts'
 import { newsAndRules } from './migrations/newsAndRules.ts'
 import { notesAndFavourites } from './migrations/notesAndFavourites.ts'
+import { notices } from './migrations/notices.ts'
 import { occupationHue } from './migrations/occupationHue.ts'
 import { operators } from './migrations/operators.ts'
+import { orders } from './migrations/orders.ts'
+import { payments } from './migrations/payments.ts'
 import { rateLimits } from './migrations/rateLimits.ts'
 import { readyLessons } from './migrations/readyLessons.ts'
 import { repeatedPasswords } from './migrations/repeatedPasswords.ts'
@@ -48,6 +51,9 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '017-repeated-passwords': repeatedPasswords(dialect),
   '018-occupation-hue': occupationHue(),
   '019-home-story': homeStory(),
+  '020-orders': orders(dialect),
+  '021-payments': payments(dialect),
+  '022-notices': notices(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

@@ -1,0 +1,95 @@
+import { z } from 'zod/mini'
+import { RefundStatusA } from '#lib/enums'
+import { Code } from '../Code.ts'
+import type { Family } from '../endpoint.ts'
+import { Fen, Id, SendKey, Time, wire, written } from '../shape.ts'
+
+/**
+ * The reason of a refund. `misdescribed`, `discontinued` and `unusable` are the platform's or the institution's fault:
+ * then everything is given back, once an operator agrees.
+ */
+export const RefundReason = z.enum(['unwanted', 'mistaken', 'misdescribed', 'discontinued', 'unusable', 'other'])
+export type RefundReason = z.infer<typeof RefundReason>
+
+export const refundReasonLabel: Record<RefundReason, string> = {
+  unwanted: '不想学了',
+  mistaken: '买错了',
+  misdescribed: '内容与页面描述严重不符',
+  discontinued: '课程停止更新或已下架',
+  unusable: '长时间无法正常学习',
+  other: '其他原因',
+}
+
+/** What the refund rule gives back for an order now, and how it is computed. */
+export const RefundQuote = z.object({
+  /** `full`: everything; `share`: less the share that was watched; `none`: nothing by the rule, a fault of ours excepted. */
+  rule: z.enum(['full', 'share', 'none']),
+  amountFen: Fen,
+  paidFen: Fen,
+  /** Whole days since it was paid. */
+  days: z.int(),
+  /** Share that was watched, 0 to 100, of what was bought; trial lessons do not count. */
+  watchedPercent: z.number(),
+  /** The rule's numbers: everything back within `fullDays` and up to `fullPercent`; nothing above `mostPercent`. */
+  terms: z.object({ fullDays: z.int(), fullPercent: z.int(), mostPercent: z.int() }),
+  /** The reason why nothing is given back, in words; null unless `rule` is `none`. */
+  reason: z.nullable(z.string()),
+  /** Stands for amount and rule; a refund names it. */
+  mark: z.string(),
+})
+export type RefundQuote = z.infer<typeof RefundQuote>
+
+/** A refund that was asked for. */
+export const Refund = z.object({
+  id: Id,
+  orderId: Id,
+  status: wire(RefundStatusA),
+  amountFen: Fen,
+  reason: RefundReason,
+  note: z.string(),
+  askedAt: Time,
+  decidedAt: z.nullable(Time),
+  /** The operator's reason; empty before a decision. */
+  decision: z.string(),
+  completedAt: z.nullable(Time),
+})
+export type Refund = z.infer<typeof Refund>
+
+const orderId = z.object({ id: Id })
+
+export const refund = {
+  'GET /api/order/:id/refund': {
+    about: 'The refunds of an order of mine, newest first',
+    caller: 'user',
+    input: orderId,
+    data: z.object({ list: z.array(Refund) }),
+    errors: [Code.NotFound],
+  },
+  'GET /api/order/:id/refund/quote': {
+    about: 'What I would get back for an order now, and why',
+    caller: 'user',
+    input: orderId,
+    data: RefundQuote,
+    errors: [Code.NotFound, Code.OrderOver],
+  },
+  'POST /api/order/:id/refund': {
+    about: 'Asks for a refund at the amount of a quote; the same key gives the same refund',
+    caller: 'user',
+    input: z.strictObject({
+      id: Id,
+      reason: RefundReason,
+      note: z._default(written('说明', 0, 300), ''),
+      mark: z.string().check(z.minLength(1), z.maxLength(64)),
+      key: SendKey,
+    }),
+    data: Refund,
+    errors: [Code.NotFound, Code.OrderOver, Code.PriceChanged, Code.NotRefundable, Code.Conflict, Code.TooOften],
+  },
+  'POST /api/order/:id/refund/cancel': {
+    about: 'Withdraws a refund that is not decided yet; again changes nothing',
+    caller: 'user',
+    input: z.strictObject({ id: Id }),
+    data: Refund,
+    errors: [Code.NotFound, Code.Conflict, Code.TooOften],
+  },
+} as const satisfies Family
