@@ -11,7 +11,7 @@ import { restoreScroll } from '#app/browser/restoreScroll.ts'
 import { followAnchors } from '#app/browser/anchors.ts'
 import { apiContext } from '#app/apiContext.ts'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { guardedPath } from '#app/guardedPath.ts'
+import { guardedPath, standardGuard } from '#app/guardedPath.ts'
 import { hasTokenContext } from '#app/hasTokenContext.ts'
 import { dataBlockId, type PageData, readLateQueue, rehydrate } from '#app/hydration.ts'
 import { guardLead } from '#app/browser/guardLead.ts'
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     hydrateRoot(document, <RouterProvider router={withTransitions(router)} />)
   })
   restoreScroll(router)
-  followAnchors(router, guardedPath(site.guard))
+  followAnchors(router, guardedPath(site.guard ?? standardGuard))
   watchBuild(site.build)
   const returnTo = takeReturnPath()
   if (returnTo) openLogin({ returnTo, lead: guardLead(returnTo) })

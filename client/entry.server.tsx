@@ -4,7 +4,7 @@ import { StyleSheetManager } from 'styled-components'
 import { type Api, Code, createApi, type SelfUser } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import type { Assets } from '#app/assets.ts'
-import { guardedPath } from '#app/guardedPath.ts'
+import { guardedPath, standardGuard } from '#app/guardedPath.ts'
 import { hasTokenContext } from '#app/hasTokenContext.ts'
 import { withoutParts } from '#app/hydration.ts'
 import { allLoaded } from '#app/lazyComponent.tsx'
@@ -67,7 +67,8 @@ export async function createSite({ origin, guard, imprint = {}, assets }: SiteOp
   const patterns = routePatterns(routes)
   const addressOf = createPageAddresses({ routes, patterns, isGuarded, searchOf: sharedSearches([...patterns.keys()]) })
   const renderer = createPageRenderer(assets)
-  const site = { origin, guard, imprint, build: assets.build, stylesheet: assets.stylesheet }
+  const standard = JSON.stringify(guard) === JSON.stringify(standardGuard)
+  const site = { origin, guard: standard ? undefined : guard, imprint, build: assets.build, stylesheet: assets.stylesheet }
 
   const query = (request: PageRequest): Promise<StaticHandlerContext | Response> =>
     queryPage({

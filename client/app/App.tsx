@@ -8,6 +8,7 @@ import { useRestoredScroll } from './browser/restoreScroll.ts'
 import { syncUser } from './browser/session.ts'
 import { ToastGate } from './browser/ToastGate.tsx'
 import { useForcedColorMode } from './browser/useForcedColorMode.ts'
+import { useHydrated } from './browser/useHydrated.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 import { useSelf, useSelfId } from './useSelf.ts'
 import { useSite } from './useSite.ts'
@@ -40,14 +41,25 @@ export function App({ children }: AppProps) {
         <link rel="manifest" href="/site.webmanifest" />
       </head>
       <body>
-        <LoadingBar />
         {children ?? <Outlet />}
+        <Attendants />
+      </body>
+    </html>
+  )
+}
+
+/** What waits for somebody to act: nothing of it works without scripts, so the server's page leaves it out. */
+function Attendants() {
+  return (
+    useHydrated() && (
+      <>
+        <LoadingBar />
         <LoginGate />
         <ToastGate />
         <ConnectionNotice />
         <PageAnnouncer />
-      </body>
-    </html>
+      </>
+    )
   )
 }
 

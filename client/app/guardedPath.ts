@@ -1,6 +1,24 @@
 import { decoded } from './decoded.ts'
 import type { GuardPatterns } from './siteContext.ts'
 
+/** The patterns of a host whose settings name no others (`GUARD_INCLUDE`): in the scripts, so that no page carries them. */
+export const standardGuard: GuardPatterns = {
+  include: [
+    '/setting/**',
+    '/order/**',
+    '/message/**',
+    '/study',
+    '/collect',
+    '/reset',
+    '/join/intention',
+    '/course/:id/play',
+    '/exam/:id/history',
+    '/exam/:id/mocks/:subId',
+    '/exam/:id/official/:subId',
+  ],
+  exclude: [],
+}
+
 /** Builds the test whether a path needs a signed-in user. In patterns, `**` is any rest, `*` and `:name` one part. */
 export function guardedPath({ include, exclude }: GuardPatterns): (pathname: string) => boolean {
   const included = include.map(compile)

@@ -10,8 +10,8 @@ export interface Site {
   stylesheet: string
   /** The site's operator; absent facts are not shown. */
   imprint: Imprint
-  /** Patterns of the pages that need a signed-in user. */
-  guard: GuardPatterns
+  /** Patterns of the pages that need a signed-in user; absent when they are the standard ones, which browsers have. */
+  guard?: GuardPatterns | undefined
 }
 
 /** Facts on the site's operator, for the footer of every page. */

@@ -22,7 +22,7 @@ export function ColorModeSwitch() {
     <Switch role="radiogroup" aria-label="颜色模式">
       {Object.values(ColorMode).map((choice) => {
         return (
-          <span className="choice" data-choice={choice} key={choice} title={colorModeLabel[choice]}>
+          <span data-choice={choice} key={choice} title={colorModeLabel[choice]}>
             <input
               type="radio"
               name="color-mode"
@@ -45,7 +45,7 @@ const Switch = styled.div`
   border-radius: var(--radius-full);
   background: var(--bg-raised);
 
-  .choice {
+  [data-choice] {
     position: relative;
     display: grid;
     place-items: center;
@@ -55,7 +55,7 @@ const Switch = styled.div`
     color: var(--text-faint);
     cursor: pointer;
   }
-  .choice::before {
+  [data-choice]::before {
     content: '';
     width: 16px;
     height: 16px;
@@ -71,11 +71,11 @@ const Switch = styled.div`
   [data-choice='system'] {
     --icon: ${mask(Monitor)};
   }
-  .choice:has(:checked) {
+  [data-choice]:has(:checked) {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
   }
-  .choice:has(:focus-visible) {
+  [data-choice]:has(:focus-visible) {
     outline: 2px solid var(--primary);
     outline-offset: 2px;
   }
@@ -89,13 +89,13 @@ const Switch = styled.div`
     cursor: pointer;
   }
   @media (forced-colors: active) {
-    .choice::before {
+    [data-choice]::before {
       forced-color-adjust: none;
       background: ButtonText;
     }
   }
   @media (pointer: coarse) {
-    .choice {
+    [data-choice] {
       width: 44px;
       height: 44px;
     }

@@ -4,7 +4,6 @@ import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import type { Imprint } from '#app/siteContext.ts'
 import { useSite } from '#app/useSite.ts'
-import { Mark } from '#parts/page/Mark.tsx'
 import { ColorModeSwitch } from './ColorModeSwitch.tsx'
 
 const columns = {
@@ -40,8 +39,7 @@ export function Footer() {
         </section>
       </nav>
       <div className="end">
-        <p className="name row">
-          <Mark size={24} />
+        <p className="name row" data-icon="mark">
           择一技
         </p>
         <p className="imprint caption">{filings(imprint)}</p>

@@ -6,7 +6,6 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Own } from '#app/Own.tsx'
 import { paths } from '#app/paths.ts'
 import { type KnownSelf, useSelf, useSignedIn } from '#app/useSelf.ts'
-import { Mark } from '#parts/page/Mark.tsx'
 import { SearchBox } from '#parts/search/SearchBox.tsx'
 import { isAt, places } from './places.ts'
 
@@ -20,8 +19,7 @@ export function Header() {
   return (
     <Top className="hairline">
       <div className="column">
-        <a className="brand row" href={paths.home} aria-label="择一技首页">
-          <Mark size={30} />
+        <a className="brand row" href={paths.home} aria-label="择一技首页" data-icon="mark">
           <span className="name">择一技</span>
         </a>
         <nav aria-label="主导航">
@@ -42,7 +40,7 @@ const ownMenu = ({ user }: KnownSelf) => <UserMenu user={user} />
 
 function Visitor({ hidden }: { hidden: boolean }) {
   return (
-    <p className="visitor" aria-hidden={hidden} data-hidden={hidden || undefined}>
+    <p className="visitor" aria-hidden={hidden || undefined} data-hidden={hidden || undefined}>
       <button type="button" onClick={() => openLogin()}>
         登录
       </button>
@@ -82,6 +80,10 @@ const Top = styled.header`
     font-weight: 600;
     white-space: nowrap;
   }
+  .brand::before {
+    width: 30px;
+    height: 30px;
+  }
   nav {
     display: flex;
     gap: 4px;
@@ -109,13 +111,6 @@ const Top = styled.header`
   }
   form:focus-within {
     flex-basis: 480px;
-  }
-  form svg {
-    position: absolute;
-    inset: 0 auto 0 12px;
-    height: 100%;
-    color: var(--text-faint);
-    pointer-events: none;
   }
   input {
     width: 100%;

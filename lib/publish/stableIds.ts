@@ -21,7 +21,7 @@ export function stableIds(folder: string): Plugin {
       let found = false
       const replaced = code.replace(componentId, (_all, start: string, namespace: string, number: string) => {
         found = true
-        return `${start}${namespace}${hash}-${number}"`
+        return `${start}${namespace}${hash}${number === '0' ? '' : `-${number}`}"`
       })
       if (!found) return undefined
       const other = files.get(hash)
@@ -32,11 +32,11 @@ export function stableIds(folder: string): Plugin {
   }
 }
 
-/** A letter first, as in the name of a class, and four more characters: 45 million ids for some hundred files. */
+/** A letter first, as in the name of a class, and three more characters: a million ids for some hundred files. */
 function shortHash(file: string): string {
   const number = createHash('sha256').update(file).digest().readUIntBE(0, 6)
   return `${'abcdefghijklmnopqrstuvwxyz'.charAt(number % 26)}${Math.floor(number / 26)
     .toString(36)
-    .padStart(4, '0')
-    .slice(-4)}`
+    .padStart(3, '0')
+    .slice(-3)}`
 }

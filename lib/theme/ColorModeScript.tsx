@@ -5,7 +5,7 @@ export const colorModeKey = 'color-mode'
  * Runs before the first paint, so that a page never flashes in the wrong mode. A constant text: a content security
  * policy may allow it by its hash.
  */
-export const colorModeScript = `(function(d){var f=d.hasAttribute('data-forced'),m='system';try{m=localStorage.getItem('${colorModeKey}')||m}catch(e){}if(!f)d.setAttribute('data-color-mode',m==='dark'||m!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')})(document.documentElement)`
+export const colorModeScript = `(function(d,m){try{m=localStorage.getItem('${colorModeKey}')}catch(e){}d.hasAttribute('data-forced')||d.setAttribute('data-color-mode',m==='dark'||m!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')})(document.documentElement)`
 
 interface ColorModeScriptProps {
   nonce?: string | undefined

@@ -6,4 +6,4 @@ import { scriptJson } from '../hydration.ts'
  * address.
  */
 export const startScript = (entry: string): string =>
-  `(function(d,t,u){var s=d.createElement('script');s.type='module';s.src=t?t.createPolicy('zeyiji-start',{createScriptURL:function(){return u}}).createScriptURL(u):u;d.head.append(s)})(document,window.trustedTypes,${scriptJson(entry)})`
+  `(function(d,t,u){var s=d.createElement('script');s.type='module';s.src=t?t.createPolicy('zeyiji-start',{createScriptURL:()=>u}).createScriptURL(u):u;d.head.append(s)})(document,window.trustedTypes,${scriptJson(entry)})`

@@ -1,8 +1,6 @@
-import { Search } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { paths } from '#app/paths.ts'
-import { Icon } from '../page/Icon.tsx'
 import { SearchButton } from './SearchButton.tsx'
 
 /* If the script cannot be loaded, the search works without suggestions. */
@@ -25,8 +23,8 @@ export function SearchBox({ q, children }: SearchBoxProps) {
   const [entered, setEntered] = useState(false)
   const enter = () => setEntered(true)
   return (
-    <form role="search" action={paths.search}>
-      {children ? <Icon of={Search} size={18} /> : <SearchButton />}
+    <form role="search" action={paths.search} data-icon="search">
+      {!children && <SearchButton />}
       <input
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The list gives its id when it is there.
         role="combobox"

@@ -17,7 +17,7 @@ interface SearchFormProps {
 /** A search within one list; a plain form, so that it works without script and its address can be shared. */
 export function SearchForm({ action, label, placeholder, q = '', rest }: SearchFormProps) {
   return (
-    <Form role="search" action={action} aria-label={label}>
+    <Form role="search" action={action} aria-label={label} data-icon="search">
       {Object.entries(rest).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -41,13 +41,6 @@ const Form = styled.form`
   flex: 0 1 200px;
   min-width: 0;
 
-  svg {
-    position: absolute;
-    inset: 0 auto 0 12px;
-    height: 100%;
-    color: var(--text-faint);
-    pointer-events: none;
-  }
   input {
     width: 100%;
     height: 40px;

@@ -103,12 +103,8 @@ const Column = styled(PageBody)`
     position: relative;
     display: flex;
   }
-  .box form > svg {
-    position: absolute;
-    inset: 0 auto 0 16px;
-    height: 100%;
-    color: var(--text-faint);
-    pointer-events: none;
+  .box form::before {
+    left: 16px;
   }
   .box input {
     flex: 1;
@@ -158,8 +154,8 @@ const Column = styled(PageBody)`
       height: 48px;
       padding-left: 40px;
     }
-    .box form > svg {
-      left: 14px;
+    .box form::before {
+      left: 12px;
     }
     .box button[type='submit'] {
       padding: 0 16px;

@@ -121,7 +121,7 @@ export interface ContentPackTable {
 /** An image below the data folder's `media/`. */
 export interface MediaTable {
   path: string
-  /** The first eight hexadecimal digits of the file's SHA-256. */
+  /** The first hexadecimal digits of the file's SHA-256. */
   version: string
   type: string
   size: number
@@ -135,7 +135,7 @@ export interface CategoryTable {
   position: number
 }
 
-/* Image columns below hold the path with its version: `covers/welder-1.svg?v=0a1b2c3d`. */
+/* Image columns below hold the path with its version: `covers/welder-1.svg?v=0a1b2c`. */
 
 export interface InstitutionTable {
   id: string

@@ -28,6 +28,7 @@ export const firstLoadModules: readonly string[] = [
   'client/app/browser/session.ts',
   'client/app/browser/sessionChannel.ts',
   'client/app/browser/useForcedColorMode.ts',
+  'client/app/browser/useHydrated.ts',
   'client/app/browser/useOtherTabs.ts',
   'client/app/browser/withRetry.ts',
   'client/app/browser/withTransitions.ts',
@@ -62,8 +63,6 @@ export const firstLoadModules: readonly string[] = [
   'client/parts/list/SortMenu.tsx',
   'client/parts/list/categoryTrail.ts',
   'client/parts/list/listHead.ts',
-  'client/parts/page/Icon.tsx',
-  'client/parts/page/Mark.tsx',
   'client/parts/page/PageBody.tsx',
   'client/parts/search/SearchBox.tsx',
   'client/parts/search/SearchButton.tsx',
@@ -97,7 +96,6 @@ export const firstLoadModules: readonly string[] = [
   'lib/validation/ownPath.ts',
 
   // The modules of packages.
-  'lucide/dist/esm/icons/search.mjs',
   'react-dom/cjs/react-dom-client.production.js',
   'react-dom/cjs/react-dom.production.js',
   'react-dom/client.js',

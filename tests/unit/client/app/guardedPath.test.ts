@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { guardedPath } from '#app/guardedPath.ts'
+import { guardedPath, standardGuard } from '#app/guardedPath.ts'
+import { settings } from '../../../../server/settings.ts'
 
 const guards = guardedPath({ include: ['/setting/**', '/study', '/course/:id/play'], exclude: ['/setting/help/**'] })
 
@@ -29,4 +30,11 @@ describe('a guarded path', () => {
     '/setting/help/phone',
     '/%E0%A4%A',
   ])('%s does not', (path) => expect(guards(path)).toBe(false))
+})
+
+test('the patterns that browsers have are those of a host whose settings name no others', () => {
+  expect(standardGuard).toEqual({
+    include: settings.GUARD_INCLUDE.absent.split(','),
+    exclude: settings.GUARD_EXCLUDE.absent.split(',').filter(Boolean),
+  })
 })
