@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide'
 import { beijingDate, longDuration, Price, VisuallyHidden, yuan } from '#lib/primitives'
-import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
@@ -9,6 +8,7 @@ import { Plank } from '#parts/standing/Plank.tsx'
 import { type Bundle, type BundleKind, bundleNames, bundlePath } from './bundle.ts'
 import { BundleAction, type BundleActionProps, closedBundleId } from './BundleAction.tsx'
 import { CourseFacts } from './CourseFacts.ts'
+import { OccupationFact } from './OccupationFact.tsx'
 import { SideCard } from './SideCard.ts'
 
 interface BundleCardProps extends BundleActionProps {
@@ -49,14 +49,7 @@ function Facts({ bundle, priced }: { bundle: Bundle; priced: boolean }) {
       <dd>{longDuration(durationSeconds)}</dd>
       <dt>有效期</dt>
       <dd>{validityOf(bundle)}</dd>
-      {occupation && (
-        <>
-          <dt>对应职业</dt>
-          <dd>
-            <a href={paths.occupation(occupation.id)}>{occupation.name}</a>
-          </dd>
-        </>
-      )}
+      <OccupationFact occupation={occupation} />
       {priced && singlesFen > 0 && (
         <>
           <dt>单门购买合计</dt>

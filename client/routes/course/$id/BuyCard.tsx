@@ -8,6 +8,7 @@ import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { WithoutScripts } from '#parts/page/WithoutScripts.tsx'
 import { unbroken } from '#parts/text/unbroken.ts'
 import { CourseFacts } from '../CourseFacts.ts'
+import { OccupationFact } from '../OccupationFact.tsx'
 import { SideCard } from '../SideCard.ts'
 import { CodeLink } from './CodeLink.tsx'
 import { courseState, validity } from './courseState.ts'
@@ -81,14 +82,7 @@ function Facts({ course, learning }: TrialProps) {
       <dd>{unbroken(`${lessonCount} 课时`, longDuration(durationSeconds))}</dd>
       <dt>有效期</dt>
       <dd>{valid === null ? '长期有效' : 'until' in valid ? `至 ${beijingDate(valid.until)}` : `加入后 ${valid.days} 天`}</dd>
-      {occupation && (
-        <>
-          <dt>对应职业</dt>
-          <dd>
-            <a href={paths.occupation(occupation.id)}>{occupation.name}</a>
-          </dd>
-        </>
-      )}
+      <OccupationFact occupation={occupation} />
       <dt>最近更新</dt>
       <dd>{beijingDate(updatedAt)}</dd>
     </CourseFacts>

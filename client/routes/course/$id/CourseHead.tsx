@@ -1,6 +1,6 @@
 import type { CourseDetail } from '#lib/contract'
 import { largeNumber, LevelTag, Stars, Tag } from '#lib/primitives'
-import { CourseTop } from '../CourseTop.ts'
+import { CourseTop } from '../CourseTop.tsx'
 import { reviewsId } from './address.ts'
 import { CourseCover } from './CourseCover.tsx'
 import type { TrialProps } from './useTrial.ts'
@@ -9,25 +9,25 @@ import type { TrialProps } from './useTrial.ts'
 export function CourseHead({ course, ...trying }: TrialProps) {
   const { title, subtitle, level, progress, hasExam } = course
   return (
-    <CourseTop>
-      <CourseCover course={course} {...trying} />
-      <div className="words">
-        <p className="tags">
+    <CourseTop
+      picture={<CourseCover course={course} {...trying} />}
+      tags={
+        <>
           {level && <LevelTag level={level} />}
           <Tag>{progress === 'complete' ? '已完结' : '更新中'}</Tag>
           {hasExam && <Tag>含考试</Tag>}
-        </p>
-        <h1>{title}</h1>
-        <p className="subtitle muted">{subtitle}</p>
-        <Figures course={course} />
-      </div>
-    </CourseTop>
+        </>
+      }
+      title={title}
+      subtitle={subtitle}
+      figures={<Figures course={course} />}
+    />
   )
 }
 
 function Figures({ course: { ratingTenths, reviewCount, learnerCount } }: { course: CourseDetail }) {
   return (
-    <ul className="figures-row">
+    <>
       <li>
         {ratingTenths === null ? (
           '还没有评分'
@@ -42,6 +42,6 @@ function Figures({ course: { ratingTenths, reviewCount, learnerCount } }: { cour
         )}
       </li>
       <li>{largeNumber(learnerCount, '人在学')}</li>
-    </ul>
+    </>
   )
 }

@@ -1,8 +1,30 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 
+interface CourseTopProps {
+  picture: ReactNode
+  tags: ReactNode
+  title: string
+  subtitle: string
+  /** List items. */
+  figures: ReactNode
+}
+
 /** The head of a course, series or package: the picture as wide as the column, and below it tags, title and figures. */
-export const CourseTop = styled.section`
+export const CourseTop = ({ picture, tags, title, subtitle, figures }: CourseTopProps) => (
+  <Top>
+    {picture}
+    <div className="words">
+      <p className="tags">{tags}</p>
+      <h1>{title}</h1>
+      <p className="subtitle muted">{subtitle}</p>
+      <ul className="figures-row">{figures}</ul>
+    </div>
+  </Top>
+)
+
+const Top = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
