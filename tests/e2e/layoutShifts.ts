@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** A part of a page that moved without anybody's doing. */
-interface Shift {
+export interface Shift {
   value: number
   nodes: string[]
 }

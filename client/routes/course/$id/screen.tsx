@@ -100,7 +100,7 @@ export function Screen() {
           <BuyCard {...trying} />
           <PageSections label="课程内容" sections={sections} />
         </CourseColumns>
-        <Part of={bundles} name="所在的课程系列" fallback={null}>
+        <Part of={bundles} name="所在的课程系列" fallback={<i className="pending" />}>
           {(found) => <Bundles {...found} />}
         </Part>
         <Related courses={related} />

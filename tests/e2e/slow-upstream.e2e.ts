@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { freePort } from '../support/freePort.ts'
+import { siteProcess } from '../support/siteProcess.ts'
+import { expect, test } from '../support/siteFixture.ts'
+import { startSite } from '../support/startSite.ts'
+import { type Shift, watchShifts } from './layoutShifts.ts'
+import { open } from './open.ts'
+
+/** Longer than a page waits for a part before it leaves without it (`deferralMs`), in milliseconds. */
+const delayMs = 300
+/** What may move: a greeting that grows by the learner's name at the free end of its line. */
+const most = 0.001
+const account = { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 }
+const phone = { width: 360, height: 740 }
+const desktop = { width: 1440, height: 900 }
+/** Lists are narrowed to little: what stands below is in the window at once. */
+const lists = ['/course?category=woodwork', '/profession?category=machinery', '/institutional?category=5']
+const screens = ['/', '/course/first-aid-cpr-aed', '/search?q=%E7%BF%BB%E8%B7%9F%E5%A4%B4%E5%A4%A7%E8%B5%9B']
+
+test('nothing on the main screens moves while a slow upstream answers, for visitors and learners', async ({ page, context, site }) => {
+  const port = await freePort()
+  const upstream = siteProcess('server/upstream/main.ts', port, { DATA_DIR: site.dataDir })
+  await upstream.start()
+  const slow = createServer((asked, answer) => {
+    const forward = () =>
+      asked.pipe(
+        httpRequest({ host: '127.0.0.1', port, path: asked.url, method: asked.method, headers: asked.headers, agent: false }, (found) => {
+          answer.writeHead(found.statusCode ?? 502, found.headers)
+          found.pipe(answer)
+        }),
+      )
+    setTimeout(forward, asked.url?.startsWith('/api/media/') ? 0 : delayMs)
+  })
+  slow.listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
+  const host = await startSite({ UPSTREAM_URL: url, CONTENT_DIR: '/nowhere', PAGE_CACHE_SECONDS: '0' })
+  try {
+    await watchShifts(context)
+    const expectStill = async (path: string, windows = [phone, desktop]) => {
+      for (const size of windows) {
+        await page.setViewportSize(size)
+        await open(page, host.origin + path)
+        await expect(page).toHaveURL(host.origin + path)
+        await expect(page.locator('main [aria-label^=正在]')).toHaveCount(0)
+        await page.waitForLoadState('networkidle')
+        const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
+        const sum = shifts.reduce((all, { value }) => all + value, 0)
+        expect(sum, `${path} at ${size.width} px moves ${JSON.stringify(shifts)}`).toBeLessThan(most)
+      }
+    }
+    for (const path of screens) await expectStill(path)
+    for (const path of lists) await expectStill(path, [phone])
+    const signedIn = await context.request.post(`${host.origin}/api/user/login`, { data: account, headers: { origin: host.origin } })
+    expect(await signedIn.json()).toMatchObject({ code: 0 })
+    for (const path of ['/', '/study', '/collect']) await expectStill(path)
+  } finally {
+    await host.stop()
+    slow.close()
+    await upstream.stop()
+  }
+})
