@@ -1,6 +1,6 @@
 /**
- * Titles that break within a word, or whose last line holds one or two characters only. The function runs in the browser and may
- * use nothing from outside itself.
+ * Titles that break within a word, whose last line holds one or two characters only, or with a line that begins with what closes or
+ * parts. The function runs in the browser and may use nothing from outside itself.
  */
 export function titleFaults(): string[] {
   const words = new Intl.Segmenter('zh', { granularity: 'word' })
@@ -29,6 +29,7 @@ export function titleFaults(): string[] {
     const ends = lines.slice(0, -1).map((_, line) => lines.slice(0, line + 1).join('').length)
     const isCut = ends.some((end) => !starts.has(end))
     const drops = lines.length > 1 && (lines.at(-1) ?? '').trim().length <= 2
-    return isCut || drops ? [lines.join(' | ')] : []
+    const isLed = lines.some((line) => /^[\p{Pe}\p{Pf}，。、；：！？…·,.;:!?%]/u.test(line.trimStart()))
+    return isCut || drops || isLed ? [lines.join(' | ')] : []
   })
 }
