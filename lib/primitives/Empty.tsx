@@ -43,6 +43,9 @@ const Root = styled.div`
   color: var(--text-muted);
   font-size: var(--type-body);
   text-align: center;
+  text-wrap: balance;
+  word-break: keep-all;
+  overflow-wrap: anywhere;
   .soft {
     fill: var(--level-3-soft);
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
+import { phones } from '#lib/theme'
 import { shownPages } from './shownPages.ts'
 
 interface Paging {
@@ -95,6 +96,15 @@ const Nav = styled.nav`
     flex-wrap: wrap;
     justify-content: center;
     gap: 8px;
+  }
+  /* Both ways and four pages fit into one row of a phone. */
+  @media ${phones} {
+    ul {
+      gap: 4px;
+    }
+    li:is(:first-child, :last-child) > * {
+      padding: 0 8px;
+    }
   }
   :is(a, button, [data-end], [data-gap]) {
     display: grid;

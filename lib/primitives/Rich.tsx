@@ -83,6 +83,13 @@ const Root = styled.div`
     border: 1px solid var(--border);
     text-align: left;
   }
+  /* Headings in one line and no column of single characters; a table that is wider scrolls. */
+  th {
+    word-break: keep-all;
+  }
+  td {
+    min-width: 5em;
+  }
   .at-center {
     text-align: center;
   }

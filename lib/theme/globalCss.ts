@@ -8,7 +8,7 @@ import { darkTokens, lightTokens, radiusTokens, typeTokens } from './tokens.ts'
 export const globalCss = `
   :root { ${lightTokens} ${typeTokens} ${radiusTokens}
     --font: -apple-system, BlinkMacSystemFont, 'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif;
-    --page: 1200px;
+    --page: clamp(1200px, 70vw, 1320px);
     --gutter: 16px;
     scroll-padding-top: 80px;
     -webkit-text-size-adjust: 100%;
@@ -18,7 +18,7 @@ export const globalCss = `
   @media ${phones} { :root { --type-body: var(--type-16); } }
   @media ${lowWindows} { :root { scroll-padding-top: 8px; } }
   *, ::before, ::after { box-sizing: border-box; }
-  body { margin: 0; background: var(--bg); color: var(--text); font: var(--type-body)/1.5 var(--font); -webkit-font-smoothing: antialiased; overflow-wrap: break-word; }
+  body { margin: 0; background: var(--bg); color: var(--text); font: var(--type-body)/1.5 var(--font); -webkit-font-smoothing: antialiased; overflow-wrap: break-word; text-wrap: pretty; }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
   h1, h2, h3, h4 { font-weight: 600; line-height: 1.3; text-wrap: balance; word-break: keep-all; overflow-wrap: anywhere; }
   ul, ol { list-style: none; }

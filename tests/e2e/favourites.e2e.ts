@@ -44,6 +44,7 @@ test('several favourites are taken off at once and come back by 撤销', async (
   await expect(list.getByText('已选 2 项')).toBeVisible()
   await list.getByRole('button', { name: '取消收藏' }).click()
   await expect(page.getByText('还没有收藏职业')).toBeVisible()
+  await expect(page.getByRole('search', { name: '搜索我的收藏' }), 'a search of nothing').toBeHidden()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(titles).toHaveText(before)
 })

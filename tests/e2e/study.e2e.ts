@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { accessibilityFaults } from './accessibilityFaults.ts'
 import { userMenu } from './dialog.ts'
 import { watchAll } from './records.ts'
@@ -19,6 +20,17 @@ test('a learner finds joined courses from the menu, filters them and opens one',
   await expect(page).toHaveURL('/study')
   const mine = page.getByRole('region', { name: '我的课程' })
   await expect(mine.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveCount(1)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const middleOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+  }
+  const goOn = mine.getByRole('link', { name: /^开始学习/ })
+  expect(await middleOf(mine.getByRole('progressbar')), 'the progress stands beside the way on').toBeCloseTo(await middleOf(goOn), -1)
+  expect(await middleOf(mine.getByRole('search')), 'the search stands beside the sort orders').toBe(
+    await middleOf(mine.getByRole('navigation', { name: '排序' })),
+  )
+  await page.setViewportSize({ width: 1280, height: 720 })
   await mine.getByRole('link', { name: '已完成', exact: true }).click()
   await expect(page).toHaveURL('/study?progress=3')
   await expect(mine.getByText('没有符合条件的课程')).toBeVisible()
@@ -119,6 +131,12 @@ test('a learner who comes back sees on the home page where to go on, in the plac
   const banner = page.getByRole('region', { name: '继续学习' })
   await expect(banner.getByRole('img', { name: '养老护理员：起步 → 五级，还差 1 门' })).toBeVisible()
   await expect(page.locator('[data-slide]')).toHaveCount(0)
+  const edgeAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 1080 })
+    return banner.evaluate((part) => part.getBoundingClientRect().right)
+  }
+  expect(await edgeAt(768), 'right edge on a tablet').toBe(768 - 24)
+  expect(await edgeAt(1920), 'right edge on a large screen').toBe((1920 + 1320) / 2)
   await banner.getByRole('link', { name: '继续学习' }).click()
   await expect(page).toHaveURL(/^[^?]*\/course\/elder-daily-care\/play/)
 })

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { phones } from '#lib/theme'
 
 /** The tools above a user's own list: filters, sort orders, a search. Each group of links is a `nav` of the class `sideways`. */
 export const ListTools = styled.div`
@@ -9,6 +10,10 @@ export const ListTools = styled.div`
   justify-content: space-between;
   margin: 16px 0;
 
+  /* A list without entries yet has nothing to sort or to search. */
+  &:has(~ .none-yet, ~ * .none-yet) {
+    display: none;
+  }
   nav {
     gap: 4px;
   }
@@ -32,6 +37,17 @@ export const ListTools = styled.div`
   @media (pointer: coarse) {
     nav a {
       padding-block: 12px;
+    }
+  }
+  /* The sort orders share a row with the search. */
+  @media ${phones} {
+    gap: 8px;
+
+    nav:not(:has(+ form)) {
+      flex: 1 1 100%;
+    }
+    nav + form {
+      flex: 1 1 120px;
     }
   }
 `

@@ -26,6 +26,7 @@ export const RowList = styled.ul`
   }
   .meta {
     margin-top: 4px;
+    word-break: keep-all;
     overflow-wrap: anywhere;
   }
   @media ${phones} {

@@ -43,7 +43,7 @@ export function BatchBar({ managing, count, all, busy, onManage, onAll, onRemove
 
 const Bar = styled.div`
   justify-content: flex-end;
-  min-height: 52px;
+  min-height: 44px;
 
   &[data-managing] {
     position: sticky;

@@ -31,15 +31,17 @@ export function Items({ items }: { items: Favourite[] }) {
   }
   return (
     <section ref={list} tabIndex={-1} aria-label="收藏列表">
-      <BatchBar
-        managing={managing}
-        count={chosenItems.length}
-        all={chosenItems.length === items.length}
-        busy={busy}
-        onManage={setManaging}
-        onAll={(all) => setChosen(new Set(all ? items.map(keyOf) : []))}
-        onRemove={() => remove(chosenItems)}
-      />
+      {(managing || items.length > 1) && (
+        <BatchBar
+          managing={managing}
+          count={chosenItems.length}
+          all={chosenItems.length === items.length}
+          busy={busy}
+          onManage={setManaging}
+          onAll={(all) => setChosen(new Set(all ? items.map(keyOf) : []))}
+          onRemove={() => remove(chosenItems)}
+        />
+      )}
       <Rows>
         {items.map((item) => (
           <li className="hairline" key={keyOf(item)} data-removed={item.removed || undefined} data-managing={managing || undefined}>
@@ -164,7 +166,6 @@ const Rows = styled(RowList)`
       margin: 0;
       font-size: var(--type-12);
       line-height: 1.25rem;
-      word-break: keep-all;
     }
     img[data-sign] {
       padding: 8px;

@@ -1,8 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { styled } from 'styled-components'
 import type { Favourite, FavouriteKind, Data, Page } from '#lib/contract'
 import { ButtonLink, Empty, Pager } from '#lib/primitives'
-import { phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
@@ -28,7 +26,7 @@ export function Screen() {
       <Part of={counts} name="收藏的数目" fallback={<LinkTabs items={kindTabs([], filter)} label="收藏的种类" />}>
         {({ list }) => <LinkTabs items={kindTabs(list, filter)} label="收藏的种类" />}
       </Part>
-      <Tools>
+      <ListTools>
         <SortLinks sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />
         <SearchForm
           action={paths.favourites}
@@ -37,7 +35,7 @@ export function Screen() {
           q={filter.q}
           rest={address.fields(filter, { q: undefined })}
         />
-      </Tools>
+      </ListTools>
       <Part of={items} name="收藏" fallback={<Shapes of="row" count={6} label="正在加载收藏" />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
@@ -74,26 +72,12 @@ function Results({ page, filter }: { page: Page<Favourite>; filter: FavouriteFil
   if (page.total > 0 || filter.q !== undefined)
     return <NoResults noun="收藏" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.favourites} />
   return (
-    <Empty title={`还没有收藏${filter.kind ? kinds[filter.kind] : ''}，看到喜欢的点一下爱心就会放在这里`}>
-      <ButtonLink tone="primary" href={paths.courses}>
-        去逛课程
-      </ButtonLink>
-    </Empty>
+    <div className="none-yet">
+      <Empty title={`还没有收藏${filter.kind ? kinds[filter.kind] : ''}，看到喜欢的，点爱心收起来`}>
+        <ButtonLink tone="primary" href={paths.courses}>
+          去逛课程
+        </ButtonLink>
+      </Empty>
+    </div>
   )
 }
-
-/* One row on phones too: there are two ways to sort. */
-const Tools = styled(ListTools)`
-  @media ${phones} {
-    flex-wrap: nowrap;
-    gap: 8px;
-    margin: 8px 0;
-
-    nav {
-      flex: none;
-    }
-    form {
-      min-width: 0;
-    }
-  }
-`

@@ -7,6 +7,7 @@ import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
+import { wholeUnits } from '#parts/text/wholeUnits.ts'
 import { AreaMap } from './AreaMap.tsx'
 import { contactFacts } from './contactFacts.ts'
 import type { loader } from './loader.ts'
@@ -35,7 +36,7 @@ export function Screen() {
                     {name}
                     {name !== labelOf(customerServiceLabel, kind) && <Tag>{labelOf(customerServiceLabel, kind)}</Tag>}
                   </h3>
-                  <p className="text muted">{about}</p>
+                  <p className="text muted">{wholeUnits(about)}</p>
                   <dl>
                     {phone && (
                       <div className="pair">
@@ -55,7 +56,7 @@ export function Screen() {
                     )}
                     <div className="pair">
                       <dt>服务时间</dt>
-                      <dd>{hours}</dd>
+                      <dd>{wholeUnits(hours)}</dd>
                     </div>
                   </dl>
                 </li>
@@ -64,7 +65,7 @@ export function Screen() {
           </section>
           <section className="part" aria-label="商务合作">
             <h2>商务合作</h2>
-            <p className="text muted">{contact.cooperation.about}</p>
+            <p className="text muted">{wholeUnits(contact.cooperation.about)}</p>
             <dl>
               <div className="pair">
                 <dt>电话</dt>
@@ -90,11 +91,11 @@ export function Screen() {
           </section>
           <section className="part" aria-label="地址">
             <h2>地址</h2>
-            <p className="text muted">{contact.address}</p>
+            <p className="text muted">{wholeUnits(contact.address)}</p>
             <AreaMap address={contact.address} />
             <ul className="ways muted">
               {contact.directions.map((line) => (
-                <li key={line}>{line}</li>
+                <li key={line}>{wholeUnits(line)}</li>
               ))}
             </ul>
             <p className="text muted">

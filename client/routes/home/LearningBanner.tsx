@@ -50,6 +50,8 @@ const Banner = styled.section`
   grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
   gap: 40px;
   align-items: center;
+  /* Or the least height would widen it beyond a tablet by the ratio. */
+  width: 100%;
   min-height: 282px;
   aspect-ratio: 3 / 1;
   padding: 24px 40px;

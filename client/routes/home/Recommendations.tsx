@@ -67,7 +67,6 @@ const Sections = styled.div`
   }
   .part > .lead {
     margin-bottom: 20px;
-    text-wrap: pretty;
   }
   @media ${phones} {
     > .part {

@@ -128,6 +128,10 @@ const Table = styled.table`
       padding: 4px 4px 12px;
       border-bottom: 0;
     }
+    td {
+      padding-inline: 0;
+      font-size: var(--type-14);
+    }
     thead th {
       position: static;
       padding: 12px 4px;

@@ -82,6 +82,7 @@ const Top = styled.header`
     font-size: var(--type-30);
   }
   .lead {
+    text-wrap: balance;
     max-width: 36em;
     line-height: 1.7;
   }

@@ -3,6 +3,7 @@ import type { OccupationCard } from '#lib/contract'
 import { Skeleton } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
+import { OccupationName } from '#parts/course/OccupationName.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 import { tradeCount } from './tradeCount.ts'
 
@@ -21,7 +22,9 @@ const tile = ({ id, name, emblem, tagline, courseCount }: OccupationCard) => (
   <li key={id}>
     <a className="card" href={paths.occupation(id)}>
       <img src={emblem} alt="" width="48" height="48" decoding="async" />
-      <b className="name">{name}</b>
+      <b className="name">
+        <OccupationName name={name} />
+      </b>
       <small className="caption one-line">{tagline ?? `${courseCount} 门课程`}</small>
     </a>
   </li>
@@ -71,15 +74,20 @@ const Grid = styled.section`
       gap: 8px;
     }
     .card {
-      grid-template-columns: 40px minmax(0, 1fr);
-      padding: 8px;
+      grid-template-columns: 36px minmax(0, 1fr);
+      gap: 0 8px;
+      padding: 8px 4px 8px 8px;
     }
     .name {
       grid-row: 1 / 3;
+      font-size: var(--type-14);
+    }
+    .name > :only-child {
+      font-size: var(--type-12);
     }
     img {
-      width: 40px;
-      height: 40px;
+      width: 36px;
+      height: 36px;
     }
     .caption {
       display: none;

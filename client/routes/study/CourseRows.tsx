@@ -1,11 +1,10 @@
-import { styled } from 'styled-components'
 import type { LearningCard } from '#lib/contract'
 import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { beijingDate, ButtonLink, relativeTime, Tag } from '#lib/primitives'
-import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
-import { RowList } from '#parts/list/RowList.ts'
+import { unbroken } from '#parts/text/unbroken.ts'
+import { LearningRows } from './LearningRows.ts'
 
 /** Time before the end of a term from which a course is expiring, in milliseconds: the filter 即将到期. */
 const expiringMs = 14 * 86_400_000
@@ -18,7 +17,7 @@ const actions = {
 
 /** The user's courses, with progress and the link to continue. */
 export function CourseRows({ courses, now }: { courses: LearningCard[]; now: number }) {
-  return <Rows>{courses.map((card) => courseRow(card, now))}</Rows>
+  return <LearningRows>{courses.map((card) => courseRow(card, now))}</LearningRows>
 }
 
 function courseRow(card: LearningCard, now: number) {
@@ -32,10 +31,13 @@ function courseRow(card: LearningCard, now: number) {
         </h3>
         <p className="meta">
           {term(card, now)}
-          {`${studyProgressLabel[progress]} · 已完成 ${completedLessons}/${lessonCount} 课时`}
-          {studiedAt !== null && ` · ${relativeTime(studiedAt, now)}学过`}
+          {unbroken(
+            studyProgressLabel[progress],
+            `已完成 ${completedLessons}/${lessonCount} 课时`,
+            studiedAt !== null && `${relativeTime(studiedAt, now)}学过`,
+          )}
         </p>
-        <div className="progress meta figures">
+        <div className="progress row meta figures">
           <Plank percent={percent} label={`《${course.title}》的进度`} />
           <span aria-hidden="true">{`${percent}%`}</span>
         </div>
@@ -60,23 +62,3 @@ function term({ availability, expiresAt, expired }: LearningCard, now: number) {
   if (expiresAt !== null && Date.parse(expiresAt) - now <= expiringMs) return <Tag tone="warning">{`${beijingDate(expiresAt)} 到期`}</Tag>
   return availability === 'removed' && <Tag>已下架</Tag>
 }
-
-const Rows = styled(RowList)`
-  .progress {
-    display: flex;
-    gap: 12px;
-    align-items: center;
-    max-width: 360px;
-    margin-top: 8px;
-    white-space: nowrap;
-  }
-  .meta:not(.progress) > :first-child {
-    margin-right: 8px;
-  }
-  @media ${phones} {
-    li > a {
-      grid-column: 2;
-      justify-self: start;
-    }
-  }
-`

@@ -22,7 +22,7 @@ export function GoOnCard({ overview: { goOn, standing, totals }, now }: GoOnCard
   if (goOn) return <GoOn {...goOn} standing={standing} now={now} />
   return (
     <Card className="card" data-empty aria-label="继续学习">
-      <p className="told muted">{totals.courses === 0 ? '还没有加入课程，从一门感兴趣的课开始' : '没有学到一半的课程，挑一门开始吧'}</p>
+      <p className="muted">{totals.courses === 0 ? '还没有加入课程，从一门感兴趣的课开始' : '没有学到一半的课程，挑一门开始吧'}</p>
       <ButtonLink tone="primary" href={totals.courses === 0 ? paths.courses : `#${mineId}`}>
         {totals.courses === 0 ? '去选课程' : '看我的课程'}
       </ButtonLink>
@@ -42,12 +42,12 @@ function GoOn({ course, next, percent, at, standing, now }: NonNullable<Overview
         <img src={course.cover} alt="" width="320" height="180" />
       )}
       <div className="body">
-        <p className="told meta">{`继续学习 · ${relativeTime(at, now)}学过`}</p>
+        <p className="meta">{`继续学习 · ${relativeTime(at, now)}学过`}</p>
         <h2 id="go-on-title">
           <a href={paths.course(course.id)}>{course.title}</a>
         </h2>
-        <p className="told muted">{`${next.title}${next.positionSeconds >= 1 ? ` · 从 ${duration(next.positionSeconds)} 继续` : ''}`}</p>
-        <div className="progress meta figures">
+        <p className="muted">{`${next.title}${next.positionSeconds >= 1 ? ` · 从 ${duration(next.positionSeconds)} 继续` : ''}`}</p>
+        <div className="progress row meta figures">
           <Plank percent={percent} label={`《${course.title}》的进度`} hue={standing?.occupation.hue ?? null} />
           <span aria-hidden="true">{`${percent}%`}</span>
         </div>
@@ -70,10 +70,8 @@ const Card = styled.section`
   img {
     width: 100%;
     height: auto;
-    aspect-ratio: 16 / 9;
     border-radius: var(--radius-control);
     background: var(--bg-sunken);
-    object-fit: cover;
   }
   .sign {
     place-items: center;
@@ -87,15 +85,8 @@ const Card = styled.section`
   h2 a:hover {
     color: var(--primary-text);
   }
-  .told {
-    overflow-wrap: anywhere;
-  }
   .progress {
-    display: flex;
-    gap: 12px;
-    align-items: center;
     margin: 12px 0 16px;
-    white-space: nowrap;
   }
   &[data-empty] {
     grid-template-columns: minmax(0, 1fr);

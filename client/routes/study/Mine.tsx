@@ -22,22 +22,23 @@ export function Mine({ filter }: { filter: StudyFilter }) {
     href: address.href({ tab: tab as StudyFilter['tab'], month: filter.month }),
     current: tab === filter.tab,
   }))
+  const waiting = <Shapes of="row" count={4} label={`正在加载${tabs[filter.tab]}`} />
   return (
     <section id={mineId} aria-label={`我的${tabs[filter.tab]}`}>
       <LinkTabs items={items} label="我的学习内容" />
       <MineTools filter={filter} />
       {courses && (
-        <Part key="course" of={courses} name="课程" fallback={<Shapes of="row" count={4} label={`正在加载${tabs[filter.tab]}`} />}>
+        <Part key="course" of={courses} name="课程" fallback={waiting}>
           {(page) => listed(page, filter, (list) => <CourseRows courses={list} now={now} />)}
         </Part>
       )}
       {series && (
-        <Part key="group" of={series} name="课程系列" fallback={<Shapes of="row" count={4} label={`正在加载${tabs[filter.tab]}`} />}>
+        <Part key="group" of={series} name="课程系列" fallback={waiting}>
           {(page) => listed(page, filter, (list) => <SeriesRows series={list} />)}
         </Part>
       )}
       {notes && (
-        <Part key="note" of={notes} name="笔记" fallback={<Shapes of="row" count={4} label={`正在加载${tabs[filter.tab]}`} />}>
+        <Part key="note" of={notes} name="笔记" fallback={waiting}>
           {(page) => listed(page, filter, (list) => <NoteRows notes={list} now={now} />)}
         </Part>
       )}
@@ -76,8 +77,10 @@ function listed<Item>(page: Page<Item>, filter: StudyFilter, rows: (list: Item[]
       />
     )
   return (
-    <Empty title={nothing[filter.tab]}>
-      <ButtonLink href={paths.courses}>去选课程</ButtonLink>
-    </Empty>
+    <div className="none-yet">
+      <Empty title={nothing[filter.tab]}>
+        <ButtonLink href={paths.courses}>去选课程</ButtonLink>
+      </Empty>
+    </div>
   )
 }

@@ -1,14 +1,13 @@
-import { styled } from 'styled-components'
 import type { CourseSeriesDetail } from '#lib/contract'
 import { beijingDate, ButtonLink } from '#lib/primitives'
-import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
-import { RowList } from '#parts/list/RowList.ts'
+import { unbroken } from '#parts/text/unbroken.ts'
+import { LearningRows } from './LearningRows.ts'
 
 /** The user's series, with progress through their stages. */
 export function SeriesRows({ series }: { series: CourseSeriesDetail[] }) {
-  return <Rows>{series.map(seriesRow)}</Rows>
+  return <LearningRows>{series.map(seriesRow)}</LearningRows>
 }
 
 function seriesRow({ id, title, cover, courseCount, stages, state: { percent, expiresAt } }: CourseSeriesDetail) {
@@ -21,8 +20,10 @@ function seriesRow({ id, title, cover, courseCount, stages, state: { percent, ex
         <h3>
           <a href={paths.courseSeries(id)}>{title}</a>
         </h3>
-        <p className="meta">{`${stages.length} 个阶段 · ${courseCount} 门课程${expiresAt === null ? '' : ` · ${beijingDate(expiresAt)} 到期`}`}</p>
-        <div className="progress meta figures">
+        <p className="meta">
+          {unbroken(`${stages.length} 个阶段`, `${courseCount} 门课程`, expiresAt !== null && `${beijingDate(expiresAt)} 到期`)}
+        </p>
+        <div className="progress row meta figures">
           <ProgressBar percent={percent} label={`《${title}》的进度`} />
           <span aria-hidden="true">{`${percent}%`}</span>
         </div>
@@ -34,20 +35,3 @@ function seriesRow({ id, title, cover, courseCount, stages, state: { percent, ex
     </li>
   )
 }
-
-const Rows = styled(RowList)`
-  .progress {
-    display: flex;
-    gap: 12px;
-    align-items: center;
-    max-width: 360px;
-    margin-top: 8px;
-    white-space: nowrap;
-  }
-  @media ${phones} {
-    li > a {
-      grid-column: 2;
-      justify-self: start;
-    }
-  }
-`

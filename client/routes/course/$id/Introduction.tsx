@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { CourseDetail } from '#lib/contract'
 import { Rich } from '#lib/primitives'
+import { wholeUnits } from '#parts/text/wholeUnits.ts'
 import { pendingLessons } from './courseState.ts'
 
 /** The content of the course, its audience and requirements. */
@@ -39,7 +40,9 @@ function completion(course: CourseDetail): string {
   const { completionPercent, lessonCount } = course
   const pending = pendingLessons(course).length
   const all = lessonCount > 0 ? `，${lessonCount} 个课时全部完成即完成课程` : ''
-  return `每节视频看满 ${completionPercent}% 即为完成${all}。${pending > 0 ? `另有 ${pending} 个课时待上线，上线前不计入。` : ''}`
+  return wholeUnits(
+    `每节视频看满 ${completionPercent}% 即为完成${all}。${pending > 0 ? `另有 ${pending} 个课时待上线，上线前不计入。` : ''}`,
+  )
 }
 
 const Root = styled.div`

@@ -80,7 +80,7 @@ const Top = styled.header`
   grid-template-columns: 96px minmax(0, 1fr) auto;
   gap: 16px 24px;
   align-items: start;
-  margin-top: 12px;
+  margin: 12px 0;
 
   > img {
     border: 1px solid var(--border);

@@ -52,6 +52,7 @@ const List = styled.dl`
     text-decoration: underline;
   }
   .hours {
+    display: inline-block;
     margin-left: 12px;
   }
 `

@@ -3,6 +3,7 @@ import type { OccupationDetail } from '#lib/contract'
 import { skillLevelLabel, standardSourceLabel } from '#lib/enums'
 import { largeNumber, Rich } from '#lib/primitives'
 import { desktops } from '#lib/theme'
+import { wholeUnits } from '#parts/text/wholeUnits.ts'
 
 /** The description of the work, and beside it the facts that one chooses by. */
 export function Introduction({ occupation }: { occupation: OccupationDetail }) {
@@ -26,7 +27,7 @@ export function Introduction({ occupation }: { occupation: OccupationDetail }) {
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="meta">{label}</dt>
-            <dd>{value}</dd>
+            <dd>{wholeUnits(value)}</dd>
           </div>
         ))}
       </dl>
@@ -44,9 +45,6 @@ const Columns = styled.div`
     align-content: start;
     align-self: start;
     padding: 20px;
-  }
-  dd {
-    text-wrap: pretty;
   }
   @media ${desktops} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);

@@ -42,7 +42,7 @@ const Top = styled.header`
   display: grid;
   grid-template-columns: 112px minmax(0, 1fr);
   gap: 16px 24px;
-  margin-top: 12px;
+  margin: 12px 0;
 
   img {
     border-radius: var(--radius-dialog);
@@ -89,6 +89,12 @@ const Top = styled.header`
     }
     :is(.summary, .ways) {
       grid-column: 1 / -1;
+    }
+    .ways > * {
+      flex: 1;
+    }
+    .ways > :first-child {
+      flex-basis: 100%;
     }
   }
 `

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components'
+import { phones } from '#lib/theme'
+import { RowList } from '#parts/list/RowList.ts'
+
+/** The user's courses or series as rows, with their progress and the way on. On phones these two share a row below the picture. */
+export const LearningRows = styled(RowList)`
+  .progress {
+    max-width: 360px;
+    white-space: nowrap;
+    margin-top: 8px;
+  }
+  .meta > :first-child {
+    margin-right: 8px;
+  }
+  @media ${phones} {
+    > li {
+      grid-template-columns: 112px minmax(0, 1fr) auto;
+      gap: 4px 12px;
+      align-items: center;
+    }
+    li > img {
+      grid-row: 1 / 3;
+    }
+    li > :nth-child(2) {
+      display: contents;
+    }
+    :is(h3, .meta) {
+      grid-column: 2 / -1;
+      margin: 0;
+    }
+    .progress {
+      grid-area: 4 / 1 / 4 / 3;
+      max-width: none;
+    }
+    li > a {
+      grid-area: 4 / 3;
+    }
+  }
+`
