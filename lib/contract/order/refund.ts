@@ -26,23 +26,32 @@ export const RefundQuote = z.object({
   rule: z.enum(['full', 'share', 'none']),
   amountFen: Fen,
   paidFen: Fen,
+  /** Most that can be given back: what was paid, less refunds. An operator may agree to it for a fault of ours. */
+  restFen: Fen,
   /** Whole days since it was paid. */
   days: z.int(),
-  /** Share that was watched, 0 to 100, of what was bought; trial lessons do not count. */
+  /** Watched part of what was bought, and its length when it was bought; trial lessons are in neither. */
+  watchedSeconds: z.int(),
+  totalSeconds: z.int(),
+  /** The share of the one in the other, 0 to 100, rounded up to hundredths: what is beyond a limit looks so. */
   watchedPercent: z.number(),
   /** The rule's numbers: everything back within `fullDays` and up to `fullPercent`; nothing above `mostPercent`. */
   terms: z.object({ fullDays: z.int(), fullPercent: z.int(), mostPercent: z.int() }),
   /** The reason why nothing is given back, in words; null unless `rule` is `none`. */
   reason: z.nullable(z.string()),
+  /** The next moment from which waiting alone makes it less, and the amount from then on; null without any. */
+  later: z.nullable(z.object({ at: Time, amountFen: Fen })),
   /** Stands for amount and rule; a refund names it. */
   mark: z.string(),
 })
 export type RefundQuote = z.infer<typeof RefundQuote>
 
-/** A refund that was asked for. */
+/** A refund. */
 export const Refund = z.object({
   id: Id,
   orderId: Id,
+  /** `asked` by the learner; `returned` by itself: money that came late or twice. */
+  kind: z.enum(['asked', 'returned']),
   status: wire(RefundStatusA),
   amountFen: Fen,
   reason: RefundReason,

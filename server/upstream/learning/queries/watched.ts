@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** Watched share of a course, independent of its rule of completion. */
+/** What was watched of courses, independent of their rules of completion. */
 export const watchedQueries = (db: Kysely<Database>) => ({
   /** Share of a course's available videos that a user has watched, in whole percent, rounded down. */
   percent: async (userId: string, courseId: string): Promise<number> => {
@@ -15,5 +15,34 @@ export const watchedQueries = (db: Kysely<Database>) => ({
     const whole = rows.reduce((sum, { duration_seconds }) => sum + 1000 * duration_seconds, 0)
     const watched = rows.reduce((sum, row) => sum + Math.min(row.watched_ms ?? 0, 1000 * row.duration_seconds), 0)
     return whole === 0 ? 0 : Math.floor((100 * watched) / whole)
+  },
+
+  /** Whole seconds of each course that a user has watched beyond trial lessons; courses without any are left out. */
+  beyondTrials: async (userId: string, courseIds: readonly string[]): Promise<Map<string, number>> => {
+    if (courseIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('lesson_record')
+      .innerJoin('lesson', 'lesson.id', 'lesson_record.lesson_id')
+      .select(['lesson.course_id', ({ fn }) => fn.sum<number>('lesson_record.watched_ms').as('ms')])
+      .where('lesson_record.user_id', '=', userId)
+      .where('lesson.course_id', 'in', courseIds)
+      .where('lesson.trial', '=', 0)
+      .groupBy('lesson.course_id')
+      .execute()
+    return new Map(rows.map(({ course_id, ms }) => [course_id, Math.floor(ms / 1000)]))
+  },
+
+  /** Length of each course's available videos beyond trial lessons, in seconds; courses without any are left out. */
+  lengthsBeyondTrials: async (courseIds: readonly string[]): Promise<Map<string, number>> => {
+    if (courseIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('lesson')
+      .select(['course_id', ({ fn }) => fn.sum<number>('duration_seconds').as('seconds')])
+      .where('course_id', 'in', courseIds)
+      .where('trial', '=', 0)
+      .where('ready', '=', 1)
+      .groupBy('course_id')
+      .execute()
+    return new Map(rows.map(({ course_id, seconds }) => [course_id, seconds]))
   },
 })

@@ -1,0 +1,94 @@
+import { assert, integer, nat, option, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  askedFen,
+  nextAmount,
+  refundAmount,
+  type RefundGround,
+  watchedPercent,
+} from '../../../../../../server/upstream/order/logic/refundAmount.ts'
+import { refundTerms } from '../../../../../../server/upstream/order/logic/refundTerms.ts'
+
+const day = 86_400_000
+const bought = Date.UTC(2026, 10, 1)
+const ground: RefundGround = {
+  paidFen: 19_900,
+  refundedFen: 0,
+  paidAt: bought,
+  until: null,
+  watchedSeconds: 0,
+  totalSeconds: 36_000,
+  terms: refundTerms,
+}
+const ruled = (part: Partial<RefundGround>, now = bought) => {
+  const { rule, ruleFen } = refundAmount({ ...ground, ...part }, now)
+  return [rule, ruleFen]
+}
+
+test('within seven days and up to a tenth everything comes back, to the second', () => {
+  expect(ruled({})).toEqual(['full', 19_900])
+  expect(ruled({ watchedSeconds: 3600 }, bought + 7 * day)).toEqual(['full', 19_900])
+  expect(ruled({ watchedSeconds: 3601 }, bought + 7 * day)).toEqual(['share', 17_910])
+  expect(ruled({ watchedSeconds: 3600 }, bought + 7 * day + 1000)).toEqual(['share', 17_910])
+})
+
+test('later, or beyond a tenth, the watched share is kept; beyond three tenths nothing comes back', () => {
+  expect(ruled({ watchedSeconds: 0 }, bought + 8 * day)).toEqual(['share', 19_900])
+  expect(ruled({ watchedSeconds: 9000 })).toEqual(['share', 14_925])
+  expect(ruled({ watchedSeconds: 10_800 })).toEqual(['share', 13_930])
+  expect(ruled({ watchedSeconds: 10_801 })).toEqual(['none', 0])
+  expect(refundAmount({ ...ground, watchedSeconds: 10_801 }, bought).reason).toBe('已学比例超过 30%，按规则不再退款')
+})
+
+test('after the end of the term, and after a refund, the rule gives nothing', () => {
+  const until = bought + 3 * day
+  expect(ruled({ until }, until - 1)).toEqual(['full', 19_900])
+  expect(refundAmount({ ...ground, until }, until)).toMatchObject({ rule: 'none', ruleFen: 0, reason: '已超过有效期，按规则不再退款' })
+  expect(ruled({ refundedFen: 100 })).toEqual(['none', 0])
+})
+
+test('the next moment that makes the amount less is named with that amount', () => {
+  const watched = { ...ground, watchedSeconds: 1800 }
+  expect(nextAmount(watched, bought)).toEqual({ at: bought + 7 * day + 1, amountFen: 18_905 })
+  expect(nextAmount(ground, bought)).toBeNull()
+  expect(nextAmount({ ...watched, until: bought + 30 * day }, bought + 8 * day)).toEqual({ at: bought + 30 * day, amountFen: 0 })
+  expect(nextAmount({ ...watched, watchedSeconds: 36_000 }, bought)).toBeNull()
+})
+
+test('for a fault of the platform all that is left is asked for', () => {
+  const late = refundAmount({ ...ground, watchedSeconds: 36_000, refundedFen: 900 }, bought)
+  expect(askedFen(late, 'unwanted')).toBe(0)
+  expect(askedFen(late, 'unusable')).toBe(19_000)
+})
+
+test('the shown share is on the same side of a limit as the real one', () => {
+  expect(watchedPercent({ watchedSeconds: 3600, totalSeconds: 36_000 })).toBe(10)
+  expect(watchedPercent({ watchedSeconds: 3601, totalSeconds: 36_000 })).toBe(10.01)
+  expect(watchedPercent({ watchedSeconds: 0, totalSeconds: 0 })).toBe(0)
+})
+
+test('whatever was paid, watched and waited, the amount lies between nothing and what is left, and never grows by watching or waiting', () => {
+  const cases = record({
+    paidFen: integer({ min: 1, max: 100_000_000 }),
+    watchedSeconds: nat(10_000_000),
+    totalSeconds: nat(10_000_000),
+    days: nat(400),
+    term: option(integer({ min: 1, max: 400 })),
+  })
+  assert(
+    property(cases, nat(1000), nat(30), ({ days, term, ...money }, more, later) => {
+      const all = { ...ground, ...money, until: term === null ? null : bought + term * day }
+      const now = bought + days * day
+      const { ruleFen, rule } = refundAmount(all, now)
+      expect(ruleFen).toBeGreaterThanOrEqual(0)
+      expect(ruleFen).toBeLessThanOrEqual(all.paidFen)
+      if (rule === 'full') expect(ruleFen).toBe(all.paidFen)
+      // What is kept is the watched share of what was paid, to the fen.
+      if (rule === 'share' && all.totalSeconds > 0) {
+        const exact = (all.paidFen * Math.min(all.watchedSeconds, all.totalSeconds)) / all.totalSeconds
+        expect(Math.abs(all.paidFen - ruleFen - exact)).toBeLessThanOrEqual(1)
+      }
+      expect(refundAmount({ ...all, watchedSeconds: all.watchedSeconds + more }, now + later * day).ruleFen).toBeLessThanOrEqual(ruleFen)
+    }),
+  )
+})
