@@ -8,7 +8,7 @@ import { createPasswords } from '../../server/upstream/account/logic/password.ts
 import { createDomains } from '../../server/upstream/createDomains.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
 import { diskFiles } from '../../server/upstream/files/diskFiles.ts'
-import { createSeal } from '../../server/upstream/inbox/logic/seal.ts'
+import { createSeal } from '../../server/upstream/kernel/logic/seal.ts'
 import type { Call } from '../../server/upstream/kernel/handler.ts'
 import { cheapCost } from './cheapCost.ts'
 

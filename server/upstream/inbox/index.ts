@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { AccountQueries, SendCodeDeps } from '../account/index.ts'
 import type { Database } from '../db/Database.ts'
 import type { FilesQueries } from '../files/index.ts'
+import type { Seal } from '../kernel/logic/seal.ts'
 import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import type { PublishingQueries } from '../publishing/index.ts'
 import { businessHandlers } from './business.ts'
 import { feedbackHandlers } from './feedback.ts'
 import { applicationHandlers } from './application.ts'
 import { createInboxQueries } from './queries/createInboxQueries.ts'
-import type { Seal } from './logic/seal.ts'
 
 export interface InboxDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof AccountQueries> {
   db: Kysely<Database>
@@ -32,6 +32,3 @@ export function createInbox({ db, account, files, publishing, ...rest }: InboxDe
     queries,
   }
 }
-
-export { createSeal, type Seal } from './logic/seal.ts'
-export { sealingSecret } from './sealingSecret.ts'

@@ -110,7 +110,7 @@ const actions: Record<string, Action> = {
     least: 2,
     most: 2,
     isAudited: always,
-    work: (inbox, [number = '', verdict = ''], { field: fields = [] }) => inbox.decide({ number, verdict, fields }),
+    work: (inbox, [id = '', verdict = ''], { field: fields = [] }) => inbox.decide({ id, verdict, fields }),
   },
   done: { names: [], least: 1, most: 1, isAudited: always, work: (inbox, [id = '']) => inbox.done(id) },
   file: { names: ['out'], least: 1, most: 1, isAudited: always, work: (inbox, [id = ''], { out }) => inbox.file(id, out) },

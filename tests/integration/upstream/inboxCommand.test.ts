@@ -115,7 +115,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     upstream.time.now += 60_000
     await send({ idNumber: undefined })
     await fails('已重新提交（第 2 次），没有改动', 'decide', `${id}-1`, 'pass')
-    await fails('没有编号为 nothing-1 的入驻申请', 'decide', 'nothing-1', 'pass')
+    await fails('没有编号为 nothing-1 的内容', 'decide', 'nothing-1', 'pass')
     await fails('没有编号为', 'done', id)
     expect((await run('decide', `${id}-2`, 'pass')).out).toMatch(/^已通过：林晓木/)
     expect(await mine()).toMatchObject({ status: 1, faults: [] })

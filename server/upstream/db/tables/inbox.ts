@@ -55,7 +55,7 @@ export interface ApplicationTable {
   type: InstitutionType
   name: string
   credit_code: string | null
-  /** Sealed, see `inbox/logic/seal.ts`. */
+  /** Sealed, see `kernel/logic/seal.ts`. */
   id_number: string | null
   id_number_masked: string | null
   category: InstitutionCategory

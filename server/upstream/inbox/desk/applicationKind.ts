@@ -4,20 +4,28 @@ import type { FilesQueries } from '../../files/index.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import type { InboxQueries } from '../queries/createInboxQueries.ts'
 import { attachedToApplication } from '../queries/applications.ts'
-import type { InboxFact, InboxKind } from './InboxKind.ts'
-import { faultsText } from './applicationFields.ts'
+import type { InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
+import { ApplicationFaults } from '../ApplicationFaults.ts'
+import { json } from '../../kernel/json.ts'
+import { faultsText } from '../../kernel/readVerdict.ts'
+import { applicationFieldLabels } from './applicationFields.ts'
 import { applicationNumber, readApplicationNumber } from './applicationNumber.ts'
+import { decide } from './decide.ts'
 
 interface Deps {
   inbox: InboxQueries['inbox']
   applications: InboxQueries['applications']
   uploads: FilesQueries['uploads']
+  now: number
   /** Decrypts a sealed identity number; absent: the number is shown with its middle hidden. */
   unseal: ((row: ApplicationTable) => string) | undefined
 }
 
+const reasons = ({ faults }: ApplicationTable): string =>
+  faultsText(json(ApplicationFaults, faults, 'intention.faults'), applicationFieldLabels)
+
 /** 入驻申请: decided, not done. */
-export const applicationKind = ({ inbox, applications, uploads, unseal }: Deps): InboxKind => ({
+export const applicationKind = ({ inbox, applications, uploads, now, unseal }: Deps): InboxKind => ({
   label: '入驻申请',
   statuses: ['open', 'passed', 'refused', 'cancelled'],
   list: async (wanted) =>
@@ -36,7 +44,7 @@ export const applicationKind = ({ inbox, applications, uploads, unseal }: Deps):
       ['状态', reviewResultLabel[row.status]],
       ['提交时间', `${beijingTime(row.sent_at)}（第 ${row.round} 次提交）`],
       ...(row.decided_at === null ? [] : [['审核时间', beijingTime(row.decided_at)] satisfies InboxFact]),
-      ...(row.faults === '[]' ? [] : [['拒绝原因', faultsText(row)] satisfies InboxFact]),
+      ...(row.faults === '[]' ? [] : [['拒绝原因', reasons(row)] satisfies InboxFact]),
       ['主体类型', institutionTypeLabel[row.type]],
       ['名称', row.name],
       row.credit_code === null
@@ -50,6 +58,7 @@ export const applicationKind = ({ inbox, applications, uploads, unseal }: Deps):
       ...documents.map((image, index): InboxFact => [`资质 ${index + 1}`, `${image.id}（${image.width} × ${image.height}）`]),
     ]
   },
+  decide: (decision) => decide(applications, decision, now),
   table: async () => [
     [
       '编号',
@@ -79,7 +88,7 @@ export const applicationKind = ({ inbox, applications, uploads, unseal }: Deps):
       row.phone,
       row.region,
       row.decided_at === null ? '' : beijingTime(row.decided_at),
-      faultsText(row),
+      reasons(row),
     ]),
   ],
 })

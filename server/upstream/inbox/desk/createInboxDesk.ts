@@ -7,17 +7,16 @@ import { CommandError } from '../../../command/CommandError.ts'
 import type { Database, ApplicationTable } from '../../db/Database.ts'
 import { uploadedFileQueries } from '../../files/desk.ts'
 import type { FileStore } from '../../files/index.ts'
+import type { InboxDecision, InboxKind } from '../../kernel/InboxKind.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { printable, printableLine } from '../../kernel/logic/printable.ts'
+import { createSeal, SealError } from '../../kernel/logic/seal.ts'
+import { sealingSecret } from '../../kernel/sealingSecret.ts'
 import { csv } from '../logic/csv.ts'
-import { createSeal, SealError } from '../logic/seal.ts'
 import { feedbackQueries } from '../queries/feedbacks.ts'
 import { inboxQueries } from '../queries/inbox.ts'
 import { applicationQueries } from '../queries/applications.ts'
 import { leadQueries } from '../queries/leads.ts'
-import { sealingSecret } from '../sealingSecret.ts'
-import type { InboxKind } from './InboxKind.ts'
-import { decide } from './decide.ts'
 import { feedbackKind } from './feedbackKind.ts'
 import { applicationKind } from './applicationKind.ts'
 import { leadKind } from './leadKind.ts'
@@ -100,7 +99,10 @@ export function createInboxDesk({ db, files, dataDir, dataKey, now }: InboxOptio
       return said
     },
 
-    decide: (decision: Parameters<typeof decide>[1]) => decide(applications, decision, now),
+    async decide(decision: InboxDecision) {
+      const [, said] = await firstOf(decision.id, ({ decide }) => decide?.(decision))
+      return said
+    },
 
     async done(id: string) {
       const [, said] = await firstOf(id, ({ done }) => done?.(id))

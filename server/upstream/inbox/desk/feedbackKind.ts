@@ -5,7 +5,7 @@ import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import type { InboxQueries } from '../queries/createInboxQueries.ts'
 import { feedbackPlace } from '../queries/feedbacks.ts'
-import type { InboxFact, InboxKind } from './InboxKind.ts'
+import type { InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
 
 interface Deps {
   inbox: InboxQueries['inbox']

@@ -1,7 +1,7 @@
 import type { LeadTable } from '../../db/Database.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import type { InboxQueries } from '../queries/createInboxQueries.ts'
-import type { InboxKind } from './InboxKind.ts'
+import type { InboxKind } from '../../kernel/InboxKind.ts'
 
 interface Deps {
   inbox: InboxQueries['inbox']

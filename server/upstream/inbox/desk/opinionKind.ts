@@ -1,7 +1,7 @@
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import type { InboxQueries } from '../queries/createInboxQueries.ts'
 import type { InboxOpinion } from '../queries/inbox.ts'
-import type { InboxFact, InboxKind } from './InboxKind.ts'
+import type { InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
 
 interface Deps {
   inbox: InboxQueries['inbox']

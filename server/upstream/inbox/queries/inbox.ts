@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ReviewResult } from '#lib/enums'
 import type { Database, FeedbackTable, ApplicationTable, LeadTable, RuleOpinionTable } from '../../db/Database.ts'
-
-/** A selection within a kind; newest first. */
-export interface Wanted {
-  status: string | undefined
-  most: number
-}
+import type { Wanted } from '../../kernel/InboxKind.ts'
 
 /** An opinion with the title of its rule; null when that version was removed. */
 export type InboxOpinion = RuleOpinionTable & { rule_title: string | null }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { placeFile } from '../kernel/placeFile.ts'
+import { placeFile } from './placeFile.ts'
 
 /** Folder of the data folder for the secret alone; backups include it, or sealed data would be lost. */
 export const keysFolder = 'keys'

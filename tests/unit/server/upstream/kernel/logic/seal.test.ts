@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSeal, SealError } from '../../../../../../server/upstream/inbox/logic/seal.ts'
+import { createSeal, SealError } from '../../../../../../server/upstream/kernel/logic/seal.ts'
 
 const seal = createSeal('a secret of more than 32 characters')
 

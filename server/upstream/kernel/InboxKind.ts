@@ -1,4 +1,8 @@
-import type { Wanted } from '../queries/inbox.ts'
+/** A selection within a kind; newest first. */
+export interface Wanted {
+  status: string | undefined
+  most: number
+}
 
 /** One submission as a line of the list. */
 export interface InboxLine {
@@ -13,7 +17,16 @@ export interface InboxLine {
 /** One fact: its label, and its value. */
 export type InboxFact = readonly [name: string, value: string]
 
-/** A kind of submissions, as the command handles it. */
+/** An operator's decision on one submission. */
+export interface InboxDecision {
+  id: string
+  /** `pass`, `refuse`, or what else the kind knows. */
+  verdict: string
+  /** A field and what is wrong with it, such as `名称=与营业执照不一致`. */
+  fields: readonly string[]
+}
+
+/** A kind of submissions, as the command handles it. A domain that has one hands it over by its `desk.ts`. */
 export interface InboxKind {
   label: string
   /** Accepted values of `--status`. */
@@ -27,6 +40,8 @@ export interface InboxKind {
   done?: (id: string) => Promise<string | undefined>
   /** Answers one, likewise. Absent where no sender reads an answer. */
   reply?: (id: string, text: string) => Promise<string | undefined>
+  /** Decides one, likewise. Absent where there is nothing to decide. */
+  decide?: (decision: InboxDecision) => Promise<string | undefined>
   /** The column names, and the rows below them. */
   table: () => Promise<(string | number)[][]>
 }

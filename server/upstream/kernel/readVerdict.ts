@@ -1,0 +1,32 @@
+import { CommandError } from '../../command/CommandError.ts'
+import type { InboxDecision } from './InboxKind.ts'
+
+const longestReason = 200
+
+/** A fault of one field, as its sender will read it. */
+interface Fault<Field extends string> {
+  field: Field
+  reason: string
+}
+
+/** The faults of a refusal, each as `label=reason`; empty for a pass. `labels` names the fields that can have one. */
+export function readVerdict<Field extends string>({ verdict, fields }: InboxDecision, labels: Record<Field, string>): Fault<Field>[] {
+  if (verdict !== 'pass' && verdict !== 'refuse') throw new CommandError('审核结果应为 pass 或 refuse')
+  if (verdict === 'pass' && fields.length > 0) throw new CommandError('通过时不需要 --field')
+  if (verdict === 'refuse' && fields.length === 0)
+    throw new CommandError(`拒绝时请用 --field 写明原因，如 --field ${Object.values<string>(labels)[0] ?? ''}=与证件不一致`)
+  return fields.map((given) => readFault(given, labels))
+}
+
+function readFault<Field extends string>(given: string, labels: Record<Field, string>): Fault<Field> {
+  const at = given.indexOf('=')
+  const [label, reason] = [given.slice(0, at).trim(), given.slice(at + 1).trim()]
+  const field = at < 0 ? undefined : (Object.keys(labels) as Field[]).find((name) => labels[name] === label)
+  if (field === undefined) throw new CommandError(`--field 应为 名称=理由，名称是 ${Object.values(labels).join('、')} 之一`)
+  if (reason === '' || reason.length > longestReason) throw new CommandError(`--field ${label} 的理由应为 1 到 ${longestReason} 个字`)
+  return { field, reason }
+}
+
+/** The faults in one text, with their labels. */
+export const faultsText = <Field extends string>(faults: readonly Fault<Field>[], labels: Record<Field, string>): string =>
+  faults.map(({ field, reason }) => `${labels[field]}：${reason}`).join('；')
