@@ -5,6 +5,7 @@ import { largeNumber } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { CardGrid } from '../list/CardGrid.ts'
+import { unbroken } from '../text/unbroken.ts'
 
 interface InstitutionGridProps {
   institutions: ListedInstitution[]
@@ -39,7 +40,7 @@ function card(
   }: ListedInstitution,
   Heading: 'h2' | 'h3',
 ) {
-  const place = [region, foundedYear === null ? institutionCategoryLabel[category] : `${foundedYear}\u00a0年开办`].join(' · ')
+  const place = unbroken(region, foundedYear === null ? institutionCategoryLabel[category] : `${foundedYear} 年开办`)
   return (
     <li key={id}>
       <a className="card" href={paths.institution(id)}>
@@ -135,13 +136,22 @@ const Grid = styled(CardGrid)`
       gap: 0 12px;
       padding: 16px;
     }
-    &.shelf :is(h2, h3) {
-      grid-row: 1;
-      grid-column: 1 / -1;
+    .facts {
+      column-gap: 12px;
+    }
+    /* Narrow: the name beside the logo, with room for ten characters, and the rest below both. */
+    &.shelf > li {
+      flex-basis: min(82%, 300px);
     }
     &.shelf .logo {
-      grid-row: 2;
-      margin-top: 4px;
+      grid-row: 1;
+    }
+    &.shelf :is(h2, h3) {
+      align-self: center;
+    }
+    &.shelf h3 + .meta {
+      grid-column: 1 / -1;
+      margin-top: 8px;
     }
     .logo {
       width: 48px;

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import type { BusinessEdition } from '#lib/contract'
 import { Edition, PeriodUnit } from '#lib/enums'
 import { ButtonLink, Price, Tag } from '#lib/primitives'
+import { desktops, tabletsUp } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { learnersText, periodText, priceBy, yearSaving } from './editionPrice.ts'
 
@@ -69,8 +70,22 @@ function priceLine(edition: BusinessEdition, unit: PeriodUnit) {
 
 const Cards = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: 20px;
+
+  /* Whole rows: three in one, four in one or two. */
+  @media ${tabletsUp} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    &:has(> :nth-child(3):last-child) {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+  @media ${desktops} {
+    &:has(> :nth-child(4):last-child) {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
 
   > li {
     display: grid;
