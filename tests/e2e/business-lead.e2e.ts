@@ -17,13 +17,13 @@ test('an organisation reads about editions, asks for a demonstration with a doub
   site,
   phone,
 }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
   await open(page, '/business')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('region', { name: '版本' }).getByRole('heading', { level: 3 })).toHaveText([
-    /^团队版/,
-    /^企业版/,
-    /^私有部署/,
-  ])
+  const editions = page.getByRole('region', { name: '版本' }).getByRole('heading', { level: 3 })
+  await expect(editions).toHaveText([/^团队版/, /^企业版/, /^私有部署/])
+  const tops = await editions.evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().top))
+  expect(new Set(tops).size, 'rows of editions on a tablet').toBe(1)
   await expect(page.getByRole('region', { name: '客户案例' }).getByText('虚构案例').first()).toBeVisible()
   const waysToPrices = page.locator('a[href="/pricing"]')
   expect(new Set(await waysToPrices.allInnerTexts())).toEqual(new Set(['价格与版本']))

@@ -17,6 +17,13 @@ test('on a phone the list begins at once, in rows under one row of filters that 
     .evaluateAll((targets) => targets.filter((target) => target.getBoundingClientRect().height < 44).map(({ textContent }) => textContent))
   expect(small, 'targets lower than a finger').toEqual([])
 
+  const bar = filters(page).locator('.sideways')
+  const fades = () =>
+    bar.evaluate((row) => ['--fade-left', '--fade-right'].map((side) => Number.parseFloat(getComputedStyle(row).getPropertyValue(side))))
+  expect(await fades(), 'a row that goes on to the right fades there').toEqual([0, 40])
+  await bar.evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }))
+  await expect.poll(fades, 'and at its end on the left').toEqual([40, 0])
+
   await page.evaluate(() => scrollTo(0, 1500))
   expect(await filters(page).boundingBox()).toMatchObject({ y: 56, height: 48 })
 })
@@ -34,7 +41,10 @@ test('on a phone the sheet says how many courses are found while one chooses, an
   await expect(opener).toBeFocused()
 
   await opener.click()
-  await sheet.getByRole('button', { name: '机械制造' }).click()
+  const category = sheet.getByRole('button', { name: '机械制造' })
+  await category.press('Enter')
+  await expect(sheet.getByRole('button', { name: '查看 62 个结果' })).toBeHidden()
+  await expect(category).toBeFocused()
   await sheet.getByRole('button', { name: /^五级/ }).click()
   await sheet.getByRole('button', { name: '付费' }).click()
   await sheet.getByRole('button', { name: '查看 3 个结果' }).click()
