@@ -26,7 +26,7 @@ test.describe('a learner', () => {
     await page.goto('/course/welder-smaw-basics/play')
     const locked = page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: '购买后可学' }).first()
     await locked.click()
-    await expect(page.getByRole('heading', { name: '这一节需要先获得课程' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '本节需要先获得课程' })).toBeVisible()
     await page.getByRole('link', { name: '去课程页' }).click()
     await expect(page).toHaveURL('/course/welder-smaw-basics')
   })
@@ -54,7 +54,7 @@ test.describe('a learner', () => {
   test('a missing lesson, or one of another course, is named as such', async ({ page }) => {
     await enrolled(page, 'first-aid-cpr-aed')
     await page.goto('/course/first-aid-cpr-aed/play?lesson=no-such-lesson')
-    await expect(page.getByRole('heading', { name: '没有这一节' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '没有这个课时' })).toBeVisible()
   })
 
   test('whose lesson could not be fetched tries again', async ({ page, faults }) => {

@@ -25,7 +25,7 @@ test('a learner whose term of a free course has expired joins again, on its page
   await page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: '已到期' }).first().click()
   await expect(page.getByRole('heading', { name: '课程的有效期已过' })).toBeVisible()
   await page.getByRole('button', { name: '重新加入' }).click()
-  await expect(player(page).or(page.getByRole('heading', { name: /^视频|^这一节的视频/ }))).toBeVisible()
+  await expect(player(page).or(page.getByRole('heading', { name: /^视频|^本节的视频/ }))).toBeVisible()
   await expect(page.getByRole('complementary', { name: '目录' }).getByText('已到期')).toHaveCount(0)
 })
 

@@ -6,7 +6,7 @@ import { chartTop } from './chartTop.ts'
 /** Learning time by day, as bars or as a table. Which one is a choice that works without script. */
 export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>) {
   const top = chartTop(Math.max(...list.map((day) => day.seconds), 0))
-  const sum = seconds > 0 ? `共学习 ${longDuration(seconds)}，完成 ${lessons} 个课时` : '还没有学习记录，看一节课就有了'
+  const sum = seconds > 0 ? `共学习 ${longDuration(seconds)}，完成 ${lessons} 个课时` : '还没有学习记录，学一节就有了'
   // Without a record the axes alone are a quiet line.
   const height = seconds > 0 ? 140 : 56
   const ends = [list[0], list[Math.floor(list.length / 2)], list.at(-1)].flatMap((day) => (day ? [day.day] : []))
@@ -116,6 +116,7 @@ const Section = styled.section`
   label:has(:checked) {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
+    box-shadow: inset 0 0 0 1px var(--primary);
     font-weight: 600;
   }
   label:has(:focus-visible) {

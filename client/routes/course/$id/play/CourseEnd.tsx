@@ -55,7 +55,7 @@ export function CourseEnd({ courseId, exam, left, sign, onReplay }: CourseEndPro
 }
 
 function wordsOf(exam: Lesson | undefined, left: readonly Lesson[]): [what: string, then: string] {
-  if (exam) return ['这一节播完了', `接下来是考试：${exam.title}`]
+  if (exam) return ['本节播完了', `接下来是考试：${exam.title}`]
   const [open] = left
   if (open) return ['最后一节播完了', `还有 ${left.length} 课时没有学完，最前面的是：${open.title}`]
   return ['课程的视频都学完了', '可以在课程页写下评价，或再看一遍']

@@ -53,15 +53,15 @@ export function LessonClosed({ course, opened }: LessonClosedProps) {
 
 function wordsOf(opened: LessonClosedProps['opened']): [what: string, then: string] {
   if (opened.state === 'none') return ['这门课程还没有课时', '老师上传后就能开始学习']
-  if (opened.state !== 'refused') return ['没有这一节', '它可能已从课程中移除，请从目录里选择']
+  if (opened.state !== 'refused') return ['没有这个课时', '它可能已从课程中移除，请从目录里选择']
   const titles = {
     join: '加入后就能学习',
-    buy: '这一节需要先获得课程',
+    buy: '本节需要先获得课程',
     closed: '课程已停止加入',
     expired: '课程的有效期已过',
-    removed: '这一节已移除',
+    removed: '本节已移除',
     exam: '本节是考试',
-    pending: '这一节还没有上线',
+    pending: '本节还没有上线',
   }
   return [titles[opened.reason], opened.text]
 }

@@ -15,5 +15,5 @@ export function NoVideoWords({ status }: Pick<LessonMedia, 'status'>) {
 function wordsOf(status: LessonMedia['status']): [what: string, then: string] {
   if (status === VideoTranscode.Generating) return ['视频正在转码', '通常几分钟内就好，稍后再来看']
   if (status === VideoTranscode.Failure) return ['视频处理失败', '老师需要重新上传，已上传的其他课时不受影响']
-  return ['这一节的视频还没有上传', '上传后就能在这里学习']
+  return ['本节的视频还没有上传', '上传后就能在这里学习']
 }

@@ -4,9 +4,9 @@ import { Cover } from './player/Cover.ts'
 import type { EndReason } from './reports/createReporter.ts'
 
 const words: Partial<Record<EndReason, [what: string, then: string]>> = {
-  taken: ['已在其他页面学习', '同一节课同时只在一个页面播放，进度已保存'],
+  taken: ['已在其他页面学习', '同一课时同时只在一个页面播放，进度已保存'],
   expired: ['课程的有效期已过', '已看的进度仍为你保留'],
-  removed: ['这一节已从课程中移除', '已看的进度仍为你保留'],
+  removed: ['本节已从课程中移除', '已看的进度仍为你保留'],
 }
 
 interface PlayEndedProps {
@@ -17,7 +17,7 @@ interface PlayEndedProps {
 
 /** The reason why playback stopped, over the picture. */
 export function PlayEnded({ reason, courseId, onTakeBack }: PlayEndedProps) {
-  const [what, then] = words[reason] ?? ['这一节现在不能学习', '请回到课程页查看']
+  const [what, then] = words[reason] ?? ['本节现在不能学习', '请回到课程页查看']
   return (
     <Cover className="stack" role="alert">
       <strong className="title">{what}</strong>

@@ -76,7 +76,7 @@ function act(action: KeyAction, { video, playback, fullscreen, showFlash, showKe
       return showFlash(muted ? '声音已打开' : '已静音')
     case 'subtitles': {
       const first = video.current?.textTracks[0]?.language
-      if (first === undefined) return showFlash('这一节没有字幕')
+      if (first === undefined) return showFlash('本节没有字幕')
       playback.chooseSubtitles(subtitles === null ? first : null)
       return showFlash(subtitles === null ? '字幕已打开' : '字幕已关闭')
     }

@@ -62,7 +62,7 @@ export function QuestionPanel({ courseId, lessonId, position, onJump }: Question
       )}
       {loaded.state === 'loading' && <Skeleton lines={3} />}
       {loaded.state === 'failed' && <LoadFault name="提问" requestId={loaded.requestId} onReload={again} />}
-      {loaded.state === 'ready' && loaded.value.list.length === 0 && <Empty title="这一节还没有人提问，看不明白的地方可以直接问" />}
+      {loaded.state === 'ready' && loaded.value.list.length === 0 && <Empty title="本节还没有人提问，看不明白的地方可以直接问" />}
       {loaded.state === 'ready' && (
         <>
           <ol>
