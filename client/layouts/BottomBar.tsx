@@ -70,6 +70,7 @@ const Bar = styled.nav`
     padding: 8px 0 8px;
   }
   a[aria-current] {
+    box-shadow: inset 0 2px var(--primary);
     color: var(--primary-text);
     font-weight: 600;
   }

@@ -74,6 +74,7 @@ const Switch = styled.div`
   [data-choice]:has(:checked) {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
+    box-shadow: inset 0 0 0 1px var(--primary);
   }
   [data-choice]:has(:focus-visible) {
     outline: 2px solid var(--primary);

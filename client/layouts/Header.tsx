@@ -101,6 +101,8 @@ const Top = styled.header`
   nav a[aria-current] {
     color: var(--primary-text);
     font-weight: 600;
+    text-decoration: underline 2px;
+    text-underline-offset: 8px;
   }
   form {
     position: relative;
@@ -116,7 +118,7 @@ const Top = styled.header`
     width: 100%;
     height: 40px;
     padding: 0 12px 0 40px;
-    border: 1px solid var(--border-control);
+    border: 1px solid var(--border-control-deep);
     border-radius: var(--radius-full);
     background: var(--bg-sunken);
   }

@@ -12,6 +12,7 @@ export const tokens = {
   'text-faint': ['#5F6B7C', '#93A0B0'],
   border: ['#E3E8EF', '#2A313C'],
   'border-control': ['#8592A3', '#667385'],
+  'border-control-deep': ['#7D8A9C', '#667385'],
   primary: ['#0A8450', '#2BBF83'],
   'primary-hover': ['#08703F', '#45CD96'],
   'on-primary': ['#FFFFFF', '#06150E'],

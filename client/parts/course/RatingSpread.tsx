@@ -97,6 +97,7 @@ const Root = styled.div`
   li a[aria-current] {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
+    box-shadow: inset 0 0 0 1px var(--primary);
     font-weight: 600;
   }
   li .share {

@@ -146,6 +146,7 @@ const Form = styled.form`
   fieldset button[aria-pressed='true'] {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
+    box-shadow: inset 0 0 0 1px var(--primary);
     font-weight: 600;
   }
   footer {

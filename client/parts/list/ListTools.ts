@@ -32,6 +32,7 @@ export const ListTools = styled.div`
   nav a[aria-current] {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
+    box-shadow: inset 0 0 0 1px var(--primary);
     font-weight: 600;
   }
   @media (pointer: coarse) {

@@ -9,6 +9,8 @@ export const OfferHero = styled.header`
   align-items: center;
   padding: 48px;
   border-radius: var(--radius-dialog);
+  --border-control: var(--border-control-deep);
+
   background: var(--bg-subtle);
 
   h1 {

@@ -132,6 +132,8 @@ const Panel = styled.div`
   gap: 24px 64px;
   padding: 40px 48px;
   border-radius: var(--radius-dialog);
+  --border-control: var(--border-control-deep);
+
   background: var(--bg-subtle);
 
   h2 {

@@ -70,6 +70,7 @@ const Side = styled.aside`
   li a[aria-current] {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
+    box-shadow: inset 0 0 0 1px var(--primary);
     font-weight: 600;
   }
   .remove {

@@ -100,6 +100,7 @@ const Top = styled.header`
   }
   a[aria-current] {
     background: var(--bg-raised);
+    box-shadow: inset 0 0 0 1px var(--primary);
     color: var(--primary-text);
     font-weight: 600;
   }

@@ -30,7 +30,7 @@ function courseRow(card: LearningCard, now: number) {
           <a href={paths.course(course.id)}>{course.title}</a>
         </h3>
         <p className="meta">
-          {term(card, now)}
+          {term(card, now)}{' '}
           {unbroken(
             studyProgressLabel[progress],
             `已完成 ${completedLessons}/${lessonCount} 课时`,

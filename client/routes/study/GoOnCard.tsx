@@ -71,7 +71,6 @@ const Card = styled.section`
     width: 100%;
     height: auto;
     border-radius: var(--radius-control);
-    background: var(--bg-sunken);
   }
   .sign {
     place-items: center;

@@ -70,6 +70,7 @@ const Form = styled.form`
   gap: 8px;
   button[aria-pressed='true'] {
     border-color: var(--primary);
+    box-shadow: inset 0 0 0 1px var(--primary);
     color: var(--primary-text);
   }
   .unit {

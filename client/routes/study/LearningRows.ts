@@ -9,9 +9,6 @@ export const LearningRows = styled(RowList)`
     white-space: nowrap;
     margin-top: 8px;
   }
-  .meta > :first-child {
-    margin-right: 8px;
-  }
   @media ${phones} {
     > li {
       grid-template-columns: 112px minmax(0, 1fr) auto;

@@ -123,12 +123,11 @@ const Section = styled.section`
     margin: 0 auto;
     border-radius: var(--radius-full);
   }
-  [data-today] {
-    background: var(--primary-soft);
-    font-weight: 600;
-  }
   > .grid [data-today] {
+    background: var(--primary-soft);
+    box-shadow: inset 0 0 0 1px var(--primary);
     color: var(--on-primary-soft);
+    font-weight: 600;
   }
   @media (forced-colors: active) {
     [data-today] {
@@ -145,7 +144,7 @@ const Section = styled.section`
     width: 6px;
     height: 6px;
     border-radius: var(--radius-full);
-    background: var(--warm);
+    background: var(--warning);
   }
   li {
     display: grid;

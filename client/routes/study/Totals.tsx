@@ -25,7 +25,7 @@ export function Totals({ overview: { streak, totals, week }, today }: TotalsProp
         <div key={label}>
           <dt className="meta">{label}</dt>
           <dd>{value}</dd>
-          {about && <dd>{about}</dd>}
+          {about && <dd className="caption">{about}</dd>}
         </div>
       ))}
     </List>
@@ -40,10 +40,6 @@ const List = styled.dl`
   dt + dd {
     font-size: var(--type-20);
     font-weight: 600;
-  }
-  dd + dd {
-    color: var(--text-faint);
-    font-size: var(--type-12);
   }
   @media ${phones} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

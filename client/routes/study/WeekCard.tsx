@@ -33,9 +33,9 @@ export function WeekCard({ week: { seconds, goalMinutes, days }, today }: WeekCa
 
 const weekday = ({ day, seconds, lessons }: LearningDay, name: string, isToday: boolean) => (
   <li key={day} data-learned={seconds >= countsFrom || lessons > 0 || undefined} aria-current={isToday ? 'date' : undefined}>
-    <i className="day meta" aria-hidden="true">
+    <span className="day meta" aria-hidden="true">
       {name}
-    </i>
+    </span>
     <VisuallyHidden>{`周${name}：${seconds > 0 ? longDuration(seconds) : '没有学习'}`}</VisuallyHidden>
     <small className="minutes caption figures" aria-hidden="true">
       {seconds === 0 ? '–' : seconds < countsFrom ? '<1 分' : `${Math.floor(seconds / 60)} 分`}
@@ -77,7 +77,6 @@ const Card = styled.section`
     height: 32px;
     border-radius: var(--radius-full);
     background: var(--bg-sunken);
-    font-style: normal;
   }
   li[data-learned] .day {
     background: var(--primary);

@@ -61,6 +61,8 @@ const readable: [Token, Token[]][] = [
 /** Edges of controls, marks, and prices in large type. */
 const visible: [Token, Token[]][] = [
   ['border-control', ['bg', 'bg-raised']],
+  ['border-control-deep', [...page, 'bg-sunken', 'primary-soft']],
+  ['warning', [...page, 'primary-soft']],
   ['primary', page],
   ['price', page],
   ['star', page],

@@ -42,7 +42,8 @@ const Root = styled.header`
     width: 120px;
     height: 6px;
     border-radius: var(--radius-full);
-    background: var(--border);
+    background: var(--bg-sunken);
+    box-shadow: inset 0 0 0 1px var(--border-control);
   }
   rect {
     fill: var(--primary);

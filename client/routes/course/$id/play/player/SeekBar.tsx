@@ -121,7 +121,7 @@ const Bar = styled.div`
     fill: rgb(255 255 255 / 0.3);
   }
   .watched {
-    fill: rgb(111 224 177 / 0.5);
+    fill: rgb(111 224 177 / 0.62);
   }
   > .track {
     background: var(--primary);
