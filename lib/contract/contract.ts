@@ -21,6 +21,7 @@ import { application } from './inbox/application.ts'
 import { courseMaterial } from './learning/courseMaterial.ts'
 import { learning } from './learning/learning.ts'
 import { media } from './learning/media.ts'
+import { notice } from './message/notice.ts'
 import { coupon } from './order/coupon.ts'
 import { order } from './order/order.ts'
 import { refund } from './order/refund.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...institution,
   ...institutionDetail,
   ...media,
+  ...notice,
   ...learning,
   ...agreement,
   ...file,

@@ -8,6 +8,7 @@ import { absent, type BoundHandlers } from './kernel/bind.ts'
 import { createLearning } from './learning/index.ts'
 import { rateLimitQueries } from './limits/queries/rateLimits.ts'
 import { createMembership } from './membership/index.ts'
+import { createMessage } from './message/index.ts'
 import { createParticipation } from './participation/index.ts'
 import { createPublishing, publishingHitDetails } from './publishing/index.ts'
 import { createSearch, createSearchQueries } from './search/index.ts'
@@ -21,6 +22,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, ...de
   const limited = { db, clock, rateLimits }
   const files = createFiles({ ...limited, dataDir, files: store, onImageFault })
   const account = createAccount({ ...deps, rateLimits })
+  const message = createMessage({ db, clock })
   const found = createSearchQueries(db)
   const membership = createMembership({ db })
   const catalogue = createCatalogue({ db, clock, search: found.search, membership: membership.queries })
@@ -41,6 +43,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, ...de
   const handlers: BoundHandlers = {
     ...files.handlers,
     ...account.handlers,
+    ...message.handlers,
     ...catalogue.handlers,
     ...learning.handlers,
     ...bundle.handlers,
