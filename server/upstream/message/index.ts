@@ -14,4 +14,4 @@ export function createMessage({ db, clock }: MessageDeps) {
   return { handlers: noticeHandlers({ ...queries, clock }), queries }
 }
 
-export { type NewNotice, notify } from './queries/notices.ts'
+export { notify } from './queries/notices.ts'
