@@ -30,6 +30,17 @@ test('a learner finds joined courses from the menu, filters them and opens one',
   expect(await middleOf(mine.getByRole('search')), 'the search stands beside the sort orders').toBe(
     await middleOf(mine.getByRole('navigation', { name: '排序' })),
   )
+  const filled = () => mine.getByRole('progressbar').evaluate((bar) => getComputedStyle(bar).getPropertyValue('--seen'))
+  await page.setViewportSize({ width: 360, height: 300 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(filled, 'a bar below the window waits').toBe('0')
+  await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' })
+  await expect.poll(filled, 'on paper it is full').toBe('1')
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'no-preference' })
+  await expect.poll(filled).toBe('0')
+  await mine.getByRole('progressbar').scrollIntoViewIfNeeded()
+  await expect.poll(filled, 'and fills when it comes into view').toBe('1')
   await page.setViewportSize({ width: 1280, height: 720 })
   await mine.getByRole('link', { name: '已完成', exact: true }).click()
   await expect(page).toHaveURL('/study?progress=3')

@@ -10,7 +10,7 @@ interface ProgressBarProps {
 /** A share as a bar. Drawn as SVG, whose width is an attribute; the content security policy forbids style attributes. */
 export function ProgressBar({ percent, label }: ProgressBarProps) {
   return (
-    <Bar role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+    <Bar className="bar-in-view" role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
       <rect width={`${percent}%`} height="100%" />
     </Bar>
   )
@@ -26,10 +26,10 @@ const Bar = styled.svg`
 
   rect {
     fill: var(--primary);
-    transition: width 0.18s ease-out;
-    @starting-style {
-      width: 0;
-    }
+    transform: scaleX(var(--seen));
+    transition:
+      width 0.18s ease-out,
+      transform 0.18s ease-out;
   }
   @media (forced-colors: active) {
     border: 1px solid CanvasText;

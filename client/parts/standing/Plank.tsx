@@ -20,6 +20,7 @@ export function Plank({ percent, label, hue = null, shaving }: PlankProps) {
   const at = `${percent}%`
   return (
     <Wood
+      className="bar-in-view"
       {...(label === undefined
         ? { 'aria-hidden': true }
         : { role: 'progressbar', 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent })}
@@ -44,4 +45,15 @@ const Wood = styled.svg`
   width: 100%;
   min-width: 0;
   overflow: visible;
+
+  [data-wood='smooth'] {
+    transform: scaleX(var(--seen));
+    transition:
+      width 0.18s ease-out,
+      transform 0.18s ease-out;
+  }
+  [data-wood='shaving'] {
+    opacity: var(--seen);
+    transition: opacity 0.1s 0.1s;
+  }
 `
