@@ -48,7 +48,7 @@ export function App({ children }: AppProps) {
   )
 }
 
-/** What waits for somebody to act: nothing of it works without scripts, so the server's page leaves it out. */
+/** Dialogs and notices that only scripts open: the server's page leaves them out. */
 function Attendants() {
   return (
     useHydrated() && (

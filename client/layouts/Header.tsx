@@ -135,7 +135,7 @@ const Top = styled.header`
     gap: 4px;
     white-space: nowrap;
   }
-  /* The room of the menu that comes. */
+  /* The user menu arrives after the page: its width is reserved, so that nothing shifts. */
   form + * {
     flex: none;
     min-width: 44px;

@@ -13,7 +13,7 @@ export function createCoverTransition(router: DataRouter): (show: () => void) =>
   return (show) => {
     const from = shown
     shown = router.state.location.pathname
-    // States keep their order.
+    // Router states that arrive during a transition are shown after it, in their order.
     if (held) return void held.push(show)
     const covers = from !== shown && coversOf(from, shown)
     if (!covers) return show()
@@ -75,7 +75,7 @@ async function change({ before, findAfter }: Covers, show: () => void): Promise<
   latest = transition
   // A transition that the browser skips, as in a hidden tab, shows the new page all the same.
   await Promise.allSettled([transition.ready, transition.finished])
-  // Another one that has begun meanwhile may need the course's own cover.
+  // The course's own cover stays marked if a newer transition has begun, which may be using it.
   for (const cover of [before, after]) if (cover || latest === transition) mark(cover, false)
 }
 

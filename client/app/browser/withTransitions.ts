@@ -7,7 +7,7 @@ import type { DataRouter } from 'react-router'
 export function withTransitions(router: DataRouter): DataRouter {
   let pass = (show: () => void) => show()
   const load = async () => {
-    // Without it pages change as ever.
+    // If the script cannot be loaded, pages change without a transition.
     const loaded = await import('./coverTransition.ts').catch(() => undefined)
     if (loaded) pass = loaded.createCoverTransition(router)
   }

@@ -76,7 +76,7 @@ const Grid = styled(CardGrid)`
 
   a {
     display: grid;
-    /* Two rows as high as the logo beside them, however much of the card has been received. */
+    /* The first two rows have the logo's height from the start: with half of a card received, the parser would lay them out lower. */
     grid-template: minmax(2.25rem, auto) minmax(1.75rem, auto) auto 1fr / 64px minmax(0, 1fr);
     gap: 0 16px;
     padding: 20px;

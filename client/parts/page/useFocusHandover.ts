@@ -19,7 +19,7 @@ export function useFocusHandover(root: RefObject<HTMLElement | null>): void {
 function followPlace(parent: HTMLElement, index: number): void {
   let held: Element | null = null
   const take = () => {
-    // The user has moved on, or the page has.
+    // The user has focused something else, or the page has been left.
     if (!parent.isConnected || (document.activeElement !== document.body && document.activeElement !== held)) return stop()
     const next = parent.children[Math.min(index, parent.children.length - 1)]
     if (!(next instanceof HTMLElement) || next === held) return

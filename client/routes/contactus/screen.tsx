@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
+import type { BusinessContact } from '#lib/contract'
 import { customerServiceLabel, labelOf } from '#lib/enums'
 import { ButtonLink, Empty, Tag } from '#lib/primitives'
 import { desktops } from '#lib/theme'
@@ -10,8 +11,9 @@ import { PageBody } from '#parts/page/PageBody.tsx'
 import { wholeUnits } from '#parts/text/wholeUnits.ts'
 import { AreaMap } from './AreaMap.tsx'
 import { contactFacts } from './contactFacts.ts'
+import { ContactPairs } from './ContactPairs.tsx'
 import type { loader } from './loader.ts'
-import { mailTo, Phone } from './ways.tsx'
+import { mailTo } from './ways.tsx'
 
 /** Contacts and their hours. */
 export function Screen() {
@@ -27,61 +29,8 @@ export function Screen() {
       <h1>联系我们</h1>
       {contact ? (
         <Columns>
-          <section className="part" aria-label="客服">
-            <h2>客服</h2>
-            <ul>
-              {contact.services.map(({ kind, name, about, phone, email, hours }) => (
-                <li key={name}>
-                  <h3>
-                    {name}
-                    {name !== labelOf(customerServiceLabel, kind) && <Tag>{labelOf(customerServiceLabel, kind)}</Tag>}
-                  </h3>
-                  <p className="text muted">{wholeUnits(about)}</p>
-                  <dl>
-                    {phone && (
-                      <div className="pair">
-                        <dt>电话</dt>
-                        <dd>
-                          <Phone number={phone} />
-                        </dd>
-                      </div>
-                    )}
-                    {email && (
-                      <div className="pair">
-                        <dt>邮箱</dt>
-                        <dd>
-                          <a href={mailTo(email)}>{email}</a>
-                        </dd>
-                      </div>
-                    )}
-                    <div className="pair">
-                      <dt>服务时间</dt>
-                      <dd>{wholeUnits(hours)}</dd>
-                    </div>
-                  </dl>
-                </li>
-              ))}
-            </ul>
-          </section>
-          <section className="part" aria-label="商务合作">
-            <h2>商务合作</h2>
-            <p className="text muted">{wholeUnits(contact.cooperation.about)}</p>
-            <dl>
-              <div className="pair">
-                <dt>电话</dt>
-                <dd>
-                  <Phone number={contact.cooperation.phone} />
-                </dd>
-              </div>
-              <div className="pair">
-                <dt>邮箱</dt>
-                <dd>
-                  <a href={mailTo(contact.cooperation.email)}>{contact.cooperation.email}</a>
-                </dd>
-              </div>
-            </dl>
-            <ButtonLink href={paths.business}>看看企业服务</ButtonLink>
-          </section>
+          <Services services={contact.services} />
+          <Cooperation cooperation={contact.cooperation} />
           <section className="part" aria-label="意见反馈">
             <h2>意见反馈</h2>
             <p className="text muted">页面出错、内容有误、想要什么功能，直接写给我们，可以带截图。</p>
@@ -89,19 +38,7 @@ export function Screen() {
               写反馈
             </ButtonLink>
           </section>
-          <section className="part" aria-label="地址">
-            <h2>地址</h2>
-            <p className="text muted">{wholeUnits(contact.address)}</p>
-            <AreaMap address={contact.address} />
-            <ul className="ways muted">
-              {contact.directions.map((line) => (
-                <li key={line}>{wholeUnits(line)}</li>
-              ))}
-            </ul>
-            <p className="text muted">
-              邮箱 <a href={mailTo(contact.email)}>{contact.email}</a>
-            </p>
-          </section>
+          <Place contact={contact} />
         </Columns>
       ) : (
         <Empty title="联系方式正在整理，可以先写在意见反馈里">
@@ -111,6 +48,49 @@ export function Screen() {
     </PageBody>
   )
 }
+
+const Services = ({ services }: Pick<BusinessContact, 'services'>) => (
+  <section className="part" aria-label="客服">
+    <h2>客服</h2>
+    <ul>
+      {services.map(({ kind, name, about, phone, email, hours }) => (
+        <li key={name}>
+          <h3>
+            {name}
+            {name !== labelOf(customerServiceLabel, kind) && <Tag>{labelOf(customerServiceLabel, kind)}</Tag>}
+          </h3>
+          <p className="text muted">{wholeUnits(about)}</p>
+          <ContactPairs phone={phone} email={email} hours={hours} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Cooperation = ({ cooperation: { about, phone, email } }: Pick<BusinessContact, 'cooperation'>) => (
+  <section className="part" aria-label="商务合作">
+    <h2>商务合作</h2>
+    <p className="text muted">{wholeUnits(about)}</p>
+    <ContactPairs phone={phone} email={email} />
+    <ButtonLink href={paths.business}>看看企业服务</ButtonLink>
+  </section>
+)
+
+const Place = ({ contact: { address, directions, email } }: { contact: BusinessContact }) => (
+  <section className="part" aria-label="地址">
+    <h2>地址</h2>
+    <p className="text muted">{wholeUnits(address)}</p>
+    <AreaMap address={address} />
+    <ul className="ways muted">
+      {directions.map((line) => (
+        <li key={line}>{wholeUnits(line)}</li>
+      ))}
+    </ul>
+    <p className="text muted">
+      邮箱 <a href={mailTo(email)}>{email}</a>
+    </p>
+  </section>
+)
 
 const Columns = styled.div`
   display: grid;

@@ -21,7 +21,7 @@ export const SideCard = styled.aside`
     margin-left: auto;
     font-size: var(--type-20);
   }
-  /* The room of the learner's progress, which may come late. */
+  /* Height is reserved for the learner's progress, which may arrive late. */
   .progress {
     min-height: 136px;
     margin-top: 12px;
@@ -70,7 +70,7 @@ export const SideCard = styled.aside`
     border: 0;
     background: none;
 
-    /* The bar has these. */
+    /* Below desktops the action bar shows these. */
     .price,
     .action,
     > .meta button {

@@ -45,7 +45,7 @@ const Card = styled.section`
   .place {
     flex: none;
   }
-  /* A name that comes late moves nothing: it stands at the other end. */
+  /* The user's name may arrive late: at the far end of the line it shifts nothing. */
   &:has(> .place) > :first-child {
     order: 1;
     margin-left: auto;

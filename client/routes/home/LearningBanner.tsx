@@ -50,7 +50,7 @@ const Banner = styled.section`
   grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
   gap: 40px;
   align-items: center;
-  /* Or the least height would widen it beyond a tablet by the ratio. */
+  /* A definite width: the minimum height and the ratio together would make the banner wider than a tablet. */
   width: 100%;
   min-height: 282px;
   aspect-ratio: 3 / 1;

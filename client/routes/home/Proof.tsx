@@ -5,7 +5,7 @@ import { desktops, phones } from '#lib/theme'
 
 type Home = Data<'GET /api/home'>
 
-/** Completed lessons are told from so many on: fewer say more of the platform's age than of its lessons. */
+/** Least number of completed lessons that is shown: a smaller one would tell how young the platform is, and nothing else. */
 const manyLessons = 1000
 
 /** The platform in numbers that the upstream counts; a number that is still zero is left out. */

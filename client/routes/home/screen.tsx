@@ -106,7 +106,7 @@ const Entrance = styled.div`
       aspect-ratio: 3 / 2;
       border-radius: 0;
     }
-    /* How high one's learning is, one cannot know: what stands below comes with it. */
+    /* The height of the learner's banner is unknown until it arrives: what stands below is shown together with it. */
     > :has(.waiting[data-own]) + *,
     &:has(.waiting[data-own]) ~ * {
       display: none;

@@ -39,7 +39,7 @@ const Offer = styled.p`
   white-space: nowrap;
 `
 
-/* As wide as there is room, however long the lesson's title is. */
+/* The lesson's title adds nothing to the width: it is cut where the column ends. */
 const Progress = styled.div`
   width: 0;
   min-width: 100%;

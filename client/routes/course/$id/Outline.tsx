@@ -26,7 +26,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
   const pending = pendingLessons(course).length
   const root = useRef<HTMLDivElement>(null)
   const [all, setAll] = useState(false)
-  // By hand, since each chapter opens and closes on its own as well.
+  // The chapters keep their state in the DOM, since each opens and closes on its own as well.
   const toggleAll = () => {
     for (const chapter of root.current?.querySelectorAll('details') ?? []) chapter.open = !all
     setAll(!all)

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { wholeUnits } from '#parts/text/wholeUnits.ts'
+import { mailTo, Phone } from './ways.tsx'
+
+interface ContactPairsProps {
+  phone: string | null
+  email: string | null
+  /** When somebody answers, in words. */
+  hours?: string
+}
+
+/** The ways to reach somebody, as a list of names and values. */
+export const ContactPairs = ({ phone, email, hours }: ContactPairsProps) => (
+  <dl>
+    {phone && pair('电话', <Phone number={phone} />)}
+    {email && pair('邮箱', <a href={mailTo(email)}>{email}</a>)}
+    {hours !== undefined && pair('服务时间', wholeUnits(hours))}
+  </dl>
+)
+
+const pair = (name: string, value: ReactNode) => (
+  <div className="pair">
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
