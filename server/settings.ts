@@ -68,7 +68,7 @@ export const settings = {
   DATA_KEY: {
     ...optional(
       secretText,
-      'Key that identity numbers are sealed with in the database; several upstreams need the same one; absent: keys/data.key in DATA_DIR, made at the first use',
+      'Key that identity numbers are sealed with in the database, and that tells equal ones; several upstreams need the same one; absent: keys/data.key in DATA_DIR, made at the first use',
     ),
     secret: true,
   },

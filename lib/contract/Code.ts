@@ -26,6 +26,8 @@ export const Code = {
   WrongCredentials: 1101,
   /** The verification code is wrong, used or too old. */
   WrongCode: 1102,
+  /** The identity number is that of another account. */
+  IdNumberTaken: 1106,
   /** The phone number has an account already. */
   PhoneTaken: 1103,
   /** The message could not be sent. */

@@ -30,6 +30,7 @@ import { favourite } from './participation/favourite.ts'
 import { note } from './participation/note.ts'
 import { review } from './participation/review.ts'
 import { pay } from './payment/pay.ts'
+import { realName } from './profile/realName.ts'
 import { agreement } from './publishing/agreement.ts'
 import { news } from './publishing/news.ts'
 import { rule } from './publishing/rule.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...coupon,
   ...refund,
   ...pay,
+  ...realName,
   ...institution,
   ...institutionDetail,
   ...media,

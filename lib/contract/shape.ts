@@ -57,3 +57,12 @@ export interface Page<Item> {
 
 /** One of an enumeration's wire values. */
 export const wire = <Value extends string | number>(values: Record<string, Value>) => z.literal(Object.values(values))
+
+/** A number of 18 characters with a check character, which `faultOf` judges; letters may come in lower case. */
+export const numbered = (faultOf: (value: string) => string | undefined) =>
+  z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.maxLength(18, '应为 18 位'),
+    z.refine((value) => faultOf(value) === undefined, { error: (issue) => faultOf(String(issue.input)) ?? '格式错误' }),
+  )

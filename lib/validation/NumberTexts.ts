@@ -6,6 +6,9 @@ export interface NumberTexts {
   idNumberMissing: string
   idNumberLength: string
   idNumberWrong: string
+  idNumberUnderage: string
+  realNameMissing: string
+  realNameWrong: string
 }
 
 export const numbersZhCN: NumberTexts = {
@@ -15,6 +18,9 @@ export const numbersZhCN: NumberTexts = {
   idNumberMissing: '请输入身份证号',
   idNumberLength: '身份证号为 18 位',
   idNumberWrong: '身份证号有误，请核对',
+  idNumberUnderage: '未满 16 周岁不能实名认证，年满 16 周岁后再来',
+  realNameMissing: '请填写姓名',
+  realNameWrong: '姓名应为 2 到 30 个汉字，与身份证一致',
 }
 
 export const numbersEnUS: NumberTexts = {
@@ -24,4 +30,7 @@ export const numbersEnUS: NumberTexts = {
   idNumberMissing: 'Enter the identity number',
   idNumberLength: 'The number has 18 characters',
   idNumberWrong: 'This is no valid identity number',
+  idNumberUnderage: 'Real names are verified from the age of 16 on',
+  realNameMissing: 'Enter the name',
+  realNameWrong: 'The name has 2 to 30 Chinese characters, as on the identity card',
 }

@@ -27,3 +27,16 @@ function isPastDay(day: string, now: number): boolean {
   const time = Date.parse(`${day}T00:00:00Z`)
   return day >= '1900' && time <= now && new Date(time).toISOString().startsWith(day)
 }
+
+/** Age in years from which a real name is verified: that at which one may work (Labour Law of the PRC, article 15). */
+const leastAge = 16
+
+/** The fault of the identity number of somebody whose real name is verified, likewise: whoever is younger than 16 is refused. */
+export const ownIdNumberFault = (number: string, texts = numbersZhCN, now = Date.now()): string | undefined =>
+  idNumberFault(number, texts, now) ?? (ageOf(number, now) < leastAge ? texts.idNumberUnderage : undefined)
+
+/** Completed years by the day in Beijing. One who is born on 29 February is a year older on 1 March. */
+function ageOf(number: string, now: number): number {
+  const [today, birthday] = [new Date(now + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', ''), number.slice(6, 14)]
+  return Math.floor((Number(today) - Number(birthday)) / 10_000)
+}

@@ -10,6 +10,7 @@ import { rateLimitQueries } from './limits/queries/rateLimits.ts'
 import { createMembership } from './membership/index.ts'
 import { createMessage } from './message/index.ts'
 import { createParticipation } from './participation/index.ts'
+import { createProfile } from './profile/index.ts'
 import { createPublishing, publishingHitDetails } from './publishing/index.ts'
 import { createSearch, createSearchQueries } from './search/index.ts'
 
@@ -32,6 +33,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, ...de
   const participation = createParticipation({ ...limited, ...courses, learning: learning.queries, bundle: bundle.queries })
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
   const texts = { publishing: publishing.queries }
+  const profile = createProfile({ ...limited, seal, files: files.queries })
   const inbox = createInbox({ ...deps, ...texts, rateLimits, seal, account: account.queries, files: files.queries })
   const home = createHome({ db, clock, ...courses, ...texts, learning: learning.queries, search: found })
   const hitDetails = {
@@ -49,6 +51,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, ...de
     ...bundle.handlers,
     ...participation.handlers,
     ...publishing.handlers,
+    ...profile.handlers,
     ...inbox.handlers,
     ...search.handlers,
     ...home.handlers,

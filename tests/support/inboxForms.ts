@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Input, StoredImage } from '#lib/contract'
+import type { FilePurpose, Input, StoredImage } from '#lib/contract'
 import { hashToken } from '../../server/upstream/account/logic/token.ts'
 import { diskFiles } from '../../server/upstream/files/diskFiles.ts'
 import { storedImage } from '../../server/upstream/files/file.ts'
@@ -61,7 +61,7 @@ export const onboardingAgreement = (version = '1.0', effective_at = 0) => ({
 })
 
 /** Uploads an image, which is re-encoded in a process of its own. */
-export async function uploadImage({ ask }: Upstream, token: string, purpose: 'feedback' | 'intention'): Promise<StoredImage> {
+export async function uploadImage({ ask }: Upstream, token: string, purpose: FilePurpose): Promise<StoredImage> {
   const answer = await ask(`POST /api/file?purpose=${purpose}`, undefined, {
     raw: await jpeg(),
     token,
@@ -72,11 +72,7 @@ export async function uploadImage({ ask }: Upstream, token: string, purpose: 'fe
 }
 
 /** An image uploaded earlier, in its stored form, where the upload is not under test. */
-export async function storedImageOf(
-  { db, dataDir, time }: Upstream,
-  token: string,
-  purpose: 'feedback' | 'intention',
-): Promise<StoredImage> {
+export async function storedImageOf({ db, dataDir, time }: Upstream, token: string, purpose: FilePurpose): Promise<StoredImage> {
   const { user_id } = await db.selectFrom('session').select('user_id').where('token_hash', '=', hashToken(token)).executeTakeFirstOrThrow()
   const id = randomBytes(16).toString('hex')
   const content = await jpeg()

@@ -4,10 +4,10 @@ import type { Family } from '../endpoint.ts'
 import { Id } from '../shape.ts'
 
 /**
- * The purpose of an uploaded image; the image can be attached to nothing else. Both kinds are visible to their sender
+ * The purpose of an uploaded image; the image can be attached to nothing else. All kinds are visible to their sender
  * and to operators only.
  */
-export const FilePurpose = z.enum(['feedback', 'intention'])
+export const FilePurpose = z.enum(['feedback', 'intention', 'realName'])
 export type FilePurpose = z.infer<typeof FilePurpose>
 
 /** Bounds of an image that is sent; what is stored has at most {@link fileLimits}.longestSide pixels on its longer side. */

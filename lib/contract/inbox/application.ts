@@ -5,7 +5,7 @@ import { CodeSent } from '../account/sys.ts'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { fileLimits, StoredImage } from '../files/file.ts'
-import { Id, Phone, SendKey, Time, wire, written } from '../shape.ts'
+import { Id, numbered, Phone, SendKey, Time, wire, written } from '../shape.ts'
 
 /** The parts of an application that a refusal can refer to; `other` is the whole. */
 export const ApplicationField = z.enum([
@@ -53,17 +53,6 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
-/** Letters may come in lower case. */
-const numbered = (faultOf: (value: string) => string | undefined) =>
-  z.optional(
-    z.string().check(
-      z.trim(),
-      z.toUpperCase(),
-      z.maxLength(18, '应为 18 位'),
-      z.refine((value) => faultOf(value) === undefined, { error: (issue) => faultOf(String(issue.input)) ?? '格式错误' }),
-    ),
-  )
-
 export const application = {
   'GET /api/intention/mine': {
     about: 'My application to teach here, and where it stands; null without one',
@@ -87,9 +76,9 @@ export const application = {
       type: wire(InstitutionType),
       name: written('名称', 2, 50),
       /** Institutions only (GB 32100-2015). */
-      creditCode: numbered(creditCodeFault),
+      creditCode: z.optional(numbered(creditCodeFault)),
       /** Persons only (GB 11643-1999); optional when the user's earlier application has one. */
-      idNumber: numbered(idNumberFault),
+      idNumber: z.optional(numbered(idNumberFault)),
       category: wire(InstitutionCategory),
       contact: written('联系人', 1, 20),
       phone: Phone,

@@ -29,6 +29,7 @@ import type { OrderDatabase } from './tables/order.ts'
 import type { ParticipationDatabase } from './tables/participation.ts'
 import type { PaymentDatabase } from './tables/payment.ts'
 import type { NewsDatabase } from './tables/publishing.ts'
+import type { RealNameDatabase } from './tables/realName.ts'
 import type { SearchDatabase } from './tables/search.ts'
 import type { SignInDatabase } from './tables/sign-in.ts'
 import type { SitemapDatabase } from './tables/sitemap.ts'
@@ -49,6 +50,7 @@ export type * from './tables/payment.ts'
 export type * from './tables/publishing.ts'
 export type * from './tables/operations.ts'
 export type * from './tables/participation.ts'
+export type * from './tables/realName.ts'
 export type * from './tables/search.ts'
 export type * from './tables/sign-in.ts'
 export type * from './tables/sitemap.ts'
@@ -227,6 +229,7 @@ export interface Database
     OrderDatabase,
     ParticipationDatabase,
     PaymentDatabase,
+    RealNameDatabase,
     SearchDatabase,
     SignInDatabase,
     SitemapDatabase,

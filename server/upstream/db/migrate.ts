@@ -18,6 +18,7 @@ import { operators } from './migrations/operators.ts'
 import { orders } from './migrations/orders.ts'
 import { payments } from './migrations/payments.ts'
 import { rateLimits } from './migrations/rateLimits.ts'
+import { realNames } from './migrations/realNames.ts'
 import { readyLessons } from './migrations/readyLessons.ts'
 import { repeatedPasswords } from './migrations/repeatedPasswords.ts'
 import { scanSignIn } from './migrations/scanSignIn.ts'
@@ -54,6 +55,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '020-orders': orders(dialect),
   '021-payments': payments(dialect),
   '022-notices': notices(dialect),
+  '024-real-names': realNames(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

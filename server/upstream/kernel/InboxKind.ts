@@ -20,7 +20,7 @@ export type InboxFact = readonly [name: string, value: string]
 /** An operator's decision on one submission. */
 export interface InboxDecision {
   id: string
-  /** `pass`, `refuse`, or what else the kind knows. */
+  /** Usually `pass` or `refuse`. */
   verdict: string
   /** A field and what is wrong with it, such as `名称=与营业执照不一致`. */
   fields: readonly string[]

@@ -11,21 +11,21 @@ import { type Audit, createAudit } from './createAudit.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const usage = `用法：
-npm run inbox -- list [leads|intentions|feedback|opinions] [--status 状态] [--most 条数]
-  预约演示、入驻申请、意见反馈、规则意见，从新到旧；不写种类时列出全部。状态：
-  leads、opinions 为 open、done；intentions 为 open、passed、refused、cancelled；feedback 为 open、replied、done
+npm run inbox -- list [leads|intentions|feedback|opinions|realnames] [--status 状态] [--most 条数]
+  预约演示、入驻申请、意见反馈、规则意见、实名认证，从新到旧；不写种类时列出全部。状态：
+  leads、opinions 为 open、done；intentions、realnames 为 open、passed、refused、cancelled；feedback 为 open、replied、done
 npm run inbox -- show 编号 [--plain]
-  一条的全部内容；--plain 显示完整的身份证号
+  一条的全部内容；--plain 显示完整的身份证号和证件照片的编号
 npm run inbox -- reply 编号 内容
   回复意见反馈或规则意见
 npm run inbox -- decide 编号 pass
 npm run inbox -- decide 编号 refuse --field 名称=理由 [--field 资质=理由 …]
-  审核入驻申请；拒绝时逐项写明原因，申请人修改后可以重新提交
+  审核入驻申请或实名认证；拒绝时逐项写明原因，对方修改后可以重新提交
 npm run inbox -- done 编号
   标记为处理完毕
 npm run inbox -- file 图片编号 --out 文件
   取出一张上传的图片
-npm run inbox -- export leads|intentions|feedback|opinions 文件.csv
+npm run inbox -- export leads|intentions|feedback|opinions|realnames 文件.csv
   导出为 CSV（UTF-8）；身份证号只含首尾
 npm run inbox -- audit [--most 条数]
   操作记录，从新到旧。改动、导出与查看完整身份证号都会记下；可以加 --why 原因、--by 姓名（默认为系统用户）`

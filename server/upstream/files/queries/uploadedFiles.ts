@@ -46,6 +46,11 @@ export async function attachFiles(trx: Transaction<Database>, { userId, purpose,
   await others.execute()
 }
 
+/** Removes the images of a form that needs them no longer: from now on nobody sees them, and the sweep removes their bytes. */
+export async function releaseFiles(trx: Transaction<Database>, from: string): Promise<void> {
+  await trx.updateTable('uploaded_file').set({ user_id: null, attached_to: null }).where('attached_to', '=', from).execute()
+}
+
 /** Uploaded images; their bytes are in the file store. */
 export const uploadedFileQueries = (db: Kysely<Database>) => ({
   /** Records an image before its bytes are stored, so that the sweep knows of it whatever happens then. */

@@ -7,9 +7,10 @@ import { attachedToApplication } from '../queries/applications.ts'
 import type { InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
 import { ApplicationFaults } from '../ApplicationFaults.ts'
 import { json } from '../../kernel/json.ts'
+import { reviewStatuses } from '../../kernel/logic/reviewStatuses.ts'
 import { faultsText } from '../../kernel/readVerdict.ts'
 import { applicationFieldLabels } from './applicationFields.ts'
-import { applicationNumber, readApplicationNumber } from './applicationNumber.ts'
+import { submissionNumber, readSubmissionNumber } from '../../kernel/logic/submissionNumber.ts'
 import { decide } from './decide.ts'
 
 interface Deps {
@@ -27,20 +28,20 @@ const reasons = ({ faults }: ApplicationTable): string =>
 /** 入驻申请: decided, not done. */
 export const applicationKind = ({ inbox, applications, uploads, now, unseal }: Deps): InboxKind => ({
   label: '入驻申请',
-  statuses: ['open', 'passed', 'refused', 'cancelled'],
+  statuses: Object.keys(reviewStatuses),
   list: async (wanted) =>
     (await inbox.applications(wanted)).map((row) => ({
-      id: applicationNumber(row),
+      id: submissionNumber(row),
       status: reviewResultLabel[row.status],
       at: row.sent_at,
       about: `${institutionTypeLabel[row.type]} ${row.name}（${row.contact}，${row.region}，${institutionCategoryLabel[row.category]}）`,
     })),
   show: async (number) => {
-    const row = await applications.find(readApplicationNumber(number).id)
+    const row = await applications.find(readSubmissionNumber(number).id)
     if (!row) return undefined
     const documents = await uploads.attachedTo([attachedToApplication(row.id)])
     return [
-      ['编号', applicationNumber(row)],
+      ['编号', submissionNumber(row)],
       ['状态', reviewResultLabel[row.status]],
       ['提交时间', `${beijingTime(row.sent_at)}（第 ${row.round} 次提交）`],
       ...(row.decided_at === null ? [] : [['审核时间', beijingTime(row.decided_at)] satisfies InboxFact]),
@@ -76,7 +77,7 @@ export const applicationKind = ({ inbox, applications, uploads, now, unseal }: D
       '拒绝原因',
     ],
     ...(await inbox.applications({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
-      applicationNumber(row),
+      submissionNumber(row),
       reviewResultLabel[row.status],
       beijingTime(row.sent_at),
       institutionTypeLabel[row.type],

@@ -12,6 +12,7 @@ import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { printable, printableLine } from '../../kernel/logic/printable.ts'
 import { createSeal, SealError } from '../../kernel/logic/seal.ts'
 import { sealingSecret } from '../../kernel/sealingSecret.ts'
+import { realNameKind, realNameQueries } from '../../profile/desk.ts'
 import { csv } from '../logic/csv.ts'
 import { feedbackQueries } from '../queries/feedbacks.ts'
 import { inboxQueries } from '../queries/inbox.ts'
@@ -42,13 +43,14 @@ export function createInboxDesk({ db, files, dataDir, dataKey, now }: InboxOptio
   const applications = applicationQueries(db)
   const uploads = uploadedFileQueries(db)
   const shared = { inbox: inboxQueries(db), applications, uploads, leads: leadQueries(db), feedbacks: feedbackQueries(db), now }
-  const unseal = ({ id, id_number }: ApplicationTable) =>
+  const unseal = ({ id, id_number }: Pick<ApplicationTable, 'id' | 'id_number'>) =>
     readable(() => createSeal(sealingSecret({ dataDir, given: dataKey })()).open(id_number ?? '', id))
   const kindsWith = (plain: boolean): Record<string, InboxKind> => ({
     leads: leadKind(shared),
     intentions: applicationKind({ ...shared, unseal: plain ? unseal : undefined }),
     feedback: feedbackKind(shared),
     opinions: opinionKind(shared),
+    realnames: realNameKind({ ...shared, realNames: realNameQueries(db), unseal: plain ? unseal : undefined }),
   })
   const kinds = kindsWith(false)
   const kindOf = (name: string): InboxKind =>

@@ -4,7 +4,7 @@ import type { InboxDecision } from '../../kernel/InboxKind.ts'
 import { readVerdict } from '../../kernel/readVerdict.ts'
 import type { InboxQueries } from '../queries/createInboxQueries.ts'
 import { applicationFieldLabels } from './applicationFields.ts'
-import { readApplicationNumber } from './applicationNumber.ts'
+import { readSubmissionNumber } from '../../kernel/logic/submissionNumber.ts'
 
 /** Accepts or refuses an application; returns the result, undefined for an unknown number. */
 export async function decide(
@@ -12,7 +12,7 @@ export async function decide(
   decision: InboxDecision,
   now: number,
 ): Promise<string | undefined> {
-  const { id, round } = readApplicationNumber(decision.id)
+  const { id, round } = readSubmissionNumber(decision.id)
   const row = await applications.find(id)
   if (!row) return undefined
   const faults = readVerdict(decision, applicationFieldLabels)

@@ -2,16 +2,10 @@ import type { Kysely } from 'kysely'
 import { ReviewResult } from '#lib/enums'
 import type { Database, FeedbackTable, ApplicationTable, LeadTable, RuleOpinionTable } from '../../db/Database.ts'
 import type { Wanted } from '../../kernel/InboxKind.ts'
+import { reviewStatuses } from '../../kernel/logic/reviewStatuses.ts'
 
 /** An opinion with the title of its rule; null when that version was removed. */
 export type InboxOpinion = RuleOpinionTable & { rule_title: string | null }
-
-const reviewResults: Record<string, ReviewResult> = {
-  open: ReviewResult.Applied,
-  passed: ReviewResult.Passed,
-  refused: ReviewResult.Refused,
-  cancelled: ReviewResult.Cancelled,
-}
 
 /** Submissions for operators: all, or those with a status. */
 export const inboxQueries = (db: Kysely<Database>) => ({
@@ -24,7 +18,7 @@ export const inboxQueries = (db: Kysely<Database>) => ({
 
   applications: ({ status, most }: Wanted): Promise<ApplicationTable[]> => {
     const all = db.selectFrom('intention').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(most)
-    return (status === undefined ? all : all.where('status', '=', reviewResults[status] ?? ReviewResult.Applied)).execute()
+    return (status === undefined ? all : all.where('status', '=', reviewStatuses[status] ?? ReviewResult.Applied)).execute()
   },
 
   feedback: ({ status, most }: Wanted): Promise<FeedbackTable[]> => {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** The text was sealed with another key, for another purpose, or was tampered with. */
 export class SealError extends Error {}
@@ -8,6 +8,8 @@ export interface Seal {
   close: (text: string, about: string) => string
   /** Decrypts the text; throws {@link SealError}. */
   open: (sealed: string, about: string) => string
+  /** A keyed hash of the text: equal texts have equal marks, and without the secret nothing can be tried out. */
+  mark: (text: string) => string
 }
 
 /**
@@ -16,6 +18,7 @@ export interface Seal {
  */
 export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'seal 1', 32))
+  const markKey = Buffer.from(hkdfSync('sha256', secret, '', 'mark 1', 32))
   /** Distinguishes a wrong key from a damaged text. */
   const name = createHash('sha256').update(key).digest('hex').slice(0, 8)
   return {
@@ -37,5 +40,6 @@ export function createSeal(secret: string): Seal {
         throw new SealError('The sealed text is broken, or about something else', { cause: error })
       }
     },
+    mark: (text) => createHmac('sha256', markKey).update(text).digest('base64url'),
   }
 }

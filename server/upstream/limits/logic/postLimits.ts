@@ -37,6 +37,8 @@ const windows = {
     { count: 20, windowMs: day },
   ],
   intention: [{ count: 10, windowMs: day }],
+  /** Real names: whoever may send one could try out whose number is known here. */
+  realName: [{ count: 10, windowMs: day }],
   feedbackOfUser: [
     { count: 5, windowMs: 10 * minute },
     { count: 30, windowMs: day },

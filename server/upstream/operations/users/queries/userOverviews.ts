@@ -22,6 +22,7 @@ const belongings = {
   feedback: '意见反馈',
   rule_opinion: '规则意见',
   intention: '入驻申请',
+  real_name: '实名认证',
 } as const
 
 /** Accounts for operators. */

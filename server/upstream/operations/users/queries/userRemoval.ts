@@ -14,6 +14,8 @@ const own = [
   'collect',
   'institution_follow',
   'intention',
+  'real_name',
+  'real_name_number',
 ] as const
 
 /** Blocking and removal of accounts; each is atomic. */

@@ -3,6 +3,14 @@ import { createSeal, SealError } from '../../../../../../server/upstream/kernel/
 
 const seal = createSeal('a secret of more than 32 characters')
 
+test('equal texts have equal marks under one secret, and another secret marks them otherwise', () => {
+  const mark = seal.mark('11010519491231002X')
+  expect(mark).toMatch(/^[\w-]{43}$/)
+  expect(createSeal('a secret of more than 32 characters').mark('11010519491231002X')).toBe(mark)
+  expect(seal.mark('110105194912310021')).not.toBe(mark)
+  expect(createSeal('another secret of 32 characters..').mark('11010519491231002X')).not.toBe(mark)
+})
+
 test('a sealed text is opened by the same secret only, and for the same id', () => {
   const sealed = seal.close('11010519491231002X', 'a1')
   expect(sealed).not.toContain('1101')

@@ -1,0 +1,2 @@
+export { realNameKind } from './desk/realNameKind.ts'
+export { realNameQueries } from './queries/realNames.ts'

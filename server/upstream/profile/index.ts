@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/Database.ts'
+import type { FilesQueries } from '../files/index.ts'
+import type { Seal } from '../kernel/logic/seal.ts'
+import type { RateLimitDeps } from '../limits/createRateLimit.ts'
+import { createProfileQueries } from './queries/createProfileQueries.ts'
+import { realNameHandlers } from './realName.ts'
+
+export interface ProfileDeps extends RateLimitDeps {
+  db: Kysely<Database>
+  files: FilesQueries
+  /** Seals identity numbers; made at the first use. */
+  seal: () => Seal
+}
+
+/** The profile domain, what a user tells of themselves: so far the real name. */
+export function createProfile({ db, files, ...rest }: ProfileDeps) {
+  const queries = createProfileQueries(db)
+  return { handlers: realNameHandlers({ ...files, ...queries, ...rest }), queries }
+}

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { realNameQueries } from './realNames.ts'
+
+/** All queries of the domain, by subject. */
+export const createProfileQueries = (db: Kysely<Database>) => ({
+  realNames: realNameQueries(db),
+})
+export type ProfileQueries = ReturnType<typeof createProfileQueries>

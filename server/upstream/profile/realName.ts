@@ -1,0 +1,109 @@
+import { Code, type realName, type RealName } from '#lib/contract'
+import { ReviewResult } from '#lib/enums'
+import { ownIdNumberFault } from '#lib/validation'
+import { maskIdNumber } from '../account/index.ts'
+import type { RealNameTable } from '../db/Database.ts'
+import { type FilesQueries, NoSuchFile } from '../files/index.ts'
+import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'
+import { newId } from '../kernel/logic/newId.ts'
+import type { Seal } from '../kernel/logic/seal.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
+import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
+import { postLimits } from '../limits/logic/postLimits.ts'
+import type { ProfileQueries } from './queries/createProfileQueries.ts'
+import { attachedToRealName, NumberTaken } from './queries/realNames.ts'
+import { realNameOf } from './realNameOf.ts'
+
+interface Deps extends RateLimitDeps {
+  realNames: ProfileQueries['realNames']
+  uploads: FilesQueries['uploads']
+  seal: () => Seal
+}
+
+export const realNameHandlers = (deps: Deps): Handlers<typeof realName> => {
+  const { realNames, uploads, seal, clock } = deps
+  const limit = createRateLimit(deps)
+  // The second request of a double click waits for the first and finds it stored.
+  const withLock = createKeyedMutex()
+
+  const shown = async (row: RealNameTable): Promise<RealName> => realNameOf(row, await uploads.attachedTo([attachedToRealName(row.id)]))
+  const mine = async (userId: string) => (await realNames.ofUser(userId)) ?? refuse(Code.NotFound, '还没有提交过实名认证')
+
+  return {
+    'GET /api/realName': async (_input, call) => {
+      const row = await realNames.ofUser(signedIn(call).id)
+      return { realName: row ? await shown(row) : null }
+    },
+
+    'POST /api/realName': async (input, call) => {
+      const { id: userId } = signedIn(call)
+      try {
+        return await withLock(userId, () => send(input, call))
+      } catch (error) {
+        // Another upstream may have stored the same one meanwhile.
+        const stored = await realNames.ofUser(userId)
+        if (stored?.send_key === input.key) return shown(stored)
+        if (error instanceof MutexQueueFull) return refuse(Code.TooOften, '提交太频繁，请 5 秒后再试', { retryAfterSeconds: 5 })
+        throw error
+      }
+    },
+
+    'POST /api/realName/cancel': async (_input, call) => {
+      const { id: userId } = signedIn(call)
+      await realNames.cancel(userId, clock())
+      const row = await mine(userId)
+      if (row.status !== ReviewResult.Cancelled) refuse(Code.Conflict, '认证已经审核完毕，不能撤回')
+      return shown(row)
+    },
+  }
+
+  async function send(
+    { key, name, idNumber, front, back }: Parameters<Handlers<typeof realName>['POST /api/realName']>[0],
+    call: Call,
+  ): Promise<RealName> {
+    const { id: userId } = signedIn(call)
+    const before = await realNames.ofUser(userId)
+    if (before?.send_key === key) return shown(before)
+    refuseUnlessOpen(before)
+    const id = before?.id ?? newId()
+    const number = numberOf(idNumber, before, seal)
+    const fault = ownIdNumberFault(number, undefined, clock())
+    if (fault !== undefined) refuseInput({ path: 'idNumber', message: fault })
+    if (front === back) refuseInput({ path: 'back', message: '两面不能是同一张照片，请上传国徽面' })
+    // Before it is known whose the number is: else it could be tried out for free.
+    await limit(postLimits('realName', userId), (wait) => `提交太频繁，请 ${wait}后再试`)
+    const row = {
+      id,
+      user_id: userId,
+      send_key: key,
+      name,
+      id_number: seal().close(number, id),
+      id_number_masked: maskIdNumber(number),
+      round: (before?.round ?? 0) + 1,
+      sent_at: clock(),
+    }
+    await realNames.send(row, { images: [front, back], mark: seal().mark(number) }).catch(refuseUnfit)
+    const stored = await mine(userId)
+    return stored.send_key === key ? shown(stored) : refuse(Code.Conflict, '已有一份认证在审核中，请刷新页面查看')
+  }
+}
+
+function refuseUnlessOpen(before: RealNameTable | undefined): void {
+  if (before?.status === ReviewResult.Applied) refuse(Code.Conflict, '已有一份认证在审核中，请等待结果，或撤回后重新提交')
+  if (before?.status === ReviewResult.Passed) refuse(Code.Conflict, '实名认证已经通过，如需变更请联系客服')
+}
+
+/** The number that was sent, or the one of the refused real name before it. */
+function numberOf(given: string | undefined, before: RealNameTable | undefined, seal: () => Seal): string {
+  if (given !== undefined) return given
+  if (!before?.id_number) return refuseInput({ path: 'idNumber', message: '请输入身份证号' })
+  return seal().open(before.id_number, before.id)
+}
+
+function refuseUnfit(error: unknown): never {
+  if (error instanceof NumberTaken)
+    return refuse(Code.IdNumberTaken, '这个身份证号已用于另一个账号的实名认证。如果不是你本人操作，请联系客服')
+  if (!(error instanceof NoSuchFile)) throw error
+  return refuseInput({ path: error.index === 0 ? 'front' : 'back', message: '照片已失效，请重新上传' })
+}
