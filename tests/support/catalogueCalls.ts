@@ -14,7 +14,7 @@ import { cheapCost } from './cheapCost.ts'
 
 type CatalogueName = Extract<
   keyof Contract,
-  `${string} /api/${'home' | 'note' | 'collect' | 'ask' | 'learn' | 'banner' | 'category' | 'profession' | 'course' | 'institution' | 'agreement' | 'news' | 'rule' | 'search'}${string}`
+  `${string} /api/${'home' | 'order' | 'coupon' | 'pay' | 'note' | 'collect' | 'ask' | 'learn' | 'banner' | 'category' | 'profession' | 'course' | 'institution' | 'agreement' | 'news' | 'rule' | 'search'}${string}`
 >
 
 /** Makes catalogue calls as the routes would: input and answer are validated by the contract. */

@@ -25,5 +25,6 @@ export function createBundle({ db, learning, ...limited }: BundleDeps) {
 }
 
 export { courseSeriesCard, coursePackageCard } from './bundleCards.ts'
+export { bundlePrice } from './logic/bundlePrice.ts'
 export { bundleHitDetails } from './bundleHitDetails.ts'
 export type { BundleQueries } from './queries/createBundleQueries.ts'

@@ -1,2 +1,2 @@
-export { addedTerm, isMemberAt, longerTerm, type Membership, membershipEnd, termEnd } from './logic/membershipEnd.ts'
-export { enrol } from './queries/enrol.ts'
+export { addedTerm, isMemberAt, type Membership, membershipEnd, termEnd } from './logic/membershipEnd.ts'
+export { type EntitledTarget, grant, revoke } from './queries/entitlements.ts'

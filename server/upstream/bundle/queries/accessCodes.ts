@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccessKind } from '#lib/contract'
 import type { AccessCodeTable, Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { addedTerm, enrol, isMemberAt, type Membership, membershipEnd, termEnd } from '../../membership/desk.ts'
+import { addedTerm, grant, isMemberAt, type Membership, membershipEnd, termEnd } from '../../membership/desk.ts'
 import { enrolInBundle } from './bundles.ts'
 
 /**
@@ -140,14 +140,21 @@ export const accessCodeQueries = (db: Kysely<Database>) => ({
   },
 })
 
-async function open(trx: Transaction<Database>, { kind, target_id, days }: AccessCodeTable, userId: string, now: number): Promise<void> {
-  if ((await titleOf(trx, kind, target_id)) === undefined) throw new CodeRefused('gone')
+async function open(
+  trx: Transaction<Database>,
+  { id: sourceId, kind, target_id: id, days }: AccessCodeTable,
+  userId: string,
+  now: number,
+): Promise<void> {
+  if ((await titleOf(trx, kind, id)) === undefined) throw new CodeRefused('gone')
+  const given = { userId, now, source: 'code', sourceId, adds: true } as const
   if (kind === 'course') {
-    if (!(await enrol(trx, { userId, courseIds: [target_id], now, days, adds: true }))) throw new CodeRefused('endless')
+    const [outcome] = await grant(trx, { ...given, targets: [{ kind, id, days }] })
+    if (outcome === 'same') throw new CodeRefused('endless')
     return
   }
-  const bundle = await trx.selectFrom('bundle').selectAll().where('id', '=', target_id).executeTakeFirstOrThrow()
-  const taken = await enrolInBundle(trx, { bundle, userId, now, days: days ?? bundle.valid_days, adds: true })
+  const bundle = await trx.selectFrom('bundle').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const taken = await enrolInBundle(trx, { ...given, bundle, days: days ?? bundle.valid_days })
   if (taken === 'same') throw new CodeRefused('endless')
 }
 

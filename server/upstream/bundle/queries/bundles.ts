@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { SkillLevel } from '#lib/enums'
 import type { BundleMemberTable, BundleTable, Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
-import { addedTerm, enrol, longerTerm, termEnd } from '../../membership/desk.ts'
+import { grant } from '../../membership/desk.ts'
 
 type BundleKind = BundleTable['kind']
 
@@ -67,7 +66,8 @@ export const bundleQueries = (db: Kysely<Database>) => {
       db.transaction().execute(async (trx) => {
         const row = await trx.selectFrom('bundle').selectAll().where('id', '=', id).executeTakeFirst()
         if (!row || row.price_fen > 0 || row.availability !== 'open') return false
-        return (await enrolInBundle(trx, { bundle: row, userId, now, days: row.valid_days })) === 'new'
+        const given = { source: 'join', sourceId: String(now), adds: false } as const
+        return (await enrolInBundle(trx, { bundle: row, userId, now, days: row.valid_days, ...given })) === 'new'
       }),
   }
 }
@@ -75,30 +75,22 @@ export type BundleRow = BundleTable & { profession_name: string | null }
 export type BundleCourseRow = Awaited<ReturnType<ReturnType<typeof bundleQueries>['courses']>>[number]
 
 interface BundleEnrolment {
-  bundle: Pick<BundleTable, 'id'>
+  bundle: Pick<BundleTable, 'id' | 'kind'>
   userId: string
   now: number
   /** Null: each course's own term. */
   days: number | null
+  source: 'join' | 'code'
+  sourceId: string
   /** True: an existing membership is extended from its present end; false: the longer term counts. */
-  adds?: boolean
+  adds: boolean
 }
 
 /** Outcome of joining a bundle: joined, extended, or unchanged. */
 export type BundleTaken = 'new' | 'longer' | 'same'
 
 /** Makes a user a member of a bundle and of its present courses, or extends the membership. */
-export async function enrolInBundle(
-  trx: Transaction<Database>,
-  { bundle, userId, now, days, adds = false }: BundleEnrolment,
-): Promise<BundleTaken> {
-  const expiresAt = termEnd(now, days)
-  const added = await trx
-    .insertInto('bundle_member')
-    .values({ user_id: userId, bundle_id: bundle.id, joined_at: now, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.columns(['user_id', 'bundle_id']).doNothing())
-    .returning('bundle_id')
-    .executeTakeFirst()
+export async function enrolInBundle(trx: Transaction<Database>, { bundle, days, ...given }: BundleEnrolment): Promise<BundleTaken> {
   const courses = await trx
     .selectFrom('bundle_course')
     .innerJoin('course', 'course.id', 'bundle_course.course_id')
@@ -106,26 +98,8 @@ export async function enrolInBundle(
     .where('bundle_id', '=', bundle.id)
     .where('course.listed', '=', 1)
     .execute()
-  const enrolled = await enrol(trx, { userId, courseIds: courses.map(({ id }) => id), now, days, adds })
-  if (added) {
-    const learner_count = sql<number>`learner_count + 1`
-    await trx.updateTable('bundle').set({ learner_count }).where('id', '=', bundle.id).execute()
-    return 'new'
-  }
-  const former = await trx
-    .selectFrom('bundle_member')
-    .selectAll()
-    .where('bundle_id', '=', bundle.id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  const membership = former && { joinedAt: former.joined_at, expiresAt: former.expires_at, validDays: null }
-  const longer = membership && (adds ? addedTerm(membership, { now, days }) : longerTerm(membership, { now, expiresAt }))
-  if (longer)
-    await trx
-      .updateTable('bundle_member')
-      .set({ expires_at: longer.expiresAt })
-      .where('bundle_id', '=', bundle.id)
-      .where('user_id', '=', userId)
-      .execute()
-  return longer || enrolled ? 'longer' : 'same'
+  const targets = [{ kind: bundle.kind, id: bundle.id, days }, ...courses.map(({ id }) => ({ kind: 'course' as const, id, days }))]
+  const outcomes = await grant(trx, { ...given, targets })
+  if (outcomes[0] === 'new') return 'new'
+  return outcomes.some((outcome) => outcome !== 'same') ? 'longer' : 'same'
 }

@@ -124,6 +124,8 @@ export const limits = {
   /** Searches and completions that one address requests; each upstream counts for itself. */
   searchFromAddress: { count: 300, windowMs: minute },
   suggestFromAddress: { count: 1200, windowMs: minute },
+  /** The time in which an order must be paid. */
+  order: { payMs: 30 * minute },
   /** The time for which an uploaded image waits to be attached. */
   uploadWaitsMs: day,
   /**

@@ -1,0 +1,9 @@
+import type { Charge, PayChannel } from '#lib/contract'
+
+/** What orders are paid by. */
+export interface ChargeOpener {
+  /** Ways of paying that are set up, the usual one first. */
+  channels: () => PayChannel[]
+  /** A code to pay an order by; the same one while it is valid. */
+  open: (order: { orderId: string; channel: PayChannel; amountFen: number; title: string; endsAt: number }) => Promise<Charge>
+}

@@ -1,0 +1,49 @@
+import { Code, type Coupon, type coupon } from '#lib/contract'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import { couponAbout, isInScope } from './logic/couponOff.ts'
+import { isSold } from './logic/orderKind.ts'
+import { couponTerms } from './queries/coupons.ts'
+import type { OrderQueries } from './queries/createOrderQueries.ts'
+
+interface Deps {
+  orders: Pick<OrderQueries['orders'], 'thing'>
+  coupons: OrderQueries['coupons']
+  clock: () => number
+}
+
+/** Coupons, as pages of things offer them. */
+export const couponHandlers = ({ orders, coupons, clock }: Deps): Handlers<typeof coupon> => ({
+  'GET /api/coupon': async ({ kind, id }, { user }) => {
+    const now = clock()
+    const userId = user?.id ?? null
+    const thing = isSold(kind) ? await orders.thing({ kind, id, userId, now }) : undefined
+    if (!thing || thing.listFen === 0) return { list: [] }
+    const offered = (await coupons.offered(userId, now)).map((row) => ({ row, terms: couponTerms(row) }))
+    const fitting = offered.filter(({ row, terms }) => isInScope(terms, thing) && (row.withdrawn_at === null || (row.free_count ?? 0) > 0))
+    return { list: fitting.map(({ row }) => couponOf(row)) }
+  },
+
+  'POST /api/coupon/:id/claim': async ({ id }, call) => {
+    const { id: userId } = signedIn(call)
+    const outcome = await coupons.claim(id, userId, clock())
+    if (outcome === 'missing') return refuse(Code.NotFound, '优惠券不存在，请刷新页面后再试')
+    if (outcome !== 'claimed') return refuse(Code.CouponUnusable, refusals[outcome])
+    const row = await coupons.one(id, userId)
+    return couponOf(row)
+  },
+})
+
+const refusals = {
+  over: '这张优惠券现在不能领取',
+  'none left': '优惠券已领完',
+  'no more for the user': '你已领过这张优惠券，不能再领',
+} as const
+
+function couponOf(row: Awaited<ReturnType<OrderQueries['coupons']['one']>>): Coupon {
+  const claimed = (row.free_count ?? 0) > 0
+  const isOut = row.total !== null && row.claimed_count >= row.total
+  const refusal = claimed ? null : (row.own_count ?? 0) >= row.per_user ? `每人限领 ${row.per_user} 张` : isOut ? '已领完' : null
+  const terms = couponTerms(row)
+  return { id: row.id, title: row.title, about: couponAbout(terms), scope: row.scope_text, endsAt: isoTime(row.ends_at), claimed, refusal }
+}

@@ -1,0 +1,70 @@
+import { byWorth, couponAbout, couponFault, couponOff, type CouponTerms } from './couponOff.ts'
+import { dueParts, type Priced, type Thing } from './priceThing.ts'
+import { quoteMark } from './quoteMark.ts'
+
+/** A coupon that a user has. */
+export interface OwnCoupon extends CouponTerms {
+  couponId: string
+  title: string
+  /** The waiting order that holds it; null while it is free. */
+  orderId: string | null
+}
+
+/** The version of the purchase agreement that is in effect. */
+export interface AgreedVersion {
+  id: string
+  title: string
+  version: string
+}
+
+export interface QuoteGround<Held extends OwnCoupon> {
+  thing: Thing
+  priced: Priced
+  coupons: readonly Held[]
+  /** A coupon's id; empty: none; undefined: the best one. */
+  wanted: string | undefined
+  agreement: AgreedVersion | null
+  now: number
+}
+
+/** The price of a thing with the user's coupons. `fault` says why the coupon that is wanted cannot be used. */
+export function quoteThing<Held extends OwnCoupon>({ thing, priced, coupons, wanted, agreement, now }: QuoteGround<Held>) {
+  const { listFen, deductedFen, priceFen, items } = priced
+  const offers = coupons
+    .map((coupon) => {
+      const reason = coupon.orderId === null ? couponFault(coupon, thing, priceFen, now) : '已用于待支付的订单，取消那个订单后可用'
+      return {
+        coupon,
+        id: coupon.couponId,
+        title: coupon.title,
+        about: couponAbout(coupon),
+        endsAt: coupon.endsAt,
+        offFen: reason === null ? couponOff(coupon, priceFen) : 0,
+        reason,
+      }
+    })
+    .toSorted(byWorth)
+  const named = offers.find(({ id }) => id === wanted)
+  const chosen = wanted === '' ? undefined : wanted === undefined ? offers.find(({ reason }) => reason === null) : named
+  const fault = wanted === undefined || wanted === '' ? null : named ? named.reason : '这张优惠券不存在、已使用或已过期'
+  const discountFen = chosen?.offFen ?? 0
+  const dueFen = priceFen - discountFen
+  const parts = dueParts(items, dueFen)
+  const facts = { listFen, deductedFen, discountFen, dueFen }
+  const couponId = chosen?.id ?? null
+  return {
+    fault,
+    offers,
+    chosen: chosen?.coupon,
+    ...facts,
+    items: items.map((item, index) => ({ ...item, dueFen: parts[index] ?? 0 })),
+    mark: quoteMark({
+      thing: [thing.kind, thing.id, thing.validDays],
+      facts,
+      items: items.map(({ courseId, listFen: single, owned }) => [courseId, single, owned]),
+      couponId,
+      agreement: agreement && [agreement.id, agreement.version],
+    }),
+  }
+}
+export type ThingQuote<Held extends OwnCoupon> = ReturnType<typeof quoteThing<Held>>

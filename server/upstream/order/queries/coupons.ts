@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { CouponTable, Database } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { json, Texts } from '../../kernel/json.ts'
+import type { CouponTerms } from '../logic/couponOff.ts'
+
+/** A claimed coupon that is not used, or that an order holds which still waits to be paid. */
+export interface HeldCoupon extends CouponTerms {
+  couponId: string
+  claimId: string
+  title: string
+  /** The waiting order that holds it; null while it is free. */
+  orderId: string | null
+}
+
+/** Outcome of claiming. */
+export type Claim = 'claimed' | 'missing' | 'over' | 'none left' | 'no more for the user'
+
+/** Terms as the logic has them. */
+export const couponTerms = (row: Omit<CouponTable, 'id'>): CouponTerms => ({
+  kind: row.kind,
+  amountFen: row.amount_fen,
+  ratePercent: row.rate_percent,
+  capFen: row.cap_fen,
+  thresholdFen: row.threshold_fen,
+  scope: row.scope,
+  scopeIds: json(Texts, row.scope_ids, 'coupon.scope_ids'),
+  scopeText: row.scope_text,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+})
+
+/** The coupons of a user that have not ended: the free ones, and those that waiting orders hold. One of each coupon. */
+export async function heldCoupons(at: Kysely<Database>, userId: string, now: number): Promise<HeldCoupon[]> {
+  const rows = await at
+    .selectFrom('coupon_claim')
+    .innerJoin('coupon', 'coupon.id', 'coupon_claim.coupon_id')
+    .leftJoin('purchase_order', 'purchase_order.id', 'coupon_claim.order_id')
+    .selectAll('coupon')
+    .select(['coupon_claim.id as claim_id', 'coupon_claim.order_id'])
+    .where('coupon_claim.user_id', '=', userId)
+    .where('coupon.ends_at', '>', now)
+    .where((eb) => eb.or([eb('coupon_claim.order_id', 'is', null), eb('purchase_order.open_for', 'is not', null)]))
+    .orderBy('coupon_claim.claimed_at')
+    .orderBy('coupon_claim.id')
+    .execute()
+  const byCoupon = new Map<string, (typeof rows)[number]>()
+  for (const row of rows) if (byCoupon.get(row.id)?.order_id !== null) byCoupon.set(row.id, row)
+  return [...byCoupon.values()].map((row) => ({
+    ...couponTerms(row),
+    couponId: row.id,
+    claimId: row.claim_id,
+    title: row.title,
+    orderId: row.order_id,
+  }))
+}
+
+/** Gives a claimed coupon to an order; false when another order has it. */
+export const holdCoupon = async (trx: Transaction<Database>, claimId: string, orderId: string): Promise<boolean> =>
+  (await trx
+    .updateTable('coupon_claim')
+    .set({ order_id: orderId })
+    .where('id', '=', claimId)
+    .where('order_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+/** Gives the coupon of an order back to its user. */
+export async function returnCoupon(trx: Transaction<Database>, orderId: string): Promise<void> {
+  await trx.updateTable('coupon_claim').set({ order_id: null }).where('order_id', '=', orderId).execute()
+}
+
+export const couponQueries = (db: Kysely<Database>) => {
+  /** Coupons with how many of each a user has claimed, and has not used. */
+  const withOwn = (userId: string | null) =>
+    db
+      .selectFrom('coupon')
+      .selectAll('coupon')
+      .select(({ selectFrom }) => {
+        const own = selectFrom('coupon_claim')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('coupon_claim.coupon_id', '=', 'coupon.id')
+          .where('user_id', '=', userId ?? '')
+        return [own.as('own_count'), own.where('order_id', 'is', null).as('free_count')]
+      })
+
+  return {
+    /** Coupons that can be used now. */
+    offered: (userId: string | null, now: number) =>
+      withOwn(userId).where('starts_at', '<=', now).where('ends_at', '>', now).orderBy('ends_at').orderBy('id').execute(),
+
+    held: (userId: string, now: number): Promise<HeldCoupon[]> => heldCoupons(db, userId, now),
+
+    one: (id: string, userId: string) => withOwn(userId).where('id', '=', id).executeTakeFirstOrThrow(),
+
+    /** Claims a coupon; again while an unused one is held changes nothing. The limits hold however many claim at once. */
+    claim: (couponId: string, userId: string, now: number): Promise<Claim> =>
+      db.transaction().execute(async (trx) => {
+        await lockUser(trx, userId)
+        const coupon = await trx.selectFrom('coupon').selectAll().where('id', '=', couponId).executeTakeFirst()
+        if (!coupon) return 'missing'
+        const claims = await trx
+          .selectFrom('coupon_claim')
+          .select('order_id')
+          .where('coupon_id', '=', couponId)
+          .where('user_id', '=', userId)
+          .execute()
+        if (claims.some(({ order_id }) => order_id === null)) return 'claimed'
+        if (coupon.withdrawn_at !== null || now < coupon.starts_at || now >= coupon.ends_at) return 'over'
+        if (claims.length >= coupon.per_user) return 'no more for the user'
+        const taken = await trx
+          .updateTable('coupon')
+          .set({ claimed_count: sql<number>`claimed_count + 1` })
+          .where('id', '=', couponId)
+          .where((eb) => eb.or([eb('total', 'is', null), eb('claimed_count', '<', eb.ref('total'))]))
+          .returning('id')
+          .executeTakeFirst()
+        if (!taken) return 'none left'
+        await trx
+          .insertInto('coupon_claim')
+          .values({ id: randomUUID(), coupon_id: couponId, user_id: userId, claimed_at: now, order_id: null })
+          .execute()
+        return 'claimed'
+      }),
+  }
+}

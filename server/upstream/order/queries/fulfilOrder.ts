@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely'
+import type { PayChannel } from '#lib/contract'
+import { MessageKind, OrderStatus } from '#lib/enums'
+import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
+import { type EntitledTarget, grant } from '../../membership/desk.ts'
+import { notify } from '../../message/desk.ts'
+import { openStatuses } from '../logic/orderActions.ts'
+import { accessKindOf, isSold } from '../logic/orderKind.ts'
+import { moveOrder } from './orderSteps.ts'
+
+export interface Payment {
+  at: number
+  paidFen: number
+  /** Null for a free order. */
+  channel: PayChannel | null
+  transactionId: string | null
+  actor: string
+  about: string
+}
+
+/**
+ * An order is paid and gives what was bought, with a notice of it, in one transaction; false when it was paid already or
+ * has ended.
+ */
+export async function fulfilOrder(
+  trx: Transaction<Database>,
+  order: PurchaseOrderTable,
+  { at, paidFen, channel, transactionId, actor, about }: Payment,
+): Promise<boolean> {
+  const set = { paid_fen: paidFen, paid_at: at, channel, transaction_id: transactionId, open_for: null }
+  const paid = await moveOrder(trx, { id: order.id, from: openStatuses, to: OrderStatus.Paid, set, actor, about, at })
+  if (!paid) return false
+  if (order.user_id === null) return true
+  const targets = await targetsOf(trx, order)
+  await grant(trx, { userId: order.user_id, targets, source: 'order', sourceId: order.id, now: at, adds: true })
+  await notify(trx, {
+    userId: order.user_id,
+    kind: MessageKind.Order,
+    title: '购买成功',
+    body: `《${order.title}》已开通，现在就可以学习。`,
+    path: `/order/detail/${order.id}`,
+    action: '查看订单',
+    now: at,
+  })
+  return true
+}
+
+/** What an order entitles to: a course, or a bundle with each of its courses that was not owned. */
+async function targetsOf(trx: Transaction<Database>, order: PurchaseOrderTable): Promise<EntitledTarget[]> {
+  if (!isSold(order.kind)) return []
+  const kind = accessKindOf(order.kind)
+  const bought: EntitledTarget = { kind, id: order.target_id, days: order.valid_days }
+  if (kind === 'course') return [bought]
+  const items = await trx
+    .selectFrom('order_item')
+    .select('course_id')
+    .where('order_id', '=', order.id)
+    .where('owned', '=', 0)
+    .orderBy('course_id')
+    .execute()
+  return [bought, ...items.map(({ course_id: id }) => ({ kind: 'course' as const, id, days: order.valid_days }))]
+}

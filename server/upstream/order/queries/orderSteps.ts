@@ -1,0 +1,80 @@
+import type { Transaction, Updateable } from 'kysely'
+import { OrderStatus } from '#lib/enums'
+import type { Database, OrderEventTable, PurchaseOrderTable } from '../../db/Database.ts'
+import { countOf } from '../../db/paged.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { openStatuses } from '../logic/orderActions.ts'
+import { returnCoupon } from './coupons.ts'
+
+/** What orders need of payments. */
+export interface PaymentLinks {
+  /** An order has ended: its open charges are closed at the gateway too. */
+  closeOf: (trx: Transaction<Database>, orderId: string) => Promise<void>
+  /** Sends money back, by the outbox. */
+  requestRefund: (
+    trx: Transaction<Database>,
+    refund: { refundId: string; orderId: string; chargeId: string; amountFen: number; movement: 'refund' | 'return' },
+  ) => Promise<void>
+}
+
+export interface Step extends Pick<OrderEventTable, 'actor' | 'about' | 'at'> {
+  id: string
+  from: readonly OrderStatus[]
+  to: OrderStatus
+  set?: Updateable<PurchaseOrderTable>
+}
+
+/** Adds a line to the history of an order. Its id has its place: several lines may have one time. */
+export async function noteEvent(trx: Transaction<Database>, event: Omit<OrderEventTable, 'id'>): Promise<void> {
+  const count = await countOf(trx.selectFrom('order_event').where('order_id', '=', event.order_id))
+  await trx
+    .insertInto('order_event')
+    .values({ id: `${event.order_id}-${String(count + 1).padStart(3, '0')}`, ...event })
+    .execute()
+}
+
+/** Takes an order from one of some states to another, with its time and actor; false when it is in none of them. */
+export async function moveOrder(trx: Transaction<Database>, { id, from, to, set = {}, actor, about, at }: Step): Promise<boolean> {
+  const moved = await trx
+    .updateTable('purchase_order')
+    .set({ ...set, status: to })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (moved) await noteEvent(trx, { order_id: id, status: to, actor, about, at })
+  return moved !== undefined
+}
+
+/** Ends an order that was not paid: its coupon is free again, and its charges are closed. */
+export async function endUnpaid(
+  trx: Transaction<Database>,
+  { closeOf }: PaymentLinks,
+  step: Pick<Step, 'id' | 'to' | 'actor' | 'about' | 'at'>,
+): Promise<boolean> {
+  const ended = await moveOrder(trx, { ...step, from: openStatuses, set: { ended_at: step.at, open_for: null } })
+  if (!ended) return false
+  await returnCoupon(trx, step.id)
+  await closeOf(trx, step.id)
+  return true
+}
+
+/** Ends an order whose time to pay is over. */
+export const timeOut = (trx: Transaction<Database>, links: PaymentLinks, id: string, at: number): Promise<boolean> =>
+  endUnpaid(trx, links, { id, to: OrderStatus.TimedOut, actor: 'system', about: '超过支付时间，订单已关闭', at })
+
+/**
+ * Locks the buyer of an order, then the order, until the transaction ends: whatever locks both does so in this order.
+ * Undefined when there is no such order.
+ */
+export async function lockOrder(trx: Transaction<Database>, id: string): Promise<PurchaseOrderTable | undefined> {
+  const owner = await trx.selectFrom('purchase_order').select('user_id').where('id', '=', id).executeTakeFirst()
+  if (!owner) return undefined
+  if (owner.user_id !== null) await lockUser(trx, owner.user_id)
+  return trx
+    .updateTable('purchase_order')
+    .set(({ ref }) => ({ status: ref('status') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}

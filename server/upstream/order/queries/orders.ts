@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Page } from '#lib/contract'
+import { OrderStatus } from '#lib/enums'
+import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
+import { likePattern } from '../../db/likePattern.ts'
+import { countOf, paged, type Paging } from '../../db/paged.ts'
+import { openStatuses } from '../logic/orderActions.ts'
+import { type OrderRow, withFacts } from './orderFacts.ts'
+import { endUnpaid, lockOrder, moveOrder, type PaymentLinks, timeOut } from './orderSteps.ts'
+import { type Placed, placeOrder, type Placing } from './placeOrder.ts'
+import { thingOf, type ThingPlace } from './things.ts'
+
+/** The tabs of a list. */
+export type OrderTab = 'all' | 'unpaid' | 'paid' | 'refund' | 'closed'
+
+export interface OrderFilter {
+  userId: string
+  kind: PurchaseOrderTable['kind']
+  words: string
+}
+
+const closedStatuses: readonly OrderStatus[] = [OrderStatus.Cancelled, OrderStatus.Chargeback, OrderStatus.TimedOut]
+
+/** Orders as their buyers see them. */
+export const orderQueries = (db: Kysely<Database>, links: PaymentLinks) => {
+  const found = ({ userId, kind, words }: OrderFilter) => {
+    const query = withFacts(db).where('purchase_order.user_id', '=', userId).where('purchase_order.kind', '=', kind)
+    if (words === '') return query
+    const like = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${likePattern(words)} escape '\\'`
+    return query.where((eb) =>
+      eb.or([
+        like('purchase_order.title'),
+        like('purchase_order.id'),
+        eb.exists(
+          eb
+            .selectFrom('order_item')
+            .select('order_item.course_id')
+            .whereRef('order_item.order_id', '=', 'purchase_order.id')
+            .where(like('order_item.title')),
+        ),
+      ]),
+    )
+  }
+
+  const filtered = (query: ReturnType<typeof found>, tab: OrderTab) => {
+    if (tab === 'unpaid') return query.where('purchase_order.status', 'in', openStatuses)
+    if (tab === 'paid') return query.where('purchase_order.status', '=', OrderStatus.Paid)
+    if (tab === 'closed') return query.where('purchase_order.status', 'in', closedStatuses)
+    if (tab === 'refund')
+      return query.where(({ exists, selectFrom }) =>
+        exists(selectFrom('refund').select('refund.id').whereRef('refund.order_id', '=', 'purchase_order.id')),
+      )
+    return query
+  }
+
+  return {
+    thing: (place: ThingPlace) => thingOf(db, place),
+
+    place: (placing: Placing): Promise<Placed> => db.transaction().execute((trx) => placeOrder(trx, links, placing)),
+
+    /** The buyer's order of a thing that waits to be paid. */
+    waiting: async (userId: string, { kind, id }: Pick<ThingPlace, 'kind' | 'id'>): Promise<string | null> =>
+      (await db.selectFrom('purchase_order').select('id').where('open_for', '=', `${userId} ${kind} ${id}`).executeTakeFirst())?.id ?? null,
+
+    list: (filter: OrderFilter, tab: OrderTab, paging: Paging): Promise<Page<OrderRow>> =>
+      paged(paging, filtered(found(filter), tab), (rows) =>
+        rows.orderBy('purchase_order.created_at', 'desc').orderBy('purchase_order.id', 'desc'),
+      ),
+
+    /** Number of orders in each tab. */
+    counts: async (filter: OrderFilter): Promise<Record<OrderTab, number>> => {
+      const count = (tab: OrderTab) => countOf(filtered(found(filter), tab))
+      return {
+        all: await count('all'),
+        unpaid: await count('unpaid'),
+        paid: await count('paid'),
+        refund: await count('refund'),
+        closed: await count('closed'),
+      }
+    },
+
+    /** One order of a user. */
+    find: (userId: string, id: string) =>
+      withFacts(db).where('purchase_order.id', '=', id).where('purchase_order.user_id', '=', userId).executeTakeFirst(),
+
+    items: (orderId: string) => db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('position').execute(),
+
+    /** The history of an order, oldest first. */
+    events: (orderId: string) => db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+
+    /** Ends the orders whose time to pay is over: those of one user, or of all. Returns how many. */
+    endDue: async (now: number, { userId, most = 500 }: { userId?: string; most?: number } = {}): Promise<number> => {
+      let due = db.selectFrom('purchase_order').select('id').where('status', 'in', openStatuses).where('pay_before', '<=', now)
+      if (userId !== undefined) due = due.where('user_id', '=', userId)
+      let count = 0
+      for (const { id } of await due.orderBy('pay_before').limit(most).execute()) {
+        const ended = await db.transaction().execute(async (trx) => {
+          await lockOrder(trx, id)
+          return timeOut(trx, links, id, now)
+        })
+        if (ended) count++
+      }
+      return count
+    },
+
+    /** Cancels an unpaid order; false when it is in no state to be cancelled. */
+    cancel: (id: string, now: number): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        await lockOrder(trx, id)
+        return endUnpaid(trx, links, { id, to: OrderStatus.Cancelled, actor: 'user', about: '已取消订单', at: now })
+      }),
+
+    /** A charge was opened: the order is ready to be paid. False when it has ended meanwhile; then the charge is closed. */
+    readyToPay: (id: string, { about, at }: { about: string; at: number }): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const order = await lockOrder(trx, id)
+        if (order?.status === OrderStatus.ReadyToPay) return true
+        const from = [OrderStatus.Created, OrderStatus.PaymentFailed]
+        const ready = await moveOrder(trx, { id, from, to: OrderStatus.ReadyToPay, actor: 'user', about, at })
+        if (!ready) await links.closeOf(trx, id)
+        return ready
+      }),
+  }
+}

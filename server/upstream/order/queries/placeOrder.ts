@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely'
+import { OrderStatus } from '#lib/enums'
+import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { bundlePrice } from '../../bundle/index.ts'
+import { orderNumber } from '../logic/orderNumber.ts'
+import { priceThing, type Thing } from '../logic/priceThing.ts'
+import { type AgreedVersion, quoteThing, type ThingQuote } from '../logic/quoteThing.ts'
+import { refundTerms } from '../logic/refundTerms.ts'
+import { type HeldCoupon, heldCoupons, holdCoupon } from './coupons.ts'
+import { fulfilOrder } from './fulfilOrder.ts'
+import { noteEvent, type PaymentLinks, timeOut } from './orderSteps.ts'
+import { thingOf, type ThingPlace } from './things.ts'
+
+export interface Placing extends ThingPlace {
+  userId: string
+  coupon: string | null
+  /** Mark of the quote that the buyer has seen. */
+  mark: string
+  agreement: AgreedVersion | null
+  key: string
+  digest: string
+  payBefore: number
+}
+
+/** The order that was placed, or the reason why none was. */
+export type Placed =
+  | { state: 'placed'; id: string }
+  | { state: 'other body' | 'missing' | 'closed' | 'endless' | 'changed' }
+  | { state: 'waiting'; orderId: string }
+  | { state: 'coupon'; reason: string }
+
+/** Orders a thing, once for a key and once for a thing; whoever calls is in a transaction. */
+export async function placeOrder(trx: Transaction<Database>, links: PaymentLinks, placing: Placing): Promise<Placed> {
+  const { kind, id, userId, key, digest, mark, coupon, now } = placing
+  await lockUser(trx, userId)
+  const same = await trx
+    .selectFrom('purchase_order')
+    .select(['id', 'body_digest'])
+    .where('user_id', '=', userId)
+    .where('send_key', '=', key)
+    .executeTakeFirst()
+  if (same) return same.body_digest === digest ? { state: 'placed', id: same.id } : { state: 'other body' }
+  const openFor = `${userId} ${kind} ${id}`
+  const open = await trx.selectFrom('purchase_order').selectAll().where('open_for', '=', openFor).executeTakeFirst()
+  if (open && now < open.pay_before)
+    return open.body_digest === digest ? { state: 'placed', id: open.id } : { state: 'waiting', orderId: open.id }
+  if (open) await timeOut(trx, links, open.id, now)
+  const thing = await thingOf(trx, placing)
+  if (!thing) return { state: 'missing' }
+  const priced = priceThing(thing, bundlePrice)
+  if (!priced) return { state: 'endless' }
+  if (!thing.isOpen) return { state: 'closed' }
+  const coupons = await heldCoupons(trx, userId, now)
+  const quote = quoteThing({ thing, priced, coupons, wanted: coupon ?? '', agreement: placing.agreement, now })
+  if (quote.fault !== null) return { state: 'coupon', reason: quote.fault }
+  if (quote.mark !== mark) return { state: 'changed' }
+  const order = await insertOrder(trx, placing, thing, quote, openFor)
+  if (quote.chosen && !(await holdCoupon(trx, quote.chosen.claimId, order.id))) throw new Error('A free coupon was taken under the lock')
+  if (order.due_fen === 0)
+    await fulfilOrder(trx, order, { at: now, paidFen: 0, channel: null, transactionId: null, actor: 'system', about: '无需付款，已开通' })
+  return { state: 'placed', id: order.id }
+}
+
+async function insertOrder(
+  trx: Transaction<Database>,
+  { kind, id, userId, key, digest, agreement, now, payBefore }: Placing,
+  thing: Thing,
+  quote: ThingQuote<HeldCoupon>,
+  openFor: string,
+): Promise<PurchaseOrderTable> {
+  const values: Omit<PurchaseOrderTable, 'id'> = {
+    user_id: userId,
+    send_key: key,
+    body_digest: digest,
+    kind,
+    target_id: id,
+    title: thing.title,
+    cover: thing.cover,
+    status: OrderStatus.Created,
+    list_fen: quote.listFen,
+    deducted_fen: quote.deductedFen,
+    discount_fen: quote.discountFen,
+    due_fen: quote.dueFen,
+    paid_fen: 0,
+    refunded_fen: 0,
+    coupon_claim_id: quote.chosen?.claimId ?? null,
+    coupon_title: quote.chosen?.title ?? null,
+    valid_days: thing.validDays,
+    agreement_id: agreement?.id ?? null,
+    agreement_title: agreement?.title ?? null,
+    agreement_version: agreement?.version ?? null,
+    refund_terms: JSON.stringify(refundTerms),
+    channel: null,
+    transaction_id: null,
+    open_for: openFor,
+    pay_before: payBefore,
+    created_at: now,
+    paid_at: null,
+    ended_at: null,
+  }
+  const order = await insertNumbered(trx, values)
+  const items = quote.items.map((item, position) => ({
+    order_id: order.id,
+    course_id: item.courseId,
+    title: item.title,
+    cover: item.cover,
+    position,
+    list_fen: item.listFen,
+    owned: item.owned ? (1 as const) : (0 as const),
+    due_fen: item.dueFen,
+    seconds: item.seconds,
+  }))
+  if (items.length > 0) await trx.insertInto('order_item').values(items).execute()
+  await noteEvent(trx, { order_id: order.id, status: OrderStatus.Created, actor: 'user', about: '已提交订单', at: now })
+  return order
+}
+
+/** Another number is drawn when one is taken. */
+async function insertNumbered(trx: Transaction<Database>, values: Omit<PurchaseOrderTable, 'id'>): Promise<PurchaseOrderTable> {
+  for (;;) {
+    const order = await trx
+      .insertInto('purchase_order')
+      .values({ id: orderNumber(values.created_at), ...values })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (order) return order
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { Code } from '#lib/contract'
+import { engines } from '../../support/openTestDatabase.ts'
+import { course, series, useOrders } from '../../support/useOrders.ts'
+
+describe.each(engines)('coupons on %s', (engine) => {
+  const world = useOrders(engine)
+  const offered = (id: string, user?: string) => world().call('GET /api/coupon', { kind: course, id }, user)
+  const claims = (coupon_id: string) => world().db.selectFrom('coupon_claim').selectAll().where('coupon_id', '=', coupon_id).execute()
+
+  test('a page offers what fits its thing; claiming again while it is unused changes nothing', async () => {
+    const user = await world().user()
+    const id = await world().coupon({ threshold_fen: 5000, scope: 'course', scope_ids: '["course-1"]', scope_text: '指定课程可用' })
+    const other = await world().coupon({ scope: 'course', scope_ids: '["course-3"]' })
+    const gone = await world().coupon({ withdrawn_at: 0 })
+    const { list } = await offered('course-1')
+    expect(list.find((each) => each.id === id)).toMatchObject({
+      about: '满 50 减 10',
+      scope: '指定课程可用',
+      claimed: false,
+      refusal: null,
+    })
+    expect(list.map((each) => each.id)).not.toContain(other)
+    expect(list.map((each) => each.id)).not.toContain(gone)
+    const answers = await Promise.all([world().claim(user, id), world().claim(user, id), world().claim(user, id)])
+    for (const answer of answers) expect(answer).toMatchObject({ id, claimed: true, refusal: null })
+    expect(await claims(id)).toHaveLength(1)
+    expect((await offered('course-1', user)).list.find((each) => each.id === id)).toMatchObject({ claimed: true })
+    await expect(world().claim(user, gone)).rejects.toMatchObject({ code: Code.CouponUnusable })
+    await expect(world().claim(user, 'nothing')).rejects.toMatchObject({ code: Code.NotFound })
+  })
+
+  test('no more are claimed than there are, however many claim at once', async () => {
+    const id = await world().coupon({ total: 3 })
+    const users = await Promise.all(Array.from({ length: 12 }, () => world().user()))
+    const results = await Promise.allSettled(users.map((user) => world().claim(user, id)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: Code.CouponUnusable, message: '优惠券已领完' })
+    expect(await claims(id)).toHaveLength(3)
+    expect((await offered('course-1')).list.find((each) => each.id === id)).toMatchObject({ refusal: '已领完' })
+  })
+
+  test('the best coupon is chosen, every other one says why it cannot be used, and one’s own choice counts', async () => {
+    const user = await world().user()
+    const [small, rate, far, other] = await Promise.all([
+      world().coupon({ amount_fen: 500 }),
+      world().coupon({ kind: 'rate', amount_fen: null, rate_percent: 85, cap_fen: 5000 }),
+      world().coupon({ threshold_fen: 1_000_000 }),
+      world().coupon({ scope: 'courseGroup', scope_text: '课程系列可用' }),
+    ])
+    for (const id of [small, rate, far, other]) await world().claim(user, id)
+    const quote = await world().quote(user, course, 'course-1')
+    const off = quote.listFen - Math.round((quote.listFen * 85) / 100)
+    expect(quote).toMatchObject({ coupon: rate, discountFen: off, dueFen: quote.listFen - off })
+    expect(quote.coupons.map(({ id, reason }) => [id, reason === null])).toEqual([
+      [rate, true],
+      [small, true],
+      ...[far, other].toSorted().map((id) => [id, false]),
+    ])
+    expect(quote.coupons.find(({ id }) => id === far)?.reason).toMatch(/^满 10000 元可用，还差 /)
+    expect(quote.coupons.find(({ id }) => id === other)?.reason).toMatch(/^课程系列可用，不适用/)
+    expect(await world().quote(user, course, 'course-1', small)).toMatchObject({ coupon: small, discountFen: 500 })
+    expect(await world().quote(user, course, 'course-1', '')).toMatchObject({ coupon: null, discountFen: 0 })
+    await expect(world().quote(user, course, 'course-1', far)).rejects.toMatchObject({ code: Code.CouponUnusable })
+  })
+
+  test('a coupon that is used in one tab cannot be used in another one; cancelling gives it back', async () => {
+    const user = await world().user()
+    const id = await world().coupon()
+    await world().claim(user, id)
+    const tabs = [await world().quote(user, course, 'course-1'), await world().quote(user, series, 'weld-way')]
+    const results = await Promise.allSettled(tabs.map((quote) => world().orderOf(user, quote)))
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [won] = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    const [lost] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+    expect(lost).toMatchObject({ code: Code.CouponUnusable })
+    expect(won).toMatchObject({ discountFen: 1000 })
+    const held = await world().quote(user, course, 'course-3')
+    expect(held.coupons).toMatchObject([{ id, reason: expect.stringContaining('待支付') }])
+    await world().call('POST /api/order/:id/cancel', { id: won!.id }, user)
+    expect(await world().quote(user, course, 'course-3')).toMatchObject({ coupon: id, discountFen: 1000 })
+    expect(await claims(id)).toHaveLength(1)
+  })
+})

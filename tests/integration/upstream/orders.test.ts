@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { Code } from '#lib/contract'
+import { OrderStatus } from '#lib/enums'
+import { createOrderQueries } from '../../../server/upstream/order/queries/createOrderQueries.ts'
+import { engines } from '../../support/openTestDatabase.ts'
+import { participationPack } from '../../support/participationPack.ts'
+import { course, coursePackage, series, useOrders } from '../../support/useOrders.ts'
+
+const minute = 60_000
+const links = { closeOf: async () => {}, requestRefund: async () => {} }
+
+describe.each(engines)('orders on %s', (engine) => {
+  const world = useOrders(engine)
+  const one = (user: string, id: string) => world().call('GET /api/order/:id', { id }, user)
+  const list = (user: string, input: object = {}) => world().call('GET /api/order', { kind: course, ...input }, user)
+
+  test('a course costs its price; what a bundle shares with what one owns is deducted from it', async () => {
+    const user = await world().user('course-3')
+    const single = await world().quote(user, course, 'course-1')
+    expect(single).toMatchObject({ deductedFen: 0, discountFen: 0, coupon: null, coupons: [], waitingOrder: null })
+    expect(single.dueFen).toBe(single.listFen)
+    expect(single.items).toMatchObject([{ courseId: 'course-1', owned: false, dueFen: single.dueFen }])
+    const whole = await world().quote(user, series, 'weld-way')
+    const { state } = await world().call('GET /api/course/group/:id', { id: 'weld-way' }, user)
+    expect(whole).toMatchObject({ listFen: 30_000, validDays: 100, dueFen: state.dueFen, deductedFen: 30_000 - state.dueFen })
+    expect(whole.items.map(({ owned, dueFen }) => [owned, dueFen > 0])).toEqual([
+      [false, true],
+      [false, false],
+      [true, false],
+    ])
+    expect(whole.items.reduce((sum, { dueFen }) => sum + dueFen, 0)).toBe(whole.dueFen)
+  })
+
+  test('what does not exist, is not sold any more, or is owned without an end has no price', async () => {
+    const user = await world().user('course-1')
+    const refused = (kind: 1 | 2 | 3 | 4, id: string) => expect(world().quote(user, kind, id)).rejects
+    await refused(course, 'nothing').toMatchObject({ code: Code.NotFound })
+    await refused(course, 'course-12').toMatchObject({ code: Code.NotFound })
+    await refused(series, 'weld-five').toMatchObject({ code: Code.NotFound })
+    await refused(3, 'plan').toMatchObject({ code: Code.NotFound })
+    await refused(course, 'course-8').toMatchObject({ code: Code.Conflict, message: '这个课程已停止销售' })
+    await refused(course, 'course-1').toMatchObject({ code: Code.Conflict, message: expect.stringContaining('长期拥有') })
+    const order = (id: string) =>
+      world().call('POST /api/order', { kind: course, id, coupon: null, mark: 'x', agreementVersion: null, key: randomUUID() }, user)
+    await expect(order('course-8')).rejects.toMatchObject({ code: Code.Conflict })
+    await expect(order('course-1')).rejects.toMatchObject({ code: Code.Conflict })
+    await expect(order('nothing')).rejects.toMatchObject({ code: Code.NotFound })
+  })
+
+  test('many clicks with one key make one order, and so do other tabs with keys of their own', async () => {
+    const user = await world().user()
+    const quote = await world().quote(user, course, 'course-1')
+    const key = randomUUID()
+    const clicks = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => world().orderOf(user, quote, index % 2 === 0 ? key : randomUUID())),
+    )
+    expect(new Set(clicks.map(({ id }) => id)).size).toBe(1)
+    expect(clicks[0]).toMatchObject({ id: expect.stringMatching(/^\d{20}$/), status: OrderStatus.Created, actions: ['pay', 'cancel'] })
+    expect((await list(user)).total).toBe(1)
+    expect((await world().quote(user, course, 'course-1')).waitingOrder).toBe(clicks[0]!.id)
+  })
+
+  test('another body under the same key is refused, and so is another order of a thing that waits to be paid', async () => {
+    const user = await world().user()
+    const coupon = await world().coupon()
+    const quote = await world().quote(user, course, 'course-1')
+    const key = randomUUID()
+    const { id } = await world().orderOf(user, quote, key)
+    await expect(world().orderOf(user, await world().quote(user, course, 'course-3'), key)).rejects.toMatchObject({ code: Code.Conflict })
+    await world().claim(user, coupon)
+    const other = await world().quote(user, course, 'course-1')
+    await expect(world().orderOf(user, other)).rejects.toMatchObject({ code: Code.OrderWaiting, data: { orderId: id } })
+  })
+
+  test('somebody else’s order is missing for every call', async () => {
+    const [user, other] = [await world().user(), await world().user()]
+    const { id } = await world().buy(user, course, 'course-1')
+    for (const asked of [
+      () => one(other, id),
+      () => world().call('POST /api/order/:id/cancel', { id }, other),
+      () => world().call('GET /api/order/:id/pay', { id }, other),
+      () => world().call('POST /api/order/:id/pay', { id, channel: 'sandbox' }, other),
+    ])
+      await expect(asked()).rejects.toMatchObject({ code: Code.NotFound })
+    expect((await list(other)).total).toBe(0)
+  })
+
+  test('a price that changes between the page and the order is told, and nothing is ordered', async () => {
+    const user = await world().user()
+    const quote = await world().quote(user, course, 'course-1')
+    const files = participationPack()
+    ;(files.get('courses/course-1.json') as { priceFen: number }).priceFen += 1
+    await world().load(files)
+    await expect(world().orderOf(user, quote)).rejects.toMatchObject({ code: Code.PriceChanged })
+    expect((await list(user)).total).toBe(0)
+    expect((await world().buy(user, course, 'course-1')).dueFen).toBe(quote.dueFen + 1)
+    await world().load()
+  })
+
+  test('a free thing is paid at once, is owned, counted and told', async () => {
+    const user = await world().user()
+    const before = await world().call('GET /api/course/group/:id', { id: 'free-way' })
+    const paid = await world().buy(user, series, 'free-way')
+    expect(paid).toMatchObject({ status: OrderStatus.Paid, dueFen: 0, paidFen: 0, actions: ['learn'], payBefore: null })
+    expect(await one(user, paid.id)).toMatchObject({ channel: null, entitlement: { until: null, live: true } })
+    expect((await one(user, paid.id)).history.map(({ status }) => status)).toEqual([OrderStatus.Created, OrderStatus.Paid])
+    const after = await world().call('GET /api/course/group/:id', { id: 'free-way' }, user)
+    expect(after).toMatchObject({ learnerCount: before.learnerCount + 1, state: { ownedCount: 3 } })
+    const notices = await world().db.selectFrom('notice').selectAll().where('user_id', '=', user).execute()
+    expect(notices).toMatchObject([{ kind: 1, path: `/order/detail/${paid.id}` }])
+    expect(await world().call('GET /api/order/:id/pay', { id: paid.id }, user)).toMatchObject({ result: 1, status: OrderStatus.Paid })
+  })
+
+  test('an order is cancelled once, and can then be neither cancelled otherwise nor paid', async () => {
+    const user = await world().user()
+    const { id } = await world().buy(user, course, 'course-1')
+    const cancel = () => world().call('POST /api/order/:id/cancel', { id }, user)
+    const answers = await Promise.all([cancel(), cancel(), cancel()])
+    for (const answer of answers) expect(answer).toMatchObject({ status: OrderStatus.Cancelled, actions: ['again'] })
+    expect((await one(user, id)).history).toHaveLength(2)
+    const pay = world().call('POST /api/order/:id/pay', { id, channel: 'sandbox' }, user)
+    await expect(pay).rejects.toMatchObject({ code: Code.OrderOver })
+    expect(await world().call('GET /api/order/:id/pay', { id }, user)).toMatchObject({ result: 2, reason: '订单已取消' })
+    expect((await world().buy(user, course, 'course-1')).id).not.toBe(id)
+  })
+
+  test('an order that is not paid for half an hour ends, whoever looks first, and two sweepers end it once', async () => {
+    const user = await world().user()
+    const coupon = await world().coupon()
+    await world().claim(user, coupon)
+    const [read, swept] = [await world().buy(user, course, 'course-1'), await world().buy(user, course, 'course-3')]
+    world().time.now += 30 * minute - 1
+    expect(await one(user, read.id)).toMatchObject({ status: OrderStatus.Created })
+    world().time.now += 1
+    const { orders } = createOrderQueries(world().db, links)
+    const counts = await Promise.all([orders.endDue(world().time.now), orders.endDue(world().time.now)])
+    expect(counts[0] + counts[1]).toBeGreaterThanOrEqual(2)
+    for (const { id } of [read, swept]) {
+      const over = await one(user, id)
+      expect(over).toMatchObject({ status: OrderStatus.TimedOut, payBefore: null })
+      expect(over.history.filter(({ status }) => status === OrderStatus.TimedOut)).toHaveLength(1)
+    }
+    await expect(world().call('POST /api/order/:id/cancel', { id: read.id }, user)).rejects.toMatchObject({ code: Code.OrderOver })
+    // Its coupon is free again.
+    expect((await world().quote(user, course, 'course-1')).coupon).toBe(coupon)
+  })
+
+  test('lists have tabs with their numbers, and are searched by title and number', async () => {
+    const user = await world().user()
+    const [first, second] = [await world().buy(user, course, 'course-1'), await world().buy(user, course, 'course-3')]
+    await world().call('POST /api/order/:id/cancel', { id: first.id }, user)
+    await world().buy(user, coursePackage, 'weld-five')
+    const all = await list(user)
+    expect(all.counts).toEqual({ all: 2, unpaid: 1, paid: 0, refund: 0, closed: 1 })
+    expect((await list(user, { group: 'unpaid' })).list.map(({ id }) => id)).toEqual([second.id])
+    expect((await list(user, { group: 'closed' })).list.map(({ id }) => id)).toEqual([first.id])
+    expect((await list(user, { words: first.id.slice(-9) })).list.map(({ id }) => id)).toEqual([first.id])
+    expect((await list(user, { words: '%%' })).total).toBe(0)
+    const inPackage = await world().call('GET /api/order', { kind: coursePackage, words: first.target.title.slice(0, 4) }, user)
+    expect(inPackage).toMatchObject({ total: 1, list: [{ courseCount: 2, target: { kind: coursePackage, id: 'weld-five' } }] })
+  })
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Data, Input } from '#lib/contract'
+import type { CouponTable } from '../../server/upstream/db/Database.ts'
+import type { Engine } from './openTestDatabase.ts'
+import { useParticipation } from './useParticipation.ts'
+
+type Kind = Input<'GET /api/order/quote'>['kind']
+
+export const course = 1
+export const series = 2
+export const coursePackage = 4
+
+/** The pack of `useParticipation`, with what buyers do. */
+export function useOrders(engine: Engine) {
+  const world = useParticipation(engine)
+
+  return () => {
+    const { call, db, ...rest } = world()
+    const quote = (user: string, kind: Kind, id: string, coupon?: string) =>
+      call('GET /api/order/quote', { kind, id, ...(coupon !== undefined && { coupon }) }, user)
+    /** Orders at the price of a quote, as the page does. */
+    const orderOf = (user: string, { target, coupon, mark, agreement }: Data<'GET /api/order/quote'>, key: string = randomUUID()) =>
+      call('POST /api/order', { kind: target.kind, id: target.id, coupon, mark, agreementVersion: agreement?.version ?? null, key }, user)
+    return {
+      ...rest,
+      call,
+      db,
+      quote,
+      orderOf,
+      buy: async (user: string, kind: Kind, id: string) => orderOf(user, await quote(user, kind, id)),
+      /** A coupon of the operator; by default 10 yuan off everything. */
+      async coupon(fields: Partial<CouponTable> = {}): Promise<string> {
+        const id = fields.id ?? randomUUID()
+        const { now } = rest.time
+        await db
+          .insertInto('coupon')
+          .values({
+            id,
+            title: '新人券',
+            kind: 'amount',
+            amount_fen: 1000,
+            rate_percent: null,
+            cap_fen: null,
+            threshold_fen: 0,
+            scope: 'all',
+            scope_ids: '[]',
+            scope_text: '全部课程可用',
+            starts_at: now - 1000,
+            ends_at: now + 30 * 86_400_000,
+            total: null,
+            per_user: 1,
+            claimed_count: 0,
+            origin: 'test',
+            created_at: now,
+            withdrawn_at: null,
+            ...fields,
+          })
+          .execute()
+        return id
+      },
+      claim: (user: string, id: string) => call('POST /api/coupon/:id/claim', { id }, user),
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { array, assert, integer, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { shareOut } from '../../../../../../server/upstream/order/logic/shareOut.ts'
+
+const total = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
+
+test('no fen is lost or made, no part is negative, and none is a fen away from its exact share', () => {
+  const amounts = integer({ min: 0, max: 100_000_000 })
+  assert(
+    property(amounts, array(amounts, { minLength: 1, maxLength: 40 }), (amountFen, weights) => {
+      const parts = shareOut(amountFen, weights)
+      expect(total(parts)).toBe(amountFen)
+      const sum = total(weights)
+      for (const [index, part] of parts.entries()) {
+        expect(part).toBeGreaterThanOrEqual(0)
+        const exact = sum === 0 ? amountFen / weights.length : (amountFen * weights[index]!) / sum
+        expect(Math.abs(part - exact)).toBeLessThanOrEqual(1)
+        if (sum > 0 && weights[index] === 0) expect(part).toBe(0)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what is left goes to the largest remainders, the first of equal ones', () => {
+  expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33])
+  expect(shareOut(10, [6, 3, 1, 0])).toEqual([6, 3, 1, 0])
+  expect(shareOut(5, [0, 0])).toEqual([3, 2])
+  expect(shareOut(7, [])).toEqual([])
+})
