@@ -103,7 +103,7 @@ const Nav = styled.nav`
       gap: 4px;
     }
     li:is(:first-child, :last-child) > * {
-      padding: 0 8px;
+      padding: 0 4px;
     }
   }
   :is(a, button, [data-end], [data-gap]) {

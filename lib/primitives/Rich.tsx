@@ -83,12 +83,10 @@ const Root = styled.div`
     border: 1px solid var(--border);
     text-align: left;
   }
-  /* Headings in one line and no column of single characters; a table that is wider scrolls. */
+  /* Headings in one line, so that no column is one character wide; a table that is wider scrolls. */
   th {
     word-break: keep-all;
-  }
-  td {
-    min-width: 5em;
+    overflow-wrap: normal;
   }
   .at-center {
     text-align: center;
