@@ -4,8 +4,10 @@ import { ConfigError } from './ConfigError.ts'
 import {
   type ChatConfig,
   type FileStoreConfig,
+  type PaymentConfig,
   readChat,
   readFileStore,
+  readPayment,
   type ReadProvider,
   readSms,
   type SmsConfig,
@@ -58,6 +60,7 @@ export interface Config {
   sms: SmsConfig
   smsBudget: Value<'SMS_BUDGET'>
   chat: ChatConfig
+  payment: PaymentConfig
   maxRequests: Value<'MAX_REQUESTS'>
   /** The time for which a cached page for visitors is fresh, in milliseconds; 0 disables the cache. */
   pageCacheMs: number
@@ -120,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sms: readSms(read as ReadProvider),
     smsBudget: read('SMS_BUDGET'),
     chat: readChat(read as ReadProvider),
+    payment: readPayment(read as ReadProvider),
     maxRequests: read('MAX_REQUESTS'),
     pageCacheMs: read('PAGE_CACHE_SECONDS') * 1000,
     logLevel: read('LOG_LEVEL'),

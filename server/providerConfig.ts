@@ -16,6 +16,9 @@ export type ChatConfig =
   | { provider: 'none' | 'simulated' }
   | { provider: 'wechat'; baseUrl: string; appId: string; appSecret: string; token: string; aesKey: string | undefined }
 
+/** The ways of paying; with `none` things are opened by access codes alone. */
+export type PaymentConfig = { provider: 'none' | 'sandbox' }
+
 /** Storage of uploaded files. */
 export type FileStoreConfig =
   { kind: 'disk' } | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -33,6 +36,7 @@ interface ProviderSettings {
   WECHAT_APP_SECRET: string | undefined
   WECHAT_TOKEN: string | undefined
   WECHAT_AES_KEY: string | undefined
+  PAYMENT_PROVIDER: 'none' | 'sandbox' | undefined
   FILE_STORE: 'disk' | 's3'
   S3_ENDPOINT: string | undefined
   S3_BUCKET: string | undefined
@@ -80,6 +84,10 @@ export function readChat(read: ReadProvider): ChatConfig {
     token: needed(token, 'WECHAT_TOKEN', chosen),
     aesKey,
   }
+}
+
+export function readPayment(read: ReadProvider): PaymentConfig {
+  return { provider: read('PAYMENT_PROVIDER') ?? (isForAll(read) ? 'none' : 'sandbox') }
 }
 
 export function readFileStore(read: ReadProvider): FileStoreConfig {

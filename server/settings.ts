@@ -157,6 +157,10 @@ export const settings = {
     secret: true,
   },
   WECHAT_API_URL: setting(baseUrl, 'https://api.weixin.qq.com', 'Where its API is reached; another address where a proxy stands between'),
+  PAYMENT_PROVIDER: optional(
+    oneOf('none', 'sandbox'),
+    'How things are paid for: sandbox plays it on a page of the site, where no money moves, with none they are opened by access codes alone; absent: sandbox, but none where PUBLIC_ORIGIN is https',
+  ),
   MAX_REQUESTS: setting(
     whole(10, 100_000),
     '2000',

@@ -9,24 +9,17 @@ import { createLearning } from './learning/index.ts'
 import { rateLimitQueries } from './limits/queries/rateLimits.ts'
 import { createMembership } from './membership/index.ts'
 import { createMessage } from './message/index.ts'
-import { createOrder, type OrderDomainDeps } from './order/index.ts'
+import { createOrder } from './order/index.ts'
 import { createParticipation } from './participation/index.ts'
+import { createPayment, type PaymentDeps } from './payment/index.ts'
 import { createProfile } from './profile/index.ts'
 import { createPublishing, publishingHitDetails } from './publishing/index.ts'
 import { createSearch, createSearchQueries } from './search/index.ts'
 
-export type DomainDeps = Omit<AccountDeps & FilesDeps, 'rateLimits'> & Pick<InboxDeps, 'seal'>
-
-/** Until there is a gateway nothing is paid, so nothing is to be closed or sent back. */
-const noPayment: OrderDomainDeps['payment'] = {
-  channels: () => [],
-  open: () => Promise.reject(new Error('No way of paying is set up')),
-  closeOf: () => Promise.resolve(),
-  requestRefund: () => Promise.reject(new Error('No way of paying is set up')),
-}
+export type DomainDeps = Omit<AccountDeps & FilesDeps, 'rateLimits'> & Pick<InboxDeps, 'seal'> & Pick<PaymentDeps, 'gateways' | 'log'>
 
 /** All domains, each with what it is handed of those below, and every call of the contract. */
-export function createDomains({ dataDir, files: store, onImageFault, seal, ...deps }: DomainDeps) {
+export function createDomains({ dataDir, files: store, onImageFault, seal, gateways, log, ...deps }: DomainDeps) {
   const { db, clock } = deps
   const rateLimits = rateLimitQueries(db)
   const limited = { db, clock, rateLimits }
@@ -41,7 +34,9 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, ...de
   const bundle = createBundle({ ...limited, learning: learning.queries })
   const participation = createParticipation({ ...limited, ...courses, learning: learning.queries, bundle: bundle.queries })
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
-  const order = createOrder({ db, clock, publishing: publishing.queries, payment: noPayment })
+  const payment = createPayment({ db, clock, log, gateways, publicOrigin: deps.publicOrigin })
+  const order = createOrder({ db, clock, publishing: publishing.queries, payment })
+  payment.listen(order.events)
   const texts = { publishing: publishing.queries }
   const profile = createProfile({ ...limited, seal, files: files.queries })
   const inbox = createInbox({ ...deps, ...texts, rateLimits, seal, account: account.queries, files: files.queries })
@@ -66,13 +61,13 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, ...de
     ...order.handlers,
     ...search.handlers,
     ...home.handlers,
+    ...payment.handlers,
     'GET /api/order/:id/refund': absent,
     'GET /api/order/:id/refund/quote': absent,
     'POST /api/order/:id/refund': absent,
     'POST /api/order/:id/refund/cancel': absent,
-    'GET /api/pay/channel': absent,
-    'GET /api/pay/sandbox/:id': absent,
-    'POST /api/pay/sandbox/:id': absent,
   }
-  return { handlers, rateLimits, files, account, membership, learning }
+  /** What the outbox does, by kind of task. */
+  const work = { ...payment.work }
+  return { handlers, work, rateLimits, files, account, membership, learning }
 }

@@ -1,15 +1,20 @@
 import type { Config } from '../config.ts'
 import { type ChatProvider, consoleSms, httpSms, simulatedChat, type SmsProvider, wechatChat } from './account/index.ts'
+import type { PaymentGateway } from './payment/index.ts'
 
 interface ProvidersOptions {
-  config: Pick<Config, 'sms' | 'chat' | 'publicOrigin'>
+  config: Pick<Config, 'sms' | 'chat' | 'payment' | 'publicOrigin'>
   clock: () => number
   /** Prints a line for a developer who tries the site out. */
   print: (line: string) => void
 }
 
 /** The external services that the upstream uses, as the configuration chooses them. */
-export const createProviders = (options: ProvidersOptions) => ({ sms: smsOf(options), chat: chatOf(options) })
+export const createProviders = (options: ProvidersOptions) => ({
+  sms: smsOf(options),
+  chat: chatOf(options),
+  gateways: gatewaysOf(options),
+})
 
 function smsOf({ config: { sms }, clock, print }: ProvidersOptions): SmsProvider | undefined {
   if (sms.provider === 'none') return undefined
@@ -21,8 +26,12 @@ function chatOf({ config: { chat, publicOrigin }, clock, print }: ProvidersOptio
   return chat.provider === 'wechat' ? wechatChat({ ...chat, clock }) : simulatedChat({ publicOrigin, print })
 }
 
+function gatewaysOf({ config: { payment } }: ProvidersOptions): readonly PaymentGateway[] | 'sandbox' {
+  return payment.provider === 'sandbox' ? 'sandbox' : []
+}
+
 /** Warnings about providers at each start: one that lets anybody in, or a missing one. */
-export function providerWarnings({ sms, chat, publicOrigin }: ProvidersOptions['config']): { event: string; about: string }[] {
+export function providerWarnings({ sms, chat, payment, publicOrigin }: ProvidersOptions['config']): { event: string; about: string }[] {
   const isForAll = publicOrigin.startsWith('https:')
   const warnings = []
   if (chat.provider === 'simulated' && (isForAll || sms.provider !== 'console'))
@@ -39,6 +48,11 @@ export function providerWarnings({ sms, chat, publicOrigin }: ProvidersOptions['
     warnings.push({
       event: 'verification codes are not sent',
       about: 'nobody can register, sign in by a code or replace a forgotten password: set SMS_PROVIDER to http with SMS_URL and SMS_KEY',
+    })
+  if (payment.provider === 'sandbox' && isForAll)
+    warnings.push({
+      event: 'payments are simulated',
+      about: 'anybody can have what costs money without paying: not for real users; set PAYMENT_PROVIDER to none or to real gateways',
     })
   return warnings
 }

@@ -22,6 +22,8 @@ import { createSeal, type Seal } from './kernel/logic/seal.ts'
 import { sealingSecret } from './kernel/sealingSecret.ts'
 import { materials, mediaVideos } from './learning/index.ts'
 import { createChangeLimit } from './limits/createChangeLimit.ts'
+import { createOutboxWorker, type OutboxWorker } from './outbox/index.ts'
+import type { PaymentGateway } from './payment/index.ts'
 import { type CallMetrics, createReadiness, readinessQueries } from './operations/index.ts'
 
 export interface UpstreamOptions {
@@ -34,6 +36,8 @@ export interface UpstreamOptions {
   smsBudget?: number | undefined
   /** The chat app's official account; undefined: there is none. */
   chat: ChatProvider | undefined
+  /** The gateways that are paid by, the usual one first; or the sandbox, where no money moves. */
+  gateways: readonly PaymentGateway[] | 'sandbox'
   /** The site's origin, without a slash at its end: codes to scan lead there. */
   publicOrigin: string
   dataDir: string
@@ -51,10 +55,10 @@ export interface UpstreamOptions {
   checkAnswers?: boolean
 }
 
-/** The embedded upstream: the whole API over a database. */
-export function createUpstream(options: UpstreamOptions): Express {
+/** The embedded upstream: the whole API over a database, and the worker that does what calls have left to be done. */
+export function createUpstream(options: UpstreamOptions): { app: Express; outbox: OutboxWorker } {
   const { db, clock, sms, smsBudget, chat, publicOrigin, dataDir, trustProxy = [], log, passwords, metrics, checkAnswers = false } = options
-  const { files = diskFiles({ dataDir }), dataKey } = options
+  const { files = diskFiles({ dataDir }), dataKey, gateways } = options
   const onSmsFault = (error: unknown) => log({ level: 'error', event: 'sms not sent', ...describe(error) })
   const onSmsBudgetSpent = () => log({ level: 'warn', event: 'sms budget used up', budget: smsBudget })
   const onImageFault = (error: unknown) => log({ level: 'warn', event: 'image not converted', ...describe(error) })
@@ -66,6 +70,8 @@ export function createUpstream(options: UpstreamOptions): Express {
     sms,
     smsBudget,
     chat,
+    gateways,
+    log,
     publicOrigin,
     passwords,
     dataDir,
@@ -73,7 +79,7 @@ export function createUpstream(options: UpstreamOptions): Express {
     seal: sealOf(secret),
     ...faults,
   })
-  const { handlers, rateLimits, account, learning, membership, files: uploads } = domains
+  const { handlers, work, rateLimits, account, learning, membership, files: uploads } = domains
   const app = express()
   app.disable('x-powered-by')
   trustHosts(app, trustProxy)
@@ -101,7 +107,7 @@ export function createUpstream(options: UpstreamOptions): Express {
     if (kind === 'full') readiness.wasFull()
   }
   app.use(answerFaults({ log, markOf: createUserPseudonym(secret), onStoreFault }))
-  return app
+  return { app, outbox: createOutboxWorker({ db, clock, work, log }) }
 }
 
 /** Trusted hosts: those on this machine always, because one of them may have started this very program. */

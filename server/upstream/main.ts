@@ -49,22 +49,21 @@ async function start() {
   const db = openServing({ ...place, bounds: config.databaseBounds, onQuery: metrics?.queried })
   metrics?.watchLog(output.lost)
   metrics?.watch({ askDatabase: readinessQueries(db).ask, dataDir, backupDir: config.backupDir })
-  const server = createServer(
-    createUpstream({
-      db,
-      clock,
-      ...createProviders({ config, clock, print: (line) => output.write(`${line}\n`) }),
-      smsBudget: config.smsBudget,
-      publicOrigin,
-      dataDir,
-      files,
-      dataKey: config.dataKey,
-      trustProxy: config.trustProxy,
-      log,
-      passwords,
-      metrics,
-    }),
-  )
+  const { app, outbox } = createUpstream({
+    db,
+    clock,
+    ...createProviders({ config, clock, print: (line) => output.write(`${line}\n`) }),
+    smsBudget: config.smsBudget,
+    publicOrigin,
+    dataDir,
+    files,
+    dataKey: config.dataKey,
+    trustProxy: config.trustProxy,
+    log,
+    passwords,
+    metrics,
+  })
+  const server = createServer(app)
   // Longer than the host keeps its connections, so that the host never sends into a closing one.
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 20_000
@@ -73,12 +72,13 @@ async function start() {
   const isChild = process.send !== undefined
   const address = await listen(server, isChild ? { host: '127.0.0.1', port: 0 } : { host, port })
   const stopSweeping = startSweeping({ db, clock, files, dataDir, log })
+  const stopWorking = outbox.start()
   const { indexNowKey: key, indexNowUrl: url } = config
   // Runs in the background: no request waits for it.
   if (key !== undefined) void createIndexNow({ publicOrigin, key, url, log })(changed)
 
   const stop = once(async () => {
-    await Promise.all([drain(server), stopSweeping()])
+    await Promise.all([drain(server), stopSweeping(), stopWorking()])
     await db.destroy()
     await output.drained()
     process.exit(0)

@@ -25,6 +25,8 @@ export function catalogueCalls(db: Kysely<Database>, clock: () => number = () =>
     clock,
     sms: consoleSms(() => {}),
     chat: simulatedChat({ publicOrigin, print: () => {} }),
+    gateways: [],
+    log: () => {},
     publicOrigin,
     passwords: createPasswords({ cost: cheapCost }),
     onSmsFault: () => {},

@@ -11,6 +11,7 @@ import { createPasswords, type Passwords } from '../../server/upstream/account/l
 import { createUpstream } from '../../server/upstream/createUpstream.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
 import type { FileStore } from '../../server/upstream/files/FileStore.ts'
+import type { PaymentGateway } from '../../server/upstream/payment/providers/PaymentGateway.ts'
 import type { CallMetrics } from '../../server/upstream/operations/createCallMetrics.ts'
 import { cheapCost } from './cheapCost.ts'
 
@@ -42,7 +43,9 @@ interface StartOptions {
   time?: { now: number }
   /** A chat app other than the simulated one. */
   chat?: ChatProvider
-  /** Disables messages and the chat app. */
+  /** Gateways other than the sandbox. */
+  gateways?: readonly PaymentGateway[] | 'sandbox'
+  /** Disables messages, the chat app and paying. */
   withoutProviders?: boolean
   /** Most messages within a day in all. */
   smsBudget?: number
@@ -62,6 +65,7 @@ export async function startUpstream(
   {
     time = { now: Date.parse('2026-03-01T08:00:00Z') },
     chat: otherChat,
+    gateways = 'sandbox',
     withoutProviders = false,
     smsBudget,
     metrics,
@@ -85,13 +89,14 @@ export async function startUpstream(
       messages.push(message)
     },
   }
-  const app = createUpstream({
+  const { app, outbox } = createUpstream({
     db,
     dataDir,
     clock: () => time.now,
     sms: withoutProviders ? undefined : sms,
     smsBudget,
     chat,
+    gateways: withoutProviders ? [] : gateways,
     publicOrigin,
     metrics,
     ...(files && { files }),
@@ -144,6 +149,8 @@ export async function startUpstream(
     printed,
     hashes,
     gateway,
+    /** Does what calls have left to be done by now. */
+    runTasks: outbox.runDue,
     /** Advances the clock by a minute for a phone, requests a code and returns it. */
     async code(phone: string, scene: number, address?: string): Promise<string> {
       const answer = await ask('POST /api/sys/user/sms/code', { account: phone, type: scene }, address === undefined ? {} : { address })

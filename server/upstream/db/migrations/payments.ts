@@ -6,6 +6,7 @@ import type { TableDialect } from '../TableDialect.ts'
 export const payments = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await chargeTables(db, dialect)
+    await chargeRefundTable(db, dialect)
     await ledgerTable(db, dialect)
     await outboxTable(db, dialect)
   },
@@ -35,6 +36,7 @@ async function chargeTables(db: Kysely<unknown>, { table, bigint }: TableDialect
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('amount_fen', 'integer', (column) => column.notNull())
     .addColumn('transaction_id', 'text')
+    .addColumn('refund_id', 'text')
     .addColumn('received_at', bigint, (column) => column.notNull())
     .addUniqueConstraint('gateway_report_once', ['channel', 'report_key'])
     .execute()
@@ -43,10 +45,33 @@ async function chargeTables(db: Kysely<unknown>, { table, bigint }: TableDialect
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('charge_id', 'text', (column) => column.notNull().references('charge.id'))
     .addColumn('amount_fen', 'integer', (column) => column.notNull())
-    .addColumn('refunded_fen', 'integer', (column) => column.notNull())
     .addColumn('paid_at', bigint, (column) => column.notNull())
     .execute()
   await db.schema.createIndex('sandbox_payment_charge').on('sandbox_payment').column('charge_id').execute()
+  await table(db, 'sandbox_refund')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('payment_id', 'text', (column) => column.notNull().references('sandbox_payment.id'))
+    .addColumn('amount_fen', 'integer', (column) => column.notNull())
+    .addColumn('refunded_at', bigint, (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('sandbox_refund_payment').on('sandbox_refund').column('payment_id').execute()
+}
+
+async function chargeRefundTable(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
+  await table(db, 'charge_refund')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull().references('refund.id'))
+    .addColumn('order_id', 'text', (column) => column.notNull().references('purchase_order.id'))
+    .addColumn('charge_id', 'text', (column) => column.notNull().references('charge.id'))
+    .addColumn('transaction_id', 'text', (column) => column.notNull())
+    .addColumn('amount_fen', 'integer', (column) => column.notNull())
+    .addColumn('movement', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempt', 'integer', (column) => column.notNull())
+    .addColumn('gateway_id', 'text')
+    .addColumn('requested_at', bigint, (column) => column.notNull())
+    .addColumn('settled_at', bigint)
+    .execute()
+  await db.schema.createIndex('charge_refund_charge').on('charge_refund').column('charge_id').execute()
 }
 
 async function ledgerTable(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {

@@ -31,12 +31,33 @@ export interface GatewayReportTable {
   kind: 'paid' | 'failed' | 'closed' | 'refunded' | 'refundFailed' | 'chargeback'
   amount_fen: number
   transaction_id: string | null
+  /** The refund that it tells of. */
+  refund_id: string | null
   received_at: number
+}
+
+/** Money that goes back through the gateway. Its id is the refund's, and the number that the gateway knows it by. */
+export interface ChargeRefundTable {
+  id: string
+  order_id: string
+  charge_id: string
+  /** The payment that it gives back, or a part of it. */
+  transaction_id: string
+  amount_fen: number
+  movement: 'refund' | 'return'
+  state: 'waiting' | 'sent' | 'completed' | 'failed'
+  /** How often it was requested: again after a failure. */
+  attempt: number
+  /** The gateway's number of it. */
+  gateway_id: string | null
+  requested_at: number
+  settled_at: number | null
 }
 
 /** One side of a movement of money. The postings of an entry add up to zero. */
 export interface LedgerPostingTable {
   id: string
+  /** The gateway's report that it follows from. */
   entry_id: string
   at: number
   /** `gateway wechatpay`: money at a gateway; `sales`: earned; `suspense`: to be returned. */
@@ -53,8 +74,15 @@ export interface SandboxPaymentTable {
   id: string
   charge_id: string
   amount_fen: number
-  refunded_fen: number
   paid_at: number
+}
+
+/** A refund in the books of the sandbox; its id is the refund's. */
+export interface SandboxRefundTable {
+  id: string
+  payment_id: string
+  amount_fen: number
+  refunded_at: number
 }
 
 /** Work outside of a transaction that was written within it: tried until it is done. */
@@ -82,7 +110,9 @@ export interface OutboxTaskTable {
 export interface PaymentDatabase {
   charge: ChargeTable
   gateway_report: GatewayReportTable
+  charge_refund: ChargeRefundTable
   ledger_posting: LedgerPostingTable
   sandbox_payment: SandboxPaymentTable
+  sandbox_refund: SandboxRefundTable
   outbox_task: OutboxTaskTable
 }

@@ -44,6 +44,13 @@ export const limits = {
    */
   smsBudget: { windowMs: day, ownersPart: 0.1 },
   /**
+   * A code to pay by; one with less than `spareMs` left is made anew. While it is open the gateway is asked after
+   * `askMs`, then ever less often.
+   */
+  charge: { lifeMs: 10 * minute, spareMs: 5 * second, askMs: 10 * second, mostAskMs: minute },
+  /** The gateway is asked for a refund after `askMs`, then ever less often. */
+  refund: { askMs: 30 * second, mostAskMs: hour },
+  /**
    * Lifetime of a code that the app scans, and the time in which its browser must fetch the session after the
    * confirmation.
    */

@@ -19,13 +19,14 @@ const upstream = (trustProxy?: number | string[]) =>
     db,
     sms: {},
     chat: {},
+    gateways: [],
     passwords: {},
     clock: () => 0,
     publicOrigin: '',
     dataDir: '',
     log: () => {},
     ...(trustProxy !== undefined && { trustProxy }),
-  } as unknown as UpstreamOptions)
+  } as unknown as UpstreamOptions).app
 const from = (remoteAddress: string, trustProxy?: number | string[]) =>
   ({ app: upstream(trustProxy), socket: { remoteAddress } }) as unknown as Request
 

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/Database.ts'
+import { describe, type Log } from '../kernel/answerFaults.ts'
+import { mostTries, retryDelay } from './logic/retryDelay.ts'
+import { type TaskRow, taskQueries } from './queries/tasks.ts'
+import { onTask } from './wakeWorkers.ts'
+
+/** A task as its work sees it. */
+export interface Task {
+  id: string
+  kind: string
+  subject: string
+  /** Arguments, as they were written: to be parsed. */
+  payload: string
+  /** Number of this try. */
+  tries: number
+  createdAt: number
+}
+
+/**
+ * Does a task. A task may be done twice, when a process dies after the work and before its row is written: work must
+ * bear that. What it throws is tried again later; `againAt` asks for another turn without a fault.
+ */
+export type Work = (task: Task) => Promise<void | { againAt: number }>
+
+export interface OutboxOptions {
+  db: Kysely<Database>
+  clock: () => number
+  /** Work by kind; tasks of other kinds stay for other processes. */
+  work: Record<string, Work>
+  log: Log
+}
+
+export interface OutboxWorker {
+  /** Does all tasks that are due, and returns how many. */
+  runDue: () => Promise<number>
+  /** Goes on doing them; returns the function that stops it after the tasks under way. */
+  start: () => () => Promise<void>
+}
+
+/** Each process holds a task for so long, and for longer while it works at it. */
+const leaseMs = 60_000
+const atOnce = 20
+const everyMs = 1000
+/** After a task was written: its transaction is committed by then, or found at the next turn. */
+const wakeMs = 5
+
+/** Does what was written into the outbox. Several processes share the work. */
+export function createOutboxWorker({ db, clock, work, log }: OutboxOptions): OutboxWorker {
+  const tasks = taskQueries(db)
+  const kinds = Object.keys(work)
+
+  async function doTask(row: TaskRow): Promise<void> {
+    const held = { id: row.id, leased_until: row.leased_until }
+    const renew = async () => {
+      const until = clock() + leaseMs
+      if (await tasks.hold(held, until)) held.leased_until = until
+    }
+    const renewal = setInterval(() => void renew().catch(() => undefined), leaseMs / 3)
+    try {
+      const { id, kind, subject, payload, tries, created_at: createdAt } = row
+      const again = await work[kind]!({ id, kind, subject, payload, tries, createdAt })
+      await (again ? tasks.postpone(held, again.againAt) : tasks.finish(held, clock()))
+    } catch (error) {
+      await fail(row, held, error)
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  async function fail(row: TaskRow, held: Pick<TaskRow, 'id' | 'leased_until'>, error: unknown): Promise<void> {
+    const [now, isLast] = [clock(), row.tries >= mostTries]
+    const facts = describe(error)
+    log({ level: isLast ? 'error' : 'warn', event: 'task failed', task: row.id, kind: row.kind, tries: row.tries, isLast, ...facts })
+    const fault = [facts['error'], facts['reason']].filter(Boolean).join(': ')
+    await tasks.fail(held, { fault, dueAt: now + retryDelay(row.tries), failedAt: isLast ? now : null })
+  }
+
+  async function runDue(goesOn = () => true): Promise<number> {
+    let count = 0
+    while (goesOn()) {
+      const taken = await tasks.take({ kinds, now: clock(), leaseMs, most: atOnce })
+      if (taken.length === 0) break
+      count += taken.length
+      await Promise.all(taken.map(doTask))
+    }
+    return count
+  }
+
+  function start() {
+    let [stopping, running, again] = [false, false, false]
+    let underWay: Promise<unknown> = Promise.resolve()
+    let soon: NodeJS.Timeout | undefined
+    const run = () => {
+      again = running
+      if (running || stopping) return
+      running = true
+      underWay = runDue(() => !stopping)
+        .catch((error: unknown) => log({ level: 'warn', event: 'outbox not read', ...describe(error) }))
+        .finally(() => {
+          running = false
+          if (again) run()
+        })
+    }
+    const unwatch = onTask(db, () => (soon ??= setTimeout(() => ((soon = undefined), run()), wakeMs)))
+    const timer = setInterval(run, everyMs)
+    return async () => {
+      stopping = true
+      clearInterval(timer)
+      clearTimeout(soon)
+      unwatch()
+      await underWay
+    }
+  }
+
+  return { runDue: () => runDue(), start }
+}

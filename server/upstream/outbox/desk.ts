@@ -1,0 +1,1 @@
+export { enqueue } from './queries/enqueue.ts'

@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { newId } from '../../kernel/logic/newId.ts'
+import { wakeWorkers } from '../wakeWorkers.ts'
+
+/** Work outside of a transaction, to be written within it. */
+export interface NewTask {
+  /** The kind of work, such as `charge.query`. */
+  kind: string
+  /** What it is about: a kind has one task for a subject. */
+  subject: string
+  /** Arguments; JSON. */
+  payload?: unknown
+  now: number
+  /** The earliest time; at once by default. */
+  dueAt?: number
+}
+
+/**
+ * Writes a task into the transaction of what it follows from: it will be done if and only if that is committed. A
+ * waiting task of the same kind and subject stays as it is; one that is over starts anew.
+ */
+export async function enqueue(trx: Transaction<Database>, { kind, subject, payload = null, now, dueAt = now }: NewTask): Promise<void> {
+  const fresh = { payload: JSON.stringify(payload), created_at: now, due_at: dueAt, tries: 0 }
+  const begun = { ...fresh, fault: null, leased_until: null, done_at: null, failed_at: null }
+  await trx
+    .insertInto('outbox_task')
+    .values({ id: newId(), kind, subject, ...begun })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject'])
+        .doUpdateSet(begun)
+        .where(({ eb, or }) => or([eb('outbox_task.done_at', 'is not', null), eb('outbox_task.failed_at', 'is not', null)])),
+    )
+    .execute()
+  if (dueAt <= now) wakeWorkers(trx)
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import type { OutboxTaskTable } from '../../db/tables/payment.ts'
+
+export type TaskRow = Selectable<OutboxTaskTable>
+
+/** A task as it was taken: whoever holds another lease by now has no say in it. */
+type Held = Pick<TaskRow, 'id' | 'leased_until'>
+
+/** Tasks of the outbox. */
+export const taskQueries = (db: Kysely<Database>) => ({
+  /** Takes tasks that are due, each for one worker until the lease ends. */
+  take: ({ kinds, now, leaseMs, most }: { kinds: string[]; now: number; leaseMs: number; most: number }): Promise<TaskRow[]> =>
+    db
+      .updateTable('outbox_task')
+      .set({ leased_until: now + leaseMs, tries: sql<number>`tries + 1` })
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('outbox_task')
+          .select('id')
+          .where('done_at', 'is', null)
+          .where('failed_at', 'is', null)
+          .where('due_at', '<=', now)
+          .where('kind', 'in', kinds)
+          .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+          .orderBy('due_at')
+          .limit(most),
+      )
+      // Said again of the row itself: PostgreSQL looks at it once more when another worker had it first.
+      .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+      .where('done_at', 'is', null)
+      .returningAll()
+      .execute(),
+
+  /** Keeps a task for longer; false when it is somebody else's by now. */
+  hold: async ({ id, leased_until }: Held, until: number): Promise<boolean> =>
+    (await changeHeld(db, { id, leased_until }, { leased_until: until })) > 0n,
+
+  finish: (task: Held, now: number) => changeHeld(db, task, { done_at: now, leased_until: null, fault: null }),
+
+  /** Puts a task off that went well so far: its tries count anew. */
+  postpone: (task: Held, dueAt: number) => changeHeld(db, task, { due_at: dueAt, leased_until: null, fault: null, tries: 0 }),
+
+  /** Puts a task off that failed, or gives it up. */
+  fail: (task: Held, { fault, dueAt, failedAt }: { fault: string; dueAt: number; failedAt: number | null }) =>
+    changeHeld(db, task, { fault, due_at: dueAt, failed_at: failedAt, leased_until: null }),
+
+  /** Removes tasks that were done before a time; returns how many. */
+  removeDone: async (before: number, most: number): Promise<number> => {
+    const { numDeletedRows } = await db
+      .deleteFrom('outbox_task')
+      .where('id', 'in', ({ selectFrom }) => selectFrom('outbox_task').select('id').where('done_at', '<', before).limit(most))
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  },
+})
+
+async function changeHeld(db: Kysely<Database>, { id, leased_until }: Held, set: Partial<TaskRow>): Promise<bigint> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_task')
+    .set(set)
+    .where('id', '=', id)
+    .where('leased_until', '=', leased_until)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows
+}

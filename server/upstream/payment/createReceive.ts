@@ -1,0 +1,135 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PayChannel } from '#lib/contract'
+import type { Database } from '../db/Database.ts'
+import type { Log } from '../kernel/answerFaults.ts'
+import { newId } from '../kernel/logic/newId.ts'
+import { type GatewayReport, reportKey } from './logic/GatewayReport.ts'
+import type { PaymentEvents } from './PaymentEvents.ts'
+import type { ChargeRow } from './queries/charges.ts'
+import { closeOf } from './queries/closeOf.ts'
+import { createPaymentQueries, type PaymentQueries } from './queries/createPaymentQueries.ts'
+
+export interface ReceiveDeps {
+  db: Kysely<Database>
+  clock: () => number
+  log: Log
+  events: () => PaymentEvents
+}
+
+/** `known`: it was told before, and changes nothing; `refused`: it fits no charge of ours, and changes nothing either. */
+type Reception = 'new' | 'known' | 'refused'
+
+export type Receive = (channel: PayChannel, report: GatewayReport) => Promise<Reception>
+
+/** What one report is worked at with, in its transaction. */
+interface Work extends PaymentQueries {
+  trx: Transaction<Database>
+  events: PaymentEvents
+  charge: ChargeRow
+  entryId: string
+  at: number
+}
+
+/**
+ * Takes what a gateway has said, in any order and however often: the report, the charge, the ledger and what the order
+ * makes of it are one transaction.
+ */
+export function createReceive({ db, clock, log, events }: ReceiveDeps): Receive {
+  return async function receive(channel, report) {
+    const refused = (why: string): Reception => {
+      log({ level: 'error', event: 'gateway report refused', channel, kind: report.kind, why })
+      return 'refused'
+    }
+    return db.transaction().execute(async (trx): Promise<Reception> => {
+      const queries = createPaymentQueries(trx)
+      const found = await queries.charges.find(report.chargeId)
+      if (!found || found.channel !== channel) return refused('no such charge')
+      await events().lock(trx, found.order_id)
+      const charge = (await queries.charges.find(report.chargeId))!
+      const refund = 'refundId' in report ? await queries.chargeRefunds.find(report.refundId) : undefined
+      const fault = faultOf(report, { charge, refund })
+      if (fault !== undefined) return refused(fault)
+      const [entryId, at] = [newId(), clock()]
+      // A refund that nobody here has asked for was made at the gateway: the money is gone all the same.
+      const kind = report.kind === 'refunded' && !refund ? 'chargeback' : report.kind
+      const isNew = await queries.reports.add({
+        id: entryId,
+        channel,
+        report_key: reportKey(report, refund?.attempt),
+        charge_id: charge.id,
+        kind,
+        amount_fen: 'amountFen' in report ? report.amountFen : charge.amount_fen,
+        transaction_id: 'transactionId' in report ? report.transactionId : refund ? refund.transaction_id : charge.transaction_id,
+        refund_id: refund?.id ?? null,
+        received_at: at,
+      })
+      if (!isNew) return 'known'
+      await take(report, { ...queries, trx, events: events(), charge, entryId, at }, kind)
+      return 'new'
+    })
+  }
+}
+
+/** The reason why a report cannot be about what it names. */
+function faultOf(
+  report: GatewayReport,
+  { charge, refund }: { charge: ChargeRow; refund: { amount_fen: number; charge_id: string } | undefined },
+) {
+  if (report.kind === 'paid' && report.amountFen !== charge.amount_fen) return 'other amount than the charge'
+  if (report.kind === 'refundFailed' && !refund) return 'no such refund'
+  if (refund && refund.charge_id !== charge.id) return 'refund of another charge'
+  if (report.kind === 'refunded' && refund && report.amountFen !== refund.amount_fen) return 'other amount than the refund'
+  if (report.kind === 'refunded' && !refund && report.amountFen > charge.amount_fen) return 'more than the charge'
+  return undefined
+}
+
+async function take(report: GatewayReport, work: Work, kind: string): Promise<void> {
+  if (report.kind === 'paid') return takePayment(report, work)
+  if (report.kind === 'failed' || report.kind === 'closed') return takeEnd(report, work)
+  if (report.kind === 'refundFailed') return takeRefundFailure(report, work)
+  if (kind === 'chargeback') return takeChargeback(report.amountFen, work)
+  if (report.kind === 'refunded') return takeRefund(report, work)
+}
+
+async function takePayment(
+  { transactionId, amountFen, at: paidAt, late = false }: GatewayReport & { kind: 'paid' },
+  work: Work,
+): Promise<void> {
+  const { trx, events, charges, ledger, charge, entryId, at } = work
+  const { id: chargeId, order_id: orderId, channel } = charge
+  // A gateway's clock that is ahead dates no payment into the future.
+  const paid = { orderId, chargeId, channel, transactionId, amountFen, at: Math.min(at, paidAt) }
+  const result = await events.onPaid(trx, { ...paid, late })
+  const movement = result === 'taken' ? 'payment' : 'late payment'
+  await ledger.post({ entryId, movement, channel, amountFen, orderId, chargeId, at })
+  await charges.paid(chargeId, transactionId, paid.at)
+  if (result === 'taken') await closeOf(trx, orderId, at)
+}
+
+async function takeEnd(report: GatewayReport & { kind: 'failed' | 'closed' }, { trx, events, charges, charge, at }: Work): Promise<void> {
+  // One that comes after the payment, or after we have closed it ourselves, tells nothing new.
+  if (!(await charges.end(charge.id, report.kind))) return
+  const reason = report.kind === 'failed' ? report.reason : '付款码已关闭'
+  await events.onFailed(trx, { orderId: charge.order_id, chargeId: charge.id, reason, at })
+}
+
+async function takeRefund({ refundId, gatewayId, amountFen }: GatewayReport & { kind: 'refunded' }, work: Work): Promise<void> {
+  const { trx, events, ledger, chargeRefunds, charge, entryId, at } = work
+  const { id: chargeId, order_id: orderId, channel } = charge
+  const refund = await chargeRefunds.find(refundId)
+  await chargeRefunds.settle(refundId, 'completed', { gatewayId, at })
+  await ledger.post({ entryId, movement: refund!.movement, channel, amountFen, orderId, chargeId, refundId, at })
+  await events.onRefunded(trx, { refundId, gatewayId, at })
+}
+
+async function takeRefundFailure({ refundId, reason }: GatewayReport & { kind: 'refundFailed' }, work: Work): Promise<void> {
+  const { trx, events, chargeRefunds, at } = work
+  await chargeRefunds.settle(refundId, 'failed', { gatewayId: null, at })
+  await events.onRefundFailed(trx, { refundId, reason, at })
+}
+
+async function takeChargeback(amountFen: number, { trx, events, ledger, charge, entryId, at }: Work): Promise<void> {
+  const { id: chargeId, order_id: orderId, channel } = charge
+  await ledger.post({ entryId, movement: 'chargeback', channel, amountFen, orderId, chargeId, at })
+  await events.onChargeback(trx, { orderId, chargeId, amountFen, at })
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import type { PayChannel } from '#lib/contract'
+import type { Database } from '../db/Database.ts'
+import { limits } from '../limits/logic/limits.ts'
+import { enqueue, type Work } from '../outbox/index.ts'
+import type { Receive } from './createReceive.ts'
+import type { PaymentEvents } from './PaymentEvents.ts'
+import type { GatewayRefund, PaymentGateway, RefundAnswer } from './providers/PaymentGateway.ts'
+import type { ChargeRefundRow } from './queries/chargeRefunds.ts'
+import type { ChargeRow } from './queries/charges.ts'
+import { createPaymentQueries } from './queries/createPaymentQueries.ts'
+
+interface RefundWorkDeps {
+  db: Kysely<Database>
+  clock: () => number
+  receive: Receive
+  events: () => PaymentEvents
+  gatewayOf: (channel: PayChannel) => PaymentGateway | undefined
+}
+
+interface Place {
+  refund: ChargeRefundRow
+  charge: ChargeRow
+  gateway: PaymentGateway
+}
+
+/** Hands refunds to their gateways, and asks until they are completed. */
+export function createRefundWork({ db, clock, receive, events, gatewayOf }: RefundWorkDeps): Record<'refund.send' | 'refund.query', Work> {
+  const { chargeRefunds, charges } = createPaymentQueries(db)
+
+  async function placeOf(id: string): Promise<Place> {
+    const refund = await chargeRefunds.find(id)
+    const charge = refund && (await charges.find(refund.charge_id))
+    const gateway = charge && gatewayOf(charge.channel)
+    if (!refund || !charge || !gateway) throw new Error(charge ? `${charge.channel} is not set up any more` : 'There is no such refund')
+    return { refund, charge, gateway }
+  }
+
+  /** Takes an answer; false when the refund is still under way. */
+  async function settle({ refund, charge }: Place, answer: RefundAnswer): Promise<boolean> {
+    const about = { chargeId: charge.id, refundId: refund.id }
+    if (answer.state === 'completed')
+      await receive(charge.channel, { kind: 'refunded', ...about, gatewayId: answer.gatewayId, amountFen: answer.amountFen })
+    if (answer.state === 'failed') await receive(charge.channel, { kind: 'refundFailed', ...about, reason: answer.reason })
+    return answer.state === 'completed' || answer.state === 'failed'
+  }
+
+  const noteSent = ({ refund }: Place): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await events().lock(trx, refund.order_id)
+      const now = clock()
+      if (!(await createPaymentQueries(trx).chargeRefunds.sent(refund.id))) return
+      await events().onRefundSent(trx, { refundId: refund.id, at: now })
+      await enqueue(trx, { kind: 'refund.query', subject: refund.id, now, dueAt: now + limits.refund.askMs })
+    })
+
+  return {
+    'refund.send': async ({ subject }) => {
+      const place = await placeOf(subject)
+      if (place.refund.state !== 'waiting') return
+      const answer = await place.gateway.refund(refundOf(place))
+      if (!(await settle(place, answer))) await noteSent(place)
+    },
+    'refund.query': async ({ subject, createdAt }) => {
+      const place = await placeOf(subject)
+      if (place.refund.state !== 'sent') return
+      const answer = await place.gateway.queryRefund(refundOf(place))
+      // It got lost on its way: sending it again is the same refund.
+      const isOver = await settle(place, answer.state === 'missing' ? await place.gateway.refund(refundOf(place)) : answer)
+      if (isOver) return
+      const now = clock()
+      return { againAt: now + Math.min(limits.refund.mostAskMs, Math.max(limits.refund.askMs, (now - createdAt) / 2)) }
+    },
+  }
+}
+
+const refundOf = ({ refund, charge }: Place): GatewayRefund => ({
+  id: refund.id,
+  chargeId: charge.id,
+  transactionId: refund.transaction_id,
+  amountFen: refund.amount_fen,
+  paidFen: charge.amount_fen,
+})

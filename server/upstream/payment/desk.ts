@@ -1,0 +1,1 @@
+export { requestRefund } from './queries/requestRefund.ts'

@@ -1,0 +1,57 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PayChannel } from '#lib/contract'
+import type { Database } from '../db/Database.ts'
+import type { Log } from '../kernel/answerFaults.ts'
+import { createChargeWork } from './createChargeWork.ts'
+import { createOpen } from './createOpen.ts'
+import { createReceive } from './createReceive.ts'
+import { createRefundWork } from './createRefundWork.ts'
+import { payHandlers } from './pay.ts'
+import type { PaymentEvents } from './PaymentEvents.ts'
+import type { PaymentGateway } from './providers/PaymentGateway.ts'
+import { sandboxGateway } from './providers/sandbox.ts'
+import { closeOf } from './queries/closeOf.ts'
+import { createPaymentQueries } from './queries/createPaymentQueries.ts'
+import { type RefundRequest, requestRefund } from './queries/requestRefund.ts'
+
+export interface PaymentDeps {
+  db: Kysely<Database>
+  clock: () => number
+  log: Log
+  /** The gateways that are set up, the usual one first; `sandbox` for trying the site out, where no money moves. */
+  gateways: readonly PaymentGateway[] | 'sandbox'
+  /** The site's origin: codes of the sandbox lead there. */
+  publicOrigin: string
+}
+
+/** The payment domain: charges at gateways, what gateways report, refunds, and the ledger. */
+export function createPayment({ db, clock, log, gateways: given, publicOrigin }: PaymentDeps) {
+  const queries = createPaymentQueries(db)
+  const gateways = given === 'sandbox' ? [sandboxGateway({ ...queries, publicOrigin, clock })] : given
+  const gatewayOf = (channel: PayChannel) => gateways.find((gateway) => gateway.channel === channel)
+  const channels = () => gateways.map(({ channel }) => channel)
+  let listener: PaymentEvents | undefined
+  const events = (): PaymentEvents => {
+    if (!listener) throw new Error('Nobody listens to payments yet')
+    return listener
+  }
+  const receive = createReceive({ db, clock, log, events })
+  return {
+    handlers: payHandlers({ ...queries, channels, receive, clock }),
+    queries,
+    channels,
+    open: createOpen({ db, clock, log, events, gatewayOf }),
+    /** Ends the charges of an order that cannot be paid any more: here at once, at their gateways by the outbox. */
+    closeOf: (trx: Transaction<Database>, orderId: string) => closeOf(trx, orderId, clock()),
+    requestRefund: (trx: Transaction<Database>, request: Omit<RefundRequest, 'now'>) => requestRefund(trx, { ...request, now: clock() }),
+    /** Registers the domain whose orders are paid. */
+    listen: (to: PaymentEvents): void => void (listener = to),
+    work: {
+      ...createChargeWork({ ...queries, clock, receive, gatewayOf }),
+      ...createRefundWork({ db, clock, receive, events, gatewayOf }),
+    },
+  }
+}
+
+export type { PaymentEvents } from './PaymentEvents.ts'
+export type { PaymentGateway } from './providers/PaymentGateway.ts'

@@ -1,0 +1,33 @@
+import type { PayChannel } from '#lib/contract'
+import type { LedgerPostingTable } from '../../db/tables/payment.ts'
+
+/** A movement of money through a gateway. */
+export interface Movement {
+  /** The gateway's report that it follows from. */
+  entryId: string
+  movement: LedgerPostingTable['movement']
+  channel: PayChannel
+  amountFen: number
+  orderId: string
+  chargeId: string
+  refundId?: string
+  at: number
+}
+
+/** Where money comes from or goes to on our side, and whether it comes in. */
+const sides = {
+  payment: { account: 'sales', sign: 1 },
+  'late payment': { account: 'suspense', sign: 1 },
+  refund: { account: 'sales', sign: -1 },
+  return: { account: 'suspense', sign: -1 },
+  chargeback: { account: 'sales', sign: -1 },
+} as const
+
+/** The two sides of a movement; their sum is zero. */
+export function postingsOf({ movement, channel, amountFen }: Movement): { account: string; amountFen: number }[] {
+  const { account, sign } = sides[movement]
+  return [
+    { account: `gateway ${channel}`, amountFen: sign * amountFen },
+    { account, amountFen: -sign * amountFen },
+  ]
+}

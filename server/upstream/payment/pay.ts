@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { Code, type pay, type PayChannel, type SandboxAct, type SandboxCharge } from '#lib/contract'
+import { absent, type BoundHandlers } from '../kernel/bind.ts'
+import { refuse } from '../kernel/handler.ts'
+import type { Receive } from './createReceive.ts'
+import type { ChargeRow } from './queries/charges.ts'
+import type { PaymentQueries } from './queries/createPaymentQueries.ts'
+
+interface PayDeps extends Pick<PaymentQueries, 'charges' | 'sandbox'> {
+  channels: () => PayChannel[]
+  receive: Receive
+  clock: () => number
+}
+
+/** Ways of paying, and the cashier page of the sandbox, which plays the payer and the gateway. */
+export function payHandlers({ channels, charges, sandbox, receive, clock }: PayDeps): Pick<BoundHandlers, keyof typeof pay> {
+  const list: Pick<BoundHandlers, 'GET /api/pay/channel'> = { 'GET /api/pay/channel': async () => ({ list: channels() }) }
+  if (!channels().includes('sandbox')) return { ...list, 'GET /api/pay/sandbox/:id': absent, 'POST /api/pay/sandbox/:id': absent }
+
+  async function find(id: string): Promise<ChargeRow> {
+    const row = await charges.find(id)
+    return row?.channel === 'sandbox' ? row : refuse(Code.NotFound, '没有这个付款码，请回到付款页重新扫码')
+  }
+
+  /** Pays in the sandbox's books first, as at a gateway: what we are told follows from them. */
+  async function payTimes({ id, amount_fen: amountFen }: ChargeRow, times: number, late?: boolean): Promise<void> {
+    const now = clock()
+    const rows = Array.from({ length: times }, (_, at) => ({
+      id: randomBytes(12).toString('hex'),
+      charge_id: id,
+      amount_fen: amountFen,
+      paid_at: now + at,
+    }))
+    await sandbox.addPayments(rows)
+    for (const { id: transactionId, paid_at: at } of rows)
+      await receive('sandbox', { kind: 'paid', chargeId: id, transactionId, amountFen, at, ...(late && { late }) })
+  }
+
+  const acts: Record<SandboxAct, { from: readonly SandboxCharge['state'][]; work: (row: ChargeRow) => Promise<unknown> }> = {
+    pay: { from: ['open'], work: (row) => payTimes(row, 1) },
+    payTwice: { from: ['open'], work: (row) => payTimes(row, 2) },
+    payLate: { from: ['open', 'closed', 'failed'], work: (row) => payTimes(row, 1, true) },
+    fail: { from: ['open'], work: ({ id }) => receive('sandbox', { kind: 'failed', chargeId: id, reason: '余额不足' }) },
+    close: { from: ['open'], work: ({ id }) => receive('sandbox', { kind: 'closed', chargeId: id }) },
+    chargeback: {
+      from: ['paid'],
+      work: ({ id, transaction_id: transactionId, amount_fen: amountFen }) =>
+        receive('sandbox', { kind: 'chargeback', chargeId: id, transactionId: transactionId!, amountFen }),
+    },
+  }
+
+  return {
+    ...list,
+    'GET /api/pay/sandbox/:id': async ({ id }) => shown(await find(id), clock()),
+    'POST /api/pay/sandbox/:id': async ({ id, act }) => {
+      const row = await find(id)
+      const { from, work } = acts[act]
+      if (!from.includes(shown(row, clock()).state)) refuse(Code.Conflict, '这笔付款的状态已经变化，请刷新后再试')
+      await work(row)
+      return shown(await find(id), clock())
+    },
+  }
+}
+
+function shown(
+  { id, title, amount_fen: amountFen, order_id: orderId, state, expires_at: expiresAt }: ChargeRow,
+  now: number,
+): SandboxCharge {
+  const isOpen = state === 'opening' || state === 'open'
+  return { id, title, amountFen, orderId, state: !isOpen ? state : expiresAt > now ? 'open' : 'closed' }
+}

@@ -1,0 +1,66 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import type { ChargeRefundTable } from '../../db/tables/payment.ts'
+
+export type ChargeRefundRow = Selectable<ChargeRefundTable>
+
+/** Refunds as they go through the gateways. Whoever changes one has locked its order before. */
+export const chargeRefundQueries = (db: Kysely<Database>) => ({
+  find: (id: string): Promise<ChargeRefundRow | undefined> =>
+    db.selectFrom('charge_refund').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  ofCharge: (chargeId: string): Promise<ChargeRefundRow[]> =>
+    db.selectFrom('charge_refund').selectAll().where('charge_id', '=', chargeId).execute(),
+
+  /**
+   * The payments of a charge, the first one first, and what the gateway took back of them; one that is just being
+   * reported has no movement yet.
+   */
+  paymentsOf: (chargeId: string) =>
+    db
+      .selectFrom('gateway_report')
+      .leftJoin('ledger_posting', (join) =>
+        join.onRef('ledger_posting.entry_id', '=', 'gateway_report.id').on('ledger_posting.account', 'in', ['sales', 'suspense']),
+      )
+      .select(['gateway_report.transaction_id', 'gateway_report.amount_fen', 'ledger_posting.movement'])
+      .where('gateway_report.charge_id', '=', chargeId)
+      .where('gateway_report.kind', 'in', ['paid', 'chargeback'])
+      .orderBy('gateway_report.received_at')
+      .orderBy('gateway_report.id')
+      .execute(),
+
+  add: async (row: Insertable<ChargeRefundTable>): Promise<void> => {
+    await db.insertInto('charge_refund').values(row).execute()
+  },
+
+  /** Begins another attempt after a failure; false when it has not failed. */
+  again: async (id: string, now: number): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('charge_refund')
+      .set(({ eb }) => ({ state: 'waiting', attempt: eb('attempt', '+', 1), requested_at: now, settled_at: null }))
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+
+  /** True when it was not handed over before. */
+  sent: async (id: string): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('charge_refund')
+      .set({ state: 'sent' })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+
+  settle: async (id: string, state: 'completed' | 'failed', { gatewayId, at }: { gatewayId: string | null; at: number }): Promise<void> => {
+    await db
+      .updateTable('charge_refund')
+      .set({ state, settled_at: at, ...(gatewayId !== null && { gateway_id: gatewayId }) })
+      .where('id', '=', id)
+      .where('state', '!=', 'completed')
+      .execute()
+  },
+})
