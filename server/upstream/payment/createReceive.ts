@@ -6,7 +6,6 @@ import { newId } from '../kernel/logic/newId.ts'
 import { type GatewayReport, reportKey } from './logic/GatewayReport.ts'
 import type { PaymentEvents } from './PaymentEvents.ts'
 import type { ChargeRow } from './queries/charges.ts'
-import { closeOf } from './queries/closeOf.ts'
 import { createPaymentQueries, type PaymentQueries } from './queries/createPaymentQueries.ts'
 
 export interface ReceiveDeps {
@@ -99,11 +98,10 @@ async function takePayment(
   const { id: chargeId, order_id: orderId, channel } = charge
   // A gateway's clock that is ahead dates no payment into the future.
   const paid = { orderId, chargeId, channel, transactionId, amountFen, at: Math.min(at, paidAt) }
+  await charges.paid(chargeId, transactionId, paid.at)
   const result = await events.onPaid(trx, { ...paid, late })
   const movement = result === 'taken' ? 'payment' : 'late payment'
   await ledger.post({ entryId, movement, channel, amountFen, orderId, chargeId, at })
-  await charges.paid(chargeId, transactionId, paid.at)
-  if (result === 'taken') await closeOf(trx, orderId, at)
 }
 
 async function takeEnd(report: GatewayReport & { kind: 'failed' | 'closed' }, { trx, events, charges, charge, at }: Work): Promise<void> {
