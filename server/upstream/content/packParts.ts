@@ -4,6 +4,7 @@ import { mediaPart } from '../files/pack.ts'
 import { businessPart, checkBusiness } from '../inbox/pack.ts'
 import type { PackChecks } from '../kernel/PackChecks.ts'
 import type { PackPart } from '../kernel/PackPart.ts'
+import { checkCoupons, couponPart } from '../order/pack.ts'
 import { checkLessons, materialPart, videoPart } from '../learning/pack.ts'
 import { checkQuestions, questionPart } from '../participation/pack.ts'
 import { checkTexts, textPart } from '../publishing/pack.ts'
@@ -24,6 +25,7 @@ export const packParts: readonly PackPart<PackRows>[] = [
   bundlePart,
   textPart,
   businessPart,
+  couponPart,
 ]
 
 /** What the domains check beyond the form of their files. */
@@ -34,4 +36,5 @@ export const packChecks: readonly ((pack: Pack, checks: PackChecks) => void)[] =
   checkQuestions,
   checkTexts,
   checkBusiness,
+  checkCoupons,
 ]

@@ -105,6 +105,7 @@ function summary(pack: Pack): string {
     `${pack.news.size} 资讯`,
     `${pack.rules.size} 规则`,
     `${pack.agreements.length} 协议版本`,
+    ...(pack.coupons.length > 0 ? [`${pack.coupons.length} 优惠券`] : []),
     `${pack.media.length} 图片`,
     `${pack.videos.size} 视频`,
   ]

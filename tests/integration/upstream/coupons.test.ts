@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
+import type { PackError } from '../../../server/upstream/content/read/PackError.ts'
+import { readPack } from '../../../server/upstream/content/read/readPack.ts'
 import { engines } from '../../support/openTestDatabase.ts'
+import { participationPack } from '../../support/participationPack.ts'
+import { writePack } from '../../support/smallPack.ts'
 import { course, series, useOrders } from '../../support/useOrders.ts'
 
 describe.each(engines)('coupons on %s', (engine) => {
@@ -28,6 +32,30 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect((await offered('course-1', user)).list.find((each) => each.id === id)).toMatchObject({ claimed: true })
     await expect(world().claim(user, gone)).rejects.toMatchObject({ code: Code.CouponUnusable })
     await expect(world().claim(user, 'nothing')).rejects.toMatchObject({ code: Code.NotFound })
+  })
+
+  test('the pack’s coupons are stored once with what was claimed of them; one that leaves the pack is no more to be had', async () => {
+    const files = participationPack()
+    const entry = { title: '见面礼', thresholdFen: 0, scope: 'all', scopeText: '全部课程可用' }
+    const pack = [
+      { ...entry, id: 'pack-newcomer', amountFen: 700, lastsDays: 10 },
+      { ...entry, id: 'pack-dated', ratePercent: 80, startsOn: '2026-11-01', endsOn: '2026-11-30', scope: 'profession', ids: ['welder'] },
+    ]
+    files.set('coupons.json', pack)
+    await world().load(files)
+    const stored = (id: string) => world().db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const first = await stored('pack-newcomer')
+    expect(first.ends_at - first.starts_at).toBe(10 * 86_400_000)
+    const { starts_at, ends_at } = await stored('pack-dated')
+    expect([starts_at, ends_at]).toEqual([Date.parse('2026-11-01T00:00+08:00'), Date.parse('2026-12-01T00:00+08:00')])
+    const [user, late] = [await world().user(), await world().user()]
+    await world().claim(user, 'pack-dated')
+    files.set('coupons.json', [{ ...pack[0], amountFen: 800 }])
+    await world().load(files)
+    expect(await stored('pack-newcomer')).toEqual({ ...first, amount_fen: 800 })
+    await expect(world().claim(late, 'pack-dated')).rejects.toMatchObject({ code: Code.CouponUnusable })
+    expect((await world().quote(user, course, 'course-3', 'pack-dated')).discountFen).toBeGreaterThan(0)
+    await world().load()
   })
 
   test('no more are claimed than there are, however many claim at once', async () => {
@@ -82,4 +110,35 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect(await world().quote(user, course, 'course-3')).toMatchObject({ coupon: id, discountFen: 1000 })
     expect(await claims(id)).toHaveLength(1)
   })
+})
+
+test('a pack whose coupons are no offers is refused, fault by fault', () => {
+  const files = participationPack()
+  const entry = { id: 'one', title: '见面礼', thresholdFen: 0, scope: 'all', scopeText: '全部课程可用', amountFen: 100, lastsDays: 3 }
+  const faultsOf = (coupons: object[]) => {
+    files.set('coupons.json', coupons)
+    try {
+      readPack(writePack(files))
+      return []
+    } catch (error) {
+      return (error as PackError).faults.map(({ file, field }) => `${file} ${field}`).toSorted()
+    }
+  }
+  expect(
+    faultsOf([
+      { ...entry, ratePercent: 90 },
+      { ...entry, capFen: 5 },
+      { ...entry, endsOn: '2026-01-01' },
+    ]),
+  ).toEqual(['coupons.json [0].amountFen', 'coupons.json [1].capFen', 'coupons.json [2].lastsDays'])
+  expect(faultsOf([{ ...entry, scope: 'course', ids: ['nothing', 'course-1'] }, entry])).toEqual([
+    'coupons.json [0].ids[0]',
+    'coupons.json [1].id',
+  ])
+  expect(
+    faultsOf([
+      { ...entry, scope: 'profession' },
+      { ...entry, ids: ['course-1'] },
+    ]),
+  ).toEqual(['coupons.json [0].ids', 'coupons.json [1].ids'])
 })

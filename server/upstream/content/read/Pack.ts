@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import type { Bundles } from '../../bundle/pack.ts'
 import type { Catalogue } from '../../catalogue/pack.ts'
 import type { PackBusiness } from '../../inbox/pack.ts'
+import type { PackCoupons } from '../../order/pack.ts'
 import type { Questions } from '../../participation/pack.ts'
 import type { Texts } from '../../publishing/pack.ts'
 import type { PackInfo } from '../schema/PackInfo.ts'
@@ -17,6 +18,8 @@ export interface Pack extends Catalogue, Bundles, Texts {
   videos: Map<string, Video>
   /** Undefined where the pack makes organisations no offer. */
   business: PackBusiness | undefined
+  /** Empty where the pack has none. */
+  coupons: PackCoupons
   /** Paths of the images and attachments that are used, below `media/`. */
   media: string[]
 }

@@ -3,6 +3,7 @@ import { CoursePackage, CourseSeries } from '../../bundle/pack.ts'
 import { catalogueFiles } from '../../catalogue/pack.ts'
 import { Business } from '../../inbox/pack.ts'
 import type { PackFault } from '../../kernel/PackChecks.ts'
+import { Coupons } from '../../order/pack.ts'
 import { Questions } from '../../participation/pack.ts'
 import { Agreements, News, Rule } from '../../publishing/pack.ts'
 import { checkReferences } from '../check/checkReferences.ts'
@@ -51,6 +52,7 @@ export function readPack(path: string): Pack {
     videos: readVideos(folder, read, faults),
     ...readNews(folder, readEach(folder, 'news', News, read), readEach(folder, 'rules', Rule, read), faults),
     business: folder.has('business.json') ? read('business.json', Business) : undefined,
+    coupons: (folder.has('coupons.json') ? read('coupons.json', Coupons) : undefined) ?? [],
     banners: read('banners.json', catalogueFiles.Banners) ?? [],
     agreements: (read('agreements.json', Agreements) ?? []).map((entry) => ({
       ...entry,

@@ -3,6 +3,7 @@ import { bundleRows } from '../../bundle/pack.ts'
 import { catalogueRows, type Surroundings } from '../../catalogue/pack.ts'
 import type { MaterialTable, MediaTable, VideoTable } from '../../db/Database.ts'
 import { businessRows } from '../../inbox/pack.ts'
+import { couponRows } from '../../order/pack.ts'
 import { questionRows } from '../../participation/pack.ts'
 import { textRows } from '../../publishing/pack.ts'
 import type { Pack } from '../read/Pack.ts'
@@ -31,6 +32,7 @@ export function packRows(pack: Pack, { media, videos, materials, now }: PackPlac
     ...questionRows(pack.questions, catalogue),
     ...textRows(pack, media, now),
     ...businessRows(pack.business, around),
+    ...couponRows(pack.coupons, now),
   }
 }
 

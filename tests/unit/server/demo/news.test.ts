@@ -34,10 +34,10 @@ describe('the news and rules of the demonstration pack', () => {
     }
   })
 
-  test('are twelve rules; whenever they are loaded, four are in publicity and each has a version in effect', () => {
+  test('are thirteen rules; whenever they are loaded, four are in publicity and each has a version in effect', () => {
     for (const now of [Date.UTC(2026, 10, 22), Date.UTC(2031, 1, 28, 17)]) {
       const { rule, rule_version } = ruleRows(pack.rules, [], now)
-      expect(rule).toHaveLength(12)
+      expect(rule).toHaveLength(13)
       const states = rule_version.map((row) =>
         ruleState(
           row,
@@ -46,7 +46,7 @@ describe('the news and rules of the demonstration pack', () => {
         ),
       )
       expect(states.filter((state) => state === 'publicity')).toHaveLength(4)
-      expect(states.filter((state) => state === 'effective')).toHaveLength(12)
+      expect(states.filter((state) => state === 'effective')).toHaveLength(13)
     }
   })
 

@@ -1,0 +1,39 @@
+import type { CouponTable } from '../../db/Database.ts'
+import { dayAfter, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
+import type { PackCoupons } from './Coupons.ts'
+
+/** A pack's coupons, and the time of loading. */
+export interface CouponRows {
+  coupon: CouponTable[]
+  /** Ids of those whose time is counted from the first load. */
+  coupons_from_load: string[]
+  loaded_at: number
+}
+
+const day = 86_400_000
+
+/** The rows of a pack's coupons. A first and a last day are whole days in China. */
+export const couponRows = (coupons: PackCoupons, now: number): CouponRows => ({
+  coupon: coupons.map((entry) => ({
+    id: entry.id,
+    title: entry.title,
+    kind: entry.ratePercent === undefined ? 'amount' : 'rate',
+    amount_fen: entry.amountFen ?? null,
+    rate_percent: entry.ratePercent ?? null,
+    cap_fen: entry.capFen ?? null,
+    threshold_fen: entry.thresholdFen,
+    scope: entry.scope,
+    scope_ids: JSON.stringify(entry.ids ?? []),
+    scope_text: entry.scopeText,
+    starts_at: entry.startsOn === undefined ? now : startOfBeijingDay(entry.startsOn),
+    ends_at: entry.endsOn === undefined ? now + (entry.lastsDays ?? 0) * day : startOfBeijingDay(dayAfter(entry.endsOn)),
+    total: entry.total ?? null,
+    per_user: entry.perUser,
+    claimed_count: 0,
+    origin: 'pack',
+    created_at: now,
+    withdrawn_at: null,
+  })),
+  coupons_from_load: coupons.filter(({ lastsDays }) => lastsDays !== undefined).map(({ id }) => id),
+  loaded_at: now,
+})
