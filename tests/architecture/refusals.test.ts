@@ -24,7 +24,7 @@ function naming(name: string): RegExp {
 }
 
 /** Calls of the contract that no domain answers yet. */
-const awaited = /^\w+ \/api\/order\/[^/]+\/(refund|pay)\b/
+const awaited = /^\w+ \/api\/order\/[^/]+\/refund\b/
 
 const codeName = (code: Code) => Object.keys(Code).find((name) => Code[name as keyof typeof Code] === code)!
 

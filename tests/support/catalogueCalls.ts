@@ -17,15 +17,14 @@ type CatalogueName = Extract<
   `${string} /api/${'home' | 'order' | 'coupon' | 'pay' | 'note' | 'collect' | 'ask' | 'learn' | 'banner' | 'category' | 'profession' | 'course' | 'institution' | 'agreement' | 'news' | 'rule' | 'search'}${string}`
 >
 
-/** Makes catalogue calls as the routes would: input and answer are validated by the contract. */
-export function catalogueCalls(db: Kysely<Database>, clock: () => number = () => Date.UTC(2026, 10, 20)) {
-  const publicOrigin = 'https://site.example'
-  const { handlers } = createDomains({
+/** All domains over a database, with the sandbox to pay by. */
+export const domainsOf = (db: Kysely<Database>, clock: () => number) =>
+  createDomains({
     db,
     clock,
     sms: consoleSms(() => {}),
     chat: simulatedChat({ publicOrigin, print: () => {} }),
-    gateways: [],
+    gateways: 'sandbox',
     log: () => {},
     publicOrigin,
     passwords: createPasswords({ cost: cheapCost }),
@@ -36,6 +35,12 @@ export function catalogueCalls(db: Kysely<Database>, clock: () => number = () =>
     files: diskFiles({ dataDir: tmpdir() }),
     seal: () => createSeal('a secret that seals nothing in here'),
   })
+
+const publicOrigin = 'https://site.example'
+
+/** Makes catalogue calls as the routes would: input and answer are validated by the contract. */
+export function catalogueCalls(db: Kysely<Database>, clock: () => number = () => Date.UTC(2026, 10, 20)) {
+  const { handlers } = domainsOf(db, clock)
   return async <Name extends CatalogueName>(name: Name, input: Input<Name>, userId?: string): Promise<Data<Name>> => {
     const call: Call = { user: userId === undefined ? null : { id: userId, sessionId: 's' }, address: '127.0.0.1', agent: '' }
     const handler = handlers[name] as unknown as (input: unknown, call: Call) => Promise<unknown>

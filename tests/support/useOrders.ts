@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Data, Input } from '#lib/contract'
 import type { CouponTable } from '../../server/upstream/db/Database.ts'
+import { createOutboxWorker } from '../../server/upstream/outbox/createOutboxWorker.ts'
+import { domainsOf } from './catalogueCalls.ts'
 import type { Engine } from './openTestDatabase.ts'
 import { useParticipation } from './useParticipation.ts'
 
@@ -16,6 +18,7 @@ export function useOrders(engine: Engine) {
 
   return () => {
     const { call, db, ...rest } = world()
+    const clock = () => rest.time.now
     const quote = (user: string, kind: Kind, id: string, coupon?: string) =>
       call('GET /api/order/quote', { kind, id, ...(coupon !== undefined && { coupon }) }, user)
     /** Orders at the price of a quote, as the page does. */
@@ -57,6 +60,14 @@ export function useOrders(engine: Engine) {
           })
           .execute()
         return id
+      },
+      /** Does what the outbox holds that is due. */
+      runTasks: () => createOutboxWorker({ db, clock, work: domainsOf(db, clock).work, log: () => {} }).runDue(),
+      /** Opens a code for an order and acts on its cashier page. */
+      async cashier(user: string, id: string, act: Input<'POST /api/pay/sandbox/:id'>['act']) {
+        const charge = await call('POST /api/order/:id/pay', { id, channel: 'sandbox' }, user)
+        await call('POST /api/pay/sandbox/:id', { id: charge.id, act })
+        return charge
       },
       claim: (user: string, id: string) => call('POST /api/coupon/:id/claim', { id }, user),
     }

@@ -6,6 +6,7 @@ import { describe, type Log } from '../kernel/answerFaults.ts'
 import { createLearningQueries } from '../learning/index.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { rateLimitQueries } from '../limits/queries/rateLimits.ts'
+import { createOrderQueries } from '../order/index.ts'
 import { createSearchQueries } from '../search/index.ts'
 import { resetFutureTimes } from './queries/resetFutureTimes.ts'
 
@@ -25,7 +26,7 @@ export interface SweepOptions {
 /**
  * Removes rows that have expired, or were written by a clock that was ahead: sessions, codes of every kind, rights,
  * failure counts, full rate limits, old addresses, play sessions whose reports no longer count, unbound chat accounts,
- * unattached images. Returns how many rows were removed.
+ * unattached images. Ends orders whose time to pay is over. Returns how many rows were removed or ended.
  */
 export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: SweepOptions): Promise<number> {
   const now = clock()
@@ -33,6 +34,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
   await resetFutureTimes(db, now)
   const account = createAccountQueries(db)
   const { players } = createLearningQueries(db)
+  const { orders } = createOrderQueries(db)
   const { uses } = createSearchQueries(db)
   const { uploads } = createFilesQueries(db)
   const removed = [
@@ -47,6 +49,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
     await account.knownAddresses.removeBefore(now - limits.knownAddressMs, most),
     await players.removeBefore(now - limits.play.memoryMs, most),
     await account.chatAccounts.removeUnbound(now - limits.chatAccountUnboundMs, most),
+    await orders.endDue(now, { most }),
     await uses.removeBefore(now - limits.hotWords.memoryMs, most),
     files ? await sweepFiles({ uploads, files, now, most }) : 0,
   ]

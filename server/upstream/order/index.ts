@@ -6,24 +6,25 @@ import { couponHandlers } from './coupon.ts'
 import { createAgreement } from './createAgreement.ts'
 import { orderHandlers } from './order.ts'
 import { createOrderQueries } from './queries/createOrderQueries.ts'
-import type { PaymentLinks } from './queries/orderSteps.ts'
 import { paymentEvents } from './queries/paymentEvents.ts'
 
 export interface OrderDomainDeps {
   db: Kysely<Database>
   clock: () => number
   publishing: PublishingQueries
-  payment: ChargeOpener & PaymentLinks
+  payment: ChargeOpener
 }
 
 /** Orders: their prices, their states, what they give, and coupons. */
 export function createOrder({ db, clock, publishing, payment }: OrderDomainDeps) {
-  const queries = createOrderQueries(db, payment)
+  const queries = createOrderQueries(db)
   const deps = { ...queries, clock, channels: payment.channels, open: payment.open, agreement: createAgreement(publishing) }
   return {
     handlers: { ...orderHandlers(deps), ...couponHandlers(deps) },
     queries,
     /** What orders do about the reports of gateways. */
-    events: paymentEvents(payment, clock),
+    events: paymentEvents(clock),
   }
 }
+
+export { createOrderQueries } from './queries/createOrderQueries.ts'

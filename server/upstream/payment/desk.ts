@@ -1,1 +1,2 @@
+export { closeOf } from './queries/closeOf.ts'
 export { requestRefund } from './queries/requestRefund.ts'

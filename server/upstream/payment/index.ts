@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PayChannel } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
 import type { Log } from '../kernel/answerFaults.ts'
@@ -10,9 +10,7 @@ import { payHandlers } from './pay.ts'
 import type { PaymentEvents } from './PaymentEvents.ts'
 import type { PaymentGateway } from './providers/PaymentGateway.ts'
 import { sandboxGateway } from './providers/sandbox.ts'
-import { closeOf } from './queries/closeOf.ts'
 import { createPaymentQueries } from './queries/createPaymentQueries.ts'
-import { type RefundRequest, requestRefund } from './queries/requestRefund.ts'
 
 export interface PaymentDeps {
   db: Kysely<Database>
@@ -41,9 +39,6 @@ export function createPayment({ db, clock, log, gateways: given, publicOrigin }:
     queries,
     channels,
     open: createOpen({ db, clock, log, events, gatewayOf }),
-    /** Ends the charges of an order that cannot be paid any more: here at once, at their gateways by the outbox. */
-    closeOf: (trx: Transaction<Database>, orderId: string) => closeOf(trx, orderId, clock()),
-    requestRefund: (trx: Transaction<Database>, request: Omit<RefundRequest, 'now'>) => requestRefund(trx, { ...request, now: clock() }),
     /** Registers the domain whose orders are paid. */
     listen: (to: PaymentEvents): void => void (listener = to),
     work: {

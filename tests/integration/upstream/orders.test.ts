@@ -8,7 +8,6 @@ import { participationPack } from '../../support/participationPack.ts'
 import { course, coursePackage, series, useOrders } from '../../support/useOrders.ts'
 
 const minute = 60_000
-const links = { closeOf: async () => {}, requestRefund: async () => {} }
 
 describe.each(engines)('orders on %s', (engine) => {
   const world = useOrders(engine)
@@ -133,7 +132,7 @@ describe.each(engines)('orders on %s', (engine) => {
     world().time.now += 30 * minute - 1
     expect(await one(user, read.id)).toMatchObject({ status: OrderStatus.Created })
     world().time.now += 1
-    const { orders } = createOrderQueries(world().db, links)
+    const { orders } = createOrderQueries(world().db)
     const counts = await Promise.all([orders.endDue(world().time.now), orders.endDue(world().time.now)])
     expect(counts[0] + counts[1]).toBeGreaterThanOrEqual(2)
     for (const { id } of [read, swept]) {

@@ -3,7 +3,7 @@ import { Code, type Charge } from '#lib/contract'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
 import { openPayments, type Payments } from '../../support/openPayments.ts'
 import { engines } from '../../support/openTestDatabase.ts'
-import { requestRefund } from '../../../server/upstream/payment/desk.ts'
+import { closeOf, requestRefund } from '../../../server/upstream/payment/desk.ts'
 import type { SandboxAct } from '#lib/contract'
 
 describe.each(engines)('the sandbox on %s', (engine) => {
@@ -104,7 +104,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
   test('an order that ends closes its code, and what is paid all the same comes late', async () => {
     const orderId = await payments.addOrder('order-ends')
     const { id } = await open(orderId)
-    await payments.db.transaction().execute((trx) => payments.payment.closeOf(trx, orderId))
+    await payments.db.transaction().execute((trx) => closeOf(trx, orderId, payments.time.now))
     await payments.worker.runDue()
     await expect(act(id, 'pay')).rejects.toMatchObject({ code: Code.Conflict })
     expect(await act(id, 'payLate')).toMatchObject({ state: 'paid' })

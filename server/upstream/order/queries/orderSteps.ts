@@ -3,19 +3,9 @@ import { OrderStatus } from '#lib/enums'
 import type { Database, OrderEventTable, PurchaseOrderTable } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
 import { lockUser } from '../../db/lockUser.ts'
+import { closeOf } from '../../payment/desk.ts'
 import { openStatuses } from '../logic/orderActions.ts'
 import { returnCoupon } from './coupons.ts'
-
-/** What orders need of payments. */
-export interface PaymentLinks {
-  /** An order has ended: its open charges are closed at the gateway too. */
-  closeOf: (trx: Transaction<Database>, orderId: string) => Promise<void>
-  /** Sends money back, by the outbox. */
-  requestRefund: (
-    trx: Transaction<Database>,
-    refund: { refundId: string; orderId: string; chargeId: string; amountFen: number; movement: 'refund' | 'return' },
-  ) => Promise<void>
-}
 
 export interface Step extends Pick<OrderEventTable, 'actor' | 'about' | 'at'> {
   id: string
@@ -47,21 +37,17 @@ export async function moveOrder(trx: Transaction<Database>, { id, from, to, set 
 }
 
 /** Ends an order that was not paid: its coupon is free again, and its charges are closed. */
-export async function endUnpaid(
-  trx: Transaction<Database>,
-  { closeOf }: PaymentLinks,
-  step: Pick<Step, 'id' | 'to' | 'actor' | 'about' | 'at'>,
-): Promise<boolean> {
+export async function endUnpaid(trx: Transaction<Database>, step: Pick<Step, 'id' | 'to' | 'actor' | 'about' | 'at'>): Promise<boolean> {
   const ended = await moveOrder(trx, { ...step, from: openStatuses, set: { ended_at: step.at, open_for: null } })
   if (!ended) return false
   await returnCoupon(trx, step.id)
-  await closeOf(trx, step.id)
+  await closeOf(trx, step.id, step.at)
   return true
 }
 
 /** Ends an order whose time to pay is over. */
-export const timeOut = (trx: Transaction<Database>, links: PaymentLinks, id: string, at: number): Promise<boolean> =>
-  endUnpaid(trx, links, { id, to: OrderStatus.TimedOut, actor: 'system', about: '超过支付时间，订单已关闭', at })
+export const timeOut = (trx: Transaction<Database>, id: string, at: number): Promise<boolean> =>
+  endUnpaid(trx, { id, to: OrderStatus.TimedOut, actor: 'system', about: '超过支付时间，订单已关闭', at })
 
 /**
  * Locks the buyer of an order, then the order, until the transaction ends: whatever locks both does so in this order.

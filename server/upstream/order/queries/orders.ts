@@ -5,9 +5,10 @@ import { OrderStatus } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { countOf, paged, type Paging } from '../../db/paged.ts'
+import { closeOf } from '../../payment/desk.ts'
 import { openStatuses } from '../logic/orderActions.ts'
 import { type OrderRow, withFacts } from './orderFacts.ts'
-import { endUnpaid, lockOrder, moveOrder, type PaymentLinks, timeOut } from './orderSteps.ts'
+import { endUnpaid, lockOrder, moveOrder, timeOut } from './orderSteps.ts'
 import { type Placed, placeOrder, type Placing } from './placeOrder.ts'
 import { thingOf, type ThingPlace } from './things.ts'
 
@@ -23,7 +24,7 @@ export interface OrderFilter {
 const closedStatuses: readonly OrderStatus[] = [OrderStatus.Cancelled, OrderStatus.Chargeback, OrderStatus.TimedOut]
 
 /** Orders as their buyers see them. */
-export const orderQueries = (db: Kysely<Database>, links: PaymentLinks) => {
+export const orderQueries = (db: Kysely<Database>) => {
   const found = ({ userId, kind, words }: OrderFilter) => {
     const query = withFacts(db).where('purchase_order.user_id', '=', userId).where('purchase_order.kind', '=', kind)
     if (words === '') return query
@@ -57,7 +58,7 @@ export const orderQueries = (db: Kysely<Database>, links: PaymentLinks) => {
   return {
     thing: (place: ThingPlace) => thingOf(db, place),
 
-    place: (placing: Placing): Promise<Placed> => db.transaction().execute((trx) => placeOrder(trx, links, placing)),
+    place: (placing: Placing): Promise<Placed> => db.transaction().execute((trx) => placeOrder(trx, placing)),
 
     /** The buyer's order of a thing that waits to be paid. */
     waiting: async (userId: string, { kind, id }: Pick<ThingPlace, 'kind' | 'id'>): Promise<string | null> =>
@@ -97,7 +98,7 @@ export const orderQueries = (db: Kysely<Database>, links: PaymentLinks) => {
       for (const { id } of await due.orderBy('pay_before').limit(most).execute()) {
         const ended = await db.transaction().execute(async (trx) => {
           await lockOrder(trx, id)
-          return timeOut(trx, links, id, now)
+          return timeOut(trx, id, now)
         })
         if (ended) count++
       }
@@ -108,7 +109,7 @@ export const orderQueries = (db: Kysely<Database>, links: PaymentLinks) => {
     cancel: (id: string, now: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         await lockOrder(trx, id)
-        return endUnpaid(trx, links, { id, to: OrderStatus.Cancelled, actor: 'user', about: '已取消订单', at: now })
+        return endUnpaid(trx, { id, to: OrderStatus.Cancelled, actor: 'user', about: '已取消订单', at: now })
       }),
 
     /** A charge was opened: the order is ready to be paid. False when it has ended meanwhile; then the charge is closed. */
@@ -118,7 +119,7 @@ export const orderQueries = (db: Kysely<Database>, links: PaymentLinks) => {
         if (order?.status === OrderStatus.ReadyToPay) return true
         const from = [OrderStatus.Created, OrderStatus.PaymentFailed]
         const ready = await moveOrder(trx, { id, from, to: OrderStatus.ReadyToPay, actor: 'user', about, at })
-        if (!ready) await links.closeOf(trx, id)
+        if (!ready) await closeOf(trx, id, at)
         return ready
       }),
   }

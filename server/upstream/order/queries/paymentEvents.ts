@@ -1,68 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { payChannelLabel, type PayChannel } from '#lib/contract'
+import { payChannelLabel } from '#lib/contract'
 import { MessageKind, OrderStatus, RefundStatusA } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { revoke } from '../../membership/desk.ts'
 import { notify } from '../../message/desk.ts'
+import { enqueue } from '../../outbox/desk.ts'
+import { closeOf, requestRefund } from '../../payment/desk.ts'
+import type { PaymentEvents } from '../../payment/index.ts'
 import { isOpen } from '../logic/orderActions.ts'
 import { fulfilOrder } from './fulfilOrder.ts'
-import { lockOrder, moveOrder, noteEvent, type PaymentLinks, timeOut } from './orderSteps.ts'
+import { lockOrder, moveOrder, noteEvent, timeOut } from './orderSteps.ts'
 
-export interface PaidReport {
-  orderId: string
-  chargeId: string
-  channel: PayChannel
-  transactionId: string
-  amountFen: number
-  /** Time of the payment as the gateway knows it. */
-  at: number
-  /** It is to count as if the order had ended before. */
-  late: boolean
-}
+type PaidReport = Parameters<PaymentEvents['onPaid']>[1]
 
 /**
  * What orders do about the reports of gateways, each within the transaction that stores the report. A report comes here
  * once, however often it was delivered.
  */
-export const paymentEvents = (links: PaymentLinks, clock: () => number) => ({
+export const paymentEvents = (clock: () => number): PaymentEvents => ({
   /** Locks an order and its buyer: first of all in a transaction that reports. */
-  lock: async (trx: Transaction<Database>, orderId: string): Promise<void> => void (await lockOrder(trx, orderId)),
+  lock: async (trx, orderId) => void (await lockOrder(trx, orderId)),
 
   /** `taken`: the order is paid and has given what was bought; `late`: it had ended or was paid, and the money goes back. */
-  onPaid: async (trx: Transaction<Database>, report: PaidReport): Promise<'taken' | 'late'> => {
+  onPaid: async (trx, report) => {
     const { orderId, channel, transactionId, amountFen, at, late } = report
     const order = await lockOrder(trx, orderId)
     if (!order) throw new Error(`A payment names the order ${orderId}, which does not exist`)
     const isOver = isOpen(order.status) && at >= order.pay_before
-    if (isOver) await timeOut(trx, links, orderId, clock())
+    if (isOver) await timeOut(trx, orderId, clock())
     if (!late && !isOver && amountFen === order.due_fen && order.user_id !== null) {
       const [actor, about] = [`gateway ${channel}`, `已通过${payChannelLabel[channel]}付款 ${yuanText(amountFen)}`]
       if (await fulfilOrder(trx, order, { at, paidFen: amountFen, channel, transactionId, actor, about })) {
         // Codes of other channels, and older ones, are good for nothing now.
-        await links.closeOf(trx, orderId)
+        await closeOf(trx, orderId, clock())
         return 'taken'
       }
     }
-    await sendBack(trx, links, order, report)
+    await sendBack(trx, order, report, clock())
     return 'late'
   },
 
-  onFailed: async (
-    trx: Transaction<Database>,
-    { orderId, chargeId, reason, at }: { orderId: string; chargeId: string; reason: string; at: number },
-  ): Promise<void> => {
+  onFailed: async (trx, { orderId, chargeId, reason, at }) => {
     await lockOrder(trx, orderId)
     const step = { actor: await gatewayOf(trx, chargeId), about: `支付失败：${reason}`, at }
     await moveOrder(trx, { id: orderId, from: [OrderStatus.ReadyToPay], to: OrderStatus.PaymentFailed, ...step })
   },
 
   /** The payer's bank has taken the money back: what was bought ends. */
-  onChargeback: async (
-    trx: Transaction<Database>,
-    { orderId, chargeId, amountFen, at }: { orderId: string; chargeId: string; amountFen: number; at: number },
-  ): Promise<void> => {
+  onChargeback: async (trx, { orderId, chargeId, amountFen, at }) => {
     const order = await lockOrder(trx, orderId)
     const step = { actor: await gatewayOf(trx, chargeId), about: `付款 ${yuanText(amountFen)} 被支付渠道退单，使用权已收回`, at }
     const set = { ended_at: at }
@@ -76,6 +63,7 @@ export const paymentEvents = (links: PaymentLinks, clock: () => number) => ({
       .where('status', '=', RefundStatusA.Applying)
       .execute()
     await revoke(trx, { source: 'order', sourceId: orderId, now: at })
+    await settleInvoices(trx, orderId, at)
     await tell(trx, order, {
       title: '订单已退单',
       body: `《${order.title}》的付款被支付渠道退回，使用权已收回。如有疑问请联系客服。`,
@@ -84,7 +72,7 @@ export const paymentEvents = (links: PaymentLinks, clock: () => number) => ({
   },
 
   /** The refund was handed to the gateway; a second time changes nothing. */
-  onRefundSent: async (trx: Transaction<Database>, { refundId }: { refundId: string; at: number }): Promise<void> => {
+  onRefundSent: async (trx, { refundId }) => {
     await trx
       .updateTable('refund')
       .set({ status: RefundStatusA.InProgress })
@@ -93,10 +81,7 @@ export const paymentEvents = (links: PaymentLinks, clock: () => number) => ({
       .execute()
   },
 
-  onRefunded: async (
-    trx: Transaction<Database>,
-    { refundId, gatewayId, at }: { refundId: string; gatewayId: string; at: number },
-  ): Promise<void> => {
+  onRefunded: async (trx, { refundId, gatewayId, at }) => {
     const found = await lockRefund(trx, refundId)
     if (!found || found.refund.status === RefundStatusA.Completed) return
     const { refund, order } = found
@@ -110,22 +95,28 @@ export const paymentEvents = (links: PaymentLinks, clock: () => number) => ({
         .execute()
     const isWhole = refund.kind === 'asked' && order.refunded_fen + refund.amount_fen >= order.paid_fen
     if (isWhole) await trx.updateTable('coupon_claim').set({ order_id: null }).where('order_id', '=', order.id).execute()
+    await settleInvoices(trx, order.id, at)
     const amount = yuanText(refund.amount_fen)
     await noteEvent(trx, { order_id: order.id, status: order.status, actor: 'system', about: `已退款 ${amount}，原路退回`, at })
     const body = `《${order.title}》的 ${amount} 已原路退回，到账时间以支付渠道为准。`
     await tell(trx, order, { title: '退款已完成', body, now: at })
   },
 
-  onRefundFailed: async (trx: Transaction<Database>, { refundId, at }: { refundId: string; reason: string; at: number }): Promise<void> => {
+  onRefundFailed: async (trx, { refundId, at }) => {
     const found = await lockRefund(trx, refundId)
     if (!found || found.refund.status === RefundStatusA.Completed) return
     const { refund, order } = found
     await trx.updateTable('refund').set({ status: RefundStatusA.Failed }).where('id', '=', refundId).execute()
+    await settleInvoices(trx, order.id, at)
     const about = `退款 ${yuanText(refund.amount_fen)} 未成功，将由工作人员处理`
     await noteEvent(trx, { order_id: order.id, status: order.status, actor: 'system', about, at })
     await tell(trx, order, { title: '退款未成功', body: `《${order.title}》的退款没有成功，工作人员会尽快处理，无需重新申请。`, now: at })
   },
 })
+
+/** Has invoices made to follow what was paid less what was given back. */
+const settleInvoices = (trx: Transaction<Database>, orderId: string, now: number) =>
+  enqueue(trx, { kind: 'invoice.settle', subject: orderId, now })
 
 /** The actor of what a gateway has reported. */
 async function gatewayOf(trx: Transaction<Database>, chargeId: string): Promise<string> {
@@ -143,9 +134,9 @@ async function lockRefund(trx: Transaction<Database>, refundId: string) {
 /** Money that came late or twice goes back by itself, and the learner is told. */
 async function sendBack(
   trx: Transaction<Database>,
-  { requestRefund }: PaymentLinks,
   order: PurchaseOrderTable,
   { chargeId, channel, transactionId, amountFen, at }: PaidReport,
+  now: number,
 ): Promise<void> {
   const [refundId, amount] = [randomUUID(), yuanText(amountFen)]
   await trx
@@ -172,7 +163,7 @@ async function sendBack(
       completed_at: null,
     })
     .execute()
-  await requestRefund(trx, { refundId, orderId: order.id, chargeId, amountFen, movement: 'return' })
+  await requestRefund(trx, { refundId, orderId: order.id, chargeId, amountFen, movement: 'return', now })
   const { status } = (await trx.selectFrom('purchase_order').select('status').where('id', '=', order.id).executeTakeFirst()) ?? order
   const about = `收到${status === OrderStatus.Paid ? '重复的' : '订单结束后的'}付款 ${amount}，将原路退回`
   await noteEvent(trx, { order_id: order.id, status, actor: `gateway ${channel}`, about, at })

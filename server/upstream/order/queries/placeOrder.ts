@@ -9,7 +9,7 @@ import { type AgreedVersion, quoteThing, type ThingQuote } from '../logic/quoteT
 import { refundTerms } from '../logic/refundTerms.ts'
 import { type HeldCoupon, heldCoupons, holdCoupon } from './coupons.ts'
 import { fulfilOrder } from './fulfilOrder.ts'
-import { noteEvent, type PaymentLinks, timeOut } from './orderSteps.ts'
+import { noteEvent, timeOut } from './orderSteps.ts'
 import { thingOf, type ThingPlace } from './things.ts'
 
 export interface Placing extends ThingPlace {
@@ -31,7 +31,7 @@ export type Placed =
   | { state: 'coupon'; reason: string }
 
 /** Orders a thing, once for a key and once for a thing; whoever calls is in a transaction. */
-export async function placeOrder(trx: Transaction<Database>, links: PaymentLinks, placing: Placing): Promise<Placed> {
+export async function placeOrder(trx: Transaction<Database>, placing: Placing): Promise<Placed> {
   const { kind, id, userId, key, digest, mark, coupon, now } = placing
   await lockUser(trx, userId)
   const same = await trx
@@ -45,7 +45,7 @@ export async function placeOrder(trx: Transaction<Database>, links: PaymentLinks
   const open = await trx.selectFrom('purchase_order').selectAll().where('open_for', '=', openFor).executeTakeFirst()
   if (open && now < open.pay_before)
     return open.body_digest === digest ? { state: 'placed', id: open.id } : { state: 'waiting', orderId: open.id }
-  if (open) await timeOut(trx, links, open.id, now)
+  if (open) await timeOut(trx, open.id, now)
   const thing = await thingOf(trx, placing)
   if (!thing) return { state: 'missing' }
   const priced = priceThing(thing, bundlePrice)
