@@ -88,8 +88,8 @@ export type {
   PayState,
   PurchaseAgreement,
 } from './order/order-shapes.ts'
-export { refund, refundReasonLabel } from './order/refund.ts'
-export type { Refund, RefundQuote, RefundReason } from './order/refund.ts'
+export { refund } from './order/refund.ts'
+export type { Refund, RefundQuote } from './order/refund.ts'
 export { pay } from './payment/pay.ts'
 export type { Charge, SandboxAct, SandboxCharge } from './payment/pay.ts'
 export { payChannelLabel } from './payment/PayChannel.ts'

@@ -4,7 +4,7 @@ import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
 import { createInbox, type InboxDeps } from './inbox/index.ts'
-import { absent, type BoundHandlers } from './kernel/bind.ts'
+import type { BoundHandlers } from './kernel/bind.ts'
 import { createLearning } from './learning/index.ts'
 import { rateLimitQueries } from './limits/queries/rateLimits.ts'
 import { createMembership } from './membership/index.ts'
@@ -35,7 +35,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const participation = createParticipation({ ...limited, ...courses, learning: learning.queries, bundle: bundle.queries })
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
   const payment = createPayment({ db, clock, log, gateways, publicOrigin: deps.publicOrigin })
-  const order = createOrder({ db, clock, publishing: publishing.queries, payment })
+  const order = createOrder({ db, clock, learning: learning.queries, publishing: publishing.queries, payment })
   payment.listen(order.events)
   const texts = { publishing: publishing.queries }
   const profile = createProfile({ ...limited, seal, files: files.queries })
@@ -62,10 +62,6 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...search.handlers,
     ...home.handlers,
     ...payment.handlers,
-    'GET /api/order/:id/refund': absent,
-    'GET /api/order/:id/refund/quote': absent,
-    'POST /api/order/:id/refund': absent,
-    'POST /api/order/:id/refund/cancel': absent,
   }
   /** What the outbox does, by kind of task. */
   const work = { ...payment.work }

@@ -1,24 +1,8 @@
 import { z } from 'zod/mini'
-import { RefundStatusA } from '#lib/enums'
+import { RefundReason, RefundStatusA } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Fen, Id, SendKey, Time, wire, written } from '../shape.ts'
-
-/**
- * The reason of a refund. `misdescribed`, `discontinued` and `unusable` are the platform's or the institution's fault:
- * then everything is given back, once an operator agrees.
- */
-export const RefundReason = z.enum(['unwanted', 'mistaken', 'misdescribed', 'discontinued', 'unusable', 'other'])
-export type RefundReason = z.infer<typeof RefundReason>
-
-export const refundReasonLabel: Record<RefundReason, string> = {
-  unwanted: '不想学了',
-  mistaken: '买错了',
-  misdescribed: '内容与页面描述严重不符',
-  discontinued: '课程停止更新或已下架',
-  unusable: '长时间无法正常学习',
-  other: '其他原因',
-}
 
 /** What the refund rule gives back for an order now, and how it is computed. */
 export const RefundQuote = z.object({
@@ -54,7 +38,7 @@ export const Refund = z.object({
   kind: z.enum(['asked', 'returned']),
   status: wire(RefundStatusA),
   amountFen: Fen,
-  reason: RefundReason,
+  reason: wire(RefundReason),
   note: z.string(),
   askedAt: Time,
   decidedAt: z.nullable(Time),
@@ -86,7 +70,7 @@ export const refund = {
     caller: 'user',
     input: z.strictObject({
       id: Id,
-      reason: RefundReason,
+      reason: wire(RefundReason),
       note: z._default(written('说明', 0, 300), ''),
       mark: z.string().check(z.minLength(1), z.maxLength(64)),
       key: SendKey,

@@ -24,6 +24,8 @@ export interface InboxDecision {
   verdict: string
   /** A field and what is wrong with it, such as `名称=与营业执照不一致`. */
   fields: readonly string[]
+  /** An amount in yuan, where another one is decided than was asked for. */
+  amount?: string | undefined
 }
 
 /** A kind of submissions, as the command handles it. A domain that has one hands it over by its `desk.ts`. */

@@ -11,9 +11,10 @@ import { type Audit, createAudit } from './createAudit.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const usage = `用法：
-npm run inbox -- list [leads|intentions|feedback|opinions|realnames] [--status 状态] [--most 条数]
-  预约演示、入驻申请、意见反馈、规则意见、实名认证，从新到旧；不写种类时列出全部。状态：
-  leads、opinions 为 open、done；intentions、realnames 为 open、passed、refused、cancelled；feedback 为 open、replied、done
+npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds] [--status 状态] [--most 条数]
+  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款，从新到旧；不写种类时列出全部。状态：
+  leads、opinions 为 open、done；intentions、realnames 为 open、passed、refused、cancelled；feedback 为 open、replied、done；
+  refunds 为 open、passed、rejected、completed、failed、cancelled
 npm run inbox -- show 编号 [--plain]
   一条的全部内容；--plain 显示完整的身份证号和证件照片的编号
 npm run inbox -- reply 编号 内容
@@ -21,11 +22,15 @@ npm run inbox -- reply 编号 内容
 npm run inbox -- decide 编号 pass
 npm run inbox -- decide 编号 refuse --field 名称=理由 [--field 资质=理由 …]
   审核入驻申请或实名认证；拒绝时逐项写明原因，对方修改后可以重新提交
+npm run inbox -- decide 编号 pass|refuse|impossible --why 理由 [--amount 元]
+  审核退款：同意（可以改金额）、拒绝、不可退款；学员会看到理由
+npm run inbox -- decide 编号 again
+  支付渠道没有退成的，重新发起
 npm run inbox -- done 编号
   标记为处理完毕
 npm run inbox -- file 图片编号 --out 文件
   取出一张上传的图片
-npm run inbox -- export leads|intentions|feedback|opinions|realnames 文件.csv
+npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds 文件.csv
   导出为 CSV（UTF-8）；身份证号只含首尾
 npm run inbox -- audit [--most 条数]
   操作记录，从新到旧。改动、导出与查看完整身份证号都会记下；可以加 --why 原因、--by 姓名（默认为系统用户）`
@@ -38,7 +43,7 @@ export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
     return onDatabase(env, (db, config) => {
       const { dataDir, dataKey } = config
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
-      return asked({ db, audit, inbox: createInboxDesk({ db, files: createFileStore(config), dataDir, dataKey, now }) })
+      return asked({ db, audit, inbox: createInboxDesk({ db, files: createFileStore(config), dataDir, dataKey, operator, now }) })
     })
   }
   return runCommand({ argv, usage, work })
@@ -54,7 +59,14 @@ type Work = (place: Place) => Promise<string>
 
 function readWork(argv: string[]): Work {
   const text = { type: 'string' } as const
-  const options = { status: text, most: text, plain: { type: 'boolean' }, field: { type: 'string', multiple: true }, out: text } as const
+  const options = {
+    status: text,
+    most: text,
+    plain: { type: 'boolean' },
+    field: { type: 'string', multiple: true },
+    amount: text,
+    out: text,
+  } as const
   const { values, positionals } = parseWords(argv, options)
   const [action = '', ...given] = positionals
   if (action === 'audit') return readAudit(given, values)
@@ -79,6 +91,7 @@ interface Values {
   most?: string | undefined
   plain?: boolean | undefined
   field?: string[] | undefined
+  amount?: string | undefined
   out?: string | undefined
 }
 
@@ -106,11 +119,11 @@ const actions: Record<string, Action> = {
   },
   reply: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [id = '', text = '']) => inbox.reply(id, text) },
   decide: {
-    names: ['field'],
+    names: ['field', 'amount'],
     least: 2,
     most: 2,
     isAudited: always,
-    work: (inbox, [id = '', verdict = ''], { field: fields = [] }) => inbox.decide({ id, verdict, fields }),
+    work: (inbox, [id = '', verdict = ''], { field: fields = [], amount }) => inbox.decide({ id, verdict, fields, amount }),
   },
   done: { names: [], least: 1, most: 1, isAudited: always, work: (inbox, [id = '']) => inbox.done(id) },
   file: { names: ['out'], least: 1, most: 1, isAudited: always, work: (inbox, [id = ''], { out }) => inbox.file(id, out) },

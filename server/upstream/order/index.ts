@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
+import type { LearningQueries } from '../learning/index.ts'
 import type { PublishingQueries } from '../publishing/index.ts'
 import type { ChargeOpener } from './ChargeOpener.ts'
 import { couponHandlers } from './coupon.ts'
@@ -7,20 +8,22 @@ import { createAgreement } from './createAgreement.ts'
 import { orderHandlers } from './order.ts'
 import { createOrderQueries } from './queries/createOrderQueries.ts'
 import { paymentEvents } from './queries/paymentEvents.ts'
+import { refundHandlers } from './refund.ts'
 
 export interface OrderDomainDeps {
   db: Kysely<Database>
   clock: () => number
+  learning: LearningQueries
   publishing: PublishingQueries
   payment: ChargeOpener
 }
 
-/** Orders: their prices, their states, what they give, and coupons. */
-export function createOrder({ db, clock, publishing, payment }: OrderDomainDeps) {
+/** Orders: their prices, their states, what they give, refunds, and coupons. */
+export function createOrder({ db, clock, learning, publishing, payment }: OrderDomainDeps) {
   const queries = createOrderQueries(db)
   const deps = { ...queries, clock, channels: payment.channels, open: payment.open, agreement: createAgreement(publishing) }
   return {
-    handlers: { ...orderHandlers(deps), ...couponHandlers(deps) },
+    handlers: { ...orderHandlers(deps), ...couponHandlers(deps), ...refundHandlers({ ...deps, watched: learning.watched }) },
     queries,
     /** What orders do about the reports of gateways. */
     events: paymentEvents(clock),

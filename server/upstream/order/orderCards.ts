@@ -63,7 +63,7 @@ const itemOf = (item: OrderItemTable): OrderItem => ({
 })
 
 /** The right of use that an order gives; its end is that of the whole membership, which other orders may have extended. */
-function entitlementOf(row: OrderRow, now: number): OrderDetail['entitlement'] {
+export function entitlementOf(row: OrderRow, now: number): OrderDetail['entitlement'] {
   if (row.granted_at === null) return null
   const membership = row.joined_at !== null && { joinedAt: row.joined_at, expiresAt: row.expires_at, validDays: row.course_days }
   if (row.revoked_at !== null || !membership) return { from: isoTime(row.granted_at), until: isoTime(row.revoked_at), live: false }

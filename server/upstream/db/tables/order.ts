@@ -1,5 +1,5 @@
-import type { AccessKind, OrderKind, RefundReason } from '#lib/contract'
-import type { OrderStatus, RefundStatusA } from '#lib/enums'
+import type { AccessKind, OrderKind } from '#lib/contract'
+import type { OrderStatus, RefundReason, RefundStatusA } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
 
 /* Orders, what they give, coupons and refunds. Orders and refunds outlive their user: the law asks to keep them. */

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
+import type { Operator } from '../../../command/takeOperator.ts'
 import type { Database, ApplicationTable } from '../../db/Database.ts'
 import { uploadedFileQueries } from '../../files/desk.ts'
 import type { FileStore } from '../../files/index.ts'
@@ -13,6 +14,7 @@ import { printable, printableLine } from '../../kernel/logic/printable.ts'
 import { createSeal, SealError } from '../../kernel/logic/seal.ts'
 import { sealingSecret } from '../../kernel/sealingSecret.ts'
 import { realNameKind, realNameQueries } from '../../profile/desk.ts'
+import { createRefundKind } from '../../order/desk.ts'
 import { csv } from '../logic/csv.ts'
 import { feedbackQueries } from '../queries/feedbacks.ts'
 import { inboxQueries } from '../queries/inbox.ts'
@@ -28,6 +30,7 @@ interface InboxOptions {
   files: FileStore
   dataDir: string
   dataKey: string | undefined
+  operator: Operator
   now: number
 }
 
@@ -39,7 +42,7 @@ const longestReply = 1000
 export type InboxDesk = ReturnType<typeof createInboxDesk>
 
 /** The operator's actions on submissions; each returns the text to print. */
-export function createInboxDesk({ db, files, dataDir, dataKey, now }: InboxOptions) {
+export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: InboxOptions) {
   const applications = applicationQueries(db)
   const uploads = uploadedFileQueries(db)
   const shared = { inbox: inboxQueries(db), applications, uploads, leads: leadQueries(db), feedbacks: feedbackQueries(db), now }
@@ -51,6 +54,7 @@ export function createInboxDesk({ db, files, dataDir, dataKey, now }: InboxOptio
     feedback: feedbackKind(shared),
     opinions: opinionKind(shared),
     realnames: realNameKind({ ...shared, realNames: realNameQueries(db), unseal: plain ? unseal : undefined }),
+    refunds: createRefundKind(db, { operator, now }),
   })
   const kinds = kindsWith(false)
   const kindOf = (name: string): InboxKind =>

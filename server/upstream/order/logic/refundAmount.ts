@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { RefundReason } from '#lib/contract'
+import { RefundReason } from '#lib/enums'
 import { RefundTerms } from './refundTerms.ts'
 
 const day = 86_400_000
@@ -97,7 +97,7 @@ export const watchedPercent = ({ watchedSeconds, totalSeconds }: Pick<RefundGrou
   totalSeconds === 0 ? 0 : Math.ceil((10_000 * watchedSeconds) / totalSeconds) / 100
 
 /** Reasons that are the platform's or the institution's fault. */
-const faults: readonly RefundReason[] = ['misdescribed', 'discontinued', 'unusable']
+const faults: readonly RefundReason[] = [RefundReason.Misdescribed, RefundReason.Discontinued, RefundReason.Unusable]
 export const isFault = (reason: RefundReason): boolean => faults.includes(reason)
 
 /** The amount that is asked for: by the rule, or for a fault all that is left. */

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { couponQueries } from './coupons.ts'
 import { orderQueries } from './orders.ts'
+import { refundQueries } from './refunds.ts'
 
 /** All queries of the domain, by subject. */
 export const createOrderQueries = (db: Kysely<Database>) => ({
   orders: orderQueries(db),
   coupons: couponQueries(db),
+  refunds: refundQueries(db),
 })
 export type OrderQueries = ReturnType<typeof createOrderQueries>

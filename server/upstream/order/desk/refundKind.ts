@@ -1,0 +1,154 @@
+import { orderStatusLabel, refundReasonLabel, RefundStatusA, refundStatusALabel, RefundStatusB, refundStatusBLabel } from '#lib/enums'
+import { CommandError } from '../../../command/CommandError.ts'
+import type { Operator } from '../../../command/takeOperator.ts'
+import type { RefundTable } from '../../db/Database.ts'
+import type { InboxDecision, InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
+import { json } from '../../kernel/json.ts'
+import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { yuanText } from '../../kernel/logic/yuanText.ts'
+import { RefundFacts, watchedPercent } from '../logic/refundAmount.ts'
+import type { Decided, RefundDecision, refundDecisions } from '../queries/decideRefund.ts'
+import type { RefundOfOrder, RefundQueries } from '../queries/refunds.ts'
+import { readYuan } from './readYuan.ts'
+
+interface Deps {
+  refunds: RefundQueries
+  decisions: ReturnType<typeof refundDecisions>
+  operator: Operator
+  now: number
+}
+
+/** How operators see each state: list B. */
+const listB: Record<RefundStatusA, RefundStatusB> = {
+  [RefundStatusA.Applying]: RefundStatusB.Applying,
+  [RefundStatusA.Agreed]: RefundStatusB.Passed,
+  [RefundStatusA.InProgress]: RefundStatusB.Passed,
+  [RefundStatusA.Refused]: RefundStatusB.Rejected,
+  [RefundStatusA.NotRefundable]: RefundStatusB.Rejected,
+  [RefundStatusA.Completed]: RefundStatusB.Completed,
+  [RefundStatusA.Failed]: RefundStatusB.Failed,
+  [RefundStatusA.Cancelled]: RefundStatusB.Cancelled,
+}
+
+const statuses: Record<string, RefundStatusB> = {
+  open: RefundStatusB.Applying,
+  passed: RefundStatusB.Passed,
+  rejected: RefundStatusB.Rejected,
+  completed: RefundStatusB.Completed,
+  failed: RefundStatusB.Failed,
+  cancelled: RefundStatusB.Cancelled,
+}
+
+const statusText = ({ status }: RefundTable): string => refundStatusBLabel[listB[status]]
+const within = (wanted: RefundStatusB): RefundStatusA[] => Object.values(RefundStatusA).filter((status) => listB[status] === wanted)
+
+/** 退款. */
+export const refundKind = ({ refunds, decisions, operator, now }: Deps): InboxKind => ({
+  label: '退款',
+  statuses: Object.keys(statuses),
+  list: async ({ status, most }) =>
+    (await refunds.newest({ statuses: status === undefined ? undefined : within(statuses[status] ?? RefundStatusB.Applying), most })).map(
+      (row) => ({
+        id: row.id,
+        status: statusText(row),
+        at: row.asked_at,
+        about: `${yuanText(row.amount_fen)} ${row.title}（订单 ${row.order_id}，${reasonText(row)}）`,
+      }),
+    ),
+  show: async (id) => {
+    const row = await refunds.find(id)
+    return row && facts(row)
+  },
+  decide: async (decision) =>
+    (await refunds.find(decision.id))
+      ? decide(decisions, decision, { id: decision.id, by: operator.name, why: operator.why, now })
+      : undefined,
+  table: async () => [
+    ['编号', '状态', '申请时间', '订单', '商品', '实付（元）', '退款（元）', '理由', '说明', '审核时间', '审核人', '审核意见', '完成时间'],
+    ...(await refunds.newest({ statuses: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
+      row.id,
+      statusText(row),
+      beijingTime(row.asked_at),
+      row.order_id,
+      row.title,
+      (row.paid_fen / 100).toFixed(2),
+      (row.amount_fen / 100).toFixed(2),
+      reasonText(row),
+      row.note,
+      row.decided_at === null ? '' : beijingTime(row.decided_at),
+      row.decided_by ?? '',
+      row.decision,
+      row.completed_at === null ? '' : beijingTime(row.completed_at),
+    ]),
+  ],
+})
+
+const reasonText = ({ kind, reason }: RefundTable): string => (kind === 'returned' ? '重复或逾期付款，自动退回' : refundReasonLabel[reason])
+
+function facts(row: RefundOfOrder): InboxFact[] {
+  return [
+    ['状态', statusText(row)],
+    ['申请时间', beijingTime(row.asked_at)],
+    ['订单', `${row.order_id}（${row.title}）`],
+    ['用户', row.user_id ?? '已注销的用户'],
+    ['实付', `${yuanText(row.paid_fen)}，已退 ${yuanText(row.refunded_fen)}`],
+    ['申请退款', yuanText(row.amount_fen)],
+    ['理由', reasonText(row)],
+    ['说明', row.note === '' ? '未填写' : row.note],
+    ...(row.kind === 'asked' ? groundFacts(row) : []),
+    ...(row.decided_at === null
+      ? []
+      : [['审核', `${beijingTime(row.decided_at)} ${row.decided_by ?? ''} ${row.decision}`] satisfies InboxFact]),
+    ...(row.completed_at === null ? [] : [['完成时间', beijingTime(row.completed_at)] satisfies InboxFact]),
+    ...(row.gateway_id === null ? [] : [['渠道退款单号', row.gateway_id] satisfies InboxFact]),
+  ]
+}
+
+function groundFacts(row: RefundOfOrder): InboxFact[] {
+  const { rule, ruleFen, days, watchedSeconds, totalSeconds } = json(RefundFacts, row.facts, 'refund.facts')
+  const words = { full: '全额', share: '按已学比例', none: '不退' }[rule]
+  return [
+    ['申请时', `付款后 ${days} 天，已学 ${watchedPercent({ watchedSeconds, totalSeconds })}%（${watchedSeconds} / ${totalSeconds} 秒）`],
+    ['按规则', `${words}，${yuanText(ruleFen)}`],
+  ]
+}
+
+async function decide(decisions: Deps['decisions'], { verdict, fields, amount }: InboxDecision, decision: RefundDecision): Promise<string> {
+  if (!isVerdict(verdict)) throw new CommandError('退款的审核结果应为 pass、refuse、impossible 或 again')
+  if (fields.length > 0) throw new CommandError('退款不用 --field，请用 --why 写明理由')
+  if (verdict !== 'pass' && amount !== undefined) throw new CommandError('只有通过时可以用 --amount 改变金额')
+  if (verdict !== 'again' && decision.why === '') throw new CommandError('请用 --why 写明理由，学员会看到')
+  const work = {
+    pass: () => decisions.agree(decision, amount === undefined ? undefined : readYuan(amount)),
+    refuse: () => decisions.refuse(decision, false),
+    impossible: () => decisions.refuse(decision, true),
+    again: () => decisions.sendAgain(decision),
+  }[verdict]
+  return told(await work(), verdict)
+}
+
+const verdicts = ['pass', 'refuse', 'impossible', 'again'] as const
+type Verdict = (typeof verdicts)[number]
+const isVerdict = (word: string): word is Verdict => verdicts.some((verdict) => verdict === word)
+
+function told(decided: Decided, verdict: Verdict): string {
+  switch (decided.state) {
+    case 'missing':
+      throw new CommandError('没有改动：这笔退款已不存在')
+    case 'other':
+      throw new CommandError(
+        verdict === 'again'
+          ? `没有改动：这笔退款现在是“${refundStatusALabel[decided.status]}”，退款失败的才能重新发起`
+          : `没有改动：这笔退款现在是“${refundStatusALabel[decided.status]}”`,
+      )
+    case 'over':
+      throw new CommandError(`没有改动：订单现在是“${orderStatusLabel[decided.order]}”，不能退款`)
+    case 'tooMuch':
+      throw new CommandError(`没有改动：最多可退 ${yuanText(decided.restFen)}`)
+    case 'done':
+      return verdict === 'again' ? '已重新发起退款' : doneText(decided.refund)
+  }
+}
+
+const doneText = ({ status, amount_fen }: RefundTable): string =>
+  status === RefundStatusA.Agreed ? `已通过：${yuanText(amount_fen)} 将原路退回，学习权限已收回，学员会收到通知` : '已驳回，学员会看到理由'

@@ -1,0 +1,114 @@
+import type { Kysely, Transaction } from 'kysely'
+import { MessageKind, OrderStatus, RefundStatusA } from '#lib/enums'
+import type { Database, PurchaseOrderTable, RefundTable } from '../../db/Database.ts'
+import { yuanText } from '../../kernel/logic/yuanText.ts'
+import { revoke } from '../../membership/desk.ts'
+import { notify } from '../../message/desk.ts'
+import { enqueue } from '../../outbox/desk.ts'
+import { requestRefund } from '../../payment/desk.ts'
+import { lockOrder, noteEvent } from './orderSteps.ts'
+
+/** An operator's word on a refund. */
+export interface RefundDecision {
+  id: string
+  by: string
+  /** What the learner reads. */
+  why: string
+  now: number
+}
+
+/** The outcome: done, or the reason why nothing was changed. */
+export type Decided =
+  | { state: 'done'; refund: RefundTable }
+  | { state: 'missing' }
+  /** It is no longer in the state that the decision is for. */
+  | { state: 'other'; status: RefundStatusA }
+  /** The order is not paid any more. */
+  | { state: 'over'; order: OrderStatus }
+  | { state: 'tooMuch'; restFen: number }
+
+interface Locked {
+  refund: RefundTable
+  order: PurchaseOrderTable
+}
+
+/** Decisions on refunds: each a guarded update, with all that follows from it in the same transaction. */
+export const refundDecisions = (db: Kysely<Database>) => {
+  const decide = (id: string, act: (trx: Transaction<Database>, locked: Locked) => Promise<Decided>): Promise<Decided> =>
+    db.transaction().execute(async (trx) => {
+      const found = await refundOf(trx, id)
+      if (!found) return { state: 'missing' }
+      const order = await lockOrder(trx, found.order_id)
+      const refund = await refundOf(trx, id)
+      return order && refund ? act(trx, { order, refund }) : { state: 'missing' }
+    })
+
+  return {
+    /**
+     * Agrees: the right of use ends, and the amount is handed to the outbox. `amountFen` undefined: what was asked for.
+     */
+    agree: ({ id, by, why, now }: RefundDecision, amountFen: number | undefined): Promise<Decided> =>
+      decide(id, async (trx, { order, refund }) => {
+        const amount = amountFen ?? refund.amount_fen
+        const restFen = order.paid_fen - order.refunded_fen
+        if (refund.status !== RefundStatusA.Applying) return { state: 'other', status: refund.status }
+        if (order.status !== OrderStatus.Paid) return { state: 'over', order: order.status }
+        if (amount > restFen) return { state: 'tooMuch', restFen }
+        const agreed = { status: RefundStatusA.Agreed, amount_fen: amount, decided_at: now, decided_by: by, decision: why }
+        const done = await change(trx, refund, agreed)
+        await revoke(trx, { source: 'order', sourceId: order.id, now })
+        await send(trx, done, now)
+        await enqueue(trx, { kind: 'invoice.settle', subject: order.id, now })
+        await tell(trx, { order, refund: done, by, now, about: `已同意退款 ${yuanText(amount)}` }, [
+          '退款申请已通过',
+          `《${order.title}》的退款 ${yuanText(amount)} 正在原路退回，相应的学习权限已收回。`,
+        ])
+        return { state: 'done', refund: done }
+      }),
+
+    /** Refuses; `impossible`: it cannot be refunded at all. */
+    refuse: ({ id, by, why, now }: RefundDecision, impossible: boolean): Promise<Decided> =>
+      decide(id, async (trx, { order, refund }) => {
+        if (refund.status !== RefundStatusA.Applying) return { state: 'other', status: refund.status }
+        const status = impossible ? RefundStatusA.NotRefundable : RefundStatusA.Refused
+        const done = await change(trx, refund, { status, open_for: null, decided_at: now, decided_by: by, decision: why })
+        await tell(trx, { order, refund: done, by, now, about: impossible ? '不符合退款条件' : '退款申请未通过' }, [
+          '退款申请未通过',
+          `《${order.title}》的退款申请没有通过：${why}`,
+        ])
+        return { state: 'done', refund: done }
+      }),
+
+    /** Hands an amount to the gateway again that it did not give back. */
+    sendAgain: ({ id, by, now }: Omit<RefundDecision, 'why'>): Promise<Decided> =>
+      decide(id, async (trx, { order, refund }) => {
+        if (refund.status !== RefundStatusA.Failed) return { state: 'other', status: refund.status }
+        const done = await change(trx, refund, { status: RefundStatusA.Agreed })
+        await send(trx, done, now)
+        await noteEvent(trx, { order_id: order.id, at: now, actor: `operator ${by}`, status: order.status, about: '已重新发起退款' })
+        return { state: 'done', refund: done }
+      }),
+  }
+}
+
+const refundOf = (trx: Transaction<Database>, id: string): Promise<RefundTable | undefined> =>
+  trx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Guarded by the state that was read under the order's lock. */
+const change = (trx: Transaction<Database>, { id, status }: RefundTable, to: Partial<RefundTable>): Promise<RefundTable> =>
+  trx.updateTable('refund').set(to).where('id', '=', id).where('status', '=', status).returningAll().executeTakeFirstOrThrow()
+
+const send = (trx: Transaction<Database>, { id, order_id, charge_id, amount_fen }: RefundTable, now: number): Promise<void> =>
+  requestRefund(trx, { refundId: id, orderId: order_id, chargeId: charge_id, amountFen: amount_fen, movement: 'refund', now })
+
+/** Writes the step of the order's history and the learner's notice. */
+async function tell(
+  trx: Transaction<Database>,
+  { order, refund, by, now, about }: Locked & { by: string; now: number; about: string },
+  [title, body]: readonly [title: string, body: string],
+): Promise<void> {
+  await noteEvent(trx, { order_id: order.id, at: now, actor: `operator ${by}`, status: order.status, about })
+  if (refund.user_id === null) return
+  const path = `/order/detail/${order.id}`
+  await notify(trx, { userId: refund.user_id, kind: MessageKind.Order, title, body, path, action: '查看订单', now })
+}

@@ -1,0 +1,93 @@
+import type { Kysely, Transaction } from 'kysely'
+import { OrderStatus, RefundStatusA } from '#lib/enums'
+import type { Database, PurchaseOrderTable, RefundTable } from '../../db/Database.ts'
+import type { RateLimit } from '../../limits/logic/rateLimit.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { lockOrder, noteEvent } from './orderSteps.ts'
+
+/** Selected refunds; newest first. */
+export interface WantedRefunds {
+  /** Undefined: whatever their state. */
+  statuses: readonly RefundStatusA[] | undefined
+  most: number
+}
+
+/** A refund with the order that it is about. */
+export type RefundOfOrder = RefundTable & { title: string; paid_fen: number; refunded_fen: number; channel: string | null }
+
+/** Refunds as learners ask for them and operators list them; see `decideRefund.ts`. */
+export const refundQueries = (db: Kysely<Database>) => ({
+  ofOrder: (orderId: string): Promise<RefundTable[]> =>
+    db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('asked_at', 'desc').orderBy('id').execute(),
+
+  byKey: (orderId: string, key: string): Promise<RefundTable | undefined> =>
+    db.selectFrom('refund').selectAll().where('order_id', '=', orderId).where('send_key', '=', key).executeTakeFirst(),
+
+  /**
+   * Stores a refund and its step in the order's history. Answers `stored` with what stands under the key, `open` while
+   * another one is open, `changed` when the order is no longer what the amount was computed from. Throws `LimitSpent`.
+   */
+  ask: (row: RefundTable, { refundedFen, about, limits }: { refundedFen: number; about: string; limits: readonly RateLimit[] }) =>
+    db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, row.order_id)
+      const known = await refundUnder(trx, row)
+      if (known) return { state: 'stored' as const, refund: known }
+      if (order?.status !== OrderStatus.Paid || order.refunded_fen !== refundedFen) return { state: 'changed' as const }
+      const added = await trx
+        .insertInto('refund')
+        .values(row)
+        .onConflict((conflict) => conflict.column('open_for').doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (!added) return { state: 'open' as const }
+      await spendLimits(trx, limits, row.asked_at)
+      await noteEvent(trx, { order_id: row.order_id, at: row.asked_at, actor: 'user', status: order.status, about })
+      return { state: 'stored' as const, refund: added }
+    }),
+
+  /** Withdraws the open refund of an order; undefined when there is none that waits for its decision. */
+  cancel: (orderId: string, now: number): Promise<RefundTable | undefined> =>
+    db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId)
+      const cancelled = await trx
+        .updateTable('refund')
+        .set({ status: RefundStatusA.Cancelled, open_for: null, completed_at: now })
+        .where('open_for', '=', orderId)
+        .where('status', '=', RefundStatusA.Applying)
+        .returningAll()
+        .executeTakeFirst()
+      if (order && cancelled)
+        await noteEvent(trx, { order_id: orderId, at: now, actor: 'user', status: order.status, about: '已取消退款申请' })
+      return cancelled
+    }),
+
+  /** The charge that an order was paid by; undefined for one that was not. */
+  chargeOf: async ({ id, transaction_id }: Pick<PurchaseOrderTable, 'id' | 'transaction_id'>): Promise<string | undefined> =>
+    (
+      await db
+        .selectFrom('charge')
+        .select('id')
+        .where('order_id', '=', id)
+        .where('transaction_id', '=', transaction_id)
+        .where('state', '=', 'paid')
+        .executeTakeFirst()
+    )?.id,
+
+  newest: ({ statuses, most }: WantedRefunds): Promise<RefundOfOrder[]> => {
+    const all = withOrder(db).orderBy('refund.asked_at', 'desc').orderBy('refund.id').limit(most)
+    return (statuses === undefined ? all : all.where('refund.status', 'in', statuses)).execute()
+  },
+
+  find: (id: string): Promise<RefundOfOrder | undefined> => withOrder(db).where('refund.id', '=', id).executeTakeFirst(),
+})
+export type RefundQueries = ReturnType<typeof refundQueries>
+
+const withOrder = (db: Kysely<Database>) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('purchase_order', 'purchase_order.id', 'refund.order_id')
+    .selectAll('refund')
+    .select(['purchase_order.title', 'purchase_order.paid_fen', 'purchase_order.refunded_fen', 'purchase_order.channel'])
+
+const refundUnder = (trx: Transaction<Database>, { order_id, send_key }: RefundTable): Promise<RefundTable | undefined> =>
+  trx.selectFrom('refund').selectAll().where('order_id', '=', order_id).where('send_key', '=', send_key).executeTakeFirst()
