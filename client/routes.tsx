@@ -101,6 +101,7 @@ export const routes: RouteObject[] = [
               shared('/rule/publicity/:id'),
               shared('/service'),
               leadsTo('/setting', '/setting/user'),
+              personal('/setting/account'),
               personal('/simulated/chat/:uuid'),
               personal('/study'),
               { path: '*', Component: NotFoundScreen, loader: notFoundLoader },

@@ -34,5 +34,6 @@ export const paths = {
   rulesInPublicity: '/rule/publicity',
   ruleInPublicity: (id: string) => `/rule/publicity/${id}`,
   service: '/service',
+  accountSetting: '/setting/account',
   study: '/study',
 } as const

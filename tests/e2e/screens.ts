@@ -41,5 +41,6 @@ export const learnerScreens: Record<string, string[]> = {
   '/feedback': ['/feedback'],
   '/join/intention': ['/join/intention'],
   '/reset': ['/reset'],
+  '/setting/account': ['/setting/account'],
   '/study': ['/study'],
 }

@@ -49,7 +49,17 @@ const screens: Sampled[] = siteScreens.map(({ pattern, address }) => {
   })
   return { page: pattern.replaceAll(/:\w+/g, 'x'), parameters: Object.fromEntries(parameters), address }
 })
-const personalPages = ['/collect', '/course/x/play', '/join/intention', '/qr/x', '/recover', '/reset', '/simulated/chat/x', '/study']
+const personalPages = [
+  '/collect',
+  '/course/x/play',
+  '/join/intention',
+  '/qr/x',
+  '/recover',
+  '/reset',
+  '/setting/account',
+  '/simulated/chat/x',
+  '/study',
+]
 /** The stub upstream has nothing for them. */
 const unanswered = ['/contactus', '/course/group/x', '/course/project/x', '/institutional/x']
 const sharedScreens = screens.filter(({ page }) => !personalPages.includes(page))

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { phones } from '#lib/theme'
+
+interface SettingRowProps {
+  label: string
+  /** What is settled at present. */
+  value?: ReactNode
+  /** What it means, or what follows from a change. */
+  about?: ReactNode
+  /** What can be done with it. */
+  action?: ReactNode
+  /** Unfolded below: what the action asks for. */
+  children?: ReactNode
+}
+
+/** One setting: its name, how it stands, and what can be done. */
+export const SettingRow = ({ label, value, about, action, children }: SettingRowProps) => (
+  <Row className="hairline">
+    <h3>{label}</h3>
+    <div className="state">
+      {value !== undefined && <p className="value">{value}</p>}
+      {about !== undefined && <p className="meta">{about}</p>}
+    </div>
+    {action !== undefined && <div className="action">{action}</div>}
+    {children}
+  </Row>
+)
+
+const Row = styled.section`
+  display: grid;
+  grid-template-columns: 112px minmax(0, 1fr) auto;
+  gap: 4px 16px;
+  align-items: center;
+  min-height: 64px;
+  padding: 12px 0;
+
+  h3 {
+    font-size: var(--type-body);
+    font-weight: 500;
+  }
+  .value {
+    overflow-wrap: anywhere;
+  }
+  .action {
+    display: flex;
+    gap: 8px;
+    justify-self: end;
+  }
+  > :nth-child(n + 4),
+  > .unfolded {
+    grid-column: 1 / -1;
+  }
+  @media ${phones} {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    h3 {
+      grid-column: 1;
+    }
+    .state {
+      grid-row: 2;
+    }
+    .action {
+      grid-row: 1 / span 2;
+      grid-column: 2;
+    }
+  }
+`

@@ -1,0 +1,4 @@
+import { paths } from '#app/paths.ts'
+
+/** What one settles about oneself, in the order of the navigation. */
+export const settingPlaces = [{ label: '账号与安全', href: paths.accountSetting }] as const

@@ -1,0 +1,67 @@
+import { useRevalidator } from 'react-router'
+import { styled } from 'styled-components'
+import type { Device } from '#lib/contract'
+import { Button, relativeTime, Tag } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { showToast } from '#app/browser/showToast.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+
+interface DevicesProps {
+  list: Device[]
+  /** The moment at which the page was made. */
+  now: string
+}
+
+/** The devices that hold a session, this one first; each other one can be signed out. */
+export function Devices({ list, now }: DevicesProps) {
+  const { revalidate } = useRevalidator()
+  const { busy, attempt } = useAttempt('没有退出成功，请检查网络后重试')
+  const end = ({ id, name }: Device) =>
+    attempt(async () => {
+      // The list is asked for again in any case: the device may have left by itself.
+      await browserApi('POST /api/user/device/revoke', { id }).finally(() => void revalidate())
+      await showToast('success', `${name} 已退出登录`)
+    })
+  return (
+    <List>
+      {list
+        .toSorted((one, other) => Number(other.current) - Number(one.current))
+        .map((device) => (
+          <li key={device.id} className="hairline">
+            <div>
+              <p className="device">
+                {device.name} {device.current && <Tag tone="primary">本机</Tag>}
+              </p>
+              <p className="meta figures">{`${relativeTime(device.lastSeenAt, now)}使用 · ${device.address}`}</p>
+            </div>
+            {!device.current && (
+              <Button size="small" busy={busy} onClick={() => end(device)} aria-label={`让 ${device.name} 退出登录`}>
+                退出登录
+              </Button>
+            )}
+          </li>
+        ))}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    gap: 16px;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 64px;
+    padding: 12px 0;
+  }
+  .device {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: center;
+  }
+`
