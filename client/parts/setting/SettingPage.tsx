@@ -97,7 +97,7 @@ const Columns = styled(PageBody)`
       gap: 4px;
       margin: 0 0 0 -16px;
       border: 0;
-      mask: none;
+      mask-image: none;
     }
     .places a {
       padding: 8px 16px;
