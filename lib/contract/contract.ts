@@ -30,6 +30,7 @@ import { favourite } from './participation/favourite.ts'
 import { note } from './participation/note.ts'
 import { review } from './participation/review.ts'
 import { pay } from './payment/pay.ts'
+import { profile } from './profile/profile.ts'
 import { realName } from './profile/realName.ts'
 import { agreement } from './publishing/agreement.ts'
 import { news } from './publishing/news.ts'
@@ -62,6 +63,7 @@ export const contract = {
   ...coupon,
   ...refund,
   ...pay,
+  ...profile,
   ...realName,
   ...institution,
   ...institutionDetail,

@@ -4,10 +4,10 @@ import type { Family } from '../endpoint.ts'
 import { Id } from '../shape.ts'
 
 /**
- * The purpose of an uploaded image; the image can be attached to nothing else. All kinds are visible to their sender
- * and to operators only.
+ * The purpose of an uploaded image; the image can be attached to nothing else. An avatar is visible to everybody, the other
+ * kinds to their sender and to operators only.
  */
-export const FilePurpose = z.enum(['feedback', 'intention', 'realName'])
+export const FilePurpose = z.enum(['avatar', 'feedback', 'intention', 'realName'])
 export type FilePurpose = z.infer<typeof FilePurpose>
 
 /** Bounds of an image that is sent; what is stored has at most {@link fileLimits}.longestSide pixels on its longer side. */
@@ -26,7 +26,7 @@ export const fileLimits = {
 /** An image as it was stored: encoded again, upright, without the camera's metadata. */
 export const StoredImage = z.object({
   id: Id,
-  /** Address of the image, for its sender only. */
+  /** Address of the image; but for an avatar, it opens for its sender only. */
   url: z.string(),
   /** The width in pixels. */
   width: z.int(),

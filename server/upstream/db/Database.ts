@@ -28,6 +28,7 @@ import type { OperatorDatabase } from './tables/operations.ts'
 import type { OrderDatabase } from './tables/order.ts'
 import type { ParticipationDatabase } from './tables/participation.ts'
 import type { PaymentDatabase } from './tables/payment.ts'
+import type { ProfileDatabase } from './tables/profile.ts'
 import type { NewsDatabase } from './tables/publishing.ts'
 import type { RealNameDatabase } from './tables/realName.ts'
 import type { SearchDatabase } from './tables/search.ts'
@@ -51,6 +52,7 @@ export type * from './tables/publishing.ts'
 export type * from './tables/operations.ts'
 export type * from './tables/participation.ts'
 export type * from './tables/realName.ts'
+export type * from './tables/profile.ts'
 export type * from './tables/search.ts'
 export type * from './tables/sign-in.ts'
 export type * from './tables/sitemap.ts'
@@ -229,6 +231,7 @@ export interface Database
     OrderDatabase,
     ParticipationDatabase,
     PaymentDatabase,
+    ProfileDatabase,
     RealNameDatabase,
     SearchDatabase,
     SignInDatabase,

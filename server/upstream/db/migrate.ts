@@ -17,6 +17,7 @@ import { occupationHue } from './migrations/occupationHue.ts'
 import { operators } from './migrations/operators.ts'
 import { orders } from './migrations/orders.ts'
 import { payments } from './migrations/payments.ts'
+import { profiles } from './migrations/profiles.ts'
 import { rateLimits } from './migrations/rateLimits.ts'
 import { realNames } from './migrations/realNames.ts'
 import { readyLessons } from './migrations/readyLessons.ts'
@@ -55,6 +56,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '020-orders': orders(dialect),
   '021-payments': payments(dialect),
   '022-notices': notices(dialect),
+  '023-profiles': profiles(dialect),
   '024-real-names': realNames(dialect),
 })
 

@@ -4,6 +4,7 @@ import type { FilesQueries } from '../files/index.ts'
 import type { Seal } from '../kernel/logic/seal.ts'
 import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import { createProfileQueries } from './queries/createProfileQueries.ts'
+import { profileHandlers } from './profile.ts'
 import { realNameHandlers } from './realName.ts'
 
 export interface ProfileDeps extends RateLimitDeps {
@@ -13,8 +14,8 @@ export interface ProfileDeps extends RateLimitDeps {
   seal: () => Seal
 }
 
-/** The profile domain, what a user tells of themselves: so far the real name. */
+/** The profile domain: what users tell of themselves. */
 export function createProfile({ db, files, ...rest }: ProfileDeps) {
   const queries = createProfileQueries(db)
-  return { handlers: realNameHandlers({ ...files, ...queries, ...rest }), queries }
+  return { handlers: { ...profileHandlers({ ...queries, ...rest }), ...realNameHandlers({ ...files, ...queries, ...rest }) }, queries }
 }

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
+import { profileQueries } from './profiles.ts'
 import { realNameQueries } from './realNames.ts'
 
 /** All queries of the domain, by subject. */
 export const createProfileQueries = (db: Kysely<Database>) => ({
+  profiles: profileQueries(db),
   realNames: realNameQueries(db),
 })
 export type ProfileQueries = ReturnType<typeof createProfileQueries>

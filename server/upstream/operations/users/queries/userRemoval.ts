@@ -14,6 +14,12 @@ const own = [
   'collect',
   'institution_follow',
   'intention',
+  'notice',
+  'user_profile',
+  'nickname_change',
+  'muted_notice',
+  'data_export',
+  'account_closing',
   'real_name',
   'real_name_number',
 ] as const

@@ -1,0 +1,84 @@
+import { Code, type Input, type profile, type Profile, type ProfileConflict, profileLimits } from '#lib/contract'
+import { NoSuchFile } from '../files/index.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { beijingTime } from '../kernel/logic/beijingTime.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
+import { nicknameFault } from './logic/nicknameFault.ts'
+import { isRegion, regions } from './logic/regions.ts'
+import type { ProfileQueries } from './queries/createProfileQueries.ts'
+import { NicknameSpent, ProfileChanged, type ProfileRow } from './queries/profiles.ts'
+
+interface ProfileDeps {
+  profiles: ProfileQueries['profiles']
+  clock: () => number
+}
+
+const windowMs = profileLimits.nicknameChanges.days * 86_400_000
+const most = profileLimits.nicknameChanges.count
+
+/** What users tell of themselves. */
+export const profileHandlers = ({ profiles, clock }: ProfileDeps): Handlers<typeof profile> => {
+  async function profileOf(userId: string): Promise<Profile> {
+    const row = (await profiles.find(userId)) ?? refuse(Code.SignInNeeded, '请先登录')
+    const changes = await profiles.nicknameChanges(userId, clock() - windowMs)
+    return shown(row, changes)
+  }
+
+  return {
+    'GET /api/profile': (_, call) => profileOf(signedIn(call).id),
+
+    'POST /api/profile': async ({ version, nickname, avatar, region, birthday, profession, ...rest }, call) => {
+      const { id: userId } = signedIn(call)
+      const now = clock()
+      refuseUnlikely({ nickname, region, birthday }, now)
+      if (profession && !(await profiles.occupations()).some(({ id }) => id === profession))
+        refuseInput({ path: 'profession', message: '这个职业不在目录里，请重新选择' })
+      const fields = {
+        ...rest,
+        ...(birthday !== undefined && { birthday }),
+        ...(region !== undefined && { province: region?.province ?? null, city: region?.city ?? null }),
+        ...(profession !== undefined && { profession_id: profession }),
+      }
+      const nicknames = { since: now - windowMs, most }
+      try {
+        await profiles.change({ userId, version, nickname, avatar, fields, now, nicknames })
+      } catch (error) {
+        if (error instanceof NoSuchFile) return refuseInput({ path: 'avatar', message: '这张图片已失效，请重新选择' })
+        if (error instanceof NicknameSpent) return refuseInput({ path: 'nickname', message: await spentText(userId) })
+        if (!(error instanceof ProfileChanged)) throw error
+        const data: ProfileConflict = { profile: await profileOf(userId) }
+        return refuse(Code.Conflict, '资料刚刚在别处改过，请核对后再保存', data)
+      }
+      return profileOf(userId)
+    },
+
+    'GET /api/profile/region': async () => ({ list: regions }),
+
+    'GET /api/profile/profession': async () => {
+      const groups = Map.groupBy(await profiles.occupations(), ({ category }) => category)
+      return { list: [...groups].map(([category, list]) => ({ category, list: list.map(({ id, name }) => ({ id, name })) })) }
+    },
+  }
+
+  async function spentText(userId: string): Promise<string> {
+    const { nicknameChangeAt } = await profileOf(userId)
+    const when = nicknameChangeAt === null ? '' : `，${beijingTime(Date.parse(nicknameChangeAt))} 后可以再改`
+    return `${profileLimits.nicknameChanges.days} 天内最多改 ${most} 次昵称${when}`
+  }
+}
+
+/** Refuses what no form offers, or nobody has. */
+function refuseUnlikely({ nickname, region, birthday }: Pick<Input<'POST /api/profile'>, 'nickname' | 'region' | 'birthday'>, now: number) {
+  const fault = nickname === undefined ? undefined : nicknameFault(nickname)
+  if (fault !== undefined) refuseInput({ path: 'nickname', message: fault })
+  if (region && !isRegion(region)) refuseInput({ path: 'region', message: '请从列表里选择地区' })
+  if (birthday && (birthday < '1900-01-01' || Date.parse(birthday) > now)) refuseInput({ path: 'birthday', message: '请选择正确的生日' })
+}
+
+const shown = ({ profession, profession_id, ...row }: ProfileRow, changes: number[]): Profile => ({
+  ...row,
+  profession: profession_id !== null && profession !== null ? { id: profession_id, name: profession } : null,
+  nicknameChangesLeft: Math.max(0, most - changes.length),
+  nicknameChangeAt: changes.length < most ? null : isoTime(changes[changes.length - most]! + windowMs),
+})
