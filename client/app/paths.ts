@@ -34,6 +34,7 @@ export const paths = {
   rulesInPublicity: '/rule/publicity',
   ruleInPublicity: (id: string) => `/rule/publicity/${id}`,
   service: '/service',
+  userSetting: '/setting/user',
   accountSetting: '/setting/account',
   study: '/study',
 } as const

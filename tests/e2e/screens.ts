@@ -42,5 +42,6 @@ export const learnerScreens: Record<string, string[]> = {
   '/join/intention': ['/join/intention'],
   '/reset': ['/reset'],
   '/setting/account': ['/setting/account'],
+  '/setting/user': ['/setting/user'],
   '/study': ['/study'],
 }

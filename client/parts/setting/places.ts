@@ -1,4 +1,7 @@
 import { paths } from '#app/paths.ts'
 
 /** What one settles about oneself, in the order of the navigation. */
-export const settingPlaces = [{ label: '账号与安全', href: paths.accountSetting }] as const
+export const settingPlaces = [
+  { label: '个人资料', href: paths.userSetting },
+  { label: '账号与安全', href: paths.accountSetting },
+] as const

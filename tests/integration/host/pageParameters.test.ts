@@ -57,6 +57,7 @@ const personalPages = [
   '/recover',
   '/reset',
   '/setting/account',
+  '/setting/user',
   '/simulated/chat/x',
   '/study',
 ]

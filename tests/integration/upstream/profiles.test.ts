@@ -68,7 +68,12 @@ describe.each(engines)('a profile on %s', (engine) => {
     expect((data as ProfileConflict).profile).toEqual(await me.mine())
     expect((await me.mine()).introduction).toBe('在手机上写的')
     const answers = await Promise.all([1, 2, 3, 4].map((each) => me.change({ version: 1, introduction: `第 ${each} 个窗口` })))
-    expect(answers.map((answer) => answer.code).toSorted((one, other) => one - other)).toEqual([0, Code.Conflict, Code.Conflict, Code.Conflict])
+    expect(answers.map((answer) => answer.code).toSorted((one, other) => one - other)).toEqual([
+      0,
+      Code.Conflict,
+      Code.Conflict,
+      Code.Conflict,
+    ])
   })
 
   test('the nickname changes three times within thirty days; the same again is no change', async () => {

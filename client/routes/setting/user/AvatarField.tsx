@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '#lib/primitives'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import { Portrait } from '#parts/person/Portrait.tsx'
+import { acceptedImages, acceptedPhotos, imageFault, isPhoto } from '#parts/upload/imageFault.ts'
+import type { ProfileForm } from './useProfile.ts'
+
+const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog)
+
+interface AvatarFieldProps {
+  form: ProfileForm
+  userId: string
+}
+
+/** The picture of oneself: chosen, cropped to a square, sent. */
+export function AvatarField({ form, userId }: AvatarFieldProps) {
+  const { avatar, nickname } = form.profile
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File>()
+  const [fault, setFault] = useState('')
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const found = (await isPhoto(file)) ? undefined : await imageFault(file)
+    setFault(found ?? '')
+    if (found === undefined) setChosen(file)
+  }
+  const close = () => {
+    setChosen(undefined)
+    // The same file can be chosen once more.
+    if (input.current) input.current.value = ''
+  }
+  return (
+    <Row>
+      <Portrait name={nickname} src={avatar} size={72} seed={userId} />
+      <div className="ways">
+        <Button onClick={() => input.current?.click()}>{avatar === null ? '上传头像' : '更换头像'}</Button>
+        {avatar !== null && (
+          <Button tone="plain" onClick={() => form.choose({ avatar: null })}>
+            移除
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="选择头像图片"
+          accept={`${acceptedImages},${acceptedPhotos}`}
+          onChange={({ target }) => void take(target.files?.[0])}
+        />
+        <p className="meta" role={fault ? 'alert' : undefined} data-fault={fault ? true : undefined}>
+          {fault || form.faults.avatar || 'JPG、PNG、WebP，选好后可以裁剪'}
+        </p>
+      </div>
+      {chosen && (
+        <CropDialog
+          file={chosen}
+          onClose={close}
+          onUnreadable={(text) => {
+            setFault(text)
+            close()
+          }}
+          onSent={(id) => {
+            form.choose({ avatar: id })
+            close()
+          }}
+        />
+      )}
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: 20px;
+  align-items: center;
+  margin-bottom: 12px;
+
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: center;
+  }
+  .meta {
+    flex: 1 0 100%;
+  }
+  [data-fault] {
+    color: var(--danger);
+  }
+`

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { ReactCrop, type PercentCrop, centerCrop, makeAspectCrop } from 'react-image-crop'
+import sheet from 'react-image-crop/dist/ReactCrop.css?inline'
+import { createGlobalStyle, styled } from 'styled-components'
+import { Button, Dialog } from '#lib/primitives'
+import { explainRefusal, sendImage } from '#parts/upload/sendImage.ts'
+import { croppedImage } from './croppedImage.ts'
+
+interface CropDialogProps {
+  file: File
+  onClose: () => void
+  /** This browser cannot show the file. */
+  onUnreadable: (text: string) => void
+  /** The cropped image has been sent, under this id. */
+  onSent: (id: string) => void
+}
+
+const CropStyle = createGlobalStyle`${sheet}`
+
+/** Chooses the square of a picture that becomes the avatar: by pointer, or by the arrow keys once it is focused. */
+export function CropDialog({ file, onClose, onUnreadable, onSent }: CropDialogProps) {
+  const picture = useRef<HTMLImageElement>(null)
+  const address = useAddressOf(file)
+  const [crop, setCrop] = useState<PercentCrop>()
+  const [percent, setPercent] = useState<number>()
+  const [fault, setFault] = useState('')
+  const sending = useRef<AbortController>(undefined)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const send = async () => {
+    if (!picture.current || !crop) return
+    const controller = new AbortController()
+    sending.current = controller
+    setFault('')
+    setPercent(0)
+    try {
+      const { id } = await sendImage('avatar')(await croppedImage(picture.current, crop), setPercent, controller.signal)
+      onSent(id)
+    } catch (error) {
+      if (!controller.signal.aborted) setFault(explainRefusal(error).fault)
+    } finally {
+      if (!controller.signal.aborted) setPercent(undefined)
+    }
+  }
+  const words = percent === undefined ? '' : `正在上传 ${percent}%`
+  return (
+    <Dialog
+      title="裁剪头像"
+      lead="拖动方框选取，也可以选中方框后用方向键移动，选中四角后用方向键缩放。"
+      width={480}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button tone="primary" busy={percent !== undefined} disabled={!crop} onClick={() => void send()}>
+            {fault === '' ? '使用' : '重试'}
+          </Button>
+        </>
+      }
+    >
+      <CropStyle />
+      <Stage>
+        <ReactCrop
+          {...(crop && { crop })}
+          aspect={1}
+          circularCrop
+          keepSelection
+          minWidth={48}
+          ruleOfThirds
+          ariaLabels={labels}
+          onChange={(_, changed) => setCrop(changed)}
+        >
+          <img
+            ref={picture}
+            src={address || undefined}
+            alt="选好的图片"
+            onError={() => onUnreadable('这个浏览器打不开这张图片，请换一张 JPG 或 PNG')}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setCrop(centerCrop(makeAspectCrop({ unit: '%', width: 80 }, 1, naturalWidth, naturalHeight), naturalWidth, naturalHeight))
+            }
+          />
+        </ReactCrop>
+      </Stage>
+      <p className="meta" role="status">
+        {fault || words}
+      </p>
+    </Dialog>
+  )
+}
+
+const labels = {
+  cropArea: '要保留的部分，用方向键移动',
+  nwDragHandle: '左上角，用方向键缩放',
+  nDragHandle: '上边，用方向键缩放',
+  neDragHandle: '右上角，用方向键缩放',
+  eDragHandle: '右边，用方向键缩放',
+  seDragHandle: '右下角，用方向键缩放',
+  sDragHandle: '下边，用方向键缩放',
+  swDragHandle: '左下角，用方向键缩放',
+  wDragHandle: '左边，用方向键缩放',
+}
+
+/** An address of a file for as long as it is shown. */
+function useAddressOf(file: File): string {
+  const [address, setAddress] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+const Stage = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 240px;
+  background: var(--bg-sunken);
+
+  .ReactCrop {
+    --rc-focus-color: var(--primary);
+    max-height: 50vh;
+  }
+`

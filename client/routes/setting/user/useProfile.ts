@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Profile } from '#lib/contract'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { registerFlush } from '#app/browser/flushUnsent.ts'
+import { readDraft } from '#parts/form/drafts.ts'
+import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
+import { createProfileSaver, fieldOf, type Fields, type Name, type ProfileState } from './createProfileSaver.ts'
+
+/** Delay between the last keystroke and sending, in milliseconds. */
+const typingDelay = 800
+const form = 'profile'
+
+/** The profile as it is being changed: stored as one goes, kept on this device until it is. */
+export function useProfile(profile: Profile, userId: string) {
+  const { revalidate } = useRevalidator()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [state, setState] = useState<ProfileState>({ profile, pending: {}, faults: {}, conflicts: {}, saved: 'saved' })
+  const [saver] = useState(() => createProfileSaver({ api: browserApi, profile, ...begunBefore(userId), onState: setState }))
+  useEffect(() => {
+    setState(saver.state())
+    void saver.save()
+    const onLine = () => void saver.save()
+    const flush = registerFlush(() => saver.save())
+    addEventListener('online', onLine)
+    addEventListener('pagehide', onLine)
+    return () => {
+      clearTimeout(timer.current)
+      removeEventListener('online', onLine)
+      removeEventListener('pagehide', onLine)
+      flush()
+      void saver.save()
+    }
+  }, [saver])
+  const { nickname, avatar } = state.profile
+  const shown = useRef({ nickname, avatar })
+  useEffect(() => {
+    if (shown.current.nickname === nickname && shown.current.avatar === avatar) return
+    shown.current = { nickname, avatar }
+    // The header shows both.
+    void revalidate()
+  }, [nickname, avatar, revalidate])
+  const pending = JSON.stringify(state.pending)
+  useStoredDraft(form, userId, pending === '{}' ? nothing : { pending, version: String(state.profile.version) }, nothing)
+
+  const saveSoon = (delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void saver.save(), delay)
+  }
+  return {
+    ...state,
+    value: <Field extends Name>(name: Field): Fields[Field] =>
+      (name in state.pending ? state.pending[name] : fieldOf(state.profile, name)) as Fields[Field],
+    /** A choice is stored at once, typed text when one pauses. */
+    choose: (part: Partial<Fields>) => {
+      saver.change(part)
+      saveSoon(0)
+    },
+    type: (part: Partial<Fields>) => {
+      saver.change(part)
+      saveSoon(typingDelay)
+    },
+    /** Typed text that is stored only when the field is left: each change counts. */
+    hold: saver.change,
+    save: () => saveSoon(0),
+    decide: saver.decide,
+  }
+}
+
+export type ProfileForm = ReturnType<typeof useProfile>
+
+const nothing = { pending: '', version: '' }
+
+function begunBefore(userId: string) {
+  if (import.meta.env.SSR) return {}
+  const { pending, version } = readDraft(form, userId)
+  if (!pending) return {}
+  try {
+    return { begun: { version: Number(version), pending: JSON.parse(pending) as Partial<Fields> } }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { type Api, ApiError, Code, type Profile } from '#lib/contract'
+import { createProfileSaver, type Fields, type ProfileState } from '../../../../../../client/routes/setting/user/createProfileSaver.ts'
+
+const stored: Profile = {
+  version: 3,
+  nickname: '林师傅',
+  nicknameChangesLeft: 3,
+  nicknameChangeAt: null,
+  avatar: null,
+  gender: null,
+  birthday: null,
+  province: null,
+  city: null,
+  introduction: '',
+  degree: null,
+  profession: null,
+}
+
+type Answer = (input: Partial<Fields> & { version: number }) => Profile | Promise<Profile>
+
+/** A saver whose calls are answered one after the other. */
+function begin(answers: Answer[], begun?: { version: number; pending: Partial<Fields> }) {
+  const sent: unknown[] = []
+  const states: ProfileState['saved'][] = []
+  const api = (async (_name: string, input: Parameters<Answer>[0]) => {
+    sent.push(input)
+    return answers.shift()!(input)
+  }) as unknown as Api
+  const saver = createProfileSaver({ api, profile: stored, ...(begun && { begun }), onState: ({ saved }) => void states.push(saved) })
+  return { saver, sent, states }
+}
+
+const refusal = (code: Code, data: unknown = null) => new ApiError('资料刚刚在别处改过', { status: 200, code, data })
+const offline = () => {
+  throw new ApiError('网络断开', { status: 0 })
+}
+
+test('says 未保存, then 保存中, then 已保存, and sends only what was changed', async () => {
+  const { saver, sent, states } = begin([({ introduction }) => ({ ...stored, version: 4, introduction: introduction! })])
+  saver.change({ introduction: '焊了十年' })
+  await saver.save()
+  expect(sent).toEqual([{ version: 3, introduction: '焊了十年' }])
+  expect(states[0]).toBe('unsaved')
+  expect(states).toContain('saving')
+  expect(saver.state()).toMatchObject({ saved: 'saved', pending: {} })
+})
+
+test('what is typed while the former text is on its way is sent next, one call at a time', async () => {
+  let answer: (profile: Profile) => void = () => {}
+  const { saver, sent } = begin([
+    () => new Promise((done) => (answer = done)),
+    ({ introduction }) => ({ ...stored, version: 5, introduction: introduction! }),
+  ])
+  saver.change({ introduction: '焊' })
+  const saving = saver.save()
+  saver.change({ introduction: '焊了十年' })
+  await saver.save()
+  expect(sent).toHaveLength(1)
+  answer({ ...stored, version: 4, introduction: '焊' })
+  await saving
+  expect(sent.at(-1)).toEqual({ version: 4, introduction: '焊了十年' })
+  expect(saver.state().saved).toBe('saved')
+})
+
+test('without a network everything stays, and trying again stores it', async () => {
+  const { saver } = begin([offline, ({ gender }) => ({ ...stored, version: 4, gender: gender! })])
+  saver.change({ gender: 2 })
+  await saver.save()
+  expect(saver.state()).toMatchObject({ saved: 'unsaved', pending: { gender: 2 }, fault: '网络断开，还没有保存' })
+  await saver.save()
+  expect(saver.state()).toMatchObject({ saved: 'saved', pending: {}, fault: undefined })
+})
+
+test('a refused field keeps its text with the reason, and the others are stored', async () => {
+  const { saver, sent } = begin([
+    () => {
+      throw refusal(Code.InvalidInput, { issues: [{ path: 'nickname', message: '昵称里不能有手机号' }] })
+    },
+    ({ degree }) => ({ ...stored, version: 4, degree: degree! }),
+  ])
+  saver.change({ nickname: '13800138000', degree: 4 })
+  await saver.save()
+  expect(sent.at(-1)).toEqual({ version: 3, degree: 4 })
+  expect(saver.state()).toMatchObject({
+    saved: 'unsaved',
+    pending: { nickname: '13800138000' },
+    faults: { nickname: '昵称里不能有手机号' },
+  })
+})
+
+test('what another window has changed is taken over; where both changed the same, the user decides', async () => {
+  const theirs = { ...stored, version: 4, gender: 1 as const, introduction: '在手机上写的' }
+  const { saver, sent } = begin([
+    () => {
+      throw refusal(Code.Conflict, { profile: theirs })
+    },
+    ({ degree }) => ({ ...theirs, version: 5, degree: degree! }),
+    ({ introduction }) => ({ ...theirs, version: 6, degree: 4, introduction: introduction! }),
+  ])
+  saver.change({ introduction: '在电脑上写的', degree: 4 })
+  await saver.save()
+  expect(sent.at(-1)).toEqual({ version: 4, degree: 4 })
+  expect(saver.state()).toMatchObject({ saved: 'unsaved', conflicts: { introduction: '在手机上写的' }, profile: { gender: 1 } })
+  await saver.decide('introduction', 'mine')
+  expect(sent.at(-1)).toEqual({ version: 5, introduction: '在电脑上写的' })
+  expect(saver.state()).toMatchObject({ saved: 'saved', conflicts: {} })
+})
+
+test('an answer that was lost is no conflict', async () => {
+  const { saver } = begin([
+    () => {
+      throw refusal(Code.Conflict, { profile: { ...stored, version: 4, introduction: '焊了十年' } })
+    },
+  ])
+  saver.change({ introduction: '焊了十年' })
+  await saver.save()
+  expect(saver.state()).toMatchObject({ saved: 'saved', pending: {}, conflicts: {} })
+})
+
+test('what was not stored before the page was left is stored now, or asked about if it was changed elsewhere since', async () => {
+  const same = begin([({ introduction }) => ({ ...stored, version: 4, introduction: introduction! })], {
+    version: 3,
+    pending: { introduction: '昨天写的' },
+  })
+  await same.saver.save()
+  expect(same.saver.state()).toMatchObject({ saved: 'saved', profile: { introduction: '昨天写的' } })
+  const older = begin([], { version: 2, pending: { introduction: '昨天写的' } })
+  await older.saver.save()
+  expect(older.sent).toEqual([])
+  expect(older.saver.state()).toMatchObject({ saved: 'unsaved', conflicts: { introduction: '' } })
+})
