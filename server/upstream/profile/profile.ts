@@ -28,17 +28,17 @@ export const profileHandlers = ({ profiles, clock }: ProfileDeps): Handlers<type
   return {
     'GET /api/profile': (_, call) => profileOf(signedIn(call).id),
 
-    'POST /api/profile': async ({ version, nickname, avatar, region, birthday, profession, ...rest }, call) => {
+    'POST /api/profile': async ({ version, nickname, avatar, region, birthday, profession: occupation, ...rest }, call) => {
       const { id: userId } = signedIn(call)
       const now = clock()
       refuseUnlikely({ nickname, region, birthday }, now)
-      if (profession && !(await profiles.occupations()).some(({ id }) => id === profession))
+      if (occupation && !(await profiles.occupations()).some(({ id }) => id === occupation))
         refuseInput({ path: 'profession', message: '这个职业不在目录里，请重新选择' })
       const fields = {
         ...rest,
         ...(birthday !== undefined && { birthday }),
         ...(region !== undefined && { province: region?.province ?? null, city: region?.city ?? null }),
-        ...(profession !== undefined && { profession_id: profession }),
+        ...(occupation !== undefined && { profession_id: occupation }),
       }
       const nicknames = { since: now - windowMs, most }
       try {
@@ -76,9 +76,9 @@ function refuseUnlikely({ nickname, region, birthday }: Pick<Input<'POST /api/pr
   if (birthday && (birthday < '1900-01-01' || Date.parse(birthday) > now)) refuseInput({ path: 'birthday', message: '请选择正确的生日' })
 }
 
-const shown = ({ profession, profession_id, ...row }: ProfileRow, changes: number[]): Profile => ({
+const shown = ({ profession: occupation, profession_id: occupationId, ...row }: ProfileRow, changes: number[]): Profile => ({
   ...row,
-  profession: profession_id !== null && profession !== null ? { id: profession_id, name: profession } : null,
+  profession: occupationId !== null && occupation !== null ? { id: occupationId, name: occupation } : null,
   nicknameChangesLeft: Math.max(0, most - changes.length),
   nicknameChangeAt: changes.length < most ? null : isoTime(changes[changes.length - most]! + windowMs),
 })
