@@ -140,8 +140,11 @@ const Top = styled.header`
     flex: none;
     min-width: 44px;
   }
+  form + :not(.visitor) {
+    min-width: 92px;
+  }
   .visitor[data-hidden] {
-    width: 44px;
+    width: 92px;
     overflow: hidden;
     visibility: hidden;
   }

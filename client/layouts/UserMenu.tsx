@@ -1,5 +1,5 @@
 import { GraduationCap, Heart, KeyRound, LogOut } from 'lucide'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { showToast } from '#app/browser/showToast.ts'
 import { paths } from '#app/paths.ts'
@@ -7,6 +7,8 @@ import type { Self } from '#app/readSelf.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { Portrait } from '#parts/person/Portrait.tsx'
 import { StandingRing } from '#parts/standing/StandingRing.tsx'
+import { NoticeBell } from './NoticeBell.tsx'
+import { useClosedFromOutside } from './useClosedFromOutside.ts'
 import { useStandingSign } from './useStandingSign.ts'
 
 const ways = [
@@ -20,7 +22,7 @@ interface UserMenuProps {
   user: Self | null
 }
 
-/** The signed-in user's menu: the name, links to settings, and signing out. */
+/** The signed-in user's notices and menu: the name, links to settings, and signing out. */
 export function UserMenu({ user }: UserMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)
@@ -34,59 +36,48 @@ export function UserMenu({ user }: UserMenuProps) {
     else setLeaving(false)
   }
   return (
-    <Menu
-      ref={menu}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) refreshSign()
-        void wayOut().catch(() => undefined)
-      }}
-    >
-      <summary aria-label={`${user?.nickname || '我'}的菜单${sign ? `，${sign.words}` : ''}`}>
-        <StandingRing sign={sign}>
-          <Portrait name={user?.nickname || '我'} src={user?.avatar} size={36} seed={user?.id} />
-        </StandingRing>
-      </summary>
-      <div className="list card">
-        <p className="name">{user?.nickname || '我的账号'}</p>
-        <p className="name">{user ? user.phone : '账号信息暂时无法显示'}</p>
-        {sign && <p className="standing muted figures">{sign.words}</p>}
-        {ways.map(({ label, href, icon }) => (
-          <a key={href} href={href} onClick={() => menu.current?.removeAttribute('open')}>
-            <Icon of={icon} size={18} />
-            {label}
-          </a>
-        ))}
-        <button type="button" disabled={leaving} onClick={() => void leave()}>
-          <Icon of={LogOut} size={18} />
-          退出登录
-        </button>
-      </div>
-    </Menu>
+    <Own>
+      {user && <NoticeBell userId={user.id} />}
+      <Menu
+        ref={menu}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open) refreshSign()
+          void wayOut().catch(() => undefined)
+        }}
+      >
+        <summary aria-label={`${user?.nickname || '我'}的菜单${sign ? `，${sign.words}` : ''}`}>
+          <StandingRing sign={sign}>
+            <Portrait name={user?.nickname || '我'} src={user?.avatar} size={36} seed={user?.id} />
+          </StandingRing>
+        </summary>
+        <div className="list card">
+          <p className="name">{user?.nickname || '我的账号'}</p>
+          <p className="name">{user ? user.phone : '账号信息暂时无法显示'}</p>
+          {sign && <p className="standing muted figures">{sign.words}</p>}
+          {ways.map(({ label, href, icon }) => (
+            <a key={href} href={href} onClick={() => menu.current?.removeAttribute('open')}>
+              <Icon of={icon} size={18} />
+              {label}
+            </a>
+          ))}
+          <button type="button" disabled={leaving} onClick={() => void leave()}>
+            <Icon of={LogOut} size={18} />
+            退出登录
+          </button>
+        </div>
+      </Menu>
+    </Own>
   )
 }
 
 /** Fetched when the menu is opened: no page needs it before. */
 const wayOut = () => import('#app/browser/signOut.ts')
 
-/** A menu closes when one clicks beside it or presses Escape, and focus goes back to what opened it. */
-function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>): void {
-  useEffect(() => {
-    const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) menu.current?.removeAttribute('open')
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.current?.open) return
-      menu.current.removeAttribute('open')
-      menu.current.querySelector('summary')?.focus()
-    }
-    document.addEventListener('pointerdown', onPointer)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onPointer)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [menu])
-}
+const Own = styled.div`
+  display: flex;
+  gap: 4px;
+  align-items: center;
+`
 
 const Menu = styled.details`
   position: relative;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { userKeys, userStorage } from '#app/browser/userStorage.ts'
 import { type StandingSign, standingSign } from '#parts/standing/standingSign.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /** Age at which the known sign is asked for again by itself, in milliseconds: ten minutes. */
 const staleMs = 600_000
@@ -37,16 +38,6 @@ export function useStandingSign(userId: string): [sign: StandingSign | null, ref
     return whenIdle(refresh)
   }, [userId, refresh])
   return [sign, refresh]
-}
-
-function whenIdle(act: () => void): () => void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(act, 1000)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(act, { timeout: 5000 })
-  return () => cancelIdleCallback(request)
 }
 
 function stored(userId: string): Known | null {
