@@ -102,6 +102,7 @@ export const routes: RouteObject[] = [
               shared('/service'),
               leadsTo('/setting', '/setting/user'),
               personal('/setting/account'),
+              personal('/setting/real'),
               personal('/setting/user'),
               personal('/simulated/chat/:uuid'),
               personal('/study'),

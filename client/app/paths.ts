@@ -36,5 +36,6 @@ export const paths = {
   service: '/service',
   userSetting: '/setting/user',
   accountSetting: '/setting/account',
+  realNameSetting: '/setting/real',
   study: '/study',
 } as const

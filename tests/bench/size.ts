@@ -35,6 +35,7 @@ const screens = [
   'rule/publicity/$id',
   'search',
   'service',
+  'setting/real',
   'simulated/chat/$uuid',
   'study',
 ]

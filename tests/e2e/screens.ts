@@ -42,6 +42,7 @@ export const learnerScreens: Record<string, string[]> = {
   '/join/intention': ['/join/intention'],
   '/reset': ['/reset'],
   '/setting/account': ['/setting/account'],
+  '/setting/real': ['/setting/real'],
   '/setting/user': ['/setting/user'],
   '/study': ['/study'],
 }

@@ -4,4 +4,5 @@ import { paths } from '#app/paths.ts'
 export const settingPlaces = [
   { label: '个人资料', href: paths.userSetting },
   { label: '账号与安全', href: paths.accountSetting },
+  { label: '实名认证', href: paths.realNameSetting },
 ] as const

@@ -14,13 +14,15 @@ interface ImageUploadProps {
   images: FormImages
   /** Description of the wanted images. */
   hint: ReactNode
+  /** The sign of where one is chosen. */
+  icon?: typeof Camera
   error?: string | undefined
   /** Gets the control that takes the focus when something is wrong. */
   inputRef?: ((element: HTMLElement | null) => void) | undefined
 }
 
 /** Images of a form: chosen, photographed, dropped anywhere on the field, or pasted anywhere into the form. */
-export function ImageUpload({ label, images: { uploads, list, most }, hint, error, inputRef }: ImageUploadProps) {
+export function ImageUpload({ label, images: { uploads, list, most }, hint, icon = ImagePlus, error, inputRef }: ImageUploadProps) {
   const id = useId()
   const root = useRef<HTMLFieldSetElement>(null)
   const [over, setOver] = useState(0)
@@ -34,7 +36,12 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, erro
     latest.current = add
   })
   useEffect(() => acceptPhotos(root.current!), [])
-  useEffect(() => takeImages(root.current!, (files) => latest.current(files), setDragging), [])
+  // Where each image has a place of its own, nobody knows which one a pasted image is for.
+  const single = most === 1
+  useEffect(
+    () => takeImages(root.current!, { onFiles: (files) => latest.current(files), onDragging: setDragging, pasted: !single }),
+    [single],
+  )
   const remove = (key: string) => {
     uploads.remove(key)
     setOver(0)
@@ -48,10 +55,11 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, erro
       aria-describedby={`${id}-hint ${id}-fault`}
       data-dragging={dragging || undefined}
       data-invalid={error ? '' : undefined}
+      data-single={single || undefined}
     >
       <legend>
         {label}
-        <small className="meta figures">{`${list.length} / ${most}`}</small>
+        {!single && <small className="meta figures">{`${list.length} / ${most}`}</small>}
       </legend>
       <p className="message meta" id={`${id}-hint`}>
         {hint}
@@ -62,12 +70,20 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, erro
             <UploadTile
               key={upload.key}
               upload={upload}
-              number={at + 1}
+              height={single ? 101 : 160}
+              name={single ? label : `第 ${at + 1} 张图片`}
               onRetry={() => uploads.retry(upload.key)}
               onRemove={() => remove(upload.key)}
             />
           ))}
-          <li hidden={full}>{picker('选择图片', ImagePlus, { multiple: true, onFiles: add, ref: inputRef, invalid: Boolean(error) })}</li>
+          <li hidden={full}>
+            {picker(single ? `上传${label}` : '选择图片', icon, {
+              multiple: !single,
+              onFiles: add,
+              ref: inputRef,
+              invalid: Boolean(error),
+            })}
+          </li>
           <li hidden={full} className="camera">
             {picker('拍照', Camera, { capture: 'environment', onFiles: add })}
           </li>
@@ -189,6 +205,14 @@ const Root = styled.fieldset`
     width: 100%;
     opacity: 0;
     cursor: pointer;
+  }
+  /* A card's shape (ISO/IEC 7810, ID-1), seen whole. */
+  &[data-single] ul {
+    grid-template-columns: repeat(auto-fit, minmax(136px, 240px));
+  }
+  &[data-single] label,
+  &[data-single] .blank {
+    aspect-ratio: 1.586;
   }
   .camera {
     display: none;

@@ -7,21 +7,28 @@ import type { Upload } from './createUploads.ts'
 
 interface UploadTileProps {
   upload: Upload
-  /** Position of the image, from 1. */
-  number: number
+  /** `第 1 张图片`. */
+  name: string
+  /** Height of the tile at a width of 160 pixels. */
+  height: number
   onRetry: () => void
   onRemove: () => void
 }
 
 /** One image: its progress, its fault, and the button that removes it. A click opens the image in full size. */
-export function UploadTile({ upload: { src, state, percent, fault, retriable, requestId }, number, onRetry, onRemove }: UploadTileProps) {
-  const name = `第 ${number} 张图片`
+export function UploadTile({
+  upload: { src, state, percent, fault, retriable, requestId },
+  name,
+  height,
+  onRetry,
+  onRemove,
+}: UploadTileProps) {
   return (
     <Tile data-state={state}>
       {state === 'looked-at' || (state === 'failed' && !retriable) ? (
         <div className="blank" aria-hidden="true" />
       ) : (
-        <Image src={src} alt={name} width={160} height={160} loading="eager" />
+        <Image src={src} alt={name} width={160} height={height} loading="eager" />
       )}
       {(state === 'waiting' || state === 'sending') && <progress aria-label={`${name}的上传进度`} max={100} value={percent} />}
       {fault !== undefined && (

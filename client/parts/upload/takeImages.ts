@@ -1,5 +1,12 @@
-/** Accepts files dropped on an element, and images pasted anywhere in its form, such as screenshots. Returns the function that stops it. */
-export function takeImages(root: HTMLElement, onFiles: (files: File[]) => void, onDragging: (dragging: boolean) => void): () => void {
+interface TakeImagesOptions {
+  onFiles: (files: File[]) => void
+  onDragging: (dragging: boolean) => void
+  /** Images pasted anywhere in its form are meant for it, such as screenshots. */
+  pasted: boolean
+}
+
+/** Accepts files dropped on an element, and pasted images. Returns the function that stops it. */
+export function takeImages(root: HTMLElement, { onFiles, onDragging, pasted }: TakeImagesOptions): () => void {
   const form = root.closest('form') ?? root
   const over = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return
@@ -25,6 +32,6 @@ export function takeImages(root: HTMLElement, onFiles: (files: File[]) => void, 
   root.addEventListener('dragover', over, { signal })
   root.addEventListener('dragleave', leave, { signal })
   root.addEventListener('drop', drop, { signal })
-  form.addEventListener('paste', paste, { signal })
+  if (pasted) form.addEventListener('paste', paste, { signal })
   return () => stopping.abort()
 }

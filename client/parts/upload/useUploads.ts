@@ -5,9 +5,6 @@ import { fittingImage } from './fittingImage.ts'
 import { imageFault } from './imageFault.ts'
 import { explainRefusal, sendImage } from './sendImage.ts'
 
-/** Maximum number of images of a form (`product.md`, section 4). */
-const most = 6
-
 /** The images of a form, as it shows and as it sends them. */
 export interface FormImages {
   uploads: Uploads
@@ -17,8 +14,8 @@ export interface FormImages {
   value: string
 }
 
-/** Images that are sent as soon as they are chosen, so that the form itself is sent at once. */
-export function useUploads(purpose: FilePurpose, sent: readonly SentImage[] = []): FormImages {
+/** Images that are sent as soon as they are chosen, so that the form itself is sent at once: six of a form at most (`product.md`, section 4). */
+export function useUploads(purpose: FilePurpose, sent: readonly SentImage[] = [], most = 6): FormImages {
   const [uploads] = useState(() =>
     createUploads({ most, sent, prepare: fittingImage, judge: imageFault, send: sendImage(purpose), explain: explainRefusal }),
   )

@@ -57,6 +57,7 @@ const personalPages = [
   '/recover',
   '/reset',
   '/setting/account',
+  '/setting/real',
   '/setting/user',
   '/simulated/chat/x',
   '/study',

@@ -2,6 +2,7 @@ import type { Application } from '#lib/contract'
 import { InstitutionType } from '#lib/enums'
 import { readDraft } from '#parts/form/drafts.ts'
 import type { SentImage } from '#parts/upload/createUploads.ts'
+import { imagesInDraft } from '#parts/upload/useImagesDraft.ts'
 import type { Name } from './application-checks.ts'
 import { splitRegion } from './regions.ts'
 
@@ -9,9 +10,6 @@ export const draftName = 'intention'
 
 /** The stored fields of a draft: neither the identity number nor the verification code. */
 export const storedNames = ['type', 'name', 'creditCode', 'category', 'province', 'city', 'contact', 'phone'] as const satisfies Name[]
-
-/** Guaranteed lifetime of unattached images, in milliseconds: the upstream deletes them after a day. */
-const imagesLifetimeMs = 20 * 3600 * 1000
 
 interface Beginning {
   given: Partial<Record<Name, string>>
@@ -22,12 +20,12 @@ interface Beginning {
 
 /** Initial values of the form: the draft, over the application sent before. */
 export function beginning(former: Application | null, userId: string, now = Date.now()): Beginning {
-  const { images = '', imagesAt = '', ...given } = readDraft(draftName, userId)
-  const stored = now - Number(imagesAt) < imagesLifetimeMs ? imagesIn(images) : undefined
+  const { images, imagesAt, ...given } = readDraft(draftName, userId)
+  const stored = imagesInDraft({ images, imagesAt }, now)
   return {
     given: { type: String(InstitutionType.Institution), ...(former && givenBefore(former)), ...given },
-    images: stored ?? former?.documents ?? [],
-    imagesAt: stored ? imagesAt : '',
+    images: stored?.images ?? former?.documents ?? [],
+    imagesAt: stored?.imagesAt ?? '',
   }
 }
 
@@ -39,12 +37,3 @@ const givenBefore = ({ type, name, creditCode, category, region, contact }: Appl
   ...splitRegion(region),
   contact,
 })
-
-function imagesIn(text: string): SentImage[] | undefined {
-  try {
-    const list = JSON.parse(text) as SentImage[]
-    return list.length > 0 ? list : undefined
-  } catch {
-    return undefined
-  }
-}

@@ -6,6 +6,7 @@ import { type Faults, useFields } from '#lib/hooks'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { useSend } from '#parts/form/useSend.ts'
+import { useImagesDraft } from '#parts/upload/useImagesDraft.ts'
 import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
 import { createRules, isPerson, type Name, orderFor } from './application-checks.ts'
 import { beginning, draftName, storedNames } from './applicationDraft.ts'
@@ -82,14 +83,6 @@ export function useApplicationForm({ hydrated, userId, former, agreementVersion,
 }
 
 const written = (name: 'idNumber', value: string) => (value === '' ? {} : { [name]: value })
-
-/** The images as a draft stores them, with the time of their last change. */
-function useImagesDraft(images: readonly object[], imagesAt: string): { images: string; imagesAt: string } {
-  const text = JSON.stringify(images)
-  const [kept, setKept] = useState({ images: text, imagesAt })
-  useEffect(() => setKept((old) => (old.images === text ? old : { images: text, imagesAt: String(Date.now()) })), [text])
-  return kept
-}
 
 /** The faults of the last refusal, by the fields of this form. */
 function faultsBefore(former: Application | null): Faults<Name> {

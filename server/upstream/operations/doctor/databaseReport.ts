@@ -5,7 +5,6 @@ import { examinePostgres } from '../../db/examinePostgres.ts'
 import { examineSqlite } from '../../db/examineSqlite.ts'
 import { fileFindings } from './fileFindings.ts'
 import { indexFindings } from './indexFindings.ts'
-import { orderFindings } from './orderFindings.ts'
 
 /*
  * The program behind the database part of `npm run doctor`: prints its findings as JSON; with `--mend` it rebuilds
@@ -35,7 +34,6 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
     ...findings,
     ...(await indexFindings(place, { mend: words.includes('--mend'), operator })),
     ...(await fileFindings(place, { dataDir, keepsUploads })),
-    ...(await orderFindings(place)),
   ]
 }
 

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { Fields } from '#lib/hooks'
 import { TextField } from '#lib/primitives'
 import { plainDigits } from '#lib/validation'
-import type { Name } from './application-checks.ts'
 
-type NumberFieldProps = ReturnType<Fields<Name>['field']> & { label: string; hint: ReactNode }
+type NumberFieldProps = ReturnType<Fields<string>['field']> & { label: string; hint: ReactNode }
 
 /** A number of 18 characters with a check character, as typed or as pasted with blanks and in lower case. */
 export function NumberField({ onChange, ...rest }: NumberFieldProps) {

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { SentImage } from './createUploads.ts'
+
+/** Guaranteed lifetime of unattached images, in milliseconds: the upstream deletes them after a day. */
+const lifetimeMs = 20 * 3600 * 1000
+
+/** The images as a draft stores them. */
+interface ImagesDraft {
+  /** JSON. */
+  images: string
+  /** Time of their last change, in milliseconds since 1970; empty for images that were sent before. */
+  imagesAt: string
+}
+
+/** The images of a form for its draft, with the time of their last change. */
+export function useImagesDraft(images: readonly SentImage[], imagesAt: string): ImagesDraft {
+  const text = JSON.stringify(images)
+  const [kept, setKept] = useState({ images: text, imagesAt })
+  useEffect(() => setKept((old) => (old.images === text ? old : { images: text, imagesAt: String(Date.now()) })), [text])
+  return kept
+}
+
+/** The images of a draft while the server surely has them, else undefined. */
+export function imagesInDraft(
+  { images = '', imagesAt = '' }: Partial<Record<keyof ImagesDraft, string | undefined>>,
+  now = Date.now(),
+): { images: SentImage[]; imagesAt: string } | undefined {
+  if (now - Number(imagesAt) >= lifetimeMs) return undefined
+  try {
+    const list = JSON.parse(images) as SentImage[]
+    return list.length > 0 ? { images: list, imagesAt } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,142 @@
+import { BadgeCheck } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { RealName } from '#lib/contract'
+import { ReviewResult } from '#lib/enums'
+import { Image, ImageGroup } from '#lib/image'
+import { beijingDate, Button } from '#lib/primitives'
+import { Icon } from '#parts/page/Icon.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+
+const titles: Record<ReviewResult, string> = {
+  [ReviewResult.Applied]: '已提交，正在审核',
+  [ReviewResult.Passed]: '已通过实名认证',
+  [ReviewResult.Refused]: '审核没有通过',
+  [ReviewResult.Cancelled]: '认证已撤回',
+}
+const tones: Record<ReviewResult, string> = { 1: 'good', 2: 'bad', 3: 'waiting', 4: 'over' }
+const fieldLabels: Record<RealName['faults'][number]['field'], string> = {
+  name: '姓名',
+  idNumber: '身份证号',
+  front: '人像面照片',
+  back: '国徽面照片',
+  other: '说明',
+}
+
+/** How the review stands, why, and what was sent. `justSent`: the form is gone, and the focus with it. */
+export function RealNameStatus({ realName, justSent }: { realName: RealName; justSent: boolean }) {
+  const { status, name, idNumber, faults, next, decidedAt, sentAt, round } = realName
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (justSent && status === ReviewResult.Applied) heading.current?.focus()
+  }, [justSent, status])
+  const [cancelling, setCancelling] = useState(false)
+  const closed = status === ReviewResult.Passed || status === ReviewResult.Applied
+  return (
+    <Root data-tone={tones[status]} aria-labelledby="standing">
+      <h2 id="standing" ref={heading} tabIndex={-1} className="row">
+        {status === ReviewResult.Passed && <Icon of={BadgeCheck} size={24} />}
+        {titles[status]}
+      </h2>
+      <p className="next">{next}</p>
+      {faults.length > 0 && status === ReviewResult.Refused && (
+        <ul aria-label="需要修改的地方">
+          {faults.map(({ field, reason }) => (
+            <li key={field}>
+              <b className="state">{fieldLabels[field]}</b>
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {closed && (
+        <dl className="figures">
+          <div>
+            <dt className="meta">姓名</dt>
+            <dd>{name}</dd>
+          </div>
+          <div>
+            <dt className="meta">身份证号</dt>
+            <dd>{idNumber}</dd>
+          </div>
+          <div>
+            <dt className="meta">{decidedAt === null ? '提交时间' : '通过时间'}</dt>
+            <dd>{`${beijingDate(decidedAt ?? sentAt)}${decidedAt === null && round > 1 ? `（第 ${round} 次）` : ''}`}</dd>
+          </div>
+        </dl>
+      )}
+      {status === ReviewResult.Applied && (
+        <>
+          <Pictures realName={realName} />
+          <Button onClick={() => setCancelling(true)}>撤回认证</Button>
+        </>
+      )}
+      {cancelling && <CancelDialog onClose={() => setCancelling(false)} />}
+    </Root>
+  )
+}
+
+const Pictures = ({ realName: { front, back } }: { realName: RealName }) => (
+  <ImageGroup>
+    <p className="pictures">
+      {front && <Image src={front.url} alt="身份证人像面" width={160} height={101} />}
+      {back && <Image src={back.url} alt="身份证国徽面" width={160} height={101} />}
+    </p>
+  </ImageGroup>
+)
+
+const Root = styled.section`
+  max-width: 560px;
+  margin-top: 20px;
+  padding: 20px 24px;
+  border-radius: var(--radius-card);
+  background: var(--bg-subtle);
+
+  &[data-tone='good'] {
+    background: var(--primary-soft);
+  }
+  &[data-tone='good'] h2 svg {
+    color: var(--primary-text);
+  }
+  &[data-tone='bad'] {
+    background: var(--danger-soft);
+  }
+  && h2 {
+    gap: 8px;
+    margin: 0;
+  }
+  .next {
+    margin-top: 8px;
+    line-height: 1.7;
+  }
+  ul {
+    display: grid;
+    gap: 8px;
+    margin: 12px 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  .state {
+    margin-right: 12px;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 144px), auto));
+    gap: 12px 32px;
+    justify-content: start;
+    margin: 16px 0 0;
+  }
+  dd {
+    margin: 4px 0 0;
+    font-weight: 500;
+  }
+  .pictures {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    margin: 16px 0;
+  }
+  .pictures > * {
+    border-radius: var(--radius-control);
+  }
+`

@@ -1,0 +1,24 @@
+import type { Rule } from '#lib/hooks'
+import { ownIdNumberFault, plainRealName, realNameFault } from '#lib/validation'
+import { imagesFault } from '#parts/upload/useUploads.ts'
+
+/** The labels of the fields from top to bottom. */
+export const labels = {
+  name: '姓名',
+  idNumber: '身份证号',
+  front: '人像面照片',
+  back: '国徽面照片',
+  consent: '敏感个人信息的使用',
+} as const
+export type Name = keyof typeof labels
+
+export const order = Object.keys(labels) as Name[]
+
+/** The upstream has the identity number already, so that the field may stay empty. */
+export const createRules = (numberKnown: boolean): Record<Name, Rule<Name>> => ({
+  name: (value) => realNameFault(plainRealName(value)),
+  idNumber: (value) => (value === '' && numberKnown ? undefined : ownIdNumberFault(value)),
+  front: (value) => (value === '' ? '请上传身份证人像面' : imagesFault(value)),
+  back: (value) => (value === '' ? '请上传身份证国徽面' : imagesFault(value)),
+  consent: (value) => (value === '' ? '请先阅读并同意，否则无法审核' : undefined),
+})

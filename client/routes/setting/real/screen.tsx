@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { ReviewResult } from '#lib/enums'
+import { useHydrated } from '#app/browser/useHydrated.ts'
+import { useSelfId } from '#app/useSelf.ts'
+import { SettingPage } from '#parts/setting/SettingPage.tsx'
+import type { loader } from './loader.ts'
+import { RealNameForm } from './RealNameForm.tsx'
+import { RealNameStatus } from './RealNameStatus.tsx'
+
+/** The real name: the form, or how its review stands; after a refusal both. */
+export function Screen() {
+  const { realName } = useLoaderData<typeof loader>()
+  const owner = useSelfId() ?? ''
+  const hydrated = useHydrated()
+  const [justSent, setJustSent] = useState(false)
+  const writing = realName === null || realName.status === ReviewResult.Refused || realName.status === ReviewResult.Cancelled
+  return (
+    <SettingPage title="实名认证" about="报名职业技能考试、领取证书前需要认证；看课和学习不需要。">
+      {realName && <RealNameStatus realName={realName} justSent={justSent} />}
+      {writing && (
+        // Mounted again with the draft once the storage can be read.
+        <RealNameForm
+          key={`${hydrated} ${owner} ${realName?.round ?? 0} ${realName?.status ?? ''}`}
+          hydrated={hydrated}
+          userId={owner}
+          former={realName}
+          onSent={() => setJustSent(true)}
+        />
+      )}
+    </SettingPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError, Code, type RealName } from '#lib/contract'
+import { type Faults, useFields } from '#lib/hooks'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { readDraft } from '#parts/form/drafts.ts'
+import { useSend } from '#parts/form/useSend.ts'
+import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
+import { imagesInDraft, useImagesDraft } from '#parts/upload/useImagesDraft.ts'
+import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
+import { createRules, type Name, order } from './real-name-checks.ts'
+
+export const draftName = 'realName'
+
+interface RealNameFormOptions {
+  hydrated: boolean
+  userId: string
+  former: RealName | null
+  /** It was received; its state is loading. */
+  onSent: () => void
+}
+
+/** A real name being written: its fields and images, stored on this device but for the number, and the function that sends it. */
+export function useRealNameForm({ hydrated, userId, former, onSent }: RealNameFormOptions) {
+  const { revalidate } = useRevalidator()
+  const [draft] = useState(() => (hydrated ? readDraft(draftName, userId) : {}))
+  const numberKnown = former !== null && former.idNumber !== null && former.faults.every(({ field }) => field !== 'idNumber')
+  const fields = useFields<Name>(createRules(numberKnown), { given: { name: draft['name'] ?? former?.name ?? '' } })
+  const front = useSide('front')
+  const back = useSide('back')
+  const sending = useSend({ fields, order, byCode: { [Code.IdNumberTaken]: 'idNumber' } })
+  const forget = useStoredDraft(draftName, userId, { name: fields.field('name').value, ...front.draft, ...back.draft })
+  useEffect(() => {
+    fields.field('front').onChange(front.images.value)
+    fields.field('back').onChange(back.images.value)
+    // oxlint-disable-next-line react/exhaustive-deps -- The form is notified of the images and does not change them.
+  }, [front.images.value, back.images.value])
+  useEffect(() => {
+    fields.refuse(faultsBefore(former), [])
+    // oxlint-disable-next-line react/exhaustive-deps -- What was refused stands at its field when the form appears.
+  }, [])
+
+  /** One side of the card, with its part of the draft. */
+  function useSide(side: 'front' | 'back') {
+    const kept = imagesInDraft({ images: draft[side], imagesAt: draft[`${side}At`] })
+    const images = useUploads('realName', kept?.images ?? [former?.[side] ?? []].flat(), 1)
+    const { images: text, imagesAt } = useImagesDraft(
+      images.list.flatMap(({ image }) => image ?? []),
+      kept?.imagesAt ?? '',
+    )
+    return { images, draft: { [side]: text, [`${side}At`]: imagesAt } }
+  }
+
+  const send = () =>
+    sending.send(
+      () => ({
+        name: fields.sent('name'),
+        ...(fields.sent('idNumber') !== '' && { idNumber: fields.sent('idNumber') }),
+        front: imageIds(fields.sent('front'))[0] ?? '',
+        back: imageIds(fields.sent('back'))[0] ?? '',
+        consent: true as const,
+      }),
+      async (realName) => {
+        try {
+          await browserApi('POST /api/realName', realName)
+        } catch (error) {
+          // Sent or decided meanwhile: the page shows how it is now.
+          if (error instanceof ApiError && error.code === Code.Conflict) await revalidate()
+          throw error
+        }
+        forget()
+        onSent()
+        await revalidate()
+      },
+    )
+  return { fields, front: front.images, back: back.images, numberKnown, ...sending, send }
+}
+
+/** The faults of the last refusal, by the fields of this form. */
+function faultsBefore(former: RealName | null): Faults<Name> {
+  const found: Faults<Name> = {}
+  for (const { field, reason } of former?.faults ?? []) if (field !== 'other') found[field] = reason
+  return found
+}
