@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Rooms with a door that partners do not enter: they may change with every release. */
-const internal = new Set(['notices', 'gallery', 'publish'])
+const internal = new Set(['notices', 'qr', 'gallery', 'publish'])
 
 /** The pieces that are published, `['contract', 'enums', …]`: every room of the folder that has a door, but the internal ones. */
 export const readEntries = (folder: string): string[] =>

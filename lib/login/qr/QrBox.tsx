@@ -4,7 +4,7 @@ import { QrState } from '#lib/enums'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { Button, Spinner } from '#lib/primitives'
 import { requestIdOf } from '../forms/requestIdOf.tsx'
-import { QrPicture } from './QrPicture.tsx'
+import type { QrCode } from './qrSources.ts'
 import { type QrCodeOptions, useQrCode } from './useQrCode.ts'
 
 /** One code in all its states. The box has a fixed size, so that the layout does not shift. */
@@ -17,10 +17,12 @@ export function QrBox({ source, ...options }: Omit<QrCodeOptions, 'texts'>) {
     ref.current?.focus({ preventScroll: true })
     refresh()
   }
+  const picture = (look: QrCode['look']) =>
+    'url' in look ? <img src={look.url} alt={texts.qr.code} width={192} height={192} onError={fail} /> : look(texts.qr.code)
   return (
     <Root ref={ref} tabIndex={-1} role="group" aria-label={texts.qr[source]}>
       {phase === 'loading' && <Spinner size={32} />}
-      {code && phase !== 'loading' && phase !== 'failed' && <QrPicture look={code.look} label={texts.qr.code} onError={fail} />}
+      {code && phase !== 'loading' && phase !== 'failed' && picture(code.look)}
       <div role="status">
         {phase === 'failed' && (
           <section>
@@ -65,6 +67,12 @@ const Root = styled.div`
   border: 1px solid var(--border);
   border-radius: var(--radius-card);
   place-items: center;
+  /* Light in either colour mode, since many scanners support nothing else. */
+  & > img {
+    border-radius: var(--radius-control);
+    background: #fff;
+    object-fit: contain;
+  }
   [role='status'] > * {
     position: absolute;
     inset: 0;

@@ -1,6 +1,6 @@
+import type { ReactElement } from 'react'
 import { ClientType, QrState } from '#lib/enums'
 import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
-import type { QrDrawing } from './drawQr.ts'
 
 /** Delay between an answer and the next poll, in milliseconds (specification, section 9). */
 export const qrPollMs = 2000
@@ -8,7 +8,8 @@ export const qrPollMs = 2000
 /** A code to be scanned: what its state is asked by, and how it looks. */
 export interface QrCode {
   ticket: string
-  look: { url: string } | QrDrawing
+  /** The address of a picture, or the picture itself by its name for screen readers. */
+  look: { url: string } | ((label: string) => ReactElement)
 }
 
 /** The result of a poll: a signed-in user, or the state of the code. */
@@ -38,11 +39,11 @@ export const qrSources: Record<QrSourceName, QrSource> = {
   app: {
     load: async (api, signal) => {
       // The encoder travels while the content does.
-      const [content, { drawQr }] = await Promise.all([
+      const [content, { qrPicture }] = await Promise.all([
         api('POST /api/qr/generate', { type: ClientType.App }, { signal }),
-        import('./drawQr.ts'),
+        import('#lib/qr'),
       ])
-      return { ticket: content, look: drawQr(content) }
+      return { ticket: content, look: qrPicture(content) }
     },
     ask: async (api, content, signal) => {
       const { completeFlag, result } = await api('POST /api/qr/result', { content }, { signal })

@@ -1,22 +1,19 @@
-import { css, styled } from 'styled-components'
-import type { QrCode } from './qrSources.ts'
-
-interface QrPictureProps {
-  look: QrCode['look']
-  label: string
-  onError: () => void
-}
+import type { ReactElement } from 'react'
+import { styled } from 'styled-components'
+import { drawQr } from './drawQr.ts'
 
 /** Light modules around a code that scanners need to find it (ISO/IEC 18004). */
 const quiet = 4
 
-/** A code to scan: dark on light in either colour mode, since many scanners support nothing else. */
-export function QrPicture({ look, label, onError }: QrPictureProps) {
-  if ('url' in look) return <Image src={look.url} alt={label} width={192} height={192} onError={onError} />
-  const { side, path, free } = look
+/**
+ * The QR code of a text, to be labelled for screen readers: dark on light in either colour mode, since many scanners support
+ * nothing else. Throws for what is too long for any code.
+ */
+export function qrPicture(text: string): (label: string) => ReactElement {
+  const { side, path, free } = drawQr(text)
   const whole = side + 2 * quiet
   const middle = quiet + (side - free + 1) / 2
-  return (
+  return (label) => (
     <Drawing role="img" aria-label={label} width={192} height={192} viewBox={`0 0 ${whole} ${whole}`}>
       <path d={path} transform={`translate(${quiet} ${quiet})`} shapeRendering="crispEdges" />
       {/* The product's mark, with half a module of ground around it. */}
@@ -28,21 +25,12 @@ export function QrPicture({ look, label, onError }: QrPictureProps) {
   )
 }
 
-const look = css`
+const Drawing = styled.svg`
   display: block;
   width: 192px;
   height: 192px;
   border-radius: var(--radius-control);
   background: #fff;
-`
-
-const Image = styled.img`
-  ${look}
-  object-fit: contain;
-`
-
-const Drawing = styled.svg`
-  ${look}
   fill: #12161c;
   & > path + path {
     fill: #0a8450;

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 import { expect, test } from 'vitest'
-import { drawQr, type QrDrawing } from '../../../../../lib/login/qr/drawQr.ts'
+import { drawQr, type QrDrawing } from '../../../../lib/qr/drawQr.ts'
 
 const text = 'https://www.zeyiji.example/qr/5c0f5b1e9d2a4c7f8e6b3a1d0c9f8e7d'
 
