@@ -22,6 +22,7 @@ const screens = [
   'join/intention',
   'news',
   'news/$id',
+  'order/pay/create',
   'pricing',
   'privacy',
   'profession',
@@ -37,6 +38,7 @@ const screens = [
   'service',
   'setting/real',
   'simulated/chat/$uuid',
+  'simulated/pay/$id',
   'study',
 ]
 

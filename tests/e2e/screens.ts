@@ -31,6 +31,7 @@ export const visitorScreens: Record<string, string[]> = {
   '/search': ['/search', '/search?q=%E7%84%8A', '/search?q=%E7%BF%BB%E8%B7%9F%E5%A4%B4%E5%A4%A7%E8%B5%9B'],
   '/service': ['/service'],
   '/simulated/chat/:uuid': ['/simulated/chat/no-such-code'],
+  '/simulated/pay/:id': ['/simulated/pay/no-such-charge'],
   '*': ['/nope'],
 }
 
@@ -40,6 +41,7 @@ export const learnerScreens: Record<string, string[]> = {
   '/course/:id/play': ['/course/first-aid-cpr-aed/play'],
   '/feedback': ['/feedback'],
   '/join/intention': ['/join/intention'],
+  '/order/pay/create': ['/order/pay/create?course=welder-smaw-basics', '/order/pay/create'],
   '/reset': ['/reset'],
   '/setting/account': ['/setting/account'],
   '/setting/real': ['/setting/real'],

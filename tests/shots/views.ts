@@ -18,9 +18,16 @@ export interface View {
 export const views: readonly View[] = [
   ...viewsOf(visitorScreens, 'visitor'),
   ...viewsOf(learnerScreens, 'beginner'),
-  ...['/', '/course', '/course/welder-smaw-basics', '/course/first-aid-cpr-aed/play', '/collect', '/profession/welder', '/study'].map(
-    (path) => viewOf(path, 'learner'),
-  ),
+  ...[
+    '/',
+    '/course',
+    '/course/welder-smaw-basics',
+    '/order/pay/create?course=welder-gtaw-pipe',
+    '/course/first-aid-cpr-aed/play',
+    '/collect',
+    '/profession/welder',
+    '/study',
+  ].map((path) => viewOf(path, 'learner')),
   {
     name: 'sign-in',
     path: '/course',

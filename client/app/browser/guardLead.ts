@@ -3,6 +3,7 @@ import { paths } from '../paths.ts'
 const aims = new Map<string, string>([
   [paths.study, '查看我的学习'],
   [paths.favourites, '查看我的收藏'],
+  [paths.pay, '购买'],
   [paths.reset, '修改密码'],
   [paths.application, '填写入驻申请'],
 ])

@@ -1,12 +1,14 @@
 import type { SkillLevel } from '#lib/enums'
+import type { Coupon } from '#lib/contract'
 import { Price } from '#lib/primitives'
+import type { Deferred } from '#app/Deferred.ts'
 import { Head } from '#app/Head.tsx'
 import { useSite } from '#app/useSite.ts'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { type PageSection, PageSections } from '#parts/page/PageSections.tsx'
 import { Plank } from '#parts/standing/Plank.tsx'
-import { ActionBar } from './ActionBar.tsx'
+import { ActionBar } from '#parts/page/ActionBar.tsx'
 import { type Bundle, type BundleKind, bundleStep } from './bundle.ts'
 import { BundleAction } from './BundleAction.tsx'
 import { BundleCard } from './BundleCard.tsx'
@@ -18,12 +20,13 @@ import { useBundleJoin } from './useBundleJoin.ts'
 interface BundlePageProps {
   kind: BundleKind
   bundle: Bundle
+  coupons: Deferred<Coupon[]>
   levels: readonly SkillLevel[]
   sections: readonly PageSection[]
 }
 
 /** The page of a series or a package: what it is, what to do with it, and its sections. */
-export function BundlePage({ kind, bundle, levels, sections }: BundlePageProps) {
+export function BundlePage({ kind, bundle, coupons, levels, sections }: BundlePageProps) {
   const { origin } = useSite()
   const joining = useBundleJoin(kind, bundle.id)
   const step = bundleStep(bundle)
@@ -36,7 +39,7 @@ export function BundlePage({ kind, bundle, levels, sections }: BundlePageProps) 
         <Breadcrumb trail={bundleTrail} here={bundle.title} />
         <CourseColumns key={bundle.id}>
           <BundleHead kind={kind} bundle={bundle} levels={levels} />
-          <BundleCard kind={kind} {...acting} />
+          <BundleCard kind={kind} coupons={coupons} {...acting} />
           <PageSections label="内容" sections={sections} />
         </CourseColumns>
       </PageBody>

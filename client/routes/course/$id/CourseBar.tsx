@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 import { Price } from '#lib/primitives'
 import { Plank } from '#parts/standing/Plank.tsx'
-import { ActionBar } from '../ActionBar.tsx'
-import { CodeLink } from './CodeLink.tsx'
+import { ActionBar } from '#parts/page/ActionBar.tsx'
 import { ListPrice } from './ListPrice.tsx'
 import { MainAction } from './MainAction.tsx'
+import { TrialButton } from './TrialButton.tsx'
 import type { TrialProps } from './useTrial.ts'
 
-/** The bar of a course: its price and code, or how far the learner is, and the one action. */
+/** The bar of a course: its price, or how far the learner is, and the one action. */
 export function CourseBar(props: TrialProps) {
   const { course, learning } = props
   return (
@@ -29,7 +29,7 @@ export function CourseBar(props: TrialProps) {
         )
       }
     >
-      <CodeLink {...props} />
+      <TrialButton {...props} short />
       <MainAction {...props} />
     </ActionBar>
   )

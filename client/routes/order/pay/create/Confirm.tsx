@@ -1,0 +1,135 @@
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
+import type { PayChannel, Quote } from '#lib/contract'
+import { Button, Price } from '#lib/primitives'
+import { desktops } from '#lib/theme'
+import { Head } from '#app/Head.tsx'
+import { ActionBar } from '#parts/page/ActionBar.tsx'
+import { PageBody } from '#parts/page/PageBody.tsx'
+import { Agreement } from './Agreement.tsx'
+import { Bill } from './Bill.tsx'
+import { CouponChoice } from './CouponChoice.tsx'
+import { Goods } from './Goods.tsx'
+import { ByCodeAlone } from './ByCodeAlone.tsx'
+import { ObstacleNote } from './ObstacleNote.tsx'
+import { useOrder } from './useOrder.ts'
+
+interface ConfirmProps {
+  quote: Quote
+  couponFault: string | null
+  channels: PayChannel[]
+}
+
+/** What is bought and what it costs, to be looked at before it is ordered. */
+export function Confirm({ quote, couponFault, channels }: ConfirmProps) {
+  const { target, dueFen, agreement, waitingOrder } = quote
+  const ordering = useOrder(quote)
+  const [accepted, setAccepted] = useState<string>()
+  const [reminded, setReminded] = useState(false)
+  const boxId = useId()
+  const agrees = agreement === null || accepted === agreement.version
+  const payable = dueFen === 0 || channels.length > 0
+  const submit = () => {
+    setReminded(!agrees)
+    if (agrees) ordering.submit()
+    else document.getElementById(boxId)?.focus()
+  }
+  const action = payable && (
+    <Button tone="primary" size="large" wide busy={ordering.busy} onClick={submit}>
+      {dueFen === 0 ? '免费领取' : '提交订单'}
+    </Button>
+  )
+  return (
+    <>
+      <PageBody>
+        <Head title={`确认订单：${target.title}`} index={false} />
+        <h1>确认订单</h1>
+        <noscript>
+          <p className="meta">提交订单和付款需要启用 JavaScript。</p>
+        </noscript>
+        <Columns>
+          <div className="choices">
+            <ObstacleNote ordering={ordering} quote={quote} ready={agrees} waitingOrder={waitingOrder} />
+            <Goods quote={quote} />
+            {dueFen + quote.discountFen > 0 && <CouponChoice quote={quote} fault={couponFault} />}
+          </div>
+          <aside className="bill card" aria-label="应付金额">
+            <Bill amounts={quote} />
+            {payable ? (
+              <>
+                {agreement && (
+                  <Agreement
+                    id={boxId}
+                    agreement={agreement}
+                    accepted={agrees}
+                    fault={reminded && !agrees}
+                    onAccept={(yes) => setAccepted(yes ? agreement.version : undefined)}
+                  />
+                )}
+                <div className="submit">{action}</div>
+                {dueFen > 0 && channels[0] === 'sandbox' && <p className="meta">这里是演示环境：用模拟收银台付款，不会动用真实的钱。</p>}
+              </>
+            ) : (
+              <ByCodeAlone />
+            )}
+          </aside>
+        </Columns>
+      </PageBody>
+      {payable && (
+        <ActionBar label="提交订单" state={<Due fen={dueFen} />}>
+          {action}
+        </ActionBar>
+      )}
+    </>
+  )
+}
+
+const Due = ({ fen }: { fen: number }) => (
+  <p>
+    <span className="caption">应付</span>
+    <Price fen={fen} large />
+  </p>
+)
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  margin-top: 16px;
+
+  > .choices {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 32px;
+    align-content: start;
+  }
+  .choices h2 {
+    margin-bottom: 12px;
+    font-size: var(--type-20);
+  }
+  > .bill {
+    padding: 20px;
+  }
+  .bill > .meta {
+    margin-top: 12px;
+    text-wrap: pretty;
+  }
+  /* The bar has it. */
+  .submit {
+    display: none;
+  }
+  @media ${desktops} {
+    grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
+    gap: 40px;
+    align-items: start;
+
+    > .bill {
+      position: sticky;
+      top: 88px;
+    }
+    .submit {
+      display: block;
+      margin-top: 12px;
+    }
+  }
+`

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import type { OrderDetail } from '#lib/contract'
+import { OrderStatus, TargetKind } from '#lib/enums'
+import { beijingDate, ButtonLink, yuan } from '#lib/primitives'
+import { paths } from '#app/paths.ts'
+import { Locked } from '#parts/drawings/Locked.tsx'
+import { Unlocked } from '#parts/drawings/Unlocked.tsx'
+import { MessageSheet } from '#parts/page/MessageSheet.ts'
+import { buyHref, thingHref } from './address.ts'
+
+/** What has become of an order that waits no longer, and what can be done next. */
+export function Ending({ order }: { order: OrderDetail }) {
+  const { status, target, refundedFen, dueFen } = order
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const paid = status === OrderStatus.Paid
+  const [title, then] = paid ? paidWords(order) : endWords(order)
+  const owns = paid && (refundedFen === 0 || refundedFen < dueFen)
+  return (
+    <MessageSheet aria-live="polite">
+      {owns ? <Unlocked /> : <Locked />}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="muted">{then}</p>
+      {owns ? (
+        <ButtonLink tone="primary" size="large" wide href={learnHref(order)}>
+          去学习
+        </ButtonLink>
+      ) : (
+        <ButtonLink tone="primary" size="large" wide href={buyHref(target)}>
+          重新下单
+        </ButtonLink>
+      )}
+      <ButtonLink size="large" wide href={thingHref[target.kind](target.id)}>
+        回到{target.kind === TargetKind.Course ? '课程' : '它的'}页面
+      </ButtonLink>
+      <p className="caption figures">{`订单号 ${order.id}`}</p>
+    </MessageSheet>
+  )
+}
+
+/** Of a single course its player; of several their page, where each has its own. */
+const learnHref = ({ target: { kind, id } }: OrderDetail): string => (kind === TargetKind.Course ? paths.play(id) : thingHref[kind](id))
+
+function paidWords({ target, paidFen, dueFen, refundedFen, entitlement }: OrderDetail): [title: string, then: string] {
+  if (refundedFen > 0 && refundedFen >= dueFen) return ['已退款', `这笔订单的 ${yuan(refundedFen)} 已退回。`]
+  const until = entitlement?.until ?? null
+  const term = until === null ? '长期有效' : `可学习至 ${beijingDate(until)}`
+  return dueFen === 0
+    ? ['领取成功', `《${target.title}》已开通，${term}。`]
+    : ['支付成功', `已付 ${yuan(paidFen)}，《${target.title}》已开通，${term}。`]
+}
+
+function endWords({ status, target }: OrderDetail): [title: string, then: string] {
+  if (status === OrderStatus.TimedOut)
+    return ['支付超时', `30 分钟内没有付款，《${target.title}》的订单已经关闭，优惠券已退回。如果你刚刚付了款，会原路退回。`]
+  if (status === OrderStatus.Cancelled) return ['订单已取消', `《${target.title}》没有购买，优惠券已退回。`]
+  return ['付款被收回', `支付渠道收回了这笔款项，《${target.title}》已停止使用。如有疑问请联系客服。`]
+}

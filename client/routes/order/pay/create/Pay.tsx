@@ -1,0 +1,26 @@
+import type { OrderDetail, PayChannel } from '#lib/contract'
+import { OrderStatus } from '#lib/enums'
+import { Head } from '#app/Head.tsx'
+import { PageBody } from '#parts/page/PageBody.tsx'
+import { Cashier } from './Cashier.tsx'
+import { Ending } from './Ending.tsx'
+
+interface PayProps {
+  order: OrderDetail
+  channels: PayChannel[]
+  /** Time of the server at which the order was read, in milliseconds. */
+  now: number
+}
+
+const waits: ReadonlySet<OrderStatus> = new Set([OrderStatus.Created, OrderStatus.ReadyToPay, OrderStatus.PaymentFailed])
+
+/** An order on its way to being paid, or what has become of it. */
+export function Pay({ order, ...about }: PayProps) {
+  const isWaiting = waits.has(order.status)
+  return (
+    <PageBody>
+      <Head title={isWaiting ? `付款：${order.target.title}` : '订单结果'} index={false} />
+      {isWaiting ? <Cashier order={order} {...about} /> : <Ending order={order} />}
+    </PageBody>
+  )
+}

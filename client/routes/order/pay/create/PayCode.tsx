@@ -1,0 +1,108 @@
+import { useRef } from 'react'
+import { styled } from 'styled-components'
+import type { PayChannel } from '#lib/contract'
+import { Button, ButtonLink, RequestId, Spinner } from '#lib/primitives'
+import { phones, tabletsUp } from '#lib/theme'
+import { cashierHref } from './cashierHref.ts'
+import { useCharge } from './useCharge.ts'
+import type { usePayState } from './usePayState.ts'
+
+interface PayCodeProps {
+  orderId: string
+  channel: PayChannel
+  paying: ReturnType<typeof usePayState>
+  /** Time of the server when the page was made. */
+  now: number
+}
+
+const words: Record<PayChannel, { scan: string; open: string }> = {
+  wechatpay: { scan: '用微信“扫一扫”付款', open: '打开微信付款' },
+  alipay: { scan: '用支付宝“扫一扫”付款', open: '打开支付宝付款' },
+  sandbox: { scan: '演示环境，不会动用真实的钱：扫码或点按钮，打开模拟收银台', open: '打开模拟收银台' },
+}
+
+/** A code to pay by, in all its states. On a phone, whose camera cannot see its own screen, a button opens the channel's app instead. */
+export function PayCode({ orderId, channel, paying, now }: PayCodeProps) {
+  const { failure, forget } = paying
+  const started = useRef({ now, at: 0 })
+  const { state, renew } = useCharge(orderId, channel, failure === null, () => {
+    started.current.at ||= Date.now()
+    return started.current.now + Date.now() - started.current.at
+  })
+  const again = () => {
+    forget()
+    if (failure === null) renew()
+  }
+  if (failure !== null)
+    return (
+      <Box role="alert">
+        <h2>没有付款成功</h2>
+        <p className="muted">{`${failure}。没有扣款的可以重新支付，订单还在。`}</p>
+        <Button tone="primary" size="large" onClick={again}>
+          重新支付
+        </Button>
+      </Box>
+    )
+  if (state.phase === 'loading')
+    return (
+      <Box role="status" aria-label="正在取得付款码">
+        <Spinner size={32} />
+      </Box>
+    )
+  if (state.phase === 'ready') {
+    const href = cashierHref(state.charge)
+    return (
+      <Box>
+        {state.picture}
+        <p className="muted">{words[channel].scan}</p>
+        {href !== null && (
+          <ButtonLink
+            className={channel === 'sandbox' ? undefined : 'app'}
+            tone="primary"
+            size="large"
+            href={href}
+            {...(channel === 'sandbox' ? { target: '_blank', rel: 'noreferrer' } : { rel: 'external' })}
+          >
+            {words[channel].open}
+          </ButtonLink>
+        )}
+        {channel !== 'sandbox' && <p className="hint meta">也可以截图保存，在付款应用的“扫一扫”里从相册选取。</p>}
+      </Box>
+    )
+  }
+  return (
+    <Box role="status">
+      <p>{state.phase === 'expired' ? '付款码已过期' : state.fault.text}</p>
+      {state.phase === 'failed' && <RequestId id={state.fault.requestId} />}
+      <Button tone="primary" onClick={again}>
+        {state.phase === 'expired' ? '刷新付款码' : '重试'}
+      </Button>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 16px;
+  align-content: center;
+  justify-items: center;
+  min-height: 312px;
+  text-wrap: balance;
+
+  h2 {
+    font-size: var(--type-18);
+  }
+  /* There the code is scanned with the phone at hand. */
+  @media ${tabletsUp} {
+    .app,
+    .hint {
+      display: none;
+    }
+  }
+  @media ${phones} {
+    > a {
+      order: -1;
+      width: 100%;
+    }
+  }
+`

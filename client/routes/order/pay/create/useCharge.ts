@@ -1,0 +1,68 @@
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError, type Charge, Code, type PayChannel } from '#lib/contract'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
+
+/** The code to pay by: under way, there, over, or refused. */
+export type ChargeState =
+  | { phase: 'loading' }
+  | { phase: 'ready'; charge: Charge; picture: ReactElement; endsIn: number }
+  | { phase: 'expired' }
+  | { phase: 'failed'; fault: FaultMessage }
+
+/** The shortest time for which a code stays, in milliseconds: the clocks of browsers and gateways differ. */
+const shortestStay = 15_000
+
+/** Gets a code of a channel once `wanted`, and another when it has expired: by itself while the page is looked at, else on demand. */
+export function useCharge(orderId: string, channel: PayChannel, wanted: boolean, now: () => number) {
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<ChargeState>({ phase: 'loading' })
+  const latest = useRef({ revalidate, now, run: 0 })
+  useEffect(() => {
+    latest.current.revalidate = revalidate
+    latest.current.now = now
+  })
+
+  const renew = useCallback(async () => {
+    const run = (latest.current.run += 1)
+    const show = (next: ChargeState) => run === latest.current.run && setState(next)
+    show({ phase: 'loading' })
+    try {
+      const [charge, { qrPicture }] = await Promise.all([
+        browserApi('POST /api/order/:id/pay', { id: orderId, channel }),
+        import('#lib/qr'),
+      ])
+      const endsIn = Math.max(shortestStay, Date.parse(charge.expiresAt) - latest.current.now())
+      show({ phase: 'ready', charge, picture: qrPicture(charge.content)('付款码'), endsIn })
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined
+      // The order, or what is set up, is no longer what this page was made of.
+      if (code === Code.OrderOver || code === Code.ChannelMissing) await latest.current.revalidate()
+      show({ phase: 'failed', fault: faultMessage(error, '付款码没有取到，请检查网络后重试') })
+    }
+  }, [orderId, channel])
+
+  useEffect(() => {
+    if (wanted) void renew()
+    const { current } = latest
+    return () => void (current.run += 1)
+  }, [wanted, renew])
+
+  const ready = state.phase === 'ready' ? state : undefined
+  useEffect(() => {
+    if (!ready) return undefined
+    const timer = setTimeout(() => (document.visibilityState === 'visible' ? void renew() : setState({ phase: 'expired' })), ready.endsIn)
+    return () => clearTimeout(timer)
+  }, [ready, renew])
+
+  const isExpired = state.phase === 'expired'
+  useEffect(() => {
+    if (!isExpired) return undefined
+    const onShown = () => document.visibilityState === 'visible' && void renew()
+    document.addEventListener('visibilitychange', onShown)
+    return () => document.removeEventListener('visibilitychange', onShown)
+  }, [isExpired, renew])
+
+  return { state, renew: () => void renew() }
+}
