@@ -78,9 +78,24 @@ function words(item: Favourite) {
           {known?.by && <span className="by">{`${known.by} · `}</span>}
           {known ? known.about : <b className="kind muted">已下架</b>}
         </p>
-        <p className="meta">{`收藏于 ${beijingDate(collectedAt)}`}</p>
+        <p className="meta">
+          {`收藏于 ${beijingDate(collectedAt)}`}
+          {way(item)}
+        </p>
       </div>
     </>
+  )
+}
+
+/** What can be done with it at once, beside looking at it. */
+function way(item: Favourite) {
+  const { learn, buy } = describe(item) ?? {}
+  const [href, label] = item.step === 'learn' ? [learn, '去学习'] : item.step === 'buy' ? [buy, '购买'] : []
+  if (href === undefined) return null
+  return (
+    <a className="way" href={href} aria-label={`${label}：${item.title}`}>
+      {label}
+    </a>
   )
 }
 
@@ -108,6 +123,14 @@ const Rows = styled(RowList)`
   }
   .meta > :first-child {
     margin-right: 8px;
+  }
+  /* The target reaches beyond the word. */
+  .way {
+    margin-left: 12px;
+    padding-block: 12px;
+    color: var(--primary-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
   .kind {
     font-weight: 500;

@@ -10,6 +10,9 @@ export interface Description {
   /** The picture is a sign on its own ground, not a scene. */
   sign?: true
   about: string
+  /** Where it is learned, and where it is bought; nothing for other kinds. */
+  learn?: string
+  buy?: string
   /** The institution of a course. */
   by?: string
 }
@@ -26,6 +29,8 @@ export function describe({
     const { id, cover, level, institution: by, lessonCount, priceFen } = course
     return {
       href: paths.course(id),
+      learn: paths.play(id),
+      buy: paths.buyCourse(id),
       picture: cover,
       about: words(level && skillLevelLabel[level], `${lessonCount} 课时`, price(priceFen)),
       by,
@@ -33,12 +38,20 @@ export function describe({
   }
   if (courseSeries) {
     const { id, cover, stageCount, courseCount, priceFen } = courseSeries
-    return { href: paths.courseSeries(id), picture: cover, about: words(`${stageCount} 个阶段`, `${courseCount} 门课程`, price(priceFen)) }
+    return {
+      href: paths.courseSeries(id),
+      learn: paths.courseSeries(id),
+      buy: paths.buySeries(id),
+      picture: cover,
+      about: words(`${stageCount} 个阶段`, `${courseCount} 门课程`, price(priceFen)),
+    }
   }
   if (coursePackage) {
     const { id, cover, level, courseCount, priceFen } = coursePackage
     return {
       href: paths.coursePackage(id),
+      learn: paths.coursePackage(id),
+      buy: paths.buyPackage(id),
       picture: cover,
       about: words(level && skillLevelLabel[level], `${courseCount} 门课程`, price(priceFen)),
     }

@@ -29,6 +29,8 @@ export const Favourite = z.object({
   courseProject: z.nullable(CoursePackageCard),
   institution: z.nullable(InstitutionCard),
   profession: z.nullable(OccupationCard),
+  /** For a course, a series or a package: `learn` if the user may use it now, `buy` if it is sold; null for what is free, closed, or another kind. */
+  step: z.nullable(z.enum(['learn', 'buy'])),
 })
 export type Favourite = z.infer<typeof Favourite>
 

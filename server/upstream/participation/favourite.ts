@@ -17,7 +17,7 @@ interface Deps {
 /** Most favourites of one user: more than a person looks through, and few enough to count. */
 const MOST = 2000
 
-type Cards = Omit<Favourite, 'kind' | 'id' | 'title' | 'collectedAt' | 'removed'>
+type Cards = Omit<Favourite, 'kind' | 'id' | 'title' | 'collectedAt' | 'removed' | 'step'>
 const noCards: Cards = { course: null, courseGroup: null, courseProject: null, institution: null, profession: null }
 
 export const favouriteHandlers = ({ favourites, courses, bundles, institutions, occupations, clock }: Deps): Handlers<typeof favourite> => {
@@ -32,13 +32,16 @@ export const favouriteHandlers = ({ favourites, courses, bundles, institutions, 
 
   return {
     'GET /api/collect': async ({ sort, page, pageSize, ...filter }, call) => {
-      const { list, ...rest } = await favourites.list(signedIn(call).id, filter, sort, { page, pageSize })
-      const found = await Promise.all(
-        kinds.map(async (kind) => {
+      const { id: userId } = signedIn(call)
+      const { list, ...rest } = await favourites.list(userId, filter, sort, { page, pageSize })
+      const targets = list.map((row) => row.target_id)
+      const [steps, ...found] = await Promise.all([
+        favourites.steps(userId, clock(), targets),
+        ...kinds.map(async (kind) => {
           const ids = list.filter((row) => row.kind === kind).map(({ target_id }) => target_id)
           return ids.length === 0 ? [] : (await cardsOf[kind](ids)).map((card) => [`${kind} ${card.id}`, card] as const)
         }),
-      )
+      ])
       const cards = new Map<string, object>(found.flat())
       const items = list.map(({ kind, target_id: id, title, created_at }): Favourite => {
         const card = cards.get(`${kind} ${id}`)
@@ -50,6 +53,7 @@ export const favouriteHandlers = ({ favourites, courses, bundles, institutions, 
           removed: !card,
           ...noCards,
           ...(card && { [kind]: card }),
+          step: (card && steps.get(`${kind} ${id}`)) ?? null,
         }
       })
       return { list: items, ...rest }

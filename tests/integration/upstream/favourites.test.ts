@@ -38,6 +38,22 @@ describe.each(engines)('favourites on %s', (engine) => {
     expect((await world().call('GET /api/collect/count', {}, user)).list).toHaveLength(5)
   })
 
+  test('each says whether it is learned or sold: what costs nothing or cannot be joined is neither', async () => {
+    const user = await world().user('course-1')
+    await addFavourites(user)
+    for (const id of ['course-1', 'course-4']) await world().call('POST /api/collect', { kind: 'course', id, on: true }, user)
+    const { list } = await world().call('GET /api/collect', {}, user)
+    expect(Object.fromEntries(list.map(({ id, step }) => [id, step]))).toEqual({
+      'course-1': 'learn',
+      'course-3': 'buy',
+      'course-4': null,
+      'weld-way': 'buy',
+      'weld-five': 'buy',
+      north: null,
+      welder: null,
+    })
+  })
+
   test('fifty clicks at once make one favourite; taking it off twice changes nothing', async () => {
     const { call } = world()
     const user = await world().user()

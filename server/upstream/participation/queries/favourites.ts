@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { FavouriteKind, FavouriteSort } from '#lib/contract'
 import type { FavouriteTable, Database } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
+import { isMemberAt } from '../../membership/index.ts'
 import { countOf, paged, type Paging } from '../../db/paged.ts'
 
 /** Favourites; each call sees those of one user only. */
@@ -38,6 +39,40 @@ export const favouriteQueries = (db: Kysely<Database>) => ({
   among: async (userId: string, kind: FavouriteKind, ids: string[]): Promise<string[]> => {
     const rows = db.selectFrom('collect').select('target_id').where('user_id', '=', userId).where('kind', '=', kind)
     return (await rows.where('target_id', 'in', ids).execute()).map(({ target_id }) => target_id)
+  },
+
+  /** The targets among some courses and bundles that the user may use now, and those that are sold, by kind and id. */
+  steps: async (userId: string, now: number, ids: string[]): Promise<Map<string, 'learn' | 'buy'>> => {
+    if (ids.length === 0) return new Map()
+    const [courses, bundles] = await Promise.all([
+      db
+        .selectFrom('course')
+        .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
+        .leftJoin('course_member', (join) => join.onRef('course_member.course_id', '=', 'course.id').on('user_id', '=', userId))
+        .select([
+          'course.id',
+          'course.price_fen',
+          'course.availability',
+          'course_detail.valid_days',
+          'joined_at',
+          'course_member.expires_at',
+        ])
+        .where('course.id', 'in', ids)
+        .execute(),
+      db
+        .selectFrom('bundle')
+        .leftJoin('bundle_member', (join) => join.onRef('bundle_id', '=', 'bundle.id').on('user_id', '=', userId))
+        .select(['bundle.id', 'bundle.kind', 'bundle.price_fen', 'bundle.availability', 'joined_at', 'bundle_member.expires_at'])
+        .where('bundle.id', 'in', ids)
+        .execute(),
+    ])
+    const rows = [...courses.map((row) => ({ ...row, kind: 'course' as const })), ...bundles.map((row) => ({ ...row, valid_days: null }))]
+    return new Map(
+      rows.flatMap((row) => {
+        const step = stepOf(row, now)
+        return step ? [[`${row.kind} ${row.id}`, step] as const] : []
+      }),
+    )
   },
 
   total: (userId: string): Promise<number> => countOf(db.selectFrom('collect').where('user_id', '=', userId)),
@@ -76,6 +111,19 @@ export const favouriteQueries = (db: Kysely<Database>) => ({
     return gone.length
   },
 })
+
+interface Own {
+  joined_at: number | null
+  expires_at: number | null
+  valid_days: number | null
+  price_fen: number
+  availability: string
+}
+
+function stepOf({ joined_at: joinedAt, expires_at: expiresAt, valid_days: validDays, price_fen, availability }: Own, now: number) {
+  if (joinedAt !== null && isMemberAt(now, { joinedAt, expiresAt, validDays })) return 'learn'
+  return price_fen > 0 && availability === 'open' ? 'buy' : undefined
+}
 
 /** The present title, also of a removed target; the stored title of one that no longer exists. */
 const currentTitle = sql<string>`coalesce(case collect.kind
