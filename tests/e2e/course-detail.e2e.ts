@@ -115,15 +115,15 @@ test('a related course is one click away and starts at its top', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a paid course offers its trial loudest in the one bar, ends soon, and unfolds what is long', async ({ page }) => {
+  test('a paid course is bought loudest in the one bar and tried beside it, ends soon, and unfolds what is long', async ({ page }) => {
     await open(page, '/course/welder-smaw-basics')
     // One bar: the site's own makes room for the course's.
     await expect(page.getByRole('navigation', { name: '底部导航' })).toBeHidden()
     const bar = page.getByRole('group', { name: '加入课程' })
     await expect(bar).toBeInViewport()
     const loudest = page.locator('main').locator('button[data-tone="primary"], a[data-tone="primary"]').filter({ visible: true })
-    await expect(loudest).toHaveText(['免费试看'])
-    const code = bar.getByRole('button', { name: '激活码兑换' })
+    await expect(loudest).toHaveText(['立即购买'])
+    const code = page.getByRole('button', { name: '激活码兑换' })
     await expect(code).toHaveCSS('text-decoration-line', 'underline')
     await expect(code).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
@@ -174,5 +174,5 @@ test('on a desktop the cover is as wide as the text, and the next section begins
   expect(cover!.width).toBeCloseTo(await width('课程介绍'), 0)
   await expect(page.getByRole('heading', { name: '课程介绍' })).toBeInViewport()
   const loudest = page.locator('main').locator('button[data-tone="primary"], a[data-tone="primary"]').filter({ visible: true })
-  await expect(loudest).toHaveText(['免费试看'])
+  await expect(loudest).toHaveText(['立即购买'])
 })

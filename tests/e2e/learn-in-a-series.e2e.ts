@@ -9,6 +9,7 @@ test('a visitor sees the way through a series, its price against single ones, an
   await expect(card.getByText('单门购买合计')).toBeVisible()
   await expect(page.getByRole('region', { name: '学习路线' }).getByRole('heading', { level: 3 }).first()).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(card.getByRole('link', { name: '立即购买整套' })).toHaveAttribute('href', '/order/pay/create?group=welder-from-zero')
   await card.getByRole('button', { name: '激活码兑换' }).click()
   await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()
 })

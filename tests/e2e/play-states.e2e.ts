@@ -26,8 +26,9 @@ test.describe('a learner', () => {
     await page.goto('/course/welder-smaw-basics/play')
     const locked = page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: '购买后可学' }).first()
     await locked.click()
-    await expect(page.getByRole('heading', { name: '本节需要先获得课程' })).toBeVisible()
-    await page.getByRole('link', { name: '去课程页' }).click()
+    await expect(page.getByRole('heading', { name: '购买后就能学习本节' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '立即购买' })).toHaveAttribute('href', '/order/pay/create?course=welder-smaw-basics')
+    await page.getByRole('link', { name: '回到课程页' }).click()
     await expect(page).toHaveURL('/course/welder-smaw-basics')
   })
 

@@ -20,11 +20,11 @@ function write(site: RunningSite, statement: string, values: Record<string, stri
   }
 }
 
-/** Moves the time at which a user joined a course back by so many days. */
+/** Moves the time at which a user joined a course, and its end, back by so many days. */
 export const ageMembership = (site: RunningSite, phone: string, course: string, days: number): void =>
   write(
     site,
-    `update course_member set joined_at = joined_at - $ms
+    `update course_member set joined_at = joined_at - $ms, expires_at = expires_at - $ms
       where course_id = $course and user_id = (select id from user_account where phone = $phone)`,
     { phone, course, ms: days * day },
   )
@@ -46,6 +46,17 @@ export const watchAll = (site: RunningSite, phone: string, course: string): void
 /** Takes a course off the shelf. */
 export const removeCourse = (site: RunningSite, course: string): void =>
   write(site, `update course set availability = 'removed', listed = 0 where id = $course`, { course })
+
+/** Changes what a course costs. */
+export const setPrice = (site: RunningSite, course: string, fen: number): void =>
+  write(site, `update course set price_fen = $fen where id = $course`, { course, fen })
+
+/** Lets the time to pay the orders of a course pass. */
+export const endUnpaidOrders = (site: RunningSite, course: string): void =>
+  write(site, `update purchase_order set pay_before = $now where status in (1, 2, 4) and target_id = $course`, {
+    course,
+    now: Date.now() - 1000,
+  })
 
 /** A new access code for a course, made with the operator's command. */
 export function makeAccessCode(site: RunningSite, course: string): string {

@@ -19,7 +19,7 @@ test('a visitor watches a trial lesson in place of the cover, and its end leads 
   await expect.poll(() => place(page)).toBeGreaterThan(0.3)
 
   await page.evaluate(() => void (document.querySelector('video')!.currentTime = 23.4))
-  await expect(page.getByText('兑换后可学全部 15 课时')).toBeVisible()
+  await expect(page.getByText('购买后可学全部 15 课时')).toBeVisible()
   await player(page).getByRole('button', { name: '试看下一节' }).click()
   await expect(page.getByText(`正在试看：${firstTrial}`)).toBeHidden()
   await expect.poll(() => place(page)).toBeGreaterThan(0.3)
@@ -27,8 +27,8 @@ test('a visitor watches a trial lesson in place of the cover, and its end leads 
   await player(page).getByRole('button', { name: '再看一遍' }).click()
   await expect.poll(() => place(page)).toBeLessThan(5)
   await page.evaluate(() => void (document.querySelector('video')!.currentTime = 23.4))
-  await player(page).getByRole('button', { name: '激活码兑换' }).click()
-  await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()
+  await player(page).getByRole('link', { name: '购买后继续学习' }).click()
+  await expect(dialog(page).getByText('登录后购买这门课')).toBeVisible()
 })
 
 test('the cover has a button of its own, and closing leads back to it', async ({ page }) => {

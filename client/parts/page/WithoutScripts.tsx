@@ -1,6 +1,6 @@
 /** Names the missing functions where no scripts run. */
 export const WithoutScripts = () => (
   <noscript>
-    <p className="note meta">加入、试看和收藏需要启用 JavaScript，介绍和目录不受影响。</p>
+    <p className="note meta">加入、购买、试看和收藏需要启用 JavaScript，介绍和目录不受影响。</p>
   </noscript>
 )

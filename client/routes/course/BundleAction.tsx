@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
-import { RedeemButton } from '#parts/course/RedeemButton.tsx'
+import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { type Bundle, type BundleStep, nextCourse } from './bundle.ts'
 import type { useBundleJoin } from './useBundleJoin.ts'
 
@@ -45,5 +45,15 @@ export function BundleAction({ bundle, step, joining: { busy, join, pendingActio
         {step === 'expired' ? '重新加入整套' : '免费加入整套'}
       </Button>
     )
-  return <RedeemButton tone="primary" size="large" wide renewing={step === 'expired'} />
+  const isSeries = 'stages' in bundle
+  return (
+    <BuyLink
+      what={isSeries ? '这个课程系列' : '这个课程包'}
+      size="large"
+      wide
+      href={isSeries ? paths.buySeries(bundle.id) : paths.buyPackage(bundle.id)}
+    >
+      {step === 'expired' ? '续费整套' : '立即购买整套'}
+    </BuyLink>
+  )
 }

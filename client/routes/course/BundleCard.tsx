@@ -1,6 +1,11 @@
 import { CircleCheck } from 'lucide'
+import type { Coupon } from '#lib/contract'
 import { beijingDate, longDuration, Price, VisuallyHidden, yuan } from '#lib/primitives'
+import type { Deferred } from '#app/Deferred.ts'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import { Part } from '#app/Part.tsx'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
+import { RedeemButton } from '#parts/course/RedeemButton.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { WithoutScripts } from '#parts/page/WithoutScripts.tsx'
@@ -11,25 +16,38 @@ import { CourseFacts } from './CourseFacts.ts'
 import { OccupationFact } from './OccupationFact.tsx'
 import { SideCard } from './SideCard.ts'
 
+const Coupons = lazyComponent(async () => (await import('./Coupons.tsx')).Coupons)
+
 interface BundleCardProps extends BundleActionProps {
   kind: BundleKind
+  coupons: Deferred<Coupon[]>
 }
 
 /** The price of a bundle against its courses one by one, less the courses already owned, its one action, and its facts. */
-export function BundleCard({ kind, ...acting }: BundleCardProps) {
+export function BundleCard({ kind, coupons, ...acting }: BundleCardProps) {
   const { bundle, step } = acting
   const { id, title, priceFen } = bundle
   const learning = step === 'joined' || step === 'owned'
   return (
     <SideCard className="aside card" aria-label={learning ? '学习进度' : '加入学习'}>
       {learning ? <Learning bundle={bundle} /> : <Cost bundle={bundle} />}
+      {(step === 'paid' || step === 'expired') && (
+        <Part of={coupons} name="优惠券" fallback={null}>
+          {(list) => <Coupons coupons={list} />}
+        </Part>
+      )}
       <div className="action">
         <BundleAction {...acting} />
       </div>
       <WithoutScripts />
       {step === 'closed' && <p className="meta" id={closedBundleId}>{`这个${bundleNames[kind]}已停止加入，介绍与课程仍可查看。`}</p>}
       {step === 'expired' && <p className="meta">学习时间已到期，学习记录都还在。</p>}
-      {(step === 'paid' || (step === 'expired' && priceFen > 0)) && <p className="meta">激活码由开课机构发放，在线购买尚未开放。</p>}
+      {(step === 'paid' || (step === 'expired' && priceFen > 0)) && (
+        <p className="meta">
+          有开课机构发放的激活码？
+          <RedeemButton link renewing={step === 'expired'} />
+        </p>
+      )}
       <Facts bundle={bundle} priced={!learning} />
       <div className="tools">
         <FavouriteButton kind={kind} id={id} />

@@ -27,7 +27,16 @@ export const SideCard = styled.aside`
     margin-top: 12px;
   }
   .action {
+    display: grid;
+    gap: 12px;
     margin-top: 16px;
+  }
+  .expiring {
+    flex-wrap: wrap;
+    justify-content: space-between;
+    margin-top: 12px;
+    color: var(--warning);
+    font-size: var(--type-14);
   }
   > :is(.facts, .provider, .tools) {
     margin-top: 16px;
@@ -72,11 +81,11 @@ export const SideCard = styled.aside`
 
     /* Below desktops the action bar shows these. */
     .price,
-    .action,
-    > .meta button {
+    .action {
       display: none;
     }
-    > .meta {
+    > .meta,
+    > .expiring {
       order: 1;
     }
     > .facts {
@@ -95,6 +104,7 @@ export const SideCard = styled.aside`
   }
   @media print {
     .action,
+    > .expiring,
     .tools {
       display: none;
     }

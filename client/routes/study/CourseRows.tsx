@@ -2,12 +2,11 @@ import type { LearningCard } from '#lib/contract'
 import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { beijingDate, ButtonLink, relativeTime, Tag } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
+import { BuyLink } from '#parts/order/BuyLink.tsx'
+import { canRenew, isExpiring } from '#parts/order/canRenew.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
 import { unbroken } from '#parts/text/unbroken.ts'
 import { LearningRows } from './LearningRows.ts'
-
-/** Time before the end of a term from which a course is expiring, in milliseconds: the filter 即将到期. */
-const expiringMs = 14 * 86_400_000
 
 const actions = {
   [StudyProgress.NotStarted]: '开始学习',
@@ -43,22 +42,46 @@ function courseRow(card: LearningCard, now: number) {
         </div>
         {next && !expired && progress === StudyProgress.InProgress && <p className="meta">{`接着学：${next.title}`}</p>}
       </div>
-      {next && !expired ? (
-        <ButtonLink href={paths.play(course.id, next.lessonId)} aria-label={`${actions[progress]}：${course.title}`}>
-          {actions[progress]}
-        </ButtonLink>
-      ) : (
-        <ButtonLink href={paths.course(course.id)} aria-label={`查看课程：${course.title}`}>
-          查看课程
-        </ButtonLink>
-      )}
+      {wayOn(card, now)}
     </li>
   )
 }
 
-/** The text about the remaining term. */
-function term({ availability, expiresAt, expired }: LearningCard, now: number) {
+/** The one action of a row. */
+function wayOn({ course, progress, next, expired, ...card }: LearningCard, now: number) {
+  if (next && !expired)
+    return (
+      <ButtonLink href={paths.play(course.id, next.lessonId)} aria-label={`${actions[progress]}：${course.title}`}>
+        {actions[progress]}
+      </ButtonLink>
+    )
+  if (canRenew({ ...card, expired }, course.priceFen, now))
+    return (
+      <BuyLink what="这门课" href={paths.buyCourse(course.id)} aria-label={`续费：${course.title}`}>
+        续费
+      </BuyLink>
+    )
+  return (
+    <ButtonLink href={paths.course(course.id)} aria-label={`查看课程：${course.title}`}>
+      查看课程
+    </ButtonLink>
+  )
+}
+
+/** The text about the remaining term, and the way to lengthen it. */
+function term(card: LearningCard, now: number) {
+  const { course, availability, expiresAt, expired } = card
   if (expired) return <Tag>{`${expiresAt === null ? '' : `${beijingDate(expiresAt)} `}已到期`}</Tag>
-  if (expiresAt !== null && Date.parse(expiresAt) - now <= expiringMs) return <Tag tone="warning">{`${beijingDate(expiresAt)} 到期`}</Tag>
+  if (expiresAt !== null && isExpiring(card, now))
+    return (
+      <>
+        <Tag tone="warning">{`${beijingDate(expiresAt)} 到期`}</Tag>
+        {canRenew(card, course.priceFen, now) && (
+          <a className="renew" href={paths.buyCourse(course.id)} aria-label={`续费：${course.title}`}>
+            续费
+          </a>
+        )}
+      </>
+    )
   return availability === 'removed' && <Tag>已下架</Tag>
 }

@@ -9,6 +9,14 @@ export const LearningRows = styled(RowList)`
     white-space: nowrap;
     margin-top: 8px;
   }
+  /* The target reaches beyond the words. */
+  .renew {
+    margin-left: 8px;
+    padding-block: 12px;
+    color: var(--primary-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
   @media ${phones} {
     > li {
       grid-template-columns: 112px minmax(0, 1fr) auto;

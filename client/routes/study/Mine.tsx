@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Page } from '#lib/contract'
 import { ButtonLink, Empty, Pager } from '#lib/primitives'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
@@ -9,10 +10,11 @@ import { NoResults } from '#parts/list/NoResults.tsx'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import { address, mineId, type StudyFilter, tabs } from './address.ts'
 import { CourseRows } from './CourseRows.tsx'
-import { SeriesRows } from './SeriesRows.tsx'
 import type { loader } from './loader.ts'
 import { MineTools } from './MineTools.tsx'
-import { NoteRows } from './NoteRows.tsx'
+
+const SeriesRows = lazyComponent(async () => (await import('./SeriesRows.tsx')).SeriesRows)
+const NoteRows = lazyComponent(async () => (await import('./NoteRows.tsx')).NoteRows)
 
 /** The user's courses, series and notes, a tab each. */
 export function Mine({ filter }: { filter: StudyFilter }) {

@@ -1,8 +1,13 @@
 import { BadgeCheck, CircleCheck } from 'lucide'
-import type { CourseDetail } from '#lib/contract'
-import { beijingDate, largeNumber, longDuration, Price } from '#lib/primitives'
+import type { Coupon, CourseDetail } from '#lib/contract'
+import { beijingDate, largeNumber, longDuration, Price, yuan } from '#lib/primitives'
+import type { Deferred } from '#app/Deferred.ts'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
+import { BuyLink } from '#parts/order/BuyLink.tsx'
+import { canRenew } from '#parts/order/canRenew.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { WithoutScripts } from '#parts/page/WithoutScripts.tsx'
@@ -15,10 +20,17 @@ import { courseState, validity } from './courseState.ts'
 import { ListPrice } from './ListPrice.tsx'
 import { closedReasonId, MainAction } from './MainAction.tsx'
 import { ProgressSummary } from './ProgressSummary.tsx'
+import { TrialButton } from './TrialButton.tsx'
 import type { TrialProps } from './useTrial.ts'
 
+const Coupons = lazyComponent(async () => (await import('../Coupons.tsx')).Coupons)
+
+interface BuyCardProps extends TrialProps {
+  coupons: Deferred<Coupon[]>
+}
+
 /** The price, the main action and the facts; beside the text on wide screens. On others the bar has the price and the action. */
-export function BuyCard(props: TrialProps) {
+export function BuyCard({ coupons, ...props }: BuyCardProps) {
   const { course, learning } = props
   const { id, title, priceFen, joinedAt } = course
   const state = courseState(course, learning)
@@ -37,14 +49,28 @@ export function BuyCard(props: TrialProps) {
         </p>
       )}
       {joinedAt !== null && <div className="progress">{learning && <ProgressSummary learning={learning} />}</div>}
+      {(state === 'paid' || state === 'expired') && (
+        <Part of={coupons} name="优惠券" fallback={null}>
+          {(list) => <Coupons coupons={list} />}
+        </Part>
+      )}
       <div className="action">
         <MainAction {...props} />
+        <TrialButton {...props} />
       </div>
       <WithoutScripts />
       {(state === 'paid' || state === 'expired') && (
         <p className="meta">
-          激活码由开课机构发放，在线购买尚未开放。
+          {state === 'paid' ? '有开课机构发放的激活码？' : `续费 ${yuan(priceFen)}，学习记录都还在。`}
           <CodeLink {...props} />
+        </p>
+      )}
+      {state === 'joined' && learning && canRenew(learning, priceFen) && (
+        <p className="expiring row">
+          {`${beijingDate(learning.expiresAt!)} 到期`}
+          <BuyLink what="这门课" tone="secondary" size="small" href={paths.buyCourse(id)}>
+            {`续费 ${yuan(priceFen)}`}
+          </BuyLink>
         </p>
       )}
       {state === 'again' && (

@@ -39,13 +39,12 @@ export function CourseCover({ course, learning, joining, trial }: TrialProps) {
       </Place>
     )
   const [first] = lessons
-  const state = courseState(course, learning)
-  const joined = state === 'joined' && course.lessonCount > 0
+  const joined = courseState(course, learning) === 'joined' && course.lessonCount > 0
   return (
     <Place ref={place} id={coverId}>
       <CoverImage src={course.cover} title={course.title} plain={first !== undefined || joined} />
       {first && (
-        <button ref={opener} type="button" className="play" data-loud={state === 'paid' || undefined} onClick={() => show(first)}>
+        <button ref={opener} type="button" className="play" onClick={() => show(first)}>
           <Icon of={Play} size={32} />
           <span className="words figures">{`免费试看 ${duration(first.durationSeconds)}`}</span>
         </button>

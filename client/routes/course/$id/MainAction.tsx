@@ -2,9 +2,9 @@ import type { LearningCourse } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { Button, ButtonLink } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
-import { RedeemButton } from '#parts/course/RedeemButton.tsx'
+import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { courseState } from './courseState.ts'
-import { coverId, type TrialProps } from './useTrial.ts'
+import type { TrialProps } from './useTrial.ts'
 
 /** Id of the section with the lessons. */
 export const outlineId = 'outline'
@@ -17,7 +17,7 @@ interface MainActionProps extends TrialProps {
 }
 
 /** The one action of the page, by what the learner can do with the course. */
-export function MainAction({ course, learning, joining, trial, compact }: MainActionProps) {
+export function MainAction({ course, learning, joining, compact }: MainActionProps) {
   const state = courseState(course, learning)
   const look = compact ? {} : ({ size: 'large', wide: true } as const)
   if (state === 'free' || state === 'again') {
@@ -48,23 +48,11 @@ export function MainAction({ course, learning, joining, trial, compact }: MainAc
       </ButtonLink>
     )
   }
-  const [first] = trial.lessons
-  // The code is a link beside it: see `CodeLink`.
-  if (state === 'paid' && first && !compact) {
-    return (
-      <Button
-        tone="primary"
-        {...look}
-        onClick={() => {
-          trial.show(trial.shown ?? first)
-          document.getElementById(coverId)?.scrollIntoView({ block: 'nearest' })
-        }}
-      >
-        {trial.shown ? '回到试看' : '免费试看'}
-      </Button>
-    )
-  }
-  return <RedeemButton tone="primary" {...look} renewing={state === 'expired'} />
+  return (
+    <BuyLink what="这门课" {...look} href={paths.buyCourse(course.id)}>
+      {state === 'expired' ? '续费' : compact ? '购买后继续学习' : '立即购买'}
+    </BuyLink>
+  )
 }
 
 function joinedLabel(learning: LearningCourse | undefined): string {

@@ -29,7 +29,7 @@ export function TrialEnded({ course, learning, joining, trial, onRestart }: Tria
 const wayOf: Partial<Record<CourseState, string>> = {
   free: '免费加入，学习',
   again: '重新加入，继续学习',
-  paid: '兑换后可学',
-  expired: '续期后可学',
+  paid: '购买后可学',
+  expired: '续费后可学',
   joined: '已加入，可学',
 }

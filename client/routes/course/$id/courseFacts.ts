@@ -67,8 +67,7 @@ function offerOf(course: CourseDetail, url: string): object {
     price: (course.priceFen / 100).toFixed(2),
     priceCurrency: 'CNY',
     category: course.priceFen === 0 ? 'Free' : 'Paid',
-    // A paid course has a price but cannot be bought on the site yet: its availability is left out.
-    ...(state !== 'paid' && { availability: `https://schema.org/${state === 'free' ? 'InStock' : 'SoldOut'}` }),
+    availability: `https://schema.org/${state === 'free' || state === 'paid' ? 'InStock' : 'SoldOut'}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CourseDetail, LearningCourse, Lesson } from '#lib/contract'
 import { LessonKind } from '#lib/enums'
 
-/** The learner's possible action for a course. After the end of a term it is `again` (join again) or `expired` (redeem a code). */
+/** The learner's possible action for a course. After the end of a term it is `again` (join again) or `expired` (renew). */
 export type CourseState = 'joined' | 'again' | 'expired' | 'closed' | 'removed' | 'free' | 'paid'
 
 /** Whether the user may learn the whole course. `learning` is the learner's progress, if it is loaded, and may be newer than the page. */

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { LearningCourse } from '#lib/contract'
+import { TargetKind } from '#lib/enums'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
 import { type Deferred, defer } from '#app/Deferred.ts'
 import { type FoundBundles, loadBundles } from '#parts/course/loadBundles.ts'
+import { loadCoupons, noCoupons } from '../loadCoupons.ts'
 import { address } from './address.ts'
 
 const reviewsPerPage = 10
@@ -21,10 +23,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     defer(api('GET /api/course/:id/related', { id }), { drawn: true }),
     defer(api('GET /api/ask', { course: id, pageSize: questionsPerPage })),
   ])
-  const [learning, bundles] = await Promise.all([
+  const [learning, bundles, coupons] = await Promise.all([
     // Only learners of the course have progress; visitors share one page.
     course.joinedAt === null ? nobody : defer(api('GET /api/learn/course/:id', { id })),
     course.profession === null ? noBundles : defer(loadBundles(api, course.profession.id), { drawn: true }),
+    course.priceFen === 0 ? noCoupons : loadCoupons(api, TargetKind.Course, id),
   ])
-  return { course, reviews, related, questions, learning, bundles }
+  return { course, reviews, related, questions, learning, bundles, coupons }
 }

@@ -34,7 +34,7 @@ const Questions = lazyComponent(async () => (await import('./Questions.tsx')).Qu
 const OwnMaterials = lazyComponent(async () => (await import('./play/MaterialsPanel.tsx')).MaterialsPanel)
 
 export function Screen() {
-  const { course, reviews, related, questions, learning: own, bundles } = useLoaderData<typeof loader>()
+  const { course, reviews, related, questions, learning: own, bundles, coupons } = useLoaderData<typeof loader>()
   const filter = address.read(useLocation())
   const { origin } = useSite()
   const joining = useJoin(course.id)
@@ -97,7 +97,7 @@ export function Screen() {
         <Breadcrumb trail={courseTrail(course)} here={course.title} />
         <CourseColumns>
           <CourseHead {...trying} />
-          <BuyCard {...trying} />
+          <BuyCard {...trying} coupons={coupons} />
           <PageSections label="课程内容" sections={sections} />
         </CourseColumns>
         <Part of={bundles} name="所在的课程系列" fallback={<i className="pending" />}>

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
+import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
 import { useJoin } from '../useJoin.ts'
 import type { PlayCourse } from './loader.ts'
@@ -26,6 +27,7 @@ export function LessonClosed({ course, opened }: LessonClosedProps) {
   }
   const [what, then] = wordsOf(opened)
   const reason = opened.state === 'refused' ? opened.reason : undefined
+  const buys = course.availability === 'open' && course.priceFen > 0 && (reason === 'buy' || reason === 'expired')
   const renews = reason === 'expired' && course.priceFen === 0 && course.availability === 'open'
   return (
     <VideoBox>
@@ -38,13 +40,12 @@ export function LessonClosed({ course, opened }: LessonClosedProps) {
               {renews ? '重新加入' : '免费加入学习'}
             </Button>
           )}
-          {reason === 'buy' ? (
-            <ButtonLink tone="primary" href={paths.course(course.id)}>
-              去课程页
-            </ButtonLink>
-          ) : (
-            <ButtonLink href={paths.course(course.id)}>回到课程页</ButtonLink>
+          {buys && (
+            <BuyLink what="这门课" href={paths.buyCourse(course.id)}>
+              {reason === 'expired' ? '续费' : '立即购买'}
+            </BuyLink>
           )}
+          <ButtonLink href={paths.course(course.id)}>回到课程页</ButtonLink>
         </div>
       </Words>
     </VideoBox>
@@ -56,7 +57,7 @@ function wordsOf(opened: LessonClosedProps['opened']): [what: string, then: stri
   if (opened.state !== 'refused') return ['没有这个课时', '它可能已从课程中移除，请从目录里选择']
   const titles = {
     join: '加入后就能学习',
-    buy: '本节需要先获得课程',
+    buy: '购买后就能学习本节',
     closed: '课程已停止加入',
     expired: '课程的有效期已过',
     removed: '本节已移除',

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
+import { TargetKind } from '#lib/enums'
 import { essential } from '#app/essential.ts'
+import { loadCoupons, noCoupons } from '../../loadCoupons.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  return { series: await essential(api('GET /api/course/group/:id', { id: params['id'] ?? '' })) }
+  const series = await essential(api('GET /api/course/group/:id', { id: params['id'] ?? '' }))
+  return { series, coupons: series.priceFen === 0 ? noCoupons : await loadCoupons(api, TargetKind.CourseSeries, series.id) }
 }

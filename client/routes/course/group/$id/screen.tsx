@@ -8,7 +8,7 @@ import { Stages } from './Stages.tsx'
 
 /** A series of courses: the way through it, stage by stage. */
 export function Screen() {
-  const { series } = useLoaderData<typeof loader>()
+  const { series, coupons } = useLoaderData<typeof loader>()
   const { introduction, goals, requirements, stages, levels, state, courseCount } = series
   const showsProgress = state.joinedAt !== null || state.ownedCount > 0
   const sections = [
@@ -32,5 +32,5 @@ export function Screen() {
       ),
     },
   ]
-  return <BundlePage kind="courseGroup" bundle={series} levels={levels} sections={sections} />
+  return <BundlePage kind="courseGroup" bundle={series} coupons={coupons} levels={levels} sections={sections} />
 }

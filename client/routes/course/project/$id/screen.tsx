@@ -10,7 +10,7 @@ import { Rights } from './Rights.tsx'
 
 /** A package of courses: all that an occupation and a level needs, and the rules of having it. */
 export function Screen() {
-  const { coursePackage } = useLoaderData<typeof loader>()
+  const { coursePackage, coupons } = useLoaderData<typeof loader>()
   const { introduction, audience, courses, rights, questions, purchaseNotes, refundRules, level } = coursePackage
   const sections = [
     { id: 'rights', label: '权益', title: '权益清单', count: rights.length, content: <Rights rights={rights} /> },
@@ -45,5 +45,7 @@ export function Screen() {
       ),
     },
   ]
-  return <BundlePage kind="courseProject" bundle={coursePackage} levels={level === null ? [] : [level]} sections={sections} />
+  return (
+    <BundlePage kind="courseProject" bundle={coursePackage} coupons={coupons} levels={level === null ? [] : [level]} sections={sections} />
+  )
 }

@@ -1,0 +1,14 @@
+import type { Api, Coupon, OrderKind } from '#lib/contract'
+import { type Deferred, defer } from '#app/Deferred.ts'
+
+/** Nothing to be claimed: for what costs nothing. */
+export const noCoupons: Deferred<Coupon[]> = { value: [] }
+
+/** The coupons for a thing; none where the upstream cannot tell, since everything else of the page holds without them. */
+export const loadCoupons = (api: Api, kind: OrderKind, id: string): Promise<Deferred<Coupon[]>> =>
+  defer(
+    api('GET /api/coupon', { kind, id }).then(
+      ({ list }) => list,
+      () => [],
+    ),
+  )
