@@ -9,3 +9,5 @@ import { refundQueries } from './queries/refunds.ts'
 /** Refunds as operators see and decide them. */
 export const createRefundKind = (db: Kysely<Database>, by: { operator: Operator; now: number }): InboxKind =>
   refundKind({ refunds: refundQueries(db), decisions: refundDecisions(db), ...by })
+
+export { orderFaults } from './queries/orderFaults.ts'

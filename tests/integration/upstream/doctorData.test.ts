@@ -59,6 +59,21 @@ const broken: Damage[] = [
     'bad',
   ],
   [
+    'an order whose amounts do not add up',
+    async (dataDir) => {
+      await withContent(dataDir)
+      const database = new DatabaseSync(join(dataDir, 'zeyiji.db'))
+      const amounts = 'list_fen, deducted_fen, discount_fen, due_fen, paid_fen, refunded_fen'
+      const columns = `id, send_key, body_digest, kind, target_id, title, cover, status, ${amounts}, refund_terms, pay_before, created_at`
+      database.exec(`insert into purchase_order (${columns}) values ('o-1', 'k', '', 1, 'c', 't', '', 101, 9, 0, 0, 8, 0, 0, '{}', 1, 1)`)
+      database.close()
+      return {}
+    },
+    /处订单不一致（o-1 /,
+    /inbox -- show/,
+    'bad',
+  ],
+  [
     'a damaged page',
     (dataDir) => {
       const file = join(dataDir, 'zeyiji.db')

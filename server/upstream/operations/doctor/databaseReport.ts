@@ -5,6 +5,7 @@ import { examinePostgres } from '../../db/examinePostgres.ts'
 import { examineSqlite } from '../../db/examineSqlite.ts'
 import { fileFindings } from './fileFindings.ts'
 import { indexFindings } from './indexFindings.ts'
+import { orderFindings } from './orderFindings.ts'
 
 /*
  * The program behind the database part of `npm run doctor`: prints its findings as JSON; with `--mend` it rebuilds
@@ -34,6 +35,7 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
     ...findings,
     ...(await indexFindings(place, { mend: words.includes('--mend'), operator })),
     ...(await fileFindings(place, { dataDir, keepsUploads })),
+    ...(await orderFindings(place)),
   ]
 }
 

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { bad, type DatabaseFinding, good } from '../../db/DatabaseFinding.ts'
+import { appliedMigrations } from '../../db/appliedMigrations.ts'
+import { openUnchanged, type Place } from '../../db/openUnchanged.ts'
+import { membershipFaults } from '../../membership/desk.ts'
+import { orderFaults } from '../../order/desk.ts'
+
+/** Number of faults that are named. */
+const mostNamed = 5
+
+/** Checks that orders agree with their amounts and with what they give, and memberships with the entitlements that make them. */
+export async function orderFindings(place: Place): Promise<DatabaseFinding[]> {
+  if (place.url === undefined && !existsSync(place.file)) return []
+  const db = openUnchanged(place)
+  try {
+    // An older release lacks the tables; the upgrade comes first.
+    if (!(await appliedMigrations(db)).includes('020-orders')) return []
+    const [orders, { count, faults }] = [await orderFaults(db), await membershipFaults(db)]
+    return [
+      orders.length === 0
+        ? good('订单的金额、状态与开通一致')
+        : bad(
+            `${orders.length} 处订单不一致（${named(orders.map(({ id, about }) => `${id} ${about}`))}）`,
+            '用 npm run inbox -- show 订单号 查看来龙去脉，再决定退款或补发激活码',
+          ),
+      faults.length === 0
+        ? good(`有效期与开通记录一致（${count} 条）`)
+        : bad(
+            `${faults.length} 条有效期与开通记录不一致（${named(faults.map(({ userId, id }) => `用户 ${userId} 的 ${id}`))}）`,
+            '请把 npm run doctor 的完整输出交给开发者；用户再次加入或兑换时会重新计算',
+          ),
+    ]
+  } catch (error) {
+    return [bad(`订单检查没有完成：${(error as Error).message}`, '先处理上面的数据库问题')]
+  } finally {
+    await db.destroy()
+  }
+}
+
+const named = (faults: string[]): string => `${faults.slice(0, mostNamed).join('；')}${faults.length > mostNamed ? ' 等' : ''}`
