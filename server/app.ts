@@ -4,7 +4,7 @@ import type { Site } from '../client/entry.server.tsx'
 import type { Config } from './config.ts'
 import { apiProxy } from './http/calls/apiProxy.ts'
 import { callGate } from './http/calls/callGate.ts'
-import { chatCallback } from './http/calls/chatCallback.ts'
+import { callbackPaths, providerCallbacks } from './http/calls/providerCallbacks.ts'
 import type { Upstream } from './http/calls/upstream.ts'
 import { bodies } from './http/connections/bodies.ts'
 import type { ConnectionLimits } from './http/connections/connectionLimits.ts'
@@ -115,9 +115,9 @@ export function createApp({
   )
   // Everything above is cheap; the work below waits for a slot, and the body waits for the slot.
   const takeBodies = bodies(limits)
-  // Placed before the session: this request carries no session upstream.
-  app.use('/chat/callback', inTurn(takeBodies, place))
-  app.use(inTurn(chatCallback({ upstream }), session({ secure })))
+  // Placed before the session: these requests carry no session upstream.
+  app.use(callbackPaths, inTurn(takeBodies, place))
+  app.use(inTurn(providerCallbacks({ upstream }), session({ secure })))
   app.use('/api', inTurn(callGate({ embedOrigins: config.embedOrigins }), takeBodies, place))
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
   app.use('/api', inTurn(apiProxy({ upstream, secure })))

@@ -1,4 +1,7 @@
+import type { KeyObject } from 'node:crypto'
 import { ConfigError } from './ConfigError.ts'
+import type { GatewayKey } from './key-readers.ts'
+import type { PaymentProvider } from './setting-readers.ts'
 
 /** The way in which verification codes are sent; `none` sends none. */
 export type SmsConfig =
@@ -16,8 +19,29 @@ export type ChatConfig =
   | { provider: 'none' | 'simulated' }
   | { provider: 'wechat'; baseUrl: string; appId: string; appSecret: string; token: string; aesKey: string | undefined }
 
-/** The ways of paying; with `none` things are opened by access codes alone. */
-export type PaymentConfig = { provider: 'none' | 'sandbox' }
+export interface WechatpayConfig {
+  baseUrl: string
+  merchantId: string
+  appId: string
+  serial: string
+  privateKey: KeyObject
+  apiV3Key: string
+  /** The gateway's keys by their serial numbers or ids. */
+  gatewayKeys: ReadonlyMap<string, KeyObject>
+}
+
+export interface AlipayConfig {
+  url: string
+  appId: string
+  sellerId: string
+  privateKey: KeyObject
+  publicKey: KeyObject
+}
+
+export type RealGateway = { channel: 'wechatpay'; config: WechatpayConfig } | { channel: 'alipay'; config: AlipayConfig }
+
+/** The ways of paying; with `none` things are opened by access codes alone. Of several gateways the first is the usual one. */
+export type PaymentConfig = { provider: 'none' | 'sandbox' } | { provider: 'gateways'; gateways: RealGateway[] }
 
 /** Storage of uploaded files. */
 export type FileStoreConfig =
@@ -36,7 +60,20 @@ interface ProviderSettings {
   WECHAT_APP_SECRET: string | undefined
   WECHAT_TOKEN: string | undefined
   WECHAT_AES_KEY: string | undefined
-  PAYMENT_PROVIDER: 'none' | 'sandbox' | undefined
+  PAYMENT_PROVIDER: PaymentProvider | undefined
+  WECHATPAY_MCH_ID: string | undefined
+  WECHATPAY_APP_ID: string | undefined
+  WECHATPAY_SERIAL: string | undefined
+  WECHATPAY_PRIVATE_KEY: KeyObject | undefined
+  WECHATPAY_API_V3_KEY: string | undefined
+  WECHATPAY_PUBLIC_KEY: GatewayKey[] | undefined
+  WECHATPAY_PUBLIC_KEY_ID: string | undefined
+  WECHATPAY_URL: string
+  ALIPAY_APP_ID: string | undefined
+  ALIPAY_SELLER_ID: string | undefined
+  ALIPAY_PRIVATE_KEY: KeyObject | undefined
+  ALIPAY_PUBLIC_KEY: KeyObject | undefined
+  ALIPAY_URL: string
   FILE_STORE: 'disk' | 's3'
   S3_ENDPOINT: string | undefined
   S3_BUCKET: string | undefined
@@ -49,7 +86,7 @@ interface ProviderSettings {
 export type ReadProvider = <Name extends keyof ProviderSettings>(name: Name) => ProviderSettings[Name]
 
 /** A setting that a provider requires. */
-function needed(value: string | undefined, name: string, provider: string): string {
+function needed<Value>(value: Value | undefined, name: string, provider: string): Value {
   if (value === undefined) throw new ConfigError(`${name} must be set when ${provider}`)
   return value
 }
@@ -87,7 +124,50 @@ export function readChat(read: ReadProvider): ChatConfig {
 }
 
 export function readPayment(read: ReadProvider): PaymentConfig {
-  return { provider: read('PAYMENT_PROVIDER') ?? (isForAll(read) ? 'none' : 'sandbox') }
+  const readings = { wechatpay: wechatpayReading(read), alipay: alipayReading(read) }
+  const provider = read('PAYMENT_PROVIDER') ?? (isForAll(read) ? 'none' : 'sandbox')
+  if (typeof provider === 'string') return { provider }
+  return { provider: 'gateways', gateways: provider.map((channel) => readings[channel]()) }
+}
+
+/** Reads all values at once, and says what is missing when the gateway is wanted. */
+function wechatpayReading(read: ReadProvider): () => RealGateway {
+  const [baseUrl, privateKey, apiV3Key] = [read('WECHATPAY_URL'), read('WECHATPAY_PRIVATE_KEY'), read('WECHATPAY_API_V3_KEY')]
+  const [merchantId, appId, serial] = [read('WECHATPAY_MCH_ID'), read('WECHATPAY_APP_ID'), read('WECHATPAY_SERIAL')]
+  const [keys, keyId] = [read('WECHATPAY_PUBLIC_KEY'), read('WECHATPAY_PUBLIC_KEY_ID')]
+  const chosen = 'PAYMENT_PROVIDER names wechatpay'
+  const named = ({ serial: own, key }: GatewayKey): [string, KeyObject] => [
+    own ?? needed(keyId, 'WECHATPAY_PUBLIC_KEY_ID', `${chosen} and WECHATPAY_PUBLIC_KEY is no certificate`),
+    key,
+  ]
+  return () => ({
+    channel: 'wechatpay',
+    config: {
+      baseUrl,
+      merchantId: needed(merchantId, 'WECHATPAY_MCH_ID', chosen),
+      appId: needed(appId, 'WECHATPAY_APP_ID', chosen),
+      serial: needed(serial, 'WECHATPAY_SERIAL', chosen),
+      privateKey: needed(privateKey, 'WECHATPAY_PRIVATE_KEY', chosen),
+      apiV3Key: needed(apiV3Key, 'WECHATPAY_API_V3_KEY', chosen),
+      gatewayKeys: new Map(needed(keys, 'WECHATPAY_PUBLIC_KEY', chosen).map(named)),
+    },
+  })
+}
+
+function alipayReading(read: ReadProvider): () => RealGateway {
+  const [url, appId, sellerId] = [read('ALIPAY_URL'), read('ALIPAY_APP_ID'), read('ALIPAY_SELLER_ID')]
+  const [privateKey, publicKey] = [read('ALIPAY_PRIVATE_KEY'), read('ALIPAY_PUBLIC_KEY')]
+  const chosen = 'PAYMENT_PROVIDER names alipay'
+  return () => ({
+    channel: 'alipay',
+    config: {
+      url,
+      appId: needed(appId, 'ALIPAY_APP_ID', chosen),
+      sellerId: needed(sellerId, 'ALIPAY_SELLER_ID', chosen),
+      privateKey: needed(privateKey, 'ALIPAY_PRIVATE_KEY', chosen),
+      publicKey: needed(publicKey, 'ALIPAY_PUBLIC_KEY', chosen),
+    },
+  })
 }
 
 export function readFileStore(read: ReadProvider): FileStoreConfig {

@@ -104,6 +104,16 @@ export const templates = from((value) => {
   if (value === '') return {}
   return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs.map(([, scene, id]) => [scene, id])) : undefined
 }, 'template ids by scene, separated by commas, such as 1=SMS_001,2=SMS_002') as z.ZodMiniType<Record<string, string>, string>
+/** What is paid by: one of two words, or gateways, the usual one first. */
+export type PaymentProvider = 'none' | 'sandbox' | ('wechatpay' | 'alipay')[]
+const realGateway = (text: string) => (text === 'wechatpay' || text === 'alipay' ? text : undefined)
+export const paymentProvider = from<PaymentProvider>((value) => {
+  if (value === 'none' || value === 'sandbox') return value
+  const named = value.split(',').map((item) => realGateway(item.trim()))
+  const gateways = named.filter((item) => item !== undefined)
+  return gateways.length === named.length && new Set(gateways).size === gateways.length ? gateways : undefined
+}, 'sandbox, none, or gateways separated by commas, such as wechatpay,alipay')
+export const apiV3Key = from((value) => (/^[!-~]{32}$/.test(value) ? value : undefined), 'the 32 characters of its management page')
 const pattern = (value: string) => (/^\/[\w\-./:*]*$/.test(value) ? value : undefined)
 export const patterns = list(pattern, 'path patterns separated by commas, such as /setting/**,/study')
 export const origins = list(origin, 'exact origins separated by commas, such as https://partner.example')

@@ -1,7 +1,9 @@
 import type { z } from 'zod/mini'
+import { gatewayKeys, rsaPrivateKey, rsaPublicKey } from './key-readers.ts'
 import { logLevels } from './logLevel.ts'
 import {
   aesKey,
+  apiV3Key,
   baseUrl,
   contact,
   from,
@@ -12,6 +14,7 @@ import {
   origin,
   origins,
   patterns,
+  paymentProvider,
   phoneText,
   policeNumber,
   postgresUrl,
@@ -29,7 +32,7 @@ export interface Setting<Value, Absent extends string | undefined = string | und
   /** The default; undefined where absence has a meaning of its own. */
   absent: Absent
   about: string
-  /** The value appears nowhere, not even in the error message; it may come from a file. */
+  /** The value appears nowhere, not even in the error message; it may come from a file. True of keys as well that are public: they have many lines. */
   secret?: true
 }
 
@@ -158,9 +161,28 @@ export const settings = {
   },
   WECHAT_API_URL: setting(baseUrl, 'https://api.weixin.qq.com', 'Where its API is reached; another address where a proxy stands between'),
   PAYMENT_PROVIDER: optional(
-    oneOf('none', 'sandbox'),
-    'How things are paid for: sandbox plays it on a page of the site, where no money moves, with none they are opened by access codes alone; absent: sandbox, but none where PUBLIC_ORIGIN is https',
+    paymentProvider,
+    'How things are paid for: wechatpay, alipay, or both separated by a comma, the usual one first; sandbox plays it on a page of the site, where no money moves; with none things are opened by access codes alone; absent: sandbox, but none where PUBLIC_ORIGIN is https',
   ),
+  WECHATPAY_MCH_ID: optional(text, 'Merchant number (商户号); needed with wechatpay, as what follows'),
+  WECHATPAY_APP_ID: optional(text, 'Id of the app or official account that is bound to the merchant'),
+  WECHATPAY_SERIAL: optional(text, 'Serial number of the merchant’s certificate (商户 API 证书)'),
+  WECHATPAY_PRIVATE_KEY: { ...optional(rsaPrivateKey, 'The private key of that certificate, in PEM: signs requests'), secret: true },
+  WECHATPAY_API_V3_KEY: { ...optional(apiV3Key, 'The key of API v3, 32 characters: opens what callbacks carry'), secret: true },
+  WECHATPAY_PUBLIC_KEY: {
+    ...optional(
+      gatewayKeys,
+      'What verifies answers and callbacks, in PEM: the gateway’s public key (微信支付公钥), or its platform certificates',
+    ),
+    secret: true,
+  },
+  WECHATPAY_PUBLIC_KEY_ID: optional(text, 'Id of that public key, such as PUB_KEY_ID_0112…; not needed with certificates'),
+  WECHATPAY_URL: setting(baseUrl, 'https://api.mch.weixin.qq.com', 'Where its API is reached'),
+  ALIPAY_APP_ID: optional(text, 'Id of the application at Alipay’s open platform; needed with alipay, as what follows'),
+  ALIPAY_SELLER_ID: optional(text, 'The merchant’s account (PID, beginning with 2088), which payments go to'),
+  ALIPAY_PRIVATE_KEY: { ...optional(rsaPrivateKey, 'The application’s private key (应用私钥, RSA2): signs requests'), secret: true },
+  ALIPAY_PUBLIC_KEY: { ...optional(rsaPublicKey, 'The gateway’s public key (支付宝公钥): verifies answers and callbacks'), secret: true },
+  ALIPAY_URL: setting(httpUrl, 'https://openapi.alipay.com/gateway.do', 'Where its API is reached'),
   MAX_REQUESTS: setting(
     whole(10, 100_000),
     '2000',

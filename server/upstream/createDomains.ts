@@ -65,5 +65,5 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   }
   /** What the outbox does, by kind of task. */
   const work = { ...payment.work }
-  return { handlers, work, rateLimits, files, account, membership, learning }
+  return { handlers, work, payment, rateLimits, files, account, membership, learning }
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { type ChatProvider, consoleSms, httpSms, simulatedChat, type SmsProvider, wechatChat } from './account/index.ts'
-import type { PaymentGateway } from './payment/index.ts'
+import { alipayGateway, type PaymentGateway, wechatpayGateway } from './payment/index.ts'
 
 interface ProvidersOptions {
   config: Pick<Config, 'sms' | 'chat' | 'payment' | 'publicOrigin'>
@@ -26,8 +26,12 @@ function chatOf({ config: { chat, publicOrigin }, clock, print }: ProvidersOptio
   return chat.provider === 'wechat' ? wechatChat({ ...chat, clock }) : simulatedChat({ publicOrigin, print })
 }
 
-function gatewaysOf({ config: { payment } }: ProvidersOptions): readonly PaymentGateway[] | 'sandbox' {
-  return payment.provider === 'sandbox' ? 'sandbox' : []
+function gatewaysOf({ config: { payment, publicOrigin }, clock }: ProvidersOptions): readonly PaymentGateway[] | 'sandbox' {
+  if (payment.provider !== 'gateways') return payment.provider === 'sandbox' ? 'sandbox' : []
+  return payment.gateways.map(({ channel, config }) => {
+    const common = { notifyUrl: `${publicOrigin}/pay/callback/${channel}`, clock }
+    return channel === 'wechatpay' ? wechatpayGateway({ ...config, ...common }) : alipayGateway({ ...config, ...common })
+  })
 }
 
 /** Warnings about providers at each start: one that lets anybody in, or a missing one. */
@@ -53,6 +57,12 @@ export function providerWarnings({ sms, chat, payment, publicOrigin }: Providers
     warnings.push({
       event: 'payments are simulated',
       about: 'anybody can have what costs money without paying: not for real users; set PAYMENT_PROVIDER to none or to real gateways',
+    })
+  if (payment.provider === 'gateways' && !isForAll)
+    warnings.push({
+      event: 'payments are only asked for',
+      about:
+        'gateways report payments to https alone: each is found by asking, seconds later; set PUBLIC_ORIGIN to the address of the site',
     })
   return warnings
 }

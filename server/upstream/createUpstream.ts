@@ -79,7 +79,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
     seal: sealOf(secret),
     ...faults,
   })
-  const { handlers, work, rateLimits, account, learning, membership, files: uploads } = domains
+  const { handlers, work, payment, rateLimits, account, learning, membership, files: uploads } = domains
   const app = express()
   app.disable('x-powered-by')
   trustHosts(app, trustProxy)
@@ -97,6 +97,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
   app.use('/api/media/video', mediaVideos({ dataDir, key: learning.key, clock }))
   app.use('/api/media', media({ dataDir }))
   if (chat?.routes) app.use('/chat', chat.routes(createAcceptScan({ ...account.queries, clock })))
+  app.use('/pay/callback', payment.callbacks)
   const limitChanges = createChangeLimit({ rateLimits, clock })
   const authenticate = createAuthenticate({ ...account.queries, clock, log })
   app.use('/api/material', materials({ dataDir, authenticate, ...learning.queries, ...membership.queries, clock }))

@@ -4,9 +4,14 @@ import type { PaymentGateway } from '../../server/upstream/payment/providers/Pay
 import { type Engine, openTestDatabase } from './openTestDatabase.ts'
 
 /** The payment domain on a database of its own, with orders that take each first payment and note what they are told. */
-export async function openPayments(engine: Engine, gateways: readonly PaymentGateway[] | 'sandbox' = 'sandbox') {
+export async function openPayments(
+  engine: Engine,
+  {
+    gateways = 'sandbox',
+    time = { now: Date.parse('2026-03-01T08:00:00Z') },
+  }: { gateways?: readonly PaymentGateway[] | 'sandbox'; time?: { now: number } } = {},
+) {
   const { db, place, close } = await openTestDatabase(engine)
-  const time = { now: Date.parse('2026-03-01T08:00:00Z') }
   const clock = () => time.now
   const entries: Record<string, unknown>[] = []
   const log = (entry: Record<string, unknown>) => void entries.push(entry)

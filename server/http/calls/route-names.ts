@@ -1,10 +1,11 @@
 import { bySpecificity, contract, splitName } from '#lib/contract'
+import { callbackPaths } from './providerCallbacks.ts'
 
 /** Path prefixes that stand for many files. */
 const folders = ['/assets/', '/embed/', '/api/media/', '/.well-known/']
 
 /** Fixed paths beside pages and calls. */
-const single = new Set(['/chat/callback', '/api/openapi.json', '/news/feed.xml'])
+const single = new Set([...callbackPaths, '/api/openapi.json', '/news/feed.xml'])
 
 /** Methods with a label of their own; arbitrary method names would be unlimited. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])

@@ -20,7 +20,7 @@ export const connectionLimits = {
   uploadBytes: 10 * 1024 * 1024,
   /** Body of a call that begins or ends a session and is read into memory; more is 413. The longest has 1 kB. */
   sessionCallBytes: 16 * 1024,
-  /** Message of the chat provider; more is 413. The longest that it documents has 10 kB. */
+  /** Message of the chat app or of a gateway; more is 413. The longest that they document have 10 kB. */
   messageBytes: 64 * 1024,
   /** Largest small body, of which many are admitted at a time. The embedded upstream takes no larger ones but files. */
   smallBodyBytes: 64 * 1024,

@@ -1,5 +1,5 @@
 /** The path after one of these words is a sign-in code, valid for a while: it must not reach a reader of the log. */
-const rights = /^(\/qr|\/api\/qr\/ticket|\/simulated\/chat|\/api\/chat\/simulated)\/[^/]+/i
+const rights = /^(\/qr|\/api\/qr\/ticket|\/simulated\/(?:chat|pay)|\/api\/chat\/simulated|\/api\/pay\/sandbox)\/[^/]+/i
 
 /** Values that somebody may have put into a path by mistake: a phone number, a token. */
 const secrets = /(?<!\d)1[3-9]\d{9}(?!\d)|[\w~+=-]{40,}/g

@@ -1,2 +1,2 @@
 export { createOutboxWorker, type OutboxWorker, type Work } from './createOutboxWorker.ts'
-export { enqueue } from './queries/enqueue.ts'
+export { enqueue, hasten } from './queries/enqueue.ts'

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod/mini'
 import type { PayChannel } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
+import { json } from '../kernel/json.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { enqueue, type Work } from '../outbox/index.ts'
 import type { Receive } from './createReceive.ts'
@@ -17,6 +19,9 @@ interface RefundWorkDeps {
   events: () => PaymentEvents
   gatewayOf: (channel: PayChannel) => PaymentGateway | undefined
 }
+
+/** What a notice of the gateway has said about a refund. */
+const Foreign = z.object({ chargeId: z.string() })
 
 interface Place {
   refund: ChargeRefundRow
@@ -54,6 +59,18 @@ export function createRefundWork({ db, clock, receive, events, gatewayOf }: Refu
       await enqueue(trx, { kind: 'refund.query', subject: refund.id, now, dueAt: now + limits.refund.askMs })
     })
 
+  /** A refund that was made at the gateway, and not by us: the money is gone all the same. */
+  async function askForeign(refundId: string, chargeId: string): Promise<void> {
+    const charge = await charges.find(chargeId)
+    const gateway = charge && gatewayOf(charge.channel)
+    if (!charge || !gateway) throw new Error('There is no such charge')
+    const [transactionId, paidFen] = [charge.transaction_id ?? '', charge.amount_fen]
+    const answer = await gateway.queryRefund({ id: refundId, chargeId, transactionId, amountFen: 0, paidFen })
+    if (answer.state !== 'completed') return
+    const { gatewayId, amountFen } = answer
+    await receive(charge.channel, { kind: 'refunded', chargeId, refundId, gatewayId, amountFen })
+  }
+
   return {
     'refund.send': async ({ subject }) => {
       const place = await placeOf(subject)
@@ -61,7 +78,8 @@ export function createRefundWork({ db, clock, receive, events, gatewayOf }: Refu
       const answer = await place.gateway.refund(refundOf(place))
       if (!(await settle(place, answer))) await noteSent(place)
     },
-    'refund.query': async ({ subject, createdAt }) => {
+    'refund.query': async ({ subject, payload, createdAt }) => {
+      if (!(await chargeRefunds.find(subject))) return askForeign(subject, json(Foreign, payload, 'outbox_task.payload').chargeId)
       const place = await placeOf(subject)
       if (place.refund.state !== 'sent') return
       const answer = await place.gateway.queryRefund(refundOf(place))

@@ -5,6 +5,7 @@ import type { Log } from '../kernel/answerFaults.ts'
 import { createChargeWork } from './createChargeWork.ts'
 import { createOpen } from './createOpen.ts'
 import { createReceive } from './createReceive.ts'
+import { paymentCallbacks } from './callbacks.ts'
 import { createRefundWork } from './createRefundWork.ts'
 import { payHandlers } from './pay.ts'
 import type { PaymentEvents } from './PaymentEvents.ts'
@@ -41,6 +42,8 @@ export function createPayment({ db, clock, log, gateways: given, publicOrigin }:
     open: createOpen({ db, clock, log, events, gatewayOf }),
     /** Registers the domain whose orders are paid. */
     listen: (to: PaymentEvents): void => void (listener = to),
+    /** Requests that gateways make by themselves, outside the API. */
+    callbacks: paymentCallbacks({ db, clock, log, gateways, receive }),
     work: {
       ...createChargeWork({ ...queries, clock, receive, gatewayOf }),
       ...createRefundWork({ db, clock, receive, events, gatewayOf }),
@@ -50,3 +53,5 @@ export function createPayment({ db, clock, log, gateways: given, publicOrigin }:
 
 export type { PaymentEvents } from './PaymentEvents.ts'
 export type { PaymentGateway } from './providers/PaymentGateway.ts'
+export { alipayGateway } from './providers/alipay.ts'
+export { wechatpayGateway } from './providers/wechatpay.ts'

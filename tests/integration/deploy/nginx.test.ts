@@ -169,6 +169,8 @@ describe('the log', () => {
     '/api/qr/ticket/secret-ticket-456?x=1',
     '/simulated/chat/secret-ticket-789',
     '/API/chat/simulated/secret-ticket-000/scan',
+    '/simulated/pay/secret-charge-1',
+    '/api/pay/sandbox/secret-charge-2',
     '/%71r/secret-ticket-321',
     '/study/13912345678',
     `/x/${'aB3-'.repeat(16)}`,

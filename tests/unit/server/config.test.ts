@@ -1,9 +1,15 @@
+import type { KeyObject } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, withPort } from '../../../server/config.ts'
 import { fromFiles } from '../../../server/settings.ts'
+import { gatewayKeys } from '../../support/gatewayKeys.ts'
+
+/** The key of a merchant and that of a gateway, in PEM. */
+const pemOf = (key: KeyObject) => key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' })
+const [own, theirs] = [pemOf(gatewayKeys.merchant.privateKey), pemOf(gatewayKeys.gateway.publicKey)]
 
 const noProxies = ['nonsense', '-1', '1.5', '0x1', '1e1', '100', 'true', '1, loopback', '127.1', '10.0.0.0/33', '10.0.0.0/0', ',']
 
@@ -96,6 +102,11 @@ describe('secrets, and the address of the database, may lie in files', () => {
     const shapes: Record<string, string> = {
       DATABASE_URL: 'postgres://user:word@host/db',
       WECHAT_AES_KEY: 'a'.repeat(43),
+      WECHATPAY_PRIVATE_KEY: own,
+      WECHATPAY_API_V3_KEY: 'a'.repeat(32),
+      WECHATPAY_PUBLIC_KEY: theirs,
+      ALIPAY_PRIVATE_KEY: own,
+      ALIPAY_PUBLIC_KEY: theirs,
     }
     expect(fromFiles).toEqual(
       expect.arrayContaining(['DATABASE_URL', 'DATA_KEY', 'COOKIE_SECRET', 'OPERATOR_TOKEN', 'SMS_KEY', 'S3_SECRET_ACCESS_KEY']),
@@ -148,6 +159,69 @@ test('the real official account needs its id, its secret and its token', () => {
   })
   for (const name of ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_TOKEN'])
     expect(() => readConfig({ ...account, [name]: '' })).toThrow(new ConfigError(`${name} must be set when CHAT_PROVIDER is wechat`))
+})
+
+describe('a gateway for payments', () => {
+  const wechatpay = {
+    PAYMENT_PROVIDER: 'wechatpay',
+    WECHATPAY_MCH_ID: '1900009191',
+    WECHATPAY_APP_ID: 'wx1',
+    WECHATPAY_SERIAL: '1DDE',
+    WECHATPAY_PRIVATE_KEY: own,
+    WECHATPAY_API_V3_KEY: 'x'.repeat(32),
+    WECHATPAY_PUBLIC_KEY: theirs,
+    WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
+  }
+  const alipay = {
+    PAYMENT_PROVIDER: 'alipay',
+    ALIPAY_APP_ID: '2021',
+    ALIPAY_SELLER_ID: '2088',
+    ALIPAY_PRIVATE_KEY: own,
+    ALIPAY_PUBLIC_KEY: theirs,
+  }
+
+  test('is the sandbox, and none on https', () => {
+    expect(readConfig({}).payment).toEqual({ provider: 'sandbox' })
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://www.example.com' }).payment).toEqual({ provider: 'none' })
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://www.example.com', PAYMENT_PROVIDER: 'sandbox' }).payment).toEqual({ provider: 'sandbox' })
+  })
+
+  test('is one, or several with the usual one first', () => {
+    expect(readConfig({ ...wechatpay, ...alipay, PAYMENT_PROVIDER: 'alipay, wechatpay' }).payment).toMatchObject({
+      provider: 'gateways',
+      gateways: [
+        { channel: 'alipay', config: { appId: '2021', sellerId: '2088', url: 'https://openapi.alipay.com/gateway.do' } },
+        { channel: 'wechatpay', config: { merchantId: '1900009191', baseUrl: 'https://api.mch.weixin.qq.com' } },
+      ],
+    })
+  })
+
+  test.each([wechatpay, alipay])('that is half configured stops the start with one line: %#', (whole) => {
+    for (const name of Object.keys(whole).filter((each) => each !== 'PAYMENT_PROVIDER')) {
+      const reason = name === 'WECHATPAY_PUBLIC_KEY_ID' ? ' and WECHATPAY_PUBLIC_KEY is no certificate' : ''
+      const fault = `${name} must be set when PAYMENT_PROVIDER names ${whole.PAYMENT_PROVIDER}${reason}`
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(new ConfigError(fault))
+    }
+  })
+
+  test('takes keys in one line, as gateways hand them out, and names a wrong one without quoting it', () => {
+    const bare = own.replaceAll(/-----[^-]+-----|\n/g, '')
+    expect(readConfig({ ...alipay, ALIPAY_PRIVATE_KEY: bare }).payment).toMatchObject({ provider: 'gateways' })
+    expect(readConfig({ ...alipay, ALIPAY_PRIVATE_KEY: own.replaceAll('\n', '\\n') }).payment).toMatchObject({ provider: 'gateways' })
+    for (const [name, wrong] of [
+      ['ALIPAY_PRIVATE_KEY', theirs],
+      ['ALIPAY_PUBLIC_KEY', 'nonsense'],
+      ['WECHATPAY_PUBLIC_KEY', 'nonsense'],
+      ['WECHATPAY_API_V3_KEY', 'too short'],
+    ] as const)
+      expect(() => readConfig({ ...wechatpay, ...alipay, [name]: wrong })).toThrow(
+        new RegExp(`^${name} must be .+; it is one of \\d+ characters$`),
+      )
+  })
+
+  test.each(['paypal', 'wechatpay,wechatpay', 'sandbox,alipay', 'alipay;wechatpay'])('is not called %s', (name) => {
+    expect(() => readConfig({ PAYMENT_PROVIDER: name })).toThrow(/^PAYMENT_PROVIDER must be sandbox, none, or gateways/)
+  })
 })
 
 test('on https, providers that let anybody sign in are off unless they are named', () => {

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { newId } from '../../kernel/logic/newId.ts'
@@ -34,4 +35,18 @@ export async function enqueue(trx: Transaction<Database>, { kind, subject, paylo
     )
     .execute()
   if (dueAt <= now) wakeWorkers(trx)
+}
+
+/** Brings a waiting task forward; one that does not wait stays as it is. */
+export async function hasten(trx: Kysely<Database>, kind: string, subject: string, now: number): Promise<void> {
+  await trx
+    .updateTable('outbox_task')
+    .set({ due_at: now })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('done_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('due_at', '>', now)
+    .execute()
+  wakeWorkers(trx)
 }

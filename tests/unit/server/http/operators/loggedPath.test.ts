@@ -7,6 +7,8 @@ test.each([
   ['/api/qr/ticket/AbC/confirm', '/api/qr/ticket/…/confirm'],
   ['/simulated/chat/AbC', '/simulated/chat/…'],
   ['/api/chat/simulated/AbC/scan', '/api/chat/simulated/…/scan'],
+  ['/simulated/pay/AbC', '/simulated/pay/…'],
+  ['/api/pay/sandbox/AbC', '/api/pay/sandbox/…'],
   ['/course?q=x#y', '/course'],
   ['/api/qr/ticket/AbC?a=/b', '/api/qr/ticket/…'],
   ['/course/13800138000', '/course/…'],

@@ -6,29 +6,45 @@ import { outcomeOf } from './breaker.ts'
 import { callerOf } from './callerOf.ts'
 import { type CallerFacts, headersFor, type Upstream } from './upstream.ts'
 
-interface ChatCallbackOptions {
+interface CallbacksOptions {
   upstream: Upstream
 }
 
+interface Callback {
+  methods: readonly ('GET' | 'POST')[]
+  /** Headers that go up beside the type of the body: there the provider's signature stands. */
+  headers: readonly string[]
+}
+
 /**
- * Path at which the chat provider reports scans and messages: the provider knows the host only, and the upstream
- * interprets them.
+ * Paths at which providers report by themselves: the chat app scans and messages, gateways payments and refunds. They
+ * know the host only, and the upstream verifies and interprets them.
  */
-const callbackPath = '/chat/callback'
+const callbacks: Readonly<Record<string, Callback>> = {
+  '/chat/callback': { methods: ['GET', 'POST'], headers: [] },
+  '/pay/callback/wechatpay': {
+    methods: ['POST'],
+    headers: ['wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-signature', 'wechatpay-serial', 'wechatpay-signature-type'],
+  },
+  '/pay/callback/alipay': { methods: ['POST'], headers: [] },
+}
+
+export const callbackPaths = Object.keys(callbacks)
 
 /** Media types that may be sent to the provider; an upstream that labels its plain text as HTML is accepted as well. */
 const plainTypes = /^text\/(plain|html)\b/i
 const markedTypes = /^(?:text\/xml|application\/(?:xml|json))\b/i
 
 /**
- * Passes the provider's messages to the upstream unchanged, with the signature in the query, and returns the answer. No
- * session data goes either way.
+ * Passes providers' messages to the upstream unchanged, with their signatures, and returns the answer. No session data
+ * goes either way.
  */
-export function chatCallback({ upstream }: ChatCallbackOptions): RequestHandler {
+export function providerCallbacks({ upstream }: CallbacksOptions): RequestHandler {
   return function callbackPassed(request, response, next) {
-    if (request.path !== callbackPath) return next()
-    if (request.method !== 'GET' && request.method !== 'POST') {
-      response.setHeader('Allow', 'GET, POST')
+    const callback = Object.hasOwn(callbacks, request.path) ? callbacks[request.path] : undefined
+    if (!callback) return next()
+    if (!callback.methods.some((method) => method === request.method)) {
+      response.setHeader('Allow', callback.methods.join(', '))
       return sendStatus(response, 405)
     }
     if (Buffer.isBuffer(request.body) && request.body.length > connectionLimits.messageBytes) return sendStatus(response, 413)
@@ -47,7 +63,7 @@ export function chatCallback({ upstream }: ChatCallbackOptions): RequestHandler 
             {
               method,
               path,
-              headers: headersUp(request, caller),
+              headers: headersUp(request, caller, callback),
               body: method === 'POST' && Buffer.isBuffer(request.body) ? request.body : null,
             },
             progress,
@@ -89,12 +105,17 @@ function sendAnswer({ statusCode, headers, body }: WholeAnswer, response: Respon
   response.end(body)
 }
 
-function headersUp(request: Request, caller: CallerFacts): Record<string, string> {
+function headersUp(request: Request, caller: CallerFacts, { headers }: Callback): Record<string, string> {
   const { 'content-type': type } = request.headers
+  const signature = headers.flatMap((name) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
   return {
     ...headersFor(caller),
     accept: '*/*',
     ...(type !== undefined && { 'content-type': type }),
+    ...Object.fromEntries(signature),
   }
 }
 

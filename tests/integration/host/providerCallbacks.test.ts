@@ -119,6 +119,68 @@ describe('a message of the chat provider', () => {
   })
 })
 
+describe('a message of a gateway', () => {
+  const signature = {
+    'wechatpay-timestamp': '1554208460',
+    'wechatpay-nonce': 'a',
+    'wechatpay-signature': 'b==',
+    'wechatpay-serial': 'PUB_KEY_ID_1',
+    'wechatpay-signature-type': 'WECHATPAY2-SHA256-RSA2048',
+  }
+
+  test('goes up byte by byte with its signature, and without anything of a session', async () => {
+    both.upstream.on('/pay/callback/wechatpay', says(200, 'application/json', '{"code":"SUCCESS"}'))
+    const body = '{ "id":"1",  "summary":"支付成功" }'
+    const headers = { ...signature, 'content-type': 'application/json', cookie: `skill_token=${tokenOf('learner')}`, 'x-custom': 'a' }
+    const answer = await both.host.ask('POST /pay/callback/wechatpay', { headers, body })
+    expect(answer).toMatchObject({ status: 200, text: '{"code":"SUCCESS"}', cookies: [] })
+    const [sent] = both.upstream.received
+    expect(sent!.headers).toMatchObject({ ...signature, 'content-type': 'application/json' })
+    for (const name of ['cookie', 'token', 'x-custom']) expect(sent!.headers, name).not.toHaveProperty(name)
+    expect(sent!.body()).toBe(body)
+    expect(both.host.lines.join('\n')).not.toMatch(/PUB_KEY_ID_1|支付成功/)
+  })
+
+  test('of another gateway goes up without headers of its own', async () => {
+    both.upstream.on('/pay/callback/alipay', says(200, 'text/plain', 'success'))
+    const headers = { ...signature, 'content-type': 'application/x-www-form-urlencoded' }
+    expect(await both.host.ask('POST /pay/callback/alipay', { headers, body: 'sign=a%2B' })).toMatchObject({ status: 200, text: 'success' })
+    expect(both.upstream.received[0]!.body()).toBe('sign=a%2B')
+    expect(both.upstream.received[0]!.headers).not.toHaveProperty('wechatpay-signature')
+  })
+
+  test('that is not believed ends in a status alone, and so does one of an upstream without gateways', async () => {
+    both.upstream.on('/pay/callback/alipay', says(401, 'text/plain', 'refused'))
+    expect(await both.host.ask('POST /pay/callback/alipay', { body: 'a=b' })).toMatchObject({ status: 401, text: '' })
+    both.upstream.on('/pay/callback/alipay', says(404, 'application/json', '{"code":1004}'))
+    expect(await both.host.ask('POST /pay/callback/alipay', { body: 'a=b' })).toMatchObject({ status: 404, text: 'Not found' })
+  })
+
+  test('that has more than 64 kB is refused before it goes up', async () => {
+    const answer = await both.host.ask('POST /pay/callback/alipay', { body: 'x'.repeat(64 * 1024 + 1) })
+    expect(answer).toMatchObject({ status: 413, text: '' })
+    expect(both.upstream.received).toEqual([])
+  })
+
+  test.each(['GET', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('is no %s', async (method) => {
+    expect(await both.host.ask(`${method} /pay/callback/wechatpay`)).toMatchObject({ status: 405, headers: { allow: 'POST' } })
+    expect(both.upstream.received).toEqual([])
+  })
+
+  test.each([
+    '/pay/callback',
+    '/pay/callback/',
+    '/pay/callback/sandbox',
+    '/pay/callback/wechatpay/',
+    '/PAY/callback/alipay',
+    '/pay/callback/constructor',
+  ])('never goes up at %s', async (other) => {
+    both.upstream.on('*', says(200, 'text/plain', 'reached'))
+    expect((await both.host.ask(`POST ${other}`, { body: 'a=b' })).text).not.toBe('reached')
+    expect(both.upstream.received.filter(({ url }) => url.toLowerCase().startsWith('/pay'))).toEqual([])
+  })
+})
+
 test.each(['PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH'])('%s is not for the callback', async (method) => {
   expect(await both.host.ask(`${method} ${path}`)).toMatchObject({ status: 405, headers: { allow: 'GET, POST' } })
   expect(both.upstream.received).toEqual([])

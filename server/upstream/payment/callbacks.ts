@@ -1,0 +1,64 @@
+import express, { type RequestHandler, Router } from 'express'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/Database.ts'
+import type { Log } from '../kernel/answerFaults.ts'
+import { enqueue, hasten } from '../outbox/index.ts'
+import type { Receive } from './createReceive.ts'
+import { CallbackRefused, type GatewayNews, type PaymentGateway } from './providers/PaymentGateway.ts'
+import { createPaymentQueries } from './queries/createPaymentQueries.ts'
+
+interface CallbacksDeps {
+  db: Kysely<Database>
+  clock: () => number
+  log: Log
+  gateways: readonly PaymentGateway[]
+  receive: Receive
+}
+
+/** Largest callback, in bytes. */
+const callbackLimit = 64 * 1024
+
+/**
+ * What gateways tell by themselves, one address for each: mounted at `/pay/callback`. Whatever is not believed has no
+ * effect, and is answered so that the gateway tells it again.
+ */
+export function paymentCallbacks({ db, clock, log, gateways, receive }: CallbacksDeps): RequestHandler {
+  const router = Router({ caseSensitive: true, strict: true })
+  for (const { channel, readCallback, callbackAnswer } of gateways) {
+    if (!readCallback || !callbackAnswer) continue
+    router.post(`/${channel}`, express.raw({ type: () => true, limit: callbackLimit }), async (request, response) => {
+      const body = Buffer.isBuffer(request.body) ? request.body.toString() : ''
+      const news = read(() => readCallback({ headers: request.headers, body }))
+      if (news instanceof CallbackRefused) {
+        log({ level: 'warn', event: 'payment callback refused', channel, why: news.message })
+        return void response.status(401).type('text').send('refused')
+      }
+      if (!(await take(channel, news))) return void response.status(400).type('text').send('refused')
+      response.type(callbackAnswer.type).send(callbackAnswer.body)
+    })
+  }
+
+  /** False for what fits nothing here. */
+  async function take(channel: PaymentGateway['channel'], news: GatewayNews): Promise<boolean> {
+    if (news.kind === 'nothing') return true
+    if (news.kind !== 'changed') return (await receive(channel, news)) !== 'refused'
+    const { chargeId, refundId } = news
+    if ((await createPaymentQueries(db).charges.find(chargeId))?.channel !== channel) return false
+    const now = clock()
+    await db.transaction().execute(async (trx) => {
+      await enqueue(trx, { kind: 'refund.query', subject: refundId, payload: { chargeId }, now })
+      await hasten(trx, 'refund.query', refundId, now)
+    })
+    return true
+  }
+  return router
+}
+
+function read(work: () => GatewayNews): GatewayNews | CallbackRefused {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof CallbackRefused) return error
+    throw error
+  }
+}

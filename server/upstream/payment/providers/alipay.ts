@@ -1,0 +1,135 @@
+import type { KeyObject } from 'node:crypto'
+import { z } from 'zod/mini'
+import { isSignedRsa2, signedAnswer, signedText, signRsa2 } from './alipaySigning.ts'
+import { readAlipayNews } from './alipayNews.ts'
+import { GatewayFault, type PaymentGateway, type RefundAnswer } from './PaymentGateway.ts'
+import { fenOf, yuanOf } from '../logic/yuan.ts'
+import { beijingText, beijingTimeOf } from '../logic/beijingText.ts'
+
+export interface AlipayOptions {
+  /** Address of the gateway. */
+  url: string
+  appId: string
+  /** The merchant's account, which payments go to. */
+  sellerId: string
+  privateKey: KeyObject
+  /** The gateway's key, not the application's own. */
+  publicKey: KeyObject
+  /** Where the gateway tells of payments. */
+  notifyUrl: string
+  clock: () => number
+  /** The timeout of an answer, in milliseconds; 8000 by default. */
+  timeoutMs?: number
+}
+
+const Answer = z.object({ code: z.string(), sub_code: z.optional(z.string()) })
+const Opened = z.object({ qr_code: z.string() })
+const Trade = z.object({
+  out_trade_no: z.string(),
+  trade_no: z.string(),
+  trade_status: z.string(),
+  total_amount: z.string(),
+  send_pay_date: z.optional(z.string()),
+})
+const Refunded = z.object({ out_trade_no: z.string(), fund_change: z.optional(z.string()) })
+const RefundFound = z.object({
+  out_trade_no: z.optional(z.string()),
+  out_request_no: z.optional(z.string()),
+  refund_amount: z.optional(z.string()),
+  refund_status: z.optional(z.string()),
+})
+
+/** Longest subject that the gateway takes, in characters. */
+const longestTitle = 256
+/** Refusals of a moment: the same call may succeed later. */
+const passing = new Set(['ACQ.SYSTEM_ERROR', 'isp.unknow-error', 'aop.unknow-error', 'ACQ.REQUEST_FREQUENCY_LIMITED'])
+
+/** Alipay, payment face to face by a code (precreate): it is scanned with the app. */
+export function alipayGateway(options: AlipayOptions): PaymentGateway {
+  const { url, appId, privateKey, publicKey, notifyUrl, clock, timeoutMs = 8000 } = options
+
+  /** The data of an answer; a refusal is a {@link GatewayFault} with its sub-code. */
+  async function call(method: string, content: object, more: Record<string, string> = {}): Promise<unknown> {
+    const parameters: Record<string, string> = {
+      app_id: appId,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      timestamp: beijingText(clock()),
+      version: '1.0',
+      ...more,
+      biz_content: JSON.stringify(content),
+    }
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      body: new URLSearchParams({ ...parameters, sign: signRsa2(signedText(parameters), privateKey) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new GatewayFault(`HTTP ${response.status}`)
+    const signed = signedAnswer(text, `${method.replaceAll('.', '_')}_response`)
+    const { sign } = z.object({ sign: z.optional(z.string()) }).parse(JSON.parse(text))
+    if (signed === undefined || sign === undefined || !isSignedRsa2(signed, sign, publicKey)) throw new GatewayFault('UNSIGNED')
+    const data: unknown = JSON.parse(signed)
+    const { code, sub_code: subCode } = Answer.parse(data)
+    if (code !== '10000') throw new GatewayFault(subCode ?? code)
+    return data
+  }
+
+  return {
+    channel: 'alipay',
+    open: async ({ id, amountFen, title, expiresAt }) => {
+      const subject = [...title.replaceAll(/[/=&]/g, ' ')].slice(0, longestTitle).join('')
+      const content = { out_trade_no: id, total_amount: yuanOf(amountFen), subject, time_expire: beijingText(expiresAt) }
+      return Opened.parse(await call('alipay.trade.precreate', content, { notify_url: notifyUrl })).qr_code
+    },
+    query: async ({ id }) => {
+      // A code that nobody has scanned is no trade yet.
+      const answer = await call('alipay.trade.query', { out_trade_no: id }).catch(unless(['ACQ.TRADE_NOT_EXIST']))
+      if (answer === undefined) return { state: 'waiting' }
+      const trade = Trade.parse(answer)
+      if (trade.out_trade_no !== id) throw new GatewayFault('FOREIGN_TRADE')
+      if (trade.trade_status === 'TRADE_CLOSED') return { state: 'closed' }
+      if (trade.trade_status !== 'TRADE_SUCCESS' && trade.trade_status !== 'TRADE_FINISHED') return { state: 'waiting' }
+      const at = beijingTimeOf(trade.send_pay_date ?? '') ?? clock()
+      return { state: 'paid', payments: [{ transactionId: trade.trade_no, amountFen: fenOf(trade.total_amount), at }] }
+    },
+    close: async ({ id }) => {
+      await call('alipay.trade.close', { out_trade_no: id }).catch(unless(['ACQ.TRADE_NOT_EXIST', 'ACQ.TRADE_STATUS_ERROR']))
+    },
+    refund: async ({ id, chargeId, transactionId, amountFen }): Promise<RefundAnswer> => {
+      try {
+        const content = { trade_no: transactionId, refund_amount: yuanOf(amountFen), out_request_no: id }
+        const refund = Refunded.parse(await call('alipay.trade.refund', content))
+        if (refund.out_trade_no !== chargeId) throw new GatewayFault('FOREIGN_REFUND')
+        // Anything else is settled by asking.
+        return refund.fund_change === 'Y' ? { state: 'completed', gatewayId: id, amountFen } : { state: 'waiting' }
+      } catch (error) {
+        if (!(error instanceof GatewayFault) || !error.fault.startsWith('ACQ.') || passing.has(error.fault)) throw error
+        const reason = error.fault === 'ACQ.SELLER_BALANCE_NOT_ENOUGH' ? '商户账户余额不足' : `支付宝拒绝退款（${error.fault}）`
+        return { state: 'failed', reason }
+      }
+    },
+    queryRefund: async ({ id, chargeId }) => {
+      const content = { out_trade_no: chargeId, out_request_no: id }
+      const answer = await call('alipay.trade.fastpay.refund.query', content).catch(unless(['ACQ.TRADE_NOT_EXIST']))
+      const found = answer === undefined ? undefined : RefundFound.parse(answer)
+      // Without a number there is no such refund.
+      if (found?.out_request_no === undefined) return { state: 'missing' }
+      if (found.out_request_no !== id || found.out_trade_no !== chargeId) throw new GatewayFault('FOREIGN_REFUND')
+      if (found.refund_status !== 'REFUND_SUCCESS' || found.refund_amount === undefined) return { state: 'waiting' }
+      return { state: 'completed', gatewayId: id, amountFen: fenOf(found.refund_amount) }
+    },
+    readCallback: ({ body }) => readAlipayNews(body, options),
+    callbackAnswer: { type: 'text/plain', body: 'success' },
+  }
+}
+
+/** Takes refusals that mean that there is nothing to do. */
+const unless =
+  (faults: readonly string[]) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof GatewayFault) || !faults.includes(error.fault)) throw error
+  }

@@ -1,0 +1,132 @@
+import { z } from 'zod/mini'
+import {
+  CallbackRefused,
+  type ChargeAnswer,
+  GatewayFault,
+  type GatewayRefund,
+  type PaymentGateway,
+  type RefundAnswer,
+} from './PaymentGateway.ts'
+import { signatureFault, wechatpayApi, type WechatpayApiOptions } from './wechatpayApi.ts'
+import { readWechatpayNews } from './wechatpayNews.ts'
+
+export interface WechatpayOptions extends WechatpayApiOptions {
+  appId: string
+  /** Opens what callbacks carry: 32 characters. */
+  apiV3Key: string
+  /** Where the gateway tells of payments and refunds. */
+  notifyUrl: string
+}
+
+const Opened = z.object({ code_url: z.string() })
+const Found = z.object({
+  appid: z.string(),
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  trade_state: z.string(),
+  transaction_id: z.optional(z.string()),
+  success_time: z.optional(z.string()),
+  amount: z.optional(z.object({ total: z.int() })),
+})
+const Refunded = z.object({
+  refund_id: z.string(),
+  out_refund_no: z.string(),
+  out_trade_no: z.string(),
+  status: z.enum(['SUCCESS', 'CLOSED', 'PROCESSING', 'ABNORMAL']),
+  amount: z.object({ refund: z.int() }),
+})
+
+/** Longest description of a charge that the gateway takes, in characters. */
+const longestTitle = 127
+
+/** Refusals of a refund that trying again will not change (error codes of 退款申请). */
+const finalRefusals = new Set([
+  'NOT_ENOUGH',
+  'USER_ACCOUNT_ABNORMAL',
+  'INVALID_REQUEST',
+  'PARAM_ERROR',
+  'RESOURCE_NOT_EXISTS',
+  'TRADE_OVERDUE',
+])
+
+/** WeChat Pay, API v3, Native: a code is scanned with the app. */
+export function wechatpayGateway(options: WechatpayOptions): PaymentGateway {
+  const { appId, merchantId, notifyUrl } = options
+  const call = wechatpayApi(options)
+  const trade = (id: string) => `/v3/pay/transactions/out-trade-no/${id}`
+
+  async function query(id: string): Promise<ChargeAnswer> {
+    const answer = await call('GET', `${trade(id)}?mchid=${merchantId}`).catch(unless(['ORDER_NOT_EXIST', 'RESOURCE_NOT_EXISTS']))
+    if (answer === undefined) return { state: 'waiting' }
+    const { trade_state: state, transaction_id: transactionId, amount, success_time, ...found } = Found.parse(answer)
+    if (found.appid !== appId || found.mchid !== merchantId || found.out_trade_no !== id) throw new GatewayFault('FOREIGN_TRADE')
+    if (state === 'CLOSED' || state === 'REVOKED') return { state: 'closed' }
+    if (state === 'PAYERROR') return { state: 'failed', reason: '银行或微信拒绝了这次付款' }
+    // A refund of it does not undo that it was paid.
+    if (state !== 'SUCCESS' && state !== 'REFUND') return { state: 'waiting' }
+    if (transactionId === undefined || !amount) throw new GatewayFault('INCOMPLETE_TRADE')
+    return { state: 'paid', payments: [{ transactionId, amountFen: amount.total, at: Date.parse(success_time ?? '') || options.clock() }] }
+  }
+
+  function refundAnswer({ id, chargeId }: GatewayRefund, answer: unknown): RefundAnswer {
+    const { refund_id: gatewayId, out_refund_no, out_trade_no, status, amount } = Refunded.parse(answer)
+    if (out_refund_no !== id || out_trade_no !== chargeId) throw new GatewayFault('FOREIGN_REFUND')
+    if (status === 'SUCCESS') return { state: 'completed', gatewayId, amountFen: amount.refund }
+    if (status === 'PROCESSING') return { state: 'waiting' }
+    return { state: 'failed', reason: status === 'CLOSED' ? '微信支付关闭了这笔退款' : '退款到用户账户异常，需在商户平台处理' }
+  }
+
+  return {
+    channel: 'wechatpay',
+    open: async ({ id, amountFen, title, expiresAt }) => {
+      const answer = await call('POST', '/v3/pay/transactions/native', {
+        appid: appId,
+        mchid: merchantId,
+        description: [...title].slice(0, longestTitle).join(''),
+        out_trade_no: id,
+        time_expire: rfc3339(expiresAt),
+        notify_url: notifyUrl,
+        amount: { total: amountFen, currency: 'CNY' },
+      })
+      return Opened.parse(answer).code_url
+    },
+    query: ({ id }) => query(id),
+    close: async ({ id }) => {
+      const isOver = ['ORDER_NOT_EXIST', 'RESOURCE_NOT_EXISTS', 'ORDER_CLOSED', 'ORDERCLOSED', 'ORDERPAID', 'ORDER_PAID']
+      await call('POST', `${trade(id)}/close`, { mchid: merchantId }).catch(unless(isOver))
+    },
+    refund: async (refund) => {
+      const { id, transactionId, amountFen, paidFen } = refund
+      try {
+        const amount = { refund: amountFen, total: paidFen, currency: 'CNY' }
+        const request = { transaction_id: transactionId, out_refund_no: id, notify_url: notifyUrl, amount }
+        return refundAnswer(refund, await call('POST', '/v3/refund/domestic/refunds', request))
+      } catch (error) {
+        if (!(error instanceof GatewayFault) || !finalRefusals.has(error.fault)) throw error
+        return { state: 'failed', reason: error.fault === 'NOT_ENOUGH' ? '商户账户余额不足' : `微信支付拒绝退款（${error.fault}）` }
+      }
+    },
+    queryRefund: async (refund) => {
+      const answer = await call('GET', `/v3/refund/domestic/refunds/${refund.id}`).catch(unless(['RESOURCE_NOT_EXISTS']))
+      return answer === undefined ? { state: 'missing' } : refundAnswer(refund, answer)
+    },
+    readCallback: ({ headers, body }) => {
+      const header = (name: string) => String(headers[`wechatpay-${name}`] ?? '')
+      const given = { timestamp: header('timestamp'), nonce: header('nonce'), signature: header('signature'), serial: header('serial') }
+      const fault = signatureFault(given, body, options)
+      if (fault !== undefined) throw new CallbackRefused(fault)
+      return readWechatpayNews(body, options)
+    },
+    callbackAnswer: { type: 'application/json', body: '{"code":"SUCCESS"}' },
+  }
+}
+
+/** Takes refusals that mean that there is nothing to do. */
+const unless =
+  (faults: readonly string[]) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof GatewayFault) || !faults.includes(error.fault)) throw error
+  }
+
+/** A time in Beijing, to the second, as the API takes it. */
+const rfc3339 = (at: number): string => `${new Date(at + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`

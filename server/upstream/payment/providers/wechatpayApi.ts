@@ -1,0 +1,94 @@
+import { type KeyObject, randomBytes } from 'node:crypto'
+import { z } from 'zod/mini'
+import { GatewayFault } from './PaymentGateway.ts'
+import { answerText, isSignedBy, requestText, sign } from './wechatpaySigning.ts'
+
+export interface WechatpayApiOptions {
+  /** Base URL of the API; by default the gateway's own. */
+  baseUrl: string
+  merchantId: string
+  /** Serial number of the merchant's certificate. */
+  serial: string
+  privateKey: KeyObject
+  /** The gateway's keys by their serial numbers or ids. */
+  gatewayKeys: ReadonlyMap<string, KeyObject>
+  /** Milliseconds since 1970. */
+  clock: () => number
+  /** The timeout of an answer, in milliseconds; 8000 by default. */
+  timeoutMs?: number
+}
+
+/** A signature older than this is a replay, and so is one from the future, in milliseconds. */
+const freshMs = 5 * 60_000
+
+const Fault = z.object({ code: z.string() })
+
+/** The headers of a signature. */
+interface SignatureHeaders {
+  timestamp: string
+  nonce: string
+  signature: string
+  serial: string
+}
+
+/** The reason why a signed text is not to be believed; undefined when it is. */
+export function signatureFault(
+  { timestamp, nonce, signature, serial }: SignatureHeaders,
+  body: string,
+  { gatewayKeys, clock }: Pick<WechatpayApiOptions, 'gatewayKeys' | 'clock'>,
+): string | undefined {
+  const key = gatewayKeys.get(serial)
+  if (!key) return 'unknown serial'
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(clock() - Number(timestamp) * 1000) > freshMs) return 'too old'
+  return isSignedBy(answerText({ timestamp, nonce, body }), signature, key) ? undefined : 'wrong signature'
+}
+
+/** Makes calls of API v3: requests are signed, answers are verified before they are believed. */
+export function wechatpayApi(options: WechatpayApiOptions) {
+  const { baseUrl, merchantId, serial, privateKey, gatewayKeys, clock, timeoutMs = 8000 } = options
+  const place = new URL(baseUrl).pathname.replace(/\/$/, '')
+  // A public key has to be asked for by its id; a certificate's serial may stand there as well.
+  const [wantedKey = ''] = gatewayKeys.keys()
+
+  function authorization(method: string, path: string, body: string): string {
+    const [timestamp, nonce] = [String(Math.floor(clock() / 1000)), randomBytes(16).toString('hex')]
+    const signature = sign(requestText({ method, path: place + path, timestamp, nonce, body }), privateKey)
+    const fields = { mchid: merchantId, nonce_str: nonce, signature, timestamp, serial_no: serial }
+    const listed = Object.entries(fields).map(([name, value]) => `${name}="${value}"`)
+    return `WECHATPAY2-SHA256-RSA2048 ${listed.join(',')}`
+  }
+
+  /** The JSON of an answer; undefined for one without a body. A refusal is a {@link GatewayFault} with its code. */
+  return async function call(method: 'GET' | 'POST', path: string, input?: object): Promise<unknown> {
+    const body = input === undefined ? '' : JSON.stringify(input)
+    const response = await fetch(baseUrl + path, {
+      method,
+      redirect: 'error',
+      headers: {
+        accept: 'application/json',
+        authorization: authorization(method, path, body),
+        'content-type': 'application/json',
+        'user-agent': 'zeyiji',
+        'wechatpay-serial': wantedKey,
+      },
+      ...(input !== undefined && { body }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new GatewayFault(faultIn(text) ?? `HTTP ${response.status}`)
+    const header = (name: string) => response.headers.get(`wechatpay-${name}`) ?? ''
+    const given = { timestamp: header('timestamp'), nonce: header('nonce'), signature: header('signature'), serial: header('serial') }
+    const fault = signatureFault(given, text, options)
+    if (fault !== undefined) throw new GatewayFault('UNSIGNED', fault)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+}
+
+/** The gateway's own code of a refusal. */
+function faultIn(text: string): string | undefined {
+  try {
+    return Fault.parse(JSON.parse(text)).code.slice(0, 64)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,114 @@
+import { createSign, createVerify, type KeyObject } from 'node:crypto'
+import { alipayGateway } from '../../server/upstream/payment/providers/alipay.ts'
+import { gatewayKeys } from './gatewayKeys.ts'
+import { startGateway } from './startGateway.ts'
+
+const [appId, sellerId] = ['2021000000000001', '2088000000000001']
+
+interface Trade {
+  out_trade_no: string
+  trade_no: string
+  trade_status: string
+  total_amount: string
+}
+
+const text = (parameters: Record<string, string>) =>
+  Object.keys(parameters)
+    .sort()
+    .filter((name) => parameters[name] !== '')
+    .map((name) => `${name}=${parameters[name]}`)
+    .join('&')
+const beijing = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/**
+ * A local double of Alipay's open platform, written from its public documentation: it refuses whatever is not signed as
+ * documented, and signs its own answers and notices.
+ */
+export async function alipayDouble(clock: () => number) {
+  const trades = new Map<string, Trade>()
+  const refunds = new Map<string, { out_request_no: string; out_trade_no: string; refund_amount: string; refund_status: string }>()
+  const mood = {
+    changesFunds: true,
+    refuses: undefined as string | undefined,
+    spoil: (given: string) => given,
+    key: gatewayKeys.gateway.privateKey,
+  }
+  const rsa = (given: string, key: KeyObject = mood.key) => createSign('RSA-SHA256').update(given).sign(key, 'base64')
+  const done = (data: object) => ({ code: '10000', msg: 'Success', ...data })
+  const refused = (sub_code: string) => ({ code: '40004', msg: 'Business Failed', sub_code })
+
+  function answer(method: string, content: Record<string, string>): object {
+    const [trade, id] = [trades.get(content['out_trade_no'] ?? ''), content['out_trade_no'] ?? '']
+    if (mood.refuses !== undefined) return refused(mood.refuses)
+    if (method === 'alipay.trade.precreate') {
+      // A trade comes to be when somebody scans the code.
+      trades.set(id, { out_trade_no: id, trade_no: '', trade_status: 'UNSCANNED', total_amount: content['total_amount']! })
+      return done({ out_trade_no: id, qr_code: `https://qr.alipay.com/${id}` })
+    }
+    if (method === 'alipay.trade.refund') return refund(content)
+    if (method === 'alipay.trade.fastpay.refund.query') {
+      const found = refunds.get(content['out_request_no']!)
+      return done(found?.out_trade_no === id ? found : {})
+    }
+    if (!trade || trade.trade_status === 'UNSCANNED') return refused('ACQ.TRADE_NOT_EXIST')
+    if (method === 'alipay.trade.query') return done({ ...trade, send_pay_date: beijing(clock()) })
+    if (trade.trade_status === 'TRADE_SUCCESS') return refused('ACQ.TRADE_STATUS_ERROR')
+    trade.trade_status = 'TRADE_CLOSED'
+    return done({ out_trade_no: id, trade_no: trade.trade_no })
+  }
+
+  function refund({ trade_no, out_request_no, refund_amount }: Record<string, string>): object {
+    const trade = [...trades.values()].find((each) => each.trade_no === trade_no)
+    if (!trade) return refused('ACQ.TRADE_NOT_EXIST')
+    const { out_trade_no } = trade
+    const status = mood.changesFunds ? 'REFUND_SUCCESS' : ''
+    if (!refunds.has(out_request_no!))
+      refunds.set(out_request_no!, { out_request_no: out_request_no!, out_trade_no, refund_amount: refund_amount!, refund_status: status })
+    return done({ out_trade_no, trade_no, fund_change: mood.changesFunds ? 'Y' : 'N', refund_fee: refund_amount })
+  }
+
+  const gateway = await startGateway(({ body }) => {
+    const { sign = '', ...parameters } = Object.fromEntries(new URLSearchParams(body))
+    const name = `${parameters['method']!.replaceAll('.', '_')}_response`
+    const isSigned = createVerify('RSA-SHA256').update(text(parameters)).verify(gatewayKeys.merchant.publicKey, sign, 'base64')
+    const isOurs = parameters['app_id'] === appId && parameters['timestamp'] === beijing(clock())
+    const data = JSON.stringify(
+      isSigned && isOurs
+        ? answer(parameters['method']!, JSON.parse(parameters['biz_content']!) as Record<string, string>)
+        : { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature' },
+    )
+    return { body: `{"${name}":${mood.spoil(data)},"sign":"${rsa(data)}"}` }
+  })
+
+  /** A notice as it is delivered: a signed form. */
+  function callback(parameters: Record<string, string>, { at = clock(), key = mood.key } = {}) {
+    const all = { app_id: appId, seller_id: sellerId, charset: 'utf-8', version: '1.0', notify_time: beijing(at), ...parameters }
+    const body = new URLSearchParams({ ...all, sign_type: 'RSA2', sign: rsa(text(all), key) }).toString()
+    return { headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, body }
+  }
+
+  return {
+    ...gateway,
+    trades,
+    refunds,
+    mood,
+    callback,
+    provider: alipayGateway({
+      url: `${gateway.origin}/gateway.do`,
+      appId,
+      sellerId,
+      privateKey: gatewayKeys.merchant.privateKey,
+      publicKey: gatewayKeys.gateway.publicKey,
+      notifyUrl: 'https://site.example/pay/callback/alipay',
+      clock,
+      timeoutMs: 300,
+    }),
+    /** Scans and pays; returns what the gateway will tell. */
+    pay(id: string): Record<string, string> {
+      const trade = trades.get(id)!
+      Object.assign(trade, { trade_status: 'TRADE_SUCCESS', trade_no: `2026${id.slice(0, 20)}` })
+      const { out_trade_no, trade_no, trade_status, total_amount } = trade
+      return { out_trade_no, trade_no, trade_status, total_amount, gmt_payment: beijing(clock()), subject: '焊接入门' }
+    },
+  }
+}

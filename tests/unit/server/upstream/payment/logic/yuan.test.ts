@@ -1,0 +1,27 @@
+import { assert, integer, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { beijingText, beijingTimeOf } from '../../../../../../server/upstream/payment/logic/beijingText.ts'
+import { fenOf, yuanOf } from '../../../../../../server/upstream/payment/logic/yuan.ts'
+
+test('any amount is the same fen after it was written in yuan and read again', () => {
+  assert(property(integer({ min: 0, max: 2 ** 31 }), (fen) => fenOf(yuanOf(fen)) === fen))
+})
+
+test.each([
+  ['99', 9900],
+  ['99.9', 9990],
+  ['0.01', 1],
+  ['-12.30', -1230],
+  ['-0.00', 0],
+  [' 1.00 ', 100],
+])('%s yuan are %d fen', (text, fen) => expect(fenOf(text)).toBe(fen))
+
+test.each(['', '1.001', '1,000.00', '1e3', '0x10', '.5', '1.', 'NaN', '99.00元'])('%s is no amount', (text) => {
+  expect(() => fenOf(text)).toThrow('cannot be read')
+})
+
+test('times of gateways are those of Beijing', () => {
+  expect(beijingText(Date.parse('2026-02-28T16:00:01Z'))).toBe('2026-03-01 00:00:01')
+  expect(beijingTimeOf('2026-03-01 00:00:01')).toBe(Date.parse('2026-02-28T16:00:01Z'))
+  for (const wrong of ['', '2026-03-01', '2026-03-01T00:00:01', '2026-13-01 00:00:01']) expect(beijingTimeOf(wrong)).toBeUndefined()
+})
