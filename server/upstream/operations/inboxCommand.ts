@@ -2,21 +2,22 @@ import type { Kysely } from 'kysely'
 import { UsageError } from '../../command/UsageError.ts'
 import { parseWords } from '../../command/parseWords.ts'
 import { runCommand } from '../../command/runCommand.ts'
-import { takeOperator } from '../../command/takeOperator.ts'
+import { type Operator, takeOperator } from '../../command/takeOperator.ts'
 import type { Database } from '../db/Database.ts'
 import { createFileStore } from '../files/desk.ts'
 import { createInboxDesk, type InboxDesk } from '../inbox/desk.ts'
 import { auditLines } from './auditLines.ts'
+import { couponUsage, readCouponWork } from './couponWork.ts'
 import { type Audit, createAudit } from './createAudit.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const usage = `用法：
-npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds] [--status 状态] [--most 条数]
-  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款，从新到旧；不写种类时列出全部。状态：
+npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orders] [--status 状态] [--most 条数]
+  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款、订单，从新到旧；不写种类时列出全部。状态：
   leads、opinions 为 open、done；intentions、realnames 为 open、passed、refused、cancelled；feedback 为 open、replied、done；
-  refunds 为 open、passed、rejected、completed、failed、cancelled
+  refunds 为 open、passed、rejected、completed、failed、cancelled；orders 为 unpaid、paid、closed、chargeback
 npm run inbox -- show 编号 [--plain]
-  一条的全部内容；--plain 显示完整的身份证号和证件照片的编号
+  一条的全部内容；订单号显示一个订单的来龙去脉；--plain 显示完整的身份证号和证件照片的编号
 npm run inbox -- reply 编号 内容
   回复意见反馈或规则意见
 npm run inbox -- decide 编号 pass
@@ -30,20 +31,28 @@ npm run inbox -- done 编号
   标记为处理完毕
 npm run inbox -- file 图片编号 --out 文件
   取出一张上传的图片
-npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds 文件.csv
+npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders 文件.csv
   导出为 CSV（UTF-8）；身份证号只含首尾
+${couponUsage}
 npm run inbox -- audit [--most 条数]
-  操作记录，从新到旧。改动、导出与查看完整身份证号都会记下；可以加 --why 原因、--by 姓名（默认为系统用户）`
+  操作记录，从新到旧。改动、导出、查看订单与完整身份证号都会记下；可以加 --why 原因、--by 姓名（默认为系统用户）`
 
 /** The program behind `npm run inbox`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
 export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
   const work = () => {
     const { words, operator } = takeOperator(argv, env)
-    const asked = readWork(words)
+    const [first, ...others] = words
+    const asked = first === 'coupon' ? readCouponWork(others) : readWork(words)
     return onDatabase(env, (db, config) => {
       const { dataDir, dataKey } = config
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
-      return asked({ db, audit, inbox: createInboxDesk({ db, files: createFileStore(config), dataDir, dataKey, operator, now }) })
+      return asked({
+        db,
+        audit,
+        operator,
+        now,
+        inbox: createInboxDesk({ db, files: createFileStore(config), dataDir, dataKey, operator, now }),
+      })
     })
   }
   return runCommand({ argv, usage, work })
@@ -53,6 +62,8 @@ interface Place {
   db: Kysely<Database>
   inbox: InboxDesk
   audit: Audit
+  operator: Operator
+  now: number
 }
 
 type Work = (place: Place) => Promise<string>
@@ -74,7 +85,9 @@ function readWork(argv: string[]): Work {
   const isFitting = Object.keys(values).every((name) => names.includes(name)) && given.length >= least && given.length <= most
   if (!isFitting) return fail()
   return ({ inbox, audit }) =>
-    isAudited?.(values) === true ? audit({ action, target: given[0] ?? '' }, () => work(inbox, given, values)) : work(inbox, given, values)
+    isAudited?.(values, given) === true
+      ? audit({ action, target: given[0] ?? '' }, () => work(inbox, given, values))
+      : work(inbox, given, values)
 }
 
 function readAudit(given: string[], { most, ...others }: Values): Work {
@@ -101,12 +114,15 @@ interface Action {
   /** Number of words after it. */
   least: number
   most: number
-  /** True when it changes something, or exports personal data. */
-  isAudited?: (values: Values) => boolean
+  /** True when it changes something, or shows or exports personal data. */
+  isAudited?: (values: Values, given: string[]) => boolean
   work: (inbox: InboxDesk, given: string[], values: Values) => Promise<string>
 }
 
 const always = (): boolean => true
+
+/** What somebody has bought is personal: each look at it is noted. */
+const isOrderNumber = (id: string): boolean => /^\d{20}$/.test(id)
 
 const actions: Record<string, Action> = {
   list: { names: ['status', 'most'], least: 0, most: 1, work: (inbox, [kind], { status, most }) => inbox.list(kind, { status, most }) },
@@ -114,7 +130,7 @@ const actions: Record<string, Action> = {
     names: ['plain'],
     least: 1,
     most: 1,
-    isAudited: ({ plain = false }) => plain,
+    isAudited: ({ plain = false }, [id = '']) => plain || isOrderNumber(id),
     work: (inbox, [id = ''], { plain = false }) => inbox.show(id, plain),
   },
   reply: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [id = '', text = '']) => inbox.reply(id, text) },

@@ -2,12 +2,19 @@ import type { Kysely } from 'kysely'
 import type { Operator } from '../../command/takeOperator.ts'
 import type { Database } from '../db/Database.ts'
 import type { InboxKind } from '../kernel/InboxKind.ts'
+import { orderKind } from './desk/orderKind.ts'
 import { refundKind } from './desk/refundKind.ts'
 import { refundDecisions } from './queries/decideRefund.ts'
+import { orderStoryQueries } from './queries/orderStory.ts'
 import { refundQueries } from './queries/refunds.ts'
+
+/** Orders as operators look at them. */
+export const createOrderKind = (db: Kysely<Database>): InboxKind => orderKind(orderStoryQueries(db))
 
 /** Refunds as operators see and decide them. */
 export const createRefundKind = (db: Kysely<Database>, by: { operator: Operator; now: number }): InboxKind =>
   refundKind({ refunds: refundQueries(db), decisions: refundDecisions(db), ...by })
 
 export { orderFaults } from './queries/orderFaults.ts'
+export { createCouponDesk, type WantedCoupon } from './desk/createCouponDesk.ts'
+export { couponDeskQueries } from './queries/couponDesk.ts'

@@ -14,7 +14,7 @@ import { printable, printableLine } from '../../kernel/logic/printable.ts'
 import { createSeal, SealError } from '../../kernel/logic/seal.ts'
 import { sealingSecret } from '../../kernel/sealingSecret.ts'
 import { realNameKind, realNameQueries } from '../../profile/desk.ts'
-import { createRefundKind } from '../../order/desk.ts'
+import { createOrderKind, createRefundKind } from '../../order/desk.ts'
 import { csv } from '../logic/csv.ts'
 import { feedbackQueries } from '../queries/feedbacks.ts'
 import { inboxQueries } from '../queries/inbox.ts'
@@ -55,6 +55,7 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
     opinions: opinionKind(shared),
     realnames: realNameKind({ ...shared, realNames: realNameQueries(db), unseal: plain ? unseal : undefined }),
     refunds: createRefundKind(db, { operator, now }),
+    orders: createOrderKind(db),
   })
   const kinds = kindsWith(false)
   const kindOf = (name: string): InboxKind =>

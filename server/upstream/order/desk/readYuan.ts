@@ -1,9 +1,9 @@
 import { CommandError } from '../../../command/CommandError.ts'
 
 /** An amount in yuan as an operator types it, in fen: `149.25`. */
-export function readYuan(text: string): number {
+export function readYuan(text: string, name = '--amount'): number {
   const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
   const fen = whole === undefined ? 0 : 100 * Number(whole) + Number(part.padEnd(2, '0'))
-  if (fen === 0) throw new CommandError('--amount 应为金额，单位元，最多两位小数，如 149.25')
+  if (fen === 0) throw new CommandError(`${name} 应为金额，单位元，最多两位小数，如 149.25`)
   return fen
 }
