@@ -16,5 +16,5 @@ export const createRefundKind = (db: Kysely<Database>, by: { operator: Operator;
   refundKind({ refunds: refundQueries(db), decisions: refundDecisions(db), ...by })
 
 export { orderFaults } from './queries/orderFaults.ts'
-export { createCouponDesk, type WantedCoupon } from './desk/createCouponDesk.ts'
+export { createCouponDesk } from './desk/createCouponDesk.ts'
 export { couponDeskQueries } from './queries/couponDesk.ts'
