@@ -1,10 +1,8 @@
-import { GraduationCap, Heart, KeyRound, LogOut } from 'lucide'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { showToast } from '#app/browser/showToast.ts'
 import { paths } from '#app/paths.ts'
 import type { Self } from '#app/readSelf.ts'
-import { Icon } from '#parts/page/Icon.tsx'
 import { Portrait } from '#parts/person/Portrait.tsx'
 import { StandingRing } from '#parts/standing/StandingRing.tsx'
 import { NoticeBell } from './NoticeBell.tsx'
@@ -12,9 +10,10 @@ import { useClosedFromOutside } from './useClosedFromOutside.ts'
 import { useStandingSign } from './useStandingSign.ts'
 
 const ways = [
-  { label: '我的学习', href: paths.study, icon: GraduationCap },
-  { label: '我的收藏', href: paths.favourites, icon: Heart },
-  { label: '修改密码', href: paths.reset, icon: KeyRound },
+  { label: '我的学习', href: paths.study, icon: 'graduation-cap' },
+  { label: '我的收藏', href: paths.favourites, icon: 'heart' },
+  { label: '设置', href: paths.userSetting, icon: 'sliders' },
+  { label: '修改密码', href: paths.reset, icon: 'key' },
 ] as const
 
 interface UserMenuProps {
@@ -55,13 +54,11 @@ export function UserMenu({ user }: UserMenuProps) {
           <p className="name">{user ? user.phone : '账号信息暂时无法显示'}</p>
           {sign && <p className="standing muted figures">{sign.words}</p>}
           {ways.map(({ label, href, icon }) => (
-            <a key={href} href={href} onClick={() => menu.current?.removeAttribute('open')}>
-              <Icon of={icon} size={18} />
+            <a key={href} href={href} data-icon={icon} onClick={() => menu.current?.removeAttribute('open')}>
               {label}
             </a>
           ))}
-          <button type="button" disabled={leaving} onClick={() => void leave()}>
-            <Icon of={LogOut} size={18} />
+          <button type="button" data-icon="log-out" disabled={leaving} onClick={() => void leave()}>
             退出登录
           </button>
         </div>
@@ -127,6 +124,10 @@ const Menu = styled.details`
     min-height: 44px;
     padding: 0 12px;
     border-radius: var(--radius-control);
+  }
+  [data-icon]::before {
+    width: 18px;
+    height: 18px;
   }
   a:hover,
   button:hover {

@@ -33,7 +33,7 @@ export const qrSources: Record<QrSourceName, QrSource> = {
       const { status, user } = await api('POST /api/wechat/mp/login/qrcode/scan', { uuid }, { signal })
       if (status === QrState.NotScanned || status === QrState.Expired) return status
       if (user) return user
-      throw new TypeError(`A code has the state ${status} and nobody is signed in`)
+      throw new TypeError(`The state ${status} came without a user`)
     },
   },
   app: {

@@ -24,11 +24,14 @@ export function Screen() {
       {step === 'confirm' && 'refusal' in data.quoted ? (
         <Refused reason={data.quoted.refusal} />
       ) : (
-        <Empty title="还没有选好要买什么">
-          <ButtonLink tone="primary" href={paths.courses}>
-            去选课程
-          </ButtonLink>
-        </Empty>
+        <>
+          <h1>确认订单</h1>
+          <Empty title="还没有选好要买什么">
+            <ButtonLink tone="primary" href={paths.courses}>
+              去选课程
+            </ButtonLink>
+          </Empty>
+        </>
       )}
     </PageBody>
   )
