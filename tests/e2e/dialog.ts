@@ -30,4 +30,4 @@ export async function signInByCode(page: Page, phone: string, codeOf: (phone: st
 }
 
 /** The menu behind the avatar, which signed-in users have. */
-export const userMenu = (page: Page): Locator => page.getByRole('banner').locator('summary')
+export const userMenu = (page: Page): Locator => page.getByRole('banner').locator('summary[aria-label*="的菜单"]')
