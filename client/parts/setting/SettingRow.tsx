@@ -19,7 +19,7 @@ export const SettingRow = ({ label, value, about, action, children }: SettingRow
   <Row className="hairline">
     <h3>{label}</h3>
     <div className="state">
-      {value !== undefined && <p className="value">{value}</p>}
+      {value !== undefined && <div className="value">{value}</div>}
       {about !== undefined && <p className="meta">{about}</p>}
     </div>
     {action !== undefined && <div className="action">{action}</div>}
