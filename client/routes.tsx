@@ -20,8 +20,8 @@ const screenFiles = import.meta.glob<{ Screen: ComponentType }>('./**/screen.tsx
 const loaderFiles = import.meta.glob<{ loader: LoaderFunction }>('./**/loader.ts', { base: './routes' })
 
 /** The screen whose folder in `routes/` its path names, loaded when it is first shown; `loader.ts` beside it is optional. */
-function screen(path: string, about: Omit<ScreenHandle, 'folder' | 'preload'>): RouteObject {
-  const folder = path.slice(1).replaceAll(':', '$') || 'home'
+function screen(path: string, about: Omit<ScreenHandle, 'folder' | 'preload'>, shownAt = path): RouteObject {
+  const folder = shownAt.slice(1).replaceAll(':', '$') || 'home'
   const load = screenFiles[`./${folder}/screen.tsx`]!
   const loadLoader = loaderFiles[`./${folder}/loader.ts`]
   if (import.meta.env.SSR && !load) throw new Error(`There is no screen in client/routes/${folder}`)
@@ -43,6 +43,9 @@ const shared = (path: string) => screen(path, { shared: true })
 
 /** A page that is rendered for each request. */
 const personal = (path: string, about: Pick<ScreenHandle, 'plays'> = {}) => screen(path, about)
+
+/** A personal page that is the screen of another path, which tells them apart by the address: the first load names one script fewer. */
+const personalAs = (shownAt: string, path: string) => screen(path, {}, shownAt)
 
 /** A path that only leads on (specification, section 2). */
 const leadsTo = (path: string, target: string): RouteObject => ({ path, loader: () => redirect(target) })
@@ -87,7 +90,12 @@ export const routes: RouteObject[] = [
               shared('/news'),
               parameterless('/news/:id'),
               leadsTo('/order', '/order/course'),
+              personal('/order/course'),
+              personal('/order/detail/:id'),
+              personalAs('/order/course', '/order/enrollment'),
+              personalAs('/order/course', '/order/package'),
               personal('/order/pay/create'),
+              personalAs('/order/course', '/order/project'),
               shared('/pricing'),
               shared('/privacy'),
               shared('/profession'),

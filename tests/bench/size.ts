@@ -22,6 +22,8 @@ const screens = [
   'join/intention',
   'news',
   'news/$id',
+  'order/course',
+  'order/detail/$id',
   'order/pay/create',
   'pricing',
   'privacy',

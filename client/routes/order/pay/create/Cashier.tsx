@@ -9,7 +9,7 @@ import { buyHref } from './address.ts'
 import { ByCodeAlone } from './ByCodeAlone.tsx'
 import { PayCode } from './PayCode.tsx'
 import { usePayState } from './usePayState.ts'
-import { useRemaining } from './useRemaining.ts'
+import { useRemaining } from '../../useRemaining.ts'
 
 interface CashierProps {
   order: OrderDetail

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { OrderDetail } from '#lib/contract'
 import { OrderStatus, TargetKind } from '#lib/enums'
 import { beijingDate, ButtonLink, yuan } from '#lib/primitives'
-import { paths } from '#app/paths.ts'
+import { orderPaths } from '#app/orderPaths.ts'
 import { Locked } from '#parts/drawings/Locked.tsx'
 import { Unlocked } from '#parts/drawings/Unlocked.tsx'
 import { MessageSheet } from '#parts/page/MessageSheet.ts'
-import { buyHref, thingHref } from './address.ts'
+import { buyHref, learnHref, thingHref } from './address.ts'
 
 /** What has become of an order that waits no longer, and what can be done next. */
 export function Ending({ order }: { order: OrderDetail }) {
@@ -24,7 +24,7 @@ export function Ending({ order }: { order: OrderDetail }) {
       </h1>
       <p className="muted">{then}</p>
       {owns ? (
-        <ButtonLink tone="primary" size="large" wide href={learnHref(order)}>
+        <ButtonLink tone="primary" size="large" wide href={learnHref(target)}>
           去学习
         </ButtonLink>
       ) : (
@@ -35,13 +35,12 @@ export function Ending({ order }: { order: OrderDetail }) {
       <ButtonLink size="large" wide href={thingHref[target.kind](target.id)}>
         回到{target.kind === TargetKind.Course ? '课程' : '它的'}页面
       </ButtonLink>
-      <p className="caption figures">{`订单号 ${order.id}`}</p>
+      <p className="meta figures">
+        <a href={orderPaths.order(order.id)}>{`查看订单 ${order.id}`}</a>
+      </p>
     </MessageSheet>
   )
 }
-
-/** Of a single course its player; of several their page, where each has its own. */
-const learnHref = ({ target: { kind, id } }: OrderDetail): string => (kind === TargetKind.Course ? paths.play(id) : thingHref[kind](id))
 
 function paidWords({ target, paidFen, dueFen, refundedFen, entitlement }: OrderDetail): [title: string, then: string] {
   if (refundedFen > 0 && refundedFen >= dueFen) return ['已退款', `这笔订单的 ${yuan(refundedFen)} 已退回。`]

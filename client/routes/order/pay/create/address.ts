@@ -32,3 +32,7 @@ export const thingHref = {
   [TargetKind.CoursePackage]: paths.coursePackage,
   [TargetKind.EnrolmentPlan]: () => paths.home,
 } satisfies Record<OrderKind, (id: string) => string>
+
+/** Where the thing is learned: a single course in its player; of several their page, where each has its own. */
+export const learnHref = ({ kind, id }: { kind: OrderKind; id: string }): string =>
+  kind === TargetKind.Course ? paths.play(id) : thingHref[kind](id)

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { desktops } from '#lib/theme'
+import { OwnPlaces } from './OwnPlaces.tsx'
+import { PageBody } from './PageBody.tsx'
+
+interface OwnPageProps {
+  title: ReactNode
+  /** Path of the place in the ways; that of the page by default. */
+  here?: string | undefined
+  children: ReactNode
+}
+
+/** A screen of one's own, with the ways to the others beside it. */
+export function OwnPage({ title, here, children }: OwnPageProps) {
+  return (
+    <Body className="window-high">
+      <OwnPlaces here={here} />
+      <div className="own">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </Body>
+  )
+}
+
+const Body = styled(PageBody)`
+  .own > h1 {
+    font-size: var(--type-24);
+  }
+  @media ${desktops} {
+    display: grid;
+    grid-template-columns: 152px minmax(0, 1fr);
+    gap: 48px;
+    align-items: start;
+
+    > nav {
+      position: sticky;
+      top: 88px;
+    }
+  }
+`

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { styled } from 'styled-components'
+import type { OrderAction, OrderCard } from '#lib/contract'
+import { Button, ButtonLink, type ButtonSize } from '#lib/primitives'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import { address, buyHref, learnHref } from './pay/create/address.ts'
+import { useOrderChanges } from './useOrderChanges.ts'
+
+const ConfirmDialog = lazyComponent(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
+const RefundDialog = lazyComponent(async () => (await import('./RefundDialog.tsx')).RefundDialog)
+
+type Asked = 'cancel' | 'refund' | 'cancelRefund'
+
+interface OrderActionsProps {
+  order: Pick<OrderCard, 'id' | 'target' | 'actions'>
+  /** Default `small`. */
+  size?: ButtonSize
+}
+
+/** What can be done with an order now, as buttons. */
+export function OrderActions({ order, size = 'small' }: OrderActionsProps) {
+  const { id, target, actions } = order
+  const [asked, setAsked] = useState<Asked>()
+  const place = useRef<HTMLDivElement>(null)
+  const { revalidate } = useRevalidator()
+  const close = () => setAsked(undefined)
+  const { busy, cancel, cancelRefund } = useOrderChanges(id, () => {
+    close()
+    // The pressed button is gone with the state that it was for.
+    place.current?.focus()
+  })
+  const button = (action: OrderAction) => {
+    // With many orders on a page each button says which one it is for.
+    const name = (words: string) => ({ children: words, 'aria-label': `${words}：${target.title}` })
+    switch (action) {
+      case 'pay':
+        return <ButtonLink key={action} tone="primary" size={size} href={address.href({ order: id })} {...name('去支付')} />
+      case 'learn':
+        return <ButtonLink key={action} tone="primary" size={size} href={learnHref(target)} {...name('去学习')} />
+      case 'again':
+        return <ButtonLink key={action} size={size} href={buyHref(target)} {...name('再次购买')} />
+      case 'cancel':
+        return <Button key={action} size={size} onClick={() => setAsked(action)} {...name('取消订单')} />
+      case 'refund':
+        return <Button key={action} size={size} onClick={() => setAsked(action)} {...name('申请退款')} />
+      case 'cancelRefund':
+        return <Button key={action} size={size} onClick={() => setAsked(action)} {...name('取消退款')} />
+      case 'invoice':
+        return null
+    }
+  }
+  return (
+    <Root ref={place} tabIndex={-1} role="group" aria-label={`《${target.title}》的操作`}>
+      {actions.map(button)}
+      {asked === 'cancel' && (
+        <ConfirmDialog
+          {...{ title: '取消这个订单？', lead: '取消后不能恢复；用掉的优惠券会退回，可以再次下单。', keep: '先不取消', go: '取消订单' }}
+          {...{ busy, onGo: cancel, onClose: close }}
+        />
+      )}
+      {asked === 'cancelRefund' && (
+        <ConfirmDialog
+          {...{
+            title: '取消退款申请？',
+            lead: '取消后可以继续学习。以后再申请，金额按那时的学习情况重新计算。',
+            keep: '先不取消',
+            go: '取消退款',
+          }}
+          {...{ busy, onGo: cancelRefund, onClose: close }}
+        />
+      )}
+      {asked === 'refund' && <RefundDialog orderId={id} title={target.title} onClose={close} onSent={() => void revalidate()} />}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  outline: none;
+`

@@ -1,0 +1,157 @@
+import { styled } from 'styled-components'
+import type { OrderCard } from '#lib/contract'
+import { TargetKind } from '#lib/enums'
+import { yuan } from '#lib/primitives'
+import { phones } from '#lib/theme'
+import { orderPaths } from '#app/orderPaths.ts'
+import { RowList } from '#parts/list/RowList.ts'
+import { unbroken } from '#parts/text/unbroken.ts'
+import { beijingMinute } from './beijingMinute.ts'
+import { CopyNumber } from './CopyNumber.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { orderState } from './orderState.ts'
+import { RemainingTime } from './RemainingTime.tsx'
+
+/** Orders, each with its state, its amount and what can be done with it. */
+export function OrderRows({ orders, now }: { orders: OrderCard[]; now: number }) {
+  return (
+    <Rows>
+      {orders.map((order) => (
+        <li className="hairline" key={order.id} data-tone={orderState(order).tone}>
+          {row(order, now)}
+        </li>
+      ))}
+    </Rows>
+  )
+}
+
+function row(order: OrderCard, now: number) {
+  const { id, target, createdAt, payBefore, courseCount, dueFen, paidFen, refundedFen, paidAt } = order
+  const saved = order.deductedFen + order.discountFen
+  return (
+    <>
+      <p className="slip meta">
+        <span className="figures">{beijingMinute(createdAt)}</span>
+        <span className="number">
+          订单号 <CopyNumber label="订单号" number={id} />
+        </span>
+        <span className="state">
+          {orderState(order).word}
+          {payBefore !== null && (
+            <>
+              {' '}
+              <RemainingTime end={payBefore} now={now} />
+            </>
+          )}
+        </span>
+      </p>
+      <img src={target.cover} alt="" width="160" height="90" loading="lazy" />
+      <div>
+        <h2>
+          <a href={orderPaths.order(id)}>{target.title}</a>
+        </h2>
+        <p className="meta">
+          {unbroken(
+            target.kind !== TargetKind.Course && `${courseCount} 门课程`,
+            saved > 0 && `已省 ${yuan(saved)}`,
+            !target.listed && '已下架',
+            refundedFen > 0 && `已退 ${yuan(refundedFen)}`,
+          )}
+        </p>
+      </div>
+      <div className="end">
+        <p className="sum figures">
+          <span className="meta">{paidAt === null ? '应付' : '实付'}</span> {yuan(paidAt === null ? dueFen : paidFen)}
+        </p>
+        <OrderActions order={order} />
+      </div>
+    </>
+  )
+}
+
+const Rows = styled(RowList)`
+  > li {
+    grid-template-columns: 128px minmax(0, 1fr) auto;
+    align-items: start;
+    padding: 16px 0 20px;
+  }
+  > li > img {
+    width: 128px;
+    height: 72px;
+  }
+  .slip {
+    display: flex;
+    grid-column: 1 / -1;
+    gap: 4px 20px;
+    align-items: baseline;
+    margin: 0 0 4px;
+  }
+  .state {
+    margin-left: auto;
+    color: var(--text-muted);
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  [data-tone='waiting'] .state {
+    color: var(--warning);
+  }
+  [data-tone='good'] .state {
+    color: var(--primary-text);
+  }
+  [data-tone='bad'] .state {
+    color: var(--danger);
+  }
+  [data-tone='over'] img {
+    opacity: 0.6;
+  }
+  .end {
+    display: grid;
+    gap: 12px;
+    justify-items: end;
+  }
+  .sum {
+    font-weight: 600;
+    font-size: var(--type-16);
+    white-space: nowrap;
+  }
+  .sum .meta {
+    margin: 0;
+    font-weight: 400;
+  }
+  @media ${phones} {
+    > li {
+      grid-template-columns: 112px minmax(0, 1fr);
+      padding: 12px 0 16px;
+    }
+    > li > img {
+      width: 112px;
+      height: 63px;
+    }
+    .slip {
+      flex-wrap: wrap;
+    }
+    .slip > :first-child {
+      order: 1;
+    }
+    .slip > .state {
+      flex: 1 0 auto;
+      order: 2;
+      text-align: right;
+    }
+    .slip > .number {
+      flex: 1 0 100%;
+      order: 3;
+    }
+    .end {
+      display: flex;
+      flex-wrap: wrap;
+      grid-column: 1 / -1;
+      gap: 8px 16px;
+      align-items: center;
+      justify-content: space-between;
+    }
+    .end > [role='group'] {
+      margin-left: auto;
+    }
+  }
+`

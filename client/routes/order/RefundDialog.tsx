@@ -1,0 +1,109 @@
+import { styled } from 'styled-components'
+import { ApiError, type RefundQuote } from '#lib/contract'
+import type { RefundReason } from '#lib/enums'
+import { useFields } from '#lib/hooks'
+import { Button, Dialog, Skeleton, yuan } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { showToast } from '#app/browser/showToast.ts'
+import { useSelf } from '#app/useSelf.ts'
+import { AreaField } from '#parts/form/AreaField.tsx'
+import { ChoiceField } from '#parts/form/ChoiceField.tsx'
+import { readDraft } from '#parts/form/drafts.ts'
+import { FaultSummary } from '#parts/form/FaultSummary.tsx'
+import { useSend } from '#parts/form/useSend.ts'
+import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
+import { LoadFault } from '#parts/page/LoadFault.tsx'
+import { RefundSum } from './RefundSum.tsx'
+import { askedFen, isOutdated, labels, order, reasonChoices, refundRules } from './refund-words.ts'
+import { useRefundQuote } from './useRefundQuote.ts'
+
+interface RefundDialogProps {
+  orderId: string
+  title: string
+  onClose: () => void
+  onSent: () => void
+}
+
+/** Asks for a refund: first what would come back and why, then the reason. */
+export function RefundDialog({ orderId, title, onClose, onSent }: RefundDialogProps) {
+  const { quote, fault, ask } = useRefundQuote(orderId)
+  return (
+    <Dialog title="申请退款" lead={`《${title}》`} width={520} onClose={onClose}>
+      {quote ? (
+        <RefundForm {...{ orderId, quote, onClose, onSent }} onOutdated={ask} />
+      ) : fault ? (
+        <LoadFault name={fault.text} requestId={fault.requestId} onReload={ask} />
+      ) : (
+        <div role="status" aria-label="正在计算可退金额">
+          <Skeleton height={280} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface RefundFormProps extends Omit<RefundDialogProps, 'title'> {
+  quote: RefundQuote
+  /** The amount is not what it was. */
+  onOutdated: () => Promise<void>
+}
+
+function RefundForm({ orderId, quote, onClose, onSent, onOutdated }: RefundFormProps) {
+  const { user } = useSelf()
+  const draftName = `refund ${orderId}`
+  const fields = useFields(refundRules, { given: readDraft(draftName, user?.id ?? '') })
+  const { busy, fault, refused, send } = useSend({ fields, order })
+  const { value: reason } = fields.field('reason')
+  const forget = useStoredDraft(draftName, user?.id ?? '', { reason, note: fields.field('note').value })
+  const amount = askedFen(quote, reason)
+  const submit = () =>
+    send(
+      () => ({ id: orderId, reason: fields.sent('reason') as RefundReason, note: fields.sent('note'), mark: quote.mark }),
+      async (asked) => {
+        try {
+          await browserApi('POST /api/order/:id/refund', asked)
+        } catch (error) {
+          // The new amount is shown, and asked about again.
+          if (error instanceof ApiError && isOutdated(error.code)) await onOutdated()
+          throw error
+        }
+        forget()
+        await showToast('success', '已提交退款申请，5 个工作日内审核')
+        onClose()
+        onSent()
+      },
+    )
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <RefundSum quote={quote} reason={reason} />
+      <ChoiceField {...fields.field('reason')} label={labels.reason} choices={reasonChoices} />
+      <AreaField {...fields.field('note')} label={labels.note} rows={3} most={300} placeholder="发生了什么，想怎么解决" />
+      <FaultSummary {...{ fields, labels, fault, refused }} />
+      {reason !== '' && amount === 0 && (
+        <p className="refusal" role="status">
+          {`${quote.reason ?? '按规则可退金额为 0'}。如果是内容不符、停更下架或长时间无法学习，请选对应的原因，由平台核实。`}
+        </p>
+      )}
+      <Button type="submit" tone="primary" size="large" wide busy={busy} disabled={reason !== '' && amount === 0}>
+        {amount === 0 ? '申请退款' : `申请退款 ${yuan(amount)}`}
+      </Button>
+      <p className="meta">审核通过后收回学习权限，学习记录和笔记保留；钱原路退回。审核前可以取消申请。</p>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 12px;
+
+  .refusal {
+    color: var(--warning);
+    font-size: var(--type-14);
+  }
+`

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { type OrderDetail, payChannelLabel } from '#lib/contract'
+import { beijingDate } from '#lib/primitives'
+import { orderPaths } from '#app/orderPaths.ts'
+import { beijingMinute } from '../../beijingMinute.ts'
+import { CopyNumber } from '../../CopyNumber.tsx'
+
+/** What else is known of an order: numbers, times, the right of use, the agreement. */
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const { id, createdAt, paidAt, channel, transactionId, entitlement, agreement } = order
+  const facts: [label: string, value: ReactNode][] = [
+    ['订单号', <CopyNumber key="number" label="订单号" number={id} />],
+    ['下单时间', beijingMinute(createdAt)],
+    ...(paidAt === null ? [] : ([['支付时间', beijingMinute(paidAt)]] satisfies [string, string][])),
+    ...(channel === null ? [] : ([['支付方式', payChannelLabel[channel]]] satisfies [string, string][])),
+    ...(transactionId === null
+      ? []
+      : ([['交易流水号', <CopyNumber key="transaction" label="交易流水号" number={transactionId} />]] satisfies [string, ReactNode][])),
+    ...(entitlement === null ? [] : ([['有效期', termText(entitlement)]] satisfies [string, string][])),
+    ...(agreement === null
+      ? []
+      : ([
+          [
+            '购买协议',
+            <a
+              key="agreement"
+              href={orderPaths.agreement(agreement.id, agreement.version)}
+            >{`《${agreement.title}》${agreement.version} 版`}</a>,
+          ],
+        ] satisfies [string, ReactNode][])),
+  ]
+  return (
+    <List>
+      {facts.map(([label, value]) => (
+        <div className="fact" key={label}>
+          <dt className="meta">{label}</dt>
+          <dd className="figures">{value}</dd>
+        </div>
+      ))}
+    </List>
+  )
+}
+
+function termText({ from, until, live }: NonNullable<OrderDetail['entitlement']>): string {
+  const term = `${beijingDate(from)} 起，${until === null ? '长期有效' : `至 ${beijingDate(until)}`}`
+  return live ? term : `${term}（已收回或已到期）`
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: 8px;
+
+  .fact {
+    display: grid;
+    grid-template-columns: 4.5rem minmax(0, 1fr);
+    gap: 12px;
+    align-items: baseline;
+  }
+  dd {
+    font-size: var(--type-14);
+    overflow-wrap: anywhere;
+  }
+  a {
+    color: var(--primary-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`

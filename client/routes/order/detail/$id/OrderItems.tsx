@@ -1,0 +1,107 @@
+import { styled } from 'styled-components'
+import type { OrderDetail, OrderItem } from '#lib/contract'
+import { TargetKind, targetKindLabel } from '#lib/enums'
+import { Tag, yuan } from '#lib/primitives'
+import { phones } from '#lib/theme'
+import { paths } from '#app/paths.ts'
+import { thingHref } from '../../pay/create/address.ts'
+
+/** The thing that was ordered, and of several courses the part of each in the amount due. */
+export function OrderItems({ order: { target, items } }: { order: OrderDetail }) {
+  const isBundle = target.kind !== TargetKind.Course
+  return (
+    <Section aria-label="购买内容">
+      <div className="thing">
+        <img src={target.cover} alt="" width="160" height="90" />
+        <div>
+          <h2>{target.listed ? <a href={thingHref[target.kind](target.id)}>{target.title}</a> : target.title}</h2>
+          <p className="meta">
+            {targetKindLabel[target.kind]}
+            {isBundle && ` · ${items.length} 门课程`}
+            {!target.listed && ' · 已下架'}
+          </p>
+        </div>
+      </div>
+      {isBundle && (
+        <ul aria-label="其中的课程">
+          {items.map((item) => (
+            <li className="hairline" key={item.courseId} data-owned={item.owned || undefined}>
+              {course(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const course = ({ courseId, title, owned, listFen, dueFen }: OrderItem) => (
+  <>
+    <a href={paths.course(courseId)}>{title}</a>
+    {owned ? (
+      <Tag>购买前已拥有</Tag>
+    ) : (
+      <span className="figures">
+        {dueFen < listFen && <del className="former meta">{yuan(listFen)}</del>}
+        {yuan(dueFen)}
+      </span>
+    )}
+  </>
+)
+
+const Section = styled.section`
+  .thing {
+    display: grid;
+    grid-template-columns: 160px minmax(0, 1fr);
+    gap: 20px;
+    align-items: center;
+  }
+  img {
+    width: 160px;
+    height: 90px;
+    border-radius: var(--radius-control);
+    background: var(--bg-sunken);
+    object-fit: cover;
+  }
+  h2 {
+    margin-bottom: 4px;
+    font-size: var(--type-18);
+  }
+  a:hover {
+    color: var(--primary-text);
+  }
+  ul {
+    margin-top: 12px;
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 48px;
+    padding: 8px 0;
+  }
+  li > a {
+    flex: 1 1 12em;
+  }
+  [data-owned] > a {
+    color: var(--text-faint);
+  }
+  .former {
+    margin-right: 8px;
+  }
+  @media ${phones} {
+    .thing {
+      grid-template-columns: 112px minmax(0, 1fr);
+      gap: 12px;
+    }
+    img {
+      width: 112px;
+      height: 63px;
+    }
+    h2 {
+      font-size: var(--type-16);
+    }
+  }
+`

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '#app/apiContext.ts'
+import { defer } from '#app/Deferred.ts'
+import { essential } from '#app/essential.ts'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const id = params['id'] ?? ''
+  const [order, refunds] = await Promise.all([
+    essential(api('GET /api/order/:id', { id })),
+    defer(api('GET /api/order/:id/refund', { id })),
+  ])
+  // Server and browser count down from the same time.
+  return { now: Date.now(), order, refunds }
+}

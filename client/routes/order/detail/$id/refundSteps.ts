@@ -1,0 +1,46 @@
+import type { Refund } from '#lib/contract'
+import { RefundStatusA } from '#lib/enums'
+
+/** `done`, at work `now`, `failed`, or to come. */
+export type StepState = 'done' | 'now' | 'failed' | 'next'
+
+export interface RefundStep {
+  label: string
+  state: StepState
+  at: string | null
+  /** What is to be known of it; empty when the label says it all. */
+  note: string
+}
+
+/** The way of a refund, from asking for it to the money: list A as steps. */
+export function refundSteps(refund: Refund): RefundStep[] {
+  const { status, askedAt, decidedAt, completedAt, decision, kind } = refund
+  const asked: RefundStep = { label: kind === 'asked' ? '提交申请' : '收到多付的款', state: 'done', at: askedAt, note: refund.note }
+  const agreed: RefundStep = { label: '审核通过', state: 'done', at: decidedAt, note: decision }
+  const sending = (state: StepState, note = ''): RefundStep => ({ label: '原路退回', state, at: null, note })
+  const arrived = (state: StepState): RefundStep => ({
+    label: '退款完成',
+    state,
+    at: completedAt,
+    note: state === 'done' ? '到账时间以支付渠道为准' : '',
+  })
+  const first = kind === 'asked' ? [asked, agreed] : [asked]
+  switch (status) {
+    case RefundStatusA.Applying:
+      return [asked, { label: '平台审核', state: 'now', at: null, note: '5 个工作日内给出结果' }, sending('next'), arrived('next')]
+    case RefundStatusA.Cancelled:
+      return [asked, { label: '已取消申请', state: 'done', at: completedAt, note: '可以继续学习' }]
+    case RefundStatusA.Refused:
+      return [asked, { label: '审核未通过', state: 'failed', at: decidedAt, note: decision }]
+    case RefundStatusA.NotRefundable:
+      return [asked, { label: '不符合退款条件', state: 'failed', at: decidedAt, note: decision }]
+    case RefundStatusA.Agreed:
+      return [...first, sending('now', '正在提交给支付渠道'), arrived('next')]
+    case RefundStatusA.InProgress:
+      return [...first, sending('now', '支付渠道处理中，一般 1 到 3 个工作日'), arrived('next')]
+    case RefundStatusA.Failed:
+      return [...first, sending('failed', '支付渠道没有退成，工作人员会重新办理，不需要再申请'), arrived('next')]
+    case RefundStatusA.Completed:
+      return [...first, sending('done'), arrived('done')]
+  }
+}

@@ -1,0 +1,124 @@
+import { useLoaderData } from 'react-router'
+import { styled } from 'styled-components'
+import { Skeleton } from '#lib/primitives'
+import { desktops } from '#lib/theme'
+import { Head } from '#app/Head.tsx'
+import { Part } from '#app/Part.tsx'
+import { orderPaths } from '#app/orderPaths.ts'
+import { paths } from '#app/paths.ts'
+import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
+import { OwnPage } from '#parts/page/OwnPage.tsx'
+import { PrintButton } from '#parts/page/PrintButton.tsx'
+import { SectionHead } from '#parts/page/SectionHead.tsx'
+import { OrderActions } from '../../OrderActions.tsx'
+import { listOf } from '../../orderLists.ts'
+import { orderState } from '../../orderState.ts'
+import { RemainingTime } from '../../RemainingTime.tsx'
+import type { loader } from './loader.ts'
+import { OrderBill } from './OrderBill.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { orderLead } from './orderLead.ts'
+import { RefundProgress } from './RefundProgress.tsx'
+import { Steps } from './Steps.tsx'
+
+/** One order in full: its state and what can be done, refunds, what was bought, amounts and history. */
+export function Screen() {
+  const { now, order, refunds: found } = useLoaderData<typeof loader>()
+  const refunds = useStaleWhileRevalidate(found)
+  const { id, target, history } = order
+  const state = orderState(order)
+  return (
+    <OwnPage title={state.word} here={listOf(target.kind).path}>
+      <Head title="订单详情" description="订单的进度、金额、退款和发票。" index={false} />
+      <Top>
+        {order.payBefore !== null && (
+          <p className="left">
+            <RemainingTime end={order.payBefore} now={now} />
+          </p>
+        )}
+        <p className="muted">{orderLead(order)}</p>
+        <OrderActions order={order} size="medium" />
+      </Top>
+      <Columns>
+        <div className="matter">
+          {(order.refund !== null || 'fault' in refunds) && (
+            <Part of={refunds} name="退款进度" fallback={<Skeleton height={220} />}>
+              {({ list }) => <RefundProgress list={list} />}
+            </Part>
+          )}
+          <OrderItems order={order} />
+          <section aria-label="订单进度">
+            <SectionHead title="订单进度" />
+            <Steps label="订单进度" steps={history.map(({ at, about }) => ({ label: about, at, state: 'done', note: '' }))} />
+          </section>
+        </div>
+        <aside className="paper panel" aria-label="订单信息">
+          <OrderBill order={order} />
+          <OrderFacts order={order} />
+          <p className="ways tags">
+            <a href={paths.contact}>联系客服</a>
+            <a href={orderPaths.feedback(id)}>反馈这个订单的问题</a>
+            <PrintButton />
+          </p>
+        </aside>
+      </Columns>
+    </OwnPage>
+  )
+}
+
+const Top = styled.div`
+  display: grid;
+  gap: 12px;
+  margin: 8px 0 32px;
+
+  .left {
+    color: var(--warning);
+    font-weight: 600;
+    font-size: var(--type-18);
+  }
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+
+  .matter {
+    display: grid;
+    gap: 40px;
+    align-content: start;
+  }
+  .paper {
+    display: grid;
+    gap: 24px;
+    align-self: start;
+    padding: 20px;
+  }
+  .ways {
+    align-items: center;
+    gap: 8px 16px;
+    padding-top: 16px;
+    border-top: 1px solid var(--border);
+    font-size: var(--type-14);
+  }
+  .ways a {
+    padding: 8px 0;
+    color: var(--primary-text);
+  }
+  .ways a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  @media ${desktops} {
+    grid-template-columns: minmax(0, 1fr) 360px;
+    gap: 48px;
+  }
+  @media print {
+    display: block;
+
+    .ways {
+      display: none;
+    }
+  }
+`

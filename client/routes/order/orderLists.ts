@@ -1,0 +1,64 @@
+import type { OrderGroup, OrderKind } from '#lib/contract'
+import { TargetKind } from '#lib/enums'
+import { decoded } from '#app/decoded.ts'
+import { orderPaths } from '#app/orderPaths.ts'
+import { paths } from '#app/paths.ts'
+
+export interface OrderListPlace {
+  kind: OrderKind
+  label: string
+  path: string
+  /** Sentence of the empty list, and the way on. */
+  empty: string
+  way: { label: string; href: string }
+}
+
+/** The four lists of orders, by the kind of thing that was ordered. */
+const lists: readonly OrderListPlace[] = [
+  {
+    kind: TargetKind.Course,
+    label: '课程订单',
+    path: orderPaths.courses,
+    empty: '还没有课程订单，看中的课程买下后会出现在这里',
+    way: { label: '去选课程', href: paths.courses },
+  },
+  {
+    kind: TargetKind.CourseSeries,
+    label: '系列订单',
+    path: orderPaths.series,
+    empty: '还没有系列订单，成套买比单买省',
+    way: { label: '去看职业的学习路线', href: paths.occupations },
+  },
+  {
+    kind: TargetKind.CoursePackage,
+    label: '课程包订单',
+    path: orderPaths.packages,
+    empty: '还没有课程包订单，一个等级要学的课程都在一个包里',
+    way: { label: '去看职业', href: paths.occupations },
+  },
+  {
+    kind: TargetKind.EnrolmentPlan,
+    label: '报名订单',
+    path: orderPaths.enrolments,
+    empty: '还没有报名订单，报名开放后在这里缴费和查看',
+    way: { label: '先去备考', href: paths.courses },
+  },
+]
+
+/** The list that orders of a kind stand in. */
+export const listOf = (kind: OrderKind): OrderListPlace => lists.find((list) => list.kind === kind) ?? lists[0]!
+
+/** The list at a path, in whatever spelling the router takes for it. */
+export function listAt(pathname: string): OrderListPlace {
+  const path = decoded(pathname).toLowerCase().replace(/\/+$/, '')
+  return lists.find((list) => list.path === path) ?? lists[0]!
+}
+
+/** The tabs of each list. */
+export const groupLabels: Record<OrderGroup, string> = {
+  all: '全部',
+  unpaid: '待支付',
+  paid: '已支付',
+  refund: '退款·售后',
+  closed: '已关闭',
+}

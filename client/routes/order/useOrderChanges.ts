@@ -1,0 +1,31 @@
+import { useRevalidator } from 'react-router'
+import { ApiError, Code } from '#lib/contract'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { showToast } from '#app/browser/showToast.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+
+/** Cancels an order, or its refund; the page is fetched again after that, also when it was too late. */
+export function useOrderChanges(id: string, onDone: () => void) {
+  const { revalidate } = useRevalidator()
+  const { busy, attempt } = useAttempt('操作失败，请检查网络后重试')
+  const change = (act: () => Promise<unknown>, done: string) =>
+    attempt(async () => {
+      try {
+        await act()
+        await showToast('success', done)
+      } catch (error) {
+        if (!(error instanceof ApiError) || !tooLate.includes(error.code)) throw error
+        // Somewhere else it was paid, cancelled or decided meanwhile: the page shows what has become of it.
+        await showToast('error', error.message)
+      }
+      onDone()
+      await revalidate()
+    })
+  return {
+    busy,
+    cancel: () => change(() => browserApi('POST /api/order/:id/cancel', { id }), '订单已取消'),
+    cancelRefund: () => change(() => browserApi('POST /api/order/:id/refund/cancel', { id }), '退款申请已取消'),
+  }
+}
+
+const tooLate: readonly number[] = [Code.OrderOver, Code.Conflict]

@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { RefundQuote } from '#lib/contract'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
+
+/** What would come back for an order, asked when the dialog opens and whenever it has changed. */
+export function useRefundQuote(orderId: string) {
+  const [quote, setQuote] = useState<RefundQuote>()
+  const [fault, setFault] = useState<FaultMessage>()
+  const ask = useCallback(async () => {
+    try {
+      setQuote(await browserApi('GET /api/order/:id/refund/quote', { id: orderId }))
+      setFault(undefined)
+    } catch (error) {
+      setFault(faultMessage(error, '可退金额没有算出来，请检查网络后重试'))
+    }
+  }, [orderId])
+  useEffect(() => void ask(), [ask])
+  return { quote, fault, ask }
+}
