@@ -18,11 +18,14 @@ interface CourseGridProps {
 /** Courses, one link each: cards of equal heights, four to two in a row, and on phones rows. */
 export function CourseGrid({ courses, heading = 'h3', eager = 0, shelf = false }: CourseGridProps) {
   return (
-    <CourseCards className={shelf ? 'shelf' : undefined}>
+    <CourseCards ref={tellHydrated} className={shelf ? 'shelf' : undefined}>
       {courses.map((course, index) => card(course, heading, index < eager))}
     </CourseCards>
   )
 }
+
+/** Lets others add to the list: the learner's marks; see `JoinedMarks`. */
+const tellHydrated = (list: HTMLElement | null): void => list?.setAttribute('data-hydrated', '')
 
 /*
  * A function and not a component, of plain elements styled from the grid: on a page of cards every component and every

@@ -6,6 +6,9 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { paths } from '#app/paths.ts'
 import { Plank } from '../standing/Plank.tsx'
 
+/** What hydration leaves as it is: in a list that it has yet to compare with the server's markup, a mark would be a mismatch. */
+const settled = ':is([data-drawn], [data-hydrated]) *'
+
 /** The most courses that are asked for; whoever has joined more sees the marks of those studied last. */
 const most = 100
 
@@ -28,7 +31,7 @@ export function JoinedMarks() {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page asks anew: one may have joined a course or learned
   }, [isWanted, pathname])
   return cards.flatMap((card, index): ReactPortal[] => {
-    const own = joined?.get(card.pathname)
+    const own = card.matches(settled) && joined?.get(card.pathname)
     return own ? [createPortal(mark(own), card, `${index} ${card.pathname}`)] : []
   })
 }
@@ -40,16 +43,19 @@ const mark = ({ percent, completedLessons, lessonCount }: LearningCard) => (
   </span>
 )
 
-/** The cards of courses that the page shows, late ones too. */
+/** The cards of courses that the page shows, late ones too; a new list of them when one is hydrated. */
 function useCourseCards(): HTMLAnchorElement[] {
   const [cards, setCards] = useState<HTMLAnchorElement[]>([])
   useEffect(() => {
-    const find = () => {
+    const find = (changes: MutationRecord[] = []) => {
       const found = [...document.querySelectorAll<HTMLAnchorElement>('main li > a[href^="/course/"]:has(> .price)')]
-      setCards((known) => (known.length === found.length && known.every((card, index) => card === found[index]) ? known : found))
+      const hydrated = changes.some(({ type }) => type === 'attributes')
+      setCards((known) =>
+        !hydrated && known.length === found.length && known.every((card, index) => card === found[index]) ? known : found,
+      )
     }
     const watcher = new MutationObserver(find)
-    watcher.observe(document.body, { childList: true, subtree: true })
+    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-hydrated'] })
     find()
     return () => watcher.disconnect()
   }, [])

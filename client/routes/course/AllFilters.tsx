@@ -17,7 +17,8 @@ export function AllFilters({ filter }: { filter: CourseFilter }) {
     const lacking = ({ target }: Event) => {
       // A choice in the sheet will need this call.
       void loadCourseFilters().catch(() => undefined)
-      if (target instanceof HTMLElement && target.matches('[data-rest]:not([data-rest=""])')) {
+      // Filters that came late are hydrated by themselves, and get their choices with that.
+      if (target instanceof HTMLElement && target.matches('[data-drawn] [data-rest]:not([data-rest=""])')) {
         target.dataset['rest'] = ''
         setPanels((others) => [...others.filter(({ isConnected }) => isConnected), target])
       }
