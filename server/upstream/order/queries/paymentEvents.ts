@@ -44,14 +44,18 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
 
   onFailed: async (trx, { orderId, chargeId, reason, at }) => {
     await lockOrder(trx, orderId)
-    const step = { actor: await gatewayOf(trx, chargeId), about: `支付失败：${reason}`, at }
+    const { channel, expires_at } = await chargeOf(trx, chargeId)
+    // A code that has run out is made anew.
+    if (at >= expires_at) return
+    const step = { actor: `gateway ${channel}`, about: `支付失败：${reason}`, at }
     await moveOrder(trx, { id: orderId, from: [OrderStatus.ReadyToPay], to: OrderStatus.PaymentFailed, ...step })
   },
 
   /** The payer's bank has taken the money back: what was bought ends. */
   onChargeback: async (trx, { orderId, chargeId, amountFen, at }) => {
     const order = await lockOrder(trx, orderId)
-    const step = { actor: await gatewayOf(trx, chargeId), about: `付款 ${yuanText(amountFen)} 被支付渠道退单，使用权已收回`, at }
+    const { channel } = await chargeOf(trx, chargeId)
+    const step = { actor: `gateway ${channel}`, about: `付款 ${yuanText(amountFen)} 被支付渠道退单，使用权已收回`, at }
     const set = { ended_at: at }
     const ended = await moveOrder(trx, { id: orderId, from: [OrderStatus.Paid], to: OrderStatus.Chargeback, set, ...step })
     if (!order || !ended) return
@@ -118,11 +122,8 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
 const settleInvoices = (trx: Transaction<Database>, orderId: string, now: number) =>
   enqueue(trx, { kind: 'invoice.settle', subject: orderId, now })
 
-/** The actor of what a gateway has reported. */
-async function gatewayOf(trx: Transaction<Database>, chargeId: string): Promise<string> {
-  const charge = await trx.selectFrom('charge').select('channel').where('id', '=', chargeId).executeTakeFirst()
-  return charge ? `gateway ${charge.channel}` : 'gateway'
-}
+const chargeOf = (trx: Transaction<Database>, id: string) =>
+  trx.selectFrom('charge').select(['channel', 'expires_at']).where('id', '=', id).executeTakeFirstOrThrow()
 
 async function lockRefund(trx: Transaction<Database>, refundId: string) {
   const named = await trx.selectFrom('refund').select('order_id').where('id', '=', refundId).executeTakeFirst()
