@@ -100,7 +100,7 @@ export const verifications = from((value) => {
   string
 >
 export const templates = from((value) => {
-  const pairs = value.split(',').map((pair) => /^\s*([1-6]|101)\s*=\s*([\w.:-]{1,64})\s*$/.exec(pair))
+  const pairs = value.split(',').map((pair) => /^\s*([1-6]|10[1-4])\s*=\s*([\w.:-]{1,64})\s*$/.exec(pair))
   if (value === '') return {}
   return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs.map(([, scene, id]) => [scene, id])) : undefined
 }, 'template ids by scene, separated by commas, such as 1=SMS_001,2=SMS_002') as z.ZodMiniType<Record<string, string>, string>

@@ -136,7 +136,7 @@ export const settings = {
   SMS_TEMPLATES: setting(
     templates,
     '',
-    'Template of the gateway for each scene, such as 1=SMS_001,2=SMS_002; 101 is applying to teach; a scene without one sends none',
+    'Template of the gateway for each scene, such as 1=SMS_001,2=SMS_002; 101 is applying to teach, 102 and 103 changing a phone (the present one, the next one), 104 confirming who one is; a scene without one sends none',
   ),
   SMS_BUDGET: optional(
     whole(1, 10_000_000),

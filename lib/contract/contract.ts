@@ -32,6 +32,7 @@ import { review } from './participation/review.ts'
 import { pay } from './payment/pay.ts'
 import { profile } from './profile/profile.ts'
 import { realName } from './profile/realName.ts'
+import { setting } from './profile/setting.ts'
 import { agreement } from './publishing/agreement.ts'
 import { news } from './publishing/news.ts'
 import { rule } from './publishing/rule.ts'
@@ -65,6 +66,7 @@ export const contract = {
   ...pay,
   ...profile,
   ...realName,
+  ...setting,
   ...institution,
   ...institutionDetail,
   ...media,

@@ -38,7 +38,14 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const order = createOrder({ db, clock, learning: learning.queries, publishing: publishing.queries, payment })
   payment.listen(order.events)
   const texts = { publishing: publishing.queries }
-  const profile = createProfile({ ...limited, seal, files: files.queries })
+  const profile = createProfile({
+    ...deps,
+    rateLimits,
+    seal,
+    account: account.queries,
+    files: files.queries,
+    chatOffered: deps.chat !== undefined,
+  })
   const inbox = createInbox({ ...deps, ...texts, rateLimits, seal, account: account.queries, files: files.queries })
   const home = createHome({ db, clock, ...courses, ...texts, learning: learning.queries, search: found })
   const hitDetails = {

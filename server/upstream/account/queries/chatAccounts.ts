@@ -91,6 +91,39 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
   },
 
   /**
+   * Binds the chat account that has scanned a code to a user who is signed in, and uses the code up; atomic. Again by the
+   * code that has bound it changes nothing.
+   */
+  bindSignedIn: ({ codeId, userId, now }: Omit<ToBind, 'smsCodeId'>): Promise<Exclude<Binding, 'sms-code-used'>> =>
+    db.transaction().execute(async (trx) => {
+      await lockUser(trx, userId)
+      const code = await trx
+        .selectFrom('chat_code')
+        .innerJoin('chat_account', 'chat_account.open_id', 'chat_code.open_id')
+        .select(['chat_account.id', 'chat_account.user_id', 'chat_code.used_at'])
+        .where('chat_code.id', '=', codeId)
+        .where(unexpiredChatCode(now))
+        .executeTakeFirst()
+      if (code?.user_id === userId) return 'bound'
+      if (!code || code.used_at !== null) return 'over'
+      if (code.user_id !== null) return 'account-taken'
+      if (await trx.selectFrom('chat_account').select('id').where('user_id', '=', userId).executeTakeFirst()) return 'user-taken'
+      const used = trx.updateTable('chat_code').set({ used_at: now }).where('id', '=', codeId).where('used_at', 'is', null)
+      if (!(await used.returning('id').executeTakeFirst())) return 'over'
+      const free = trx.updateTable('chat_account').set({ user_id: userId }).where('id', '=', code.id).where('user_id', 'is', null)
+      return (await free.returning('id').executeTakeFirst()) ? 'bound' : 'account-taken'
+    }),
+
+  /** Whether the user has a chat account. */
+  isBound: async (userId: string): Promise<boolean> =>
+    (await db.selectFrom('chat_account').select('id').where('user_id', '=', userId).executeTakeFirst()) !== undefined,
+
+  /** Takes the user's chat account from them: it belongs to nobody then. */
+  unbind: async (userId: string): Promise<void> => {
+    await db.updateTable('chat_account').set({ user_id: null }).where('user_id', '=', userId).execute()
+  },
+
+  /**
    * Removes at most `most` accounts that are bound to nobody and have scanned nothing since a moment; returns how many.
    */
   removeUnbound: async (moment: number, most: number): Promise<number> => {

@@ -5,6 +5,7 @@ import { chatAccountQueries } from './chatAccounts.ts'
 import { chatCodeQueries } from './chatCodes.ts'
 import { knownAddressQueries } from './knownAddresses.ts'
 import { passwordQueries } from './passwords.ts'
+import { phoneQueries } from './phones.ts'
 import { qrTicketQueries } from './qrTickets.ts'
 import { sessionQueries } from './sessions.ts'
 import { smsCodeQueries } from './smsCodes.ts'
@@ -20,6 +21,7 @@ export const createAccountQueries = (db: Kysely<Database>) => ({
   newPasswords: passwordQueries(db),
   chatCodes: chatCodeQueries(db),
   chatAccounts: chatAccountQueries(db),
+  phones: phoneQueries(db),
   tickets: qrTicketQueries(db),
 })
 export type AccountQueries = ReturnType<typeof createAccountQueries>

@@ -1,0 +1,100 @@
+import { type AccountSetting, Code, type setting } from '#lib/contract'
+import { QrState } from '#lib/enums'
+import {
+  type AccountQueries,
+  type CodeCheckDeps,
+  createCodeLookup,
+  createPhoneMutex,
+  createSendCode,
+  hashTicket,
+  maskPhone,
+  nextPhoneScene,
+  presentPhoneScene,
+  refuseCode,
+  refuseUsed,
+  type SendCodeDeps,
+} from '../account/index.ts'
+import { type Call, type Handlers, Refusal, refuse, signedIn } from '../kernel/handler.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
+
+export interface SettingDeps extends CodeCheckDeps, SendCodeDeps {
+  phones: AccountQueries['phones']
+  chatAccounts: AccountQueries['chatAccounts']
+  chatCodes: AccountQueries['chatCodes']
+  /** There is an official account of the chat app. */
+  chatOffered: boolean
+}
+
+/** How users sign in: their phone, and their account of the chat app. */
+export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => {
+  const { users, phones, chatAccounts, chatCodes, smsCodes, chatOffered, sms, clock } = deps
+  const sendCode = createSendCode(deps)
+  const findCode = createCodeLookup(deps)
+  const withLock = createPhoneMutex()
+  const self = async (call: Call) => (await users.find(signedIn(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
+
+  async function shown(call: Call): Promise<AccountSetting> {
+    const { id, phone, password_hash } = await self(call)
+    const chatBound = await chatAccounts.isBound(id)
+    return { phone: maskPhone(phone), hasPassword: password_hash !== null, chatOffered, chatBound }
+  }
+
+  return {
+    'GET /api/setting/account': (_, call) => shown(call),
+
+    'POST /api/setting/phone/code': async ({ phone }, call) => {
+      const present = (await self(call)).phone
+      if (phone === undefined) return sendCode(present, presentPhoneScene, call)
+      if (phone === present) refuseInput({ path: 'phone', message: '这就是现在的手机号' })
+      // Sent whether or not it belongs to somebody: only its holder learns that.
+      return sendCode(phone, nextPhoneScene, call)
+    },
+
+    'POST /api/setting/phone': ({ security, phone, phoneSecurity }, call) =>
+      withLock(signedIn(call).id, async () => {
+        const user = await self(call)
+        const changed = user.phone === phone
+        // The answer to the first of two same requests may have been lost: its codes were used for this very change.
+        const next = await findCode(phone, nextPhoneScene, phoneSecurity, call).catch(refuseCodeOf('phoneSecurity'))
+        if (changed) return next.usedAt === null ? refuseInput({ path: 'phone', message: '这就是现在的手机号' }) : repeated(next.id, call)
+        const present = await findCode(user.phone, presentPhoneScene, security, call)
+        if (present.usedAt !== null || next.usedAt !== null) refuseCode()
+        const { id: userId, sessionId: keepSession } = signedIn(call)
+        const codeIds = [present.id, next.id] as const
+        const change = { userId, former: user.phone, next: phone, codeIds, keepSession, now: clock() }
+        if ((await phones.change(change).catch(refuseUsed)) === 'taken') refuse(Code.PhoneTaken, '这个手机号已有账号，不能换成它')
+        return shown(call)
+      }),
+
+    'POST /api/setting/chat/scan': async ({ uuid }, call) => {
+      const codeId = hashTicket(uuid)
+      const now = clock()
+      const waiting = await chatCodes.find(codeId, now)
+      if (waiting?.open_id === null) return { status: QrState.NotScanned }
+      const binding = await chatAccounts.bindSignedIn({ codeId, userId: signedIn(call).id, now })
+      if (binding === 'account-taken') refuse(Code.Conflict, '这个微信已绑定其他账号，请先用那个账号登录后解绑')
+      if (binding === 'user-taken') refuse(Code.Conflict, '你的账号已绑定其他微信，请先解绑')
+      return { status: binding === 'bound' ? QrState.Scanned : QrState.Expired }
+    },
+
+    'POST /api/setting/chat/unbind': async (_, call) => {
+      const { id, password_hash } = await self(call)
+      // The phone is a way only where messages are sent.
+      if (password_hash === null && !sms) refuse(Code.Conflict, '解绑后就没有登录方式了，请先设置登录密码')
+      await chatAccounts.unbind(id)
+      return shown(call)
+    },
+  }
+
+  async function repeated(codeId: string, call: Call): Promise<AccountSetting> {
+    await smsCodes.refundAttempt(codeId)
+    return shown(call)
+  }
+}
+
+/** The form has two codes: a refusal says which of them is wrong. */
+const refuseCodeOf = (path: string) => (error: unknown) => {
+  if (error instanceof Refusal && error.code === Code.WrongCode)
+    return refuse(Code.WrongCode, error.message, { issues: [{ path, message: error.message }] })
+  throw error
+}
