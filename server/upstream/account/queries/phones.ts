@@ -39,7 +39,7 @@ export const phoneQueries = (db: Kysely<Database>) => ({
       await trx.deleteFrom('password_right').where('user_id', '=', userId).where('used_at', 'is', null).execute()
       return 'changed'
     })
-    return work.catch(async (error: unknown) => {
+    return work.catch(async (error: unknown): Promise<'taken'> => {
       if (error instanceof Taken) return 'taken'
       // Registered by somebody else at the same moment: the column is unique.
       if (!(error instanceof CodeUsed) && (await taken())) return 'taken'
