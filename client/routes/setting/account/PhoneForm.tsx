@@ -1,0 +1,92 @@
+import { styled } from 'styled-components'
+import { ApiError, Code } from '#lib/contract'
+import { type Faults, useFields } from '#lib/hooks'
+import { CodeField, PhoneField } from '#lib/login'
+import { Button } from '#lib/primitives'
+import { phoneFault, smsCodeFault } from '#lib/validation'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { FaultSummary } from '#parts/form/FaultSummary.tsx'
+import { useSend } from '#parts/form/useSend.ts'
+
+interface PhoneFormProps {
+  /** The present phone, masked. */
+  present: string
+  onDone: () => void
+  onCancel: () => void
+}
+
+type Name = 'security' | 'phone' | 'phoneSecurity'
+
+const rules: Record<Name, (value: string) => string | undefined> = {
+  security: (value) => smsCodeFault(value),
+  phone: (value) => phoneFault(value),
+  phoneSecurity: (value) => smsCodeFault(value),
+}
+const order: readonly Name[] = ['security', 'phone', 'phoneSecurity']
+const labels: Record<Name, string> = { security: '原手机验证码', phone: '新手机号', phoneSecurity: '新手机验证码' }
+
+/** Changes the phone by a code to each of both. */
+export function PhoneForm({ present, onDone, onCancel }: PhoneFormProps) {
+  const fields = useFields<Name>(rules)
+  const { busy, fault, refused, send } = useSend({ fields, order, byCode: { [Code.WrongCode]: 'security', [Code.PhoneTaken]: 'phone' } })
+  const ask = (phone?: string) => browserApi('POST /api/setting/phone/code', phone === undefined ? {} : { phone })
+  return (
+    <Form
+      className="panel"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(
+          () => ({ security: fields.sent('security'), phone: fields.sent('phone'), phoneSecurity: fields.sent('phoneSecurity') }),
+          async ({ key: _, ...body }) => {
+            await browserApi('POST /api/setting/phone', body)
+            onDone()
+          },
+        )
+      }}
+    >
+      <h4>{`第 1 步：验证原手机 ${present}`}</h4>
+      <CodeField {...{ fields, busy }} name="security" receiver={present} ask={() => ask()} faultsIn={faultsIn} />
+      <h4>第 2 步：验证新手机</h4>
+      <PhoneField fields={fields} autoComplete="tel" />
+      <CodeField
+        {...{ fields, busy }}
+        name="phoneSecurity"
+        phone="phone"
+        receiver={fields.sent('phone')}
+        ask={() => ask(fields.sent('phone'))}
+        faultsIn={faultsIn}
+      />
+      <p className="meta">换好后用新手机号登录，其他设备会退出登录。原手机收不到短信时，请联系客服。</p>
+      <FaultSummary {...{ fields, labels, fault, refused }} />
+      <div className="ways">
+        <Button onClick={onCancel}>取消</Button>
+        <Button type="submit" tone="primary" busy={busy}>
+          更换手机号
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The reasons why a code cannot be sent that are faults of the phone number. */
+function faultsIn(error: unknown): Faults<Name> {
+  const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'phone') : undefined
+  return issue ? { phone: issue.message } : {}
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 8px;
+  margin-top: 8px;
+  padding: 16px 20px 20px;
+
+  h4 {
+    font-size: var(--type-body);
+  }
+  .ways {
+    display: flex;
+    gap: 12px;
+    justify-content: flex-end;
+  }
+`
