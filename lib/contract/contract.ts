@@ -32,6 +32,7 @@ import { review } from './participation/review.ts'
 import { pay } from './payment/pay.ts'
 import { profile } from './profile/profile.ts'
 import { realName } from './profile/realName.ts'
+import { privacy } from './profile/privacy.ts'
 import { setting } from './profile/setting.ts'
 import { agreement } from './publishing/agreement.ts'
 import { news } from './publishing/news.ts'
@@ -67,6 +68,7 @@ export const contract = {
   ...profile,
   ...realName,
   ...setting,
+  ...privacy,
   ...institution,
   ...institutionDetail,
   ...media,

@@ -40,6 +40,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const texts = { publishing: publishing.queries }
   const profile = createProfile({
     ...deps,
+    store,
     rateLimits,
     seal,
     account: account.queries,
@@ -71,6 +72,6 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...payment.handlers,
   }
   /** What the outbox does, by kind of task. */
-  const work = { ...payment.work }
-  return { handlers, work, payment, rateLimits, files, account, membership, learning }
+  const work = { ...payment.work, ...profile.work }
+  return { handlers, work, payment, rateLimits, files, account, membership, learning, profile }
 }

@@ -24,6 +24,7 @@ import { materials, mediaVideos } from './learning/index.ts'
 import { createChangeLimit } from './limits/createChangeLimit.ts'
 import { createOutboxWorker, type OutboxWorker } from './outbox/index.ts'
 import type { PaymentGateway } from './payment/index.ts'
+import { exportedFiles } from './profile/index.ts'
 import { type CallMetrics, createReadiness, readinessQueries } from './operations/index.ts'
 
 export interface UpstreamOptions {
@@ -79,7 +80,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
     seal: sealOf(secret),
     ...faults,
   })
-  const { handlers, work, payment, rateLimits, account, learning, membership, files: uploads } = domains
+  const { handlers, work, payment, rateLimits, account, learning, membership, profile, files: uploads } = domains
   const app = express()
   app.disable('x-powered-by')
   trustHosts(app, trustProxy)
@@ -101,6 +102,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
   const limitChanges = createChangeLimit({ rateLimits, clock })
   const authenticate = createAuthenticate({ ...account.queries, clock, log })
   app.use('/api/material', materials({ dataDir, authenticate, ...learning.queries, ...membership.queries, clock }))
+  app.use('/api/export', exportedFiles({ authenticate, ...profile.queries, files, clock }))
   app.use('/api/file', uploadedFiles({ authenticate, ...uploads.queries, files }))
   app.use(bind({ handlers, authenticate, limitChanges, checkAnswers }))
   const onStoreFault = (kind: StoreFaultKind) => {

@@ -73,6 +73,7 @@ const Columns = styled(PageBody)`
     gap: 4px 16px;
     align-items: baseline;
     justify-content: space-between;
+    margin-bottom: 4px;
   }
   h1 {
     font-size: var(--type-24);

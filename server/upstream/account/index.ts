@@ -39,7 +39,7 @@ export function createAccount({ db, chat, publicOrigin, ...rest }: AccountDeps) 
 export { createAuthenticate, isFromHere, isFromHost } from './authenticate.ts'
 export { authorName } from './authorName.ts'
 export { createAcceptScan } from './createAcceptScan.ts'
-export { type CodeCheckDeps, createCodeLookup, createPhoneMutex, refuseCode, refuseUsed } from './createCodeCheck.ts'
+export { type CodeCheckDeps, createCodeCheck, createCodeLookup, createPhoneMutex, refuseCode, refuseUsed } from './createCodeCheck.ts'
 export { createSendCode, type SendCodeDeps } from './createSendCode.ts'
 export { createUserPseudonym } from './createUserPseudonym.ts'
 export { demoAccount } from './demoAccount.ts'

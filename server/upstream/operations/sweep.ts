@@ -7,8 +7,10 @@ import { createLearningQueries } from '../learning/index.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { rateLimitQueries } from '../limits/queries/rateLimits.ts'
 import { createOrderQueries } from '../order/index.ts'
+import { createProfileQueries } from '../profile/index.ts'
 import { createSearchQueries } from '../search/index.ts'
 import { resetFutureTimes } from './queries/resetFutureTimes.ts'
+import { userRemovalQueries } from './users/queries/userRemoval.ts'
 
 const mostAtOnce = 500
 
@@ -26,7 +28,8 @@ export interface SweepOptions {
 /**
  * Removes rows that have expired, or were written by a clock that was ahead: sessions, codes of every kind, rights,
  * failure counts, full rate limits, old addresses, play sessions whose reports no longer count, unbound chat accounts,
- * unattached images. Ends orders whose time to pay is over. Returns how many rows were removed or ended.
+ * unattached images, archives of users' data; and accounts whose users have had them closed. Ends orders whose time to pay is over.
+ * Returns how many rows were removed or ended.
  */
 export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: SweepOptions): Promise<number> {
   const now = clock()
@@ -36,6 +39,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
   const { players } = createLearningQueries(db)
   const { orders } = createOrderQueries(db)
   const { uses } = createSearchQueries(db)
+  const { dataExports } = createProfileQueries(db)
   const { uploads } = createFilesQueries(db)
   const removed = [
     await account.sessions.removeExpired(now, most),
@@ -51,9 +55,18 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
     await account.chatAccounts.removeUnbound(now - limits.chatAccountUnboundMs, most),
     await orders.endDue(now, { most }),
     await uses.removeBefore(now - limits.hotWords.memoryMs, most),
+    await closeAccounts(db, now, most),
+    await dataExports.removeExpired(now, most),
     files ? await sweepFiles({ uploads, files, now, most }) : 0,
   ]
   return removed.reduce((sum, count) => sum + count, 0)
+}
+
+/** Removes accounts whose users have wanted it and not thought again; returns how many. */
+async function closeAccounts(db: Kysely<Database>, now: number, most: number): Promise<number> {
+  const due = await createProfileQueries(db).closings.due(now, most)
+  for (const id of due) await userRemovalQueries(db).remove(id)
+  return due.length
 }
 
 /** Sweeps at intervals; keeps no process alive. Returns the function that stops it after the sweep under way. */

@@ -1,16 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import type { AccountQueries, SendCodeDeps } from '../account/index.ts'
-import type { FilesQueries } from '../files/index.ts'
+import type { FilesQueries, FileStore } from '../files/index.ts'
 import type { Seal } from '../kernel/logic/seal.ts'
 import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import { createProfileQueries } from './queries/createProfileQueries.ts'
+import { createArchive } from './createArchive.ts'
+import { privacyHandlers } from './privacy.ts'
 import { profileHandlers } from './profile.ts'
+import { exportTask } from './queries/dataExports.ts'
 import { realNameHandlers } from './realName.ts'
 import { settingHandlers } from './setting.ts'
 
 export interface ProfileDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof AccountQueries> {
   account: AccountQueries
+  /** Where archives of users' data lie. */
+  store: FileStore
   /** There is an official account of the chat app. */
   chatOffered: boolean
   db: Kysely<Database>
@@ -20,15 +25,20 @@ export interface ProfileDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof Acc
 }
 
 /** The profile domain: what users tell of themselves. */
-export function createProfile({ db, files, account, ...rest }: ProfileDeps) {
+export function createProfile({ db, files, store, account, ...rest }: ProfileDeps) {
   const queries = createProfileQueries(db)
   const deps = { ...account, ...files, ...queries, ...rest }
   return {
     handlers: {
+      ...privacyHandlers(deps),
       ...profileHandlers(deps),
       ...realNameHandlers(deps),
       ...settingHandlers(deps),
     },
     queries,
+    work: { [exportTask]: createArchive({ ...queries, store, clock: rest.clock }) },
   }
 }
+
+export { exportedFiles } from './exportedFiles.ts'
+export { createProfileQueries } from './queries/createProfileQueries.ts'

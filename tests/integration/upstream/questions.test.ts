@@ -140,6 +140,6 @@ describe.each(engines)('questions on %s', (engine) => {
     expect(await call('GET /api/ask/:id', { id: 'course-3-sticking' })).toMatchObject({ answerCount: 2 })
     await world().db.deleteFrom('course_member').where('user_id', '=', asker).execute()
     await world().db.deleteFrom('user_account').where('id', '=', asker).execute()
-    expect(await call('GET /api/ask/:id', { id: own.id })).toMatchObject({ author: { name: '已注销学员' }, mine: false })
+    expect(await call('GET /api/ask/:id', { id: own.id })).toMatchObject({ author: { name: '已注销用户' }, mine: false })
   })
 })

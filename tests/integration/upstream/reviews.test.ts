@@ -105,7 +105,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     await db.deleteFrom('course_member').where('user_id', '=', user).execute()
     await db.deleteFrom('user_account').where('id', '=', user).execute()
     expect((await world().call('GET /api/course/:id/review', { id: 'course-15' })).list[0]).toMatchObject({
-      author: '已注销学员',
+      author: '已注销用户',
       stars: 4,
     })
     await expectCounted('course-15')

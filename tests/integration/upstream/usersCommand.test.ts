@@ -92,7 +92,7 @@ describe.each(engines)('npm run users on %s, while the upstream runs', (engine) 
     })
     const { db } = database
     expect(await db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
-      nickname: '已注销学员',
+      nickname: '已注销用户',
       avatar: null,
       password_hash: null,
       phone: `anonymised ${id}`,

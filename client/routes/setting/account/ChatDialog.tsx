@@ -37,6 +37,7 @@ export function ChatDialog({ onClose, onBound }: ChatDialogProps) {
     return () => {
       current = false
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each round asks for another code.
   }, [round])
   usePolling({
     active: code !== undefined && !over && fault === '',

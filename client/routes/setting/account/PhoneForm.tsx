@@ -36,13 +36,16 @@ export function PhoneForm({ present, onDone, onCancel }: PhoneFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send(
-          () => ({ security: fields.sent('security'), phone: fields.sent('phone'), phoneSecurity: fields.sent('phoneSecurity') }),
-          async ({ key: _, ...body }) => {
-            await browserApi('POST /api/setting/phone', body)
-            onDone()
-          },
-        )
+        const written = () => ({
+          security: fields.sent('security'),
+          phone: fields.sent('phone'),
+          phoneSecurity: fields.sent('phoneSecurity'),
+        })
+        // The codes are the key of the sending: the same ones count once.
+        send(written, async ({ security, phone, phoneSecurity }) => {
+          await browserApi('POST /api/setting/phone', { security, phone, phoneSecurity })
+          onDone()
+        })
       }}
     >
       <h4>{`第 1 步：验证原手机 ${present}`}</h4>

@@ -12,4 +12,4 @@ export const newNickname = (): string => `学员${random(6)}`
 export const newChatName = (): string => `微信用户${random(4)}`
 
 /** The author's name of a text whose user has left. */
-export const leftUserName = '已注销学员'
+export const leftUserName = '已注销用户'

@@ -11,7 +11,8 @@ export interface UploadedFileTable {
   name: string
   /** The user who may see it beside the operator; null for nobody: then the sweep removes it. */
   user_id: string | null
-  purpose: FilePurpose
+  /** An archive of a user's data is no image, and is made here rather than sent. */
+  purpose: FilePurpose | 'export'
   /** Visible to everybody. */
   shared: Flag
   /** 0 until its bytes are stored. */

@@ -33,15 +33,15 @@ export interface MutedNoticeTable {
 export interface DataExportTable {
   id: string
   user_id: string
-  state: 'waiting' | 'ready' | 'failed'
+  state: 'waiting' | 'ready'
   asked_at: number
   ready_at: number | null
   /** Time after which the file is removed. */
   expires_at: number | null
   bytes: number | null
-  /** Hash of the ticket that opens it for a moment, given for a code or a password. */
-  ticket_hash: string | null
-  ticket_until: number | null
+  /** The session that it is open for, whose user has confirmed who they are; and until when. */
+  opened_session: string | null
+  opened_until: number | null
 }
 
 /** An account that its user wants to be closed; it can be taken back until then. */

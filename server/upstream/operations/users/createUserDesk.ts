@@ -84,14 +84,14 @@ export function createUserDesk({ db, audit, now }: UserDeskOptions) {
     anonymise: (text: string) =>
       change(text, 'anonymise', async ({ id }) =>
         (await removal.anonymise(id, { nickname: leftUserName, now }))
-          ? '已匿名化：手机号、昵称、密码、登录设备、笔记、收藏、入驻申请与上传的图片已清除；学习记录与公开的评价、问答以“已注销学员”保留'
+          ? '已匿名化：手机号、昵称、密码、登录设备、笔记、收藏、入驻申请与上传的图片已清除；学习记录与公开的评价、问答以“已注销用户”保留'
           : fail('没有改动：这个账号此前已匿名化'),
       ),
 
     remove: (text: string) =>
       change(text, 'delete', async ({ id }) =>
         (await removal.remove(id))
-          ? '已删除账号与只属于它的全部数据；公开的评价、问答与意见以“已注销学员”保留'
+          ? '已删除账号与只属于它的全部数据；公开的评价、问答与意见以“已注销用户”保留'
           : fail('没有改动：这个账号刚刚已被删除'),
       ),
 

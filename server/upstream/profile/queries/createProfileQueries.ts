@@ -1,10 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
+import { closingQueries } from './closings.ts'
+import { dataExportQueries } from './dataExports.ts'
+import { ownDataQueries } from './ownData.ts'
 import { profileQueries } from './profiles.ts'
 import { realNameQueries } from './realNames.ts'
 
 /** All queries of the domain, by subject. */
 export const createProfileQueries = (db: Kysely<Database>) => ({
+  closings: closingQueries(db),
+  dataExports: dataExportQueries(db),
+  ownData: ownDataQueries(db),
   profiles: profileQueries(db),
   realNames: realNameQueries(db),
 })

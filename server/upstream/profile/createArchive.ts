@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers'
+import { strToU8, zip, type Zippable } from 'fflate'
+import type { FileStore } from '../files/index.ts'
+import type { Work } from '../outbox/index.ts'
+import { archiveIndex } from './logic/archiveIndex.ts'
+import { type ExportedTable, exportedTables } from './logic/exportedTables.ts'
+import type { ProfileQueries } from './queries/createProfileQueries.ts'
+import { archiveName } from './queries/dataExports.ts'
+
+interface ArchiveDeps {
+  dataExports: ProfileQueries['dataExports']
+  ownData: ProfileQueries['ownData']
+  store: FileStore
+  clock: () => number
+}
+
+/** The time in which an archive can be downloaded. */
+const lifeMs = 7 * 86_400_000
+
+const titles: Record<string, string> = {
+  order_item: '订单里的课程',
+  order_event: '订单经过',
+  feedback_reply: '意见反馈的回复',
+}
+
+/** Makes the archive that a user has asked for. Done again, it is made again under the same name. */
+export function createArchive({ dataExports, ownData, store, clock }: ArchiveDeps): Work {
+  return async ({ subject: id }) => {
+    const row = await dataExports.find(id)
+    // Given up since, or made before.
+    if (row?.state !== 'waiting') return
+    const data = await ownData.collect(row.user_id)
+    const entries: Zippable = {}
+    const listed = Object.entries(data).map(([table, rows]) => {
+      const path = `data/${table}.json`
+      entries[path] = strToU8(JSON.stringify(rows, null, 2))
+      return { title: titles[table] ?? exportedTables[table as ExportedTable].title, path, count: rows.length }
+    })
+    const images = []
+    for (const { name, purpose } of data.uploaded_file ?? []) {
+      if (purpose === 'export') continue
+      const content = await store.open(String(name))
+      if (!content) continue
+      const path = `images/${String(name)}`
+      // Images are compressed already.
+      entries[path] = [new Uint8Array(await buffer(content)), { level: 0 }]
+      images.push({ title: String(name), path })
+    }
+    const now = clock()
+    entries['index.html'] = strToU8(archiveIndex({ now, data: listed, images }))
+    const archive = await zipped(entries)
+    await dataExports.announce(row, archive.length, now)
+    await store.put(archiveName(id), archive, 'application/zip')
+    await dataExports.isReady(id, { bytes: archive.length, now, expiresAt: now + lifeMs })
+  }
+}
+
+const zipped = (entries: Zippable): Promise<Uint8Array> =>
+  new Promise((done, fail) => zip(entries, (error, archive) => (error ? fail(error) : done(archive))))

@@ -1,0 +1,61 @@
+/** A table whose rows are about a user, and how they are told. */
+interface Exported {
+  /** What it is, in the archive's index. */
+  title: string
+  /** Columns that are no facts about the user: secrets, and marks of the upstream's own. */
+  without?: readonly string[]
+  /** The column that names the user; `user_id` unless said. */
+  by?: string
+}
+
+/** Every table with rows about a user, in the order of the index. A test fails when a new one is missing here and below. */
+export const exportedTables = {
+  user_account: { title: '账号', without: ['password_hash'], by: 'id' },
+  user_profile: { title: '个人资料' },
+  nickname_change: { title: '昵称修改记录' },
+  real_name: { title: '实名认证', without: ['id_number', 'send_key'] },
+  chat_account: { title: '绑定的微信' },
+  session: { title: '登录设备', without: ['token_hash'] },
+  known_address: { title: '登录过的网络' },
+  course_member: { title: '加入的课程' },
+  bundle_member: { title: '加入的系列和课程包' },
+  entitlement: { title: '学习权益' },
+  learner: { title: '学习设置' },
+  lesson_record: { title: '学习进度' },
+  learn_day: { title: '学习日历' },
+  play_session: { title: '播放记录' },
+  note: { title: '笔记' },
+  collect: { title: '收藏' },
+  institution_follow: { title: '关注的机构' },
+  review: { title: '评价' },
+  ask: { title: '提问' },
+  ask_answer: { title: '回答' },
+  purchase_order: { title: '订单', without: ['send_key', 'body_digest', 'open_for'] },
+  coupon_claim: { title: '优惠券' },
+  refund: { title: '退款', without: ['send_key', 'body_digest', 'open_for', 'decided_by'] },
+  feedback: { title: '意见反馈', without: ['send_key'] },
+  rule_opinion: { title: '对规则的意见', without: ['send_key'] },
+  intention: { title: '入驻申请', without: ['id_number', 'send_key'] },
+  uploaded_file: { title: '上传的图片' },
+  notice: { title: '通知' },
+  muted_notice: { title: '不提醒的通知' },
+  data_export: { title: '数据导出记录', without: ['opened_session', 'opened_until'] },
+  account_closing: { title: '注销申请' },
+} as const satisfies Record<string, Exported>
+export type ExportedTable = keyof typeof exportedTables
+
+/** Tables with a column for the user that tell nothing about them beyond the ones above, each with the reason. */
+export const unexportedTables: Readonly<Record<string, string>> = {
+  password_right: 'a secret that lives for minutes',
+  replaced_password: 'a secret that lives for seconds',
+  qr_ticket: 'a code that lives for minutes; the sign-in it gave is a session',
+  real_name_number: 'the fingerprint of the identity number, which holds nothing else',
+}
+
+/** What of a row is told. */
+export function toldOf(table: ExportedTable, row: Record<string, unknown>): Record<string, unknown> {
+  const { without = [] }: Exported = exportedTables[table]
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !without.includes(column)))
+}
+
+export const columnOf = (table: ExportedTable): string => (exportedTables[table] as Exported).by ?? 'user_id'

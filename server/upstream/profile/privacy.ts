@@ -1,0 +1,90 @@
+import { Code, type DataExport, type Privacy, type privacy } from '#lib/contract'
+import {
+  type AccountQueries,
+  type CodeCheckDeps,
+  confirmScene,
+  createCodeCheck,
+  createSendCode,
+  type SendCodeDeps,
+} from '../account/index.ts'
+import type { DataExportTable } from '../db/tables/profile.ts'
+import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import type { ProfileQueries } from './queries/createProfileQueries.ts'
+import { archivePatienceMs } from './queries/dataExports.ts'
+
+export interface PrivacyDeps extends CodeCheckDeps, SendCodeDeps {
+  users: AccountQueries['users']
+  dataExports: ProfileQueries['dataExports']
+  closings: ProfileQueries['closings']
+}
+
+/** The time for which an archive is open after its user has confirmed who they are. */
+const openMs = 10 * 60_000
+/** The time to think again. */
+const thinkAgainMs = 7 * 86_400_000
+
+/** What users decide over their data and their account. */
+export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => {
+  const { users, dataExports, closings, clock } = deps
+  const sendCode = createSendCode(deps)
+  const checkCode = createCodeCheck(deps)
+  const phoneOf = async (call: Call) => ((await users.find(signedIn(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')).phone
+  const confirm = async (security: string, call: Call) => checkCode(await phoneOf(call), confirmScene, security, call)
+
+  async function shown(call: Call): Promise<Privacy> {
+    const { id } = signedIn(call)
+    const [made, closing, openOrders] = await Promise.all([dataExports.newest(id, clock()), closings.find(id), closings.openOrders(id)])
+    return {
+      export: made ? exportOf(made, clock()) : null,
+      closing: closing ? { askedAt: isoTime(closing.asked_at), dueAt: isoTime(closing.due_at) } : null,
+      openOrders,
+    }
+  }
+
+  return {
+    'GET /api/setting/privacy': (_, call) => shown(call),
+
+    'POST /api/setting/confirm/code': async (_, call) => sendCode(await phoneOf(call), confirmScene, call),
+
+    'POST /api/setting/export': async (_, call) => {
+      await dataExports.ask(signedIn(call).id, clock())
+      return shown(call)
+    },
+
+    'POST /api/setting/export/open': async ({ security }, call) => {
+      const { id: userId, sessionId } = signedIn(call)
+      const made = await dataExports.newest(userId, clock())
+      if (made?.state !== 'ready') return refuse(Code.NotFound, '没有可以下载的数据，请重新导出')
+      await confirm(security, call)
+      await dataExports.open(made.id, sessionId, clock() + openMs)
+      return { url: `/api/export/${made.id}.zip` }
+    },
+
+    'POST /api/setting/closing': async ({ security }, call) => {
+      const { id } = signedIn(call)
+      const before = await shown(call)
+      // An answer that was lost.
+      if (before.closing) return before
+      if (before.openOrders.length > 0)
+        refuse(Code.Conflict, `还有 ${before.openOrders.length} 笔订单没有了结，请先取消待支付的订单，或等退款完成`)
+      await confirm(security, call)
+      const now = clock()
+      await closings.ask({ user_id: id, asked_at: now, due_at: now + thinkAgainMs })
+      return shown(call)
+    },
+
+    'POST /api/setting/closing/revoke': async (_, call) => {
+      await closings.revoke(signedIn(call).id)
+      return shown(call)
+    },
+  }
+}
+
+const exportOf = ({ id, state, asked_at, expires_at, bytes }: DataExportTable, now: number): DataExport => ({
+  id,
+  state: state === 'waiting' && asked_at <= now - archivePatienceMs ? 'failed' : state,
+  askedAt: isoTime(asked_at),
+  expiresAt: expires_at === null ? null : isoTime(expires_at),
+  bytes,
+})

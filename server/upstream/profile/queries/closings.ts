@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import { OrderStatus, RefundStatusA } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import type { AccountClosingTable } from '../../db/tables/profile.ts'
+
+const unpaid = [OrderStatus.Created, OrderStatus.ReadyToPay, OrderStatus.PaymentFailed]
+const underWay = [RefundStatusA.Applying, RefundStatusA.Agreed, RefundStatusA.InProgress, RefundStatusA.Failed]
+
+/** Accounts that are to be closed. */
+export const closingQueries = (db: Kysely<Database>) => ({
+  find: (userId: string): Promise<AccountClosingTable | undefined> =>
+    db.selectFrom('account_closing').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+
+  /** Again changes nothing: the first time counts. */
+  ask: async (row: AccountClosingTable): Promise<void> => {
+    await db
+      .insertInto('account_closing')
+      .values(row)
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute()
+  },
+
+  revoke: async (userId: string): Promise<void> => {
+    await db.deleteFrom('account_closing').where('user_id', '=', userId).execute()
+  },
+
+  /** Orders whose money is not settled. */
+  openOrders: (userId: string) => openOrdersOf(db, userId),
+
+  /** Users whose time to think again is over, and who have no open order. */
+  due: async (now: number, most: number): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('account_closing')
+      .select('user_id')
+      .where('due_at', '<=', now)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('purchase_order')
+              .select('purchase_order.id')
+              .whereRef('purchase_order.user_id', '=', 'account_closing.user_id')
+              .where('purchase_order.status', 'in', unpaid),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('refund')
+              .select('refund.id')
+              .whereRef('refund.user_id', '=', 'account_closing.user_id')
+              .where('refund.status', 'in', underWay),
+          ),
+        ),
+      )
+      .orderBy('due_at')
+      .limit(most)
+      .execute()
+    return rows.map(({ user_id }) => user_id)
+  },
+})
+
+async function openOrdersOf(db: Kysely<Database>, userId: string): Promise<{ id: string; title: string; reason: 'unpaid' | 'refund' }[]> {
+  const waiting = await db
+    .selectFrom('purchase_order')
+    .select(['id', 'title'])
+    .where('user_id', '=', userId)
+    .where('status', 'in', unpaid)
+    .orderBy('id')
+    .execute()
+  const refunded = await db
+    .selectFrom('refund')
+    .innerJoin('purchase_order', 'purchase_order.id', 'refund.order_id')
+    .select(['purchase_order.id', 'purchase_order.title'])
+    .where('refund.user_id', '=', userId)
+    .where('refund.status', 'in', underWay)
+    .orderBy('purchase_order.id')
+    .execute()
+  return [
+    ...waiting.map((row) => ({ ...row, reason: 'unpaid' as const })),
+    ...refunded.map((row) => ({ ...row, reason: 'refund' as const })),
+  ]
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import type { DataExportTable } from '../../db/tables/profile.ts'
+import { enqueue } from '../../outbox/index.ts'
+
+/** Name of the task that makes an archive. */
+export const exportTask = 'export.make'
+
+/** The time after which an archive that is not made yet counts as failed, and another can be asked for. */
+export const archivePatienceMs = 86_400_000
+
+/** Name of an archive in the file store. */
+export const archiveName = (id: string): string => `${id}.zip`
+
+/** Archives of users' data. */
+export const dataExportQueries = (db: Kysely<Database>) => ({
+  find: (id: string): Promise<DataExportTable | undefined> =>
+    db.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** The newest that has not expired. */
+  newest: (userId: string, now: number): Promise<DataExportTable | undefined> =>
+    db
+      .selectFrom('data_export')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+      .orderBy('asked_at', 'desc')
+      .orderBy('id')
+      .executeTakeFirst(),
+
+  /** Asks for a new one, unless one is being made: of two requests at once one counts. The former ones are given up. */
+  ask: (userId: string, now: number): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await lockUser(trx, userId)
+      const waiting = trx
+        .selectFrom('data_export')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('state', '=', 'waiting')
+        .where('asked_at', '>', now - archivePatienceMs)
+      if (await waiting.executeTakeFirst()) return
+      await giveUp(trx, userId)
+      const id = randomBytes(16).toString('hex')
+      const empty = { ready_at: null, expires_at: null, bytes: null, opened_session: null, opened_until: null }
+      await trx
+        .insertInto('data_export')
+        .values({ id, user_id: userId, state: 'waiting', asked_at: now, ...empty })
+        .execute()
+      await enqueue(trx, { kind: exportTask, subject: id, now })
+    }),
+
+  /** Notes the archive's file before its bytes are stored, so that it goes with its user whatever happens then. */
+  announce: async ({ id, user_id }: DataExportTable, bytes: number, now: number): Promise<void> => {
+    const place = { purpose: 'export' as const, shared: 0 as const, ready: 1 as const, attached_to: `export ${id}`, position: 0 }
+    await db
+      .insertInto('uploaded_file')
+      .values({ id, name: archiveName(id), user_id, ...place, bytes, width: 0, height: 0, created_at: now })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ bytes }))
+      .execute()
+  },
+
+  isReady: async (id: string, { bytes, now, expiresAt }: { bytes: number; now: number; expiresAt: number }): Promise<void> => {
+    await db
+      .updateTable('data_export')
+      .set({ state: 'ready', ready_at: now, expires_at: expiresAt, bytes })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
+  },
+
+  /** Opens it for a session until then; false when there is none. */
+  open: async (id: string, sessionId: string, until: number): Promise<void> => {
+    await db.updateTable('data_export').set({ opened_session: sessionId, opened_until: until }).where('id', '=', id).execute()
+  },
+
+  /** Gives up at most `most` that have expired: the sweep removes their files. Returns how many. */
+  removeExpired: async (now: number, most: number): Promise<number> => {
+    const old = await db.selectFrom('data_export').select(['id']).where('expires_at', '<=', now).limit(most).execute()
+    if (old.length === 0) return 0
+    const ids = old.map(({ id }) => id)
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('uploaded_file').set({ user_id: null, attached_to: null }).where('id', 'in', ids).execute()
+      await trx.deleteFrom('data_export').where('id', 'in', ids).execute()
+    })
+    return ids.length
+  },
+})
+
+async function giveUp(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx
+    .updateTable('uploaded_file')
+    .set({ user_id: null, attached_to: null })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'export')
+    .execute()
+  await trx.deleteFrom('data_export').where('user_id', '=', userId).execute()
+}

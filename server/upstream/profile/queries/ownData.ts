@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { columnOf, type ExportedTable, exportedTables, toldOf } from '../logic/exportedTables.ts'
+
+/** Rows about a user, by table; empty tables are left out. */
+export type OwnData = Partial<Record<ExportedTable | 'order_item' | 'order_event' | 'feedback_reply', Record<string, unknown>[]>>
+
+/** All that is about a user, as of one moment. */
+export const ownDataQueries = (db: Kysely<Database>) => ({
+  collect: (userId: string): Promise<OwnData> =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        const data: OwnData = {}
+        for (const table of Object.keys(exportedTables) as ExportedTable[]) {
+          const rows = await sql<
+            Record<string, unknown>
+          >`select * from ${sql.table(table)} where ${sql.ref(columnOf(table))} = ${userId}`.execute(trx)
+          if (rows.rows.length > 0) data[table] = rows.rows.map((row) => toldOf(table, row))
+        }
+        const orders = (data.purchase_order ?? []).map(({ id }) => String(id))
+        if (orders.length > 0) {
+          data.order_item = await trx.selectFrom('order_item').selectAll().where('order_id', 'in', orders).execute()
+          data.order_event = await trx.selectFrom('order_event').selectAll().where('order_id', 'in', orders).execute()
+        }
+        const feedback = (data.feedback ?? []).map(({ id }) => String(id))
+        if (feedback.length > 0)
+          data.feedback_reply = await trx.selectFrom('feedback_reply').selectAll().where('feedback_id', 'in', feedback).execute()
+        return data
+      }),
+})
