@@ -6,11 +6,12 @@ import { SettingRow } from '#parts/setting/SettingRow.tsx'
 import { ColorModeChoice } from './ColorModeChoice.tsx'
 import { Devices } from './Devices.tsx'
 import type { loader } from './loader.ts'
+import { OwnData } from './OwnData.tsx'
 import { Ways } from './Ways.tsx'
 
-/** How one signs in, where one is signed in, and how the site looks. */
+/** How one signs in, where one is signed in, how the site looks, and what becomes of one's data. */
 export function Screen() {
-  const { setting, devices, now } = useLoaderData<typeof loader>()
+  const { setting, devices, privacy, now } = useLoaderData<typeof loader>()
   return (
     <SettingPage title="账号与安全">
       <Ways setting={setting} />
@@ -19,6 +20,10 @@ export function Screen() {
       <p className="meta">不认识的设备，请让它退出登录，再修改密码。</p>
       <Part of={devices} name="登录设备" fallback={<Shapes of="text" count={2} label="正在加载登录设备" />}>
         {({ list }) => <Devices list={list} now={now} />}
+      </Part>
+      <h2>我的数据</h2>
+      <Part of={privacy} name="我的数据" fallback={<Shapes of="text" count={2} label="正在加载我的数据" />}>
+        {(known) => <OwnData phone={setting.phone} privacy={known} />}
       </Part>
     </SettingPage>
   )
