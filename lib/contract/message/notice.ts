@@ -20,6 +20,9 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
+/** Kinds of notices that are written and not counted as unread. */
+const Muted = z.object({ kinds: z.array(wire(MessageKind)) })
+
 /** How many notices are unread. */
 const Unread = z.object({ count: z.int() })
 
@@ -37,6 +40,20 @@ export const notice = {
     input: z.object({}),
     data: Unread,
     errors: [],
+  },
+  'GET /api/notice/muted': {
+    about: 'The kinds of notices that come to me without being counted as unread',
+    caller: 'user',
+    input: z.object({}),
+    data: Muted,
+    errors: [],
+  },
+  'POST /api/notice/muted': {
+    about: 'Mutes kinds of notices, or no more: from then on they are counted, or not; again changes nothing',
+    caller: 'user',
+    input: z.strictObject({ kinds: z.array(wire(MessageKind)).check(z.minLength(1), z.maxLength(19)), muted: z.boolean() }),
+    data: Muted,
+    errors: [Code.TooOften],
   },
   'POST /api/notice/read': {
     about: 'Marks all my notices as read, up to the newest one that was shown; later ones stay unread',

@@ -21,6 +21,14 @@ export const noticeHandlers = ({ notices, clock }: NoticeDeps): Handlers<typeof 
 
     'GET /api/notice/unread': (_, call) => unread(signedIn(call).id),
 
+    'GET /api/notice/muted': async (_, call) => ({ kinds: await notices.muted(signedIn(call).id) }),
+
+    'POST /api/notice/muted': async ({ kinds, muted }, call) => {
+      const { id: userId } = signedIn(call)
+      await (muted ? notices.mute(userId, kinds) : notices.unmute(userId, kinds))
+      return { kinds: await notices.muted(userId) }
+    },
+
     'POST /api/notice/read': async ({ upTo }, call) => {
       const { id: userId } = signedIn(call)
       await notices.readAll(userId, Date.parse(upTo), clock())

@@ -51,6 +51,19 @@ describe.each(engines)('notices on %s', (engine) => {
     expect((await list(me.token)).list.map(({ read }) => read)).toEqual([true, false])
   })
 
+  test('of a muted kind come without being counted, until it is muted no more', async () => {
+    const me = await someone()
+    const mute = (muted: boolean) => upstream().ask('POST /api/notice/muted', { kinds: [MessageKind.Order], muted }, { token: me.token })
+    for (let times = 0; times < 2; times++) expect((await mute(true)).data).toEqual({ kinds: [MessageKind.Order] })
+    await tell(me.id, '支付成功')
+    expect((await list(me.token)).list.map(({ title, read }) => [title, read])).toEqual([['支付成功', true]])
+    expect(await unread(me.token)).toEqual({ count: 0 })
+    for (let times = 0; times < 2; times++) expect((await mute(false)).data).toEqual({ kinds: [] })
+    expect((await upstream().ask('GET /api/notice/muted', undefined, { token: me.token })).data).toEqual({ kinds: [] })
+    await tell(me.id, '退款成功')
+    expect(await unread(me.token)).toEqual({ count: 1 })
+  })
+
   test('are all read up to the newest that was shown; one that came since stays unread', async () => {
     const me = await someone()
     await tell(me.id, '支付成功')

@@ -6,12 +6,13 @@ import { SettingRow } from '#parts/setting/SettingRow.tsx'
 import { ColorModeChoice } from './ColorModeChoice.tsx'
 import { Devices } from './Devices.tsx'
 import type { loader } from './loader.ts'
+import { NoticeKinds } from './NoticeKinds.tsx'
 import { OwnData } from './OwnData.tsx'
 import { Ways } from './Ways.tsx'
 
 /** How one signs in, where one is signed in, how the site looks, and what becomes of one's data. */
 export function Screen() {
-  const { setting, devices, privacy, now } = useLoaderData<typeof loader>()
+  const { setting, devices, muted, privacy, now } = useLoaderData<typeof loader>()
   return (
     <SettingPage title="账号与安全">
       <Ways setting={setting} />
@@ -20,6 +21,11 @@ export function Screen() {
       <p className="meta">不认识的设备，请让它退出登录，再修改密码。</p>
       <Part of={devices} name="登录设备" fallback={<Shapes of="text" count={2} label="正在加载登录设备" />}>
         {({ list }) => <Devices list={list} now={now} />}
+      </Part>
+      <h2>通知</h2>
+      <p className="meta">关掉的仍会留在通知里，只是不再显示未读数。</p>
+      <Part of={muted} name="通知设置" fallback={<Shapes of="text" count={2} label="正在加载通知设置" />}>
+        {({ kinds }) => <NoticeKinds muted={kinds} />}
       </Part>
       <h2>我的数据</h2>
       <Part of={privacy} name="我的数据" fallback={<Shapes of="text" count={2} label="正在加载我的数据" />}>

@@ -16,11 +16,17 @@ export interface NewNotice {
   now: number
 }
 
-/** Writes a notice in the transaction of what it tells, so that neither is there without the other. */
+/** Writes a notice in the transaction of what it tells, so that neither is there without the other. One of a muted kind is read from the start. */
 export async function notify(trx: Kysely<Database>, { userId, now, ...rest }: NewNotice): Promise<void> {
+  const muted = await trx
+    .selectFrom('muted_notice')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('kind', '=', rest.kind)
+    .executeTakeFirst()
   await trx
     .insertInto('notice')
-    .values({ id: randomUUID(), user_id: userId, ...rest, created_at: now, read_at: null })
+    .values({ id: randomUUID(), user_id: userId, ...rest, created_at: now, read_at: muted ? now : null })
     .execute()
 }
 
@@ -32,6 +38,23 @@ export const noticeQueries = (db: Kysely<Database>) => ({
     ),
 
   unread: (userId: string): Promise<number> => countOf(db.selectFrom('notice').where('user_id', '=', userId).where('read_at', 'is', null)),
+
+  muted: async (userId: string): Promise<MessageKind[]> => {
+    const rows = await db.selectFrom('muted_notice').select('kind').where('user_id', '=', userId).orderBy('kind').execute()
+    return rows.map(({ kind }) => kind)
+  },
+
+  mute: async (userId: string, kinds: readonly MessageKind[]): Promise<void> => {
+    await db
+      .insertInto('muted_notice')
+      .values([...new Set(kinds)].map((kind) => ({ user_id: userId, kind })))
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doNothing())
+      .execute()
+  },
+
+  unmute: async (userId: string, kinds: readonly MessageKind[]): Promise<void> => {
+    await db.deleteFrom('muted_notice').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
+  },
 
   /** Marks one as read; false when the user has none of this id. */
   read: async (userId: string, id: string, now: number): Promise<boolean> =>
