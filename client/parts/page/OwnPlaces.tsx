@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { desktops } from '#lib/theme'
 import { orderPaths } from '#app/orderPaths.ts'
+import { settingPlaces } from '../setting/places.ts'
 
 /** The screens on which a learner governs what is theirs. */
 const groups = [
@@ -14,6 +15,7 @@ const groups = [
       { label: '报名订单', href: orderPaths.enrolments },
     ],
   },
+  { title: '设置', places: settingPlaces },
 ] as const
 
 /** The ways between the screens of one's own: at the side on desktops; elsewhere a row, of those that belong together. */

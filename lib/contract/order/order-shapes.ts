@@ -90,7 +90,7 @@ export const OrderDetail = z.extend(OrderCard, {
   agreement: z.nullable(PurchaseAgreement),
   /** The way in which it was paid; null for a free or unpaid order. */
   channel: z.nullable(PayChannel),
-  /** The gateway's number of the payment. */
+  /** The gateway's transaction number. */
   transactionId: z.nullable(z.string()),
   /** The right of use that it gives; null before it is paid. */
   entitlement: z.nullable(
