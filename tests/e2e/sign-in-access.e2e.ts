@@ -1,5 +1,5 @@
 import { accessibilityFaults } from './accessibilityFaults.ts'
-import { dialog, field, openDialog } from './dialog.ts'
+import { dialog, field, openDialog, userMenu } from './dialog.ts'
 import { expect, password, test } from '../support/signInFixture.ts'
 import { layoutFaults } from './layoutFaults.ts'
 import { open } from './open.ts'
@@ -73,5 +73,5 @@ test('the whole way through code and binding can be walked by keyboard', async (
   await dialog(page).getByLabel('确认密码', { exact: true }).focus()
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('banner').locator('summary')).toBeVisible()
+  await expect(userMenu(page)).toBeVisible()
 })

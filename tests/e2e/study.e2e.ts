@@ -129,7 +129,7 @@ test('where the learner stands is shown level by level', async ({ page, site, ph
   expect(tall, 'shares that break into two lines').toBe(0)
   const standings = page.getByRole('region', { name: '走到哪一级' })
   await expect(standings.getByRole('img', { name: /^养老护理员：五级 → / })).toBeVisible()
-  await expect(page.getByRole('banner').locator('summary')).toHaveAccessibleName(/的菜单，养老护理员：五级 → /)
+  await expect(userMenu(page)).toHaveAccessibleName(/的菜单，养老护理员：五级 → /)
   await standings.getByRole('link', { name: '养老护理员' }).click()
   await expect(page).toHaveURL('/profession/elder-carer')
   await expect(page.getByText('课程已学完')).toBeVisible()

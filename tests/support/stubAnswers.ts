@@ -1,4 +1,14 @@
-import type { Banner, CategoryTree, CourseCard, CourseDetail, Data, InstitutionCard, OccupationCard, OccupationDetail } from '#lib/contract'
+import type {
+  Banner,
+  CategoryTree,
+  Coupon,
+  CourseCard,
+  CourseDetail,
+  Data,
+  InstitutionCard,
+  OccupationCard,
+  OccupationDetail,
+} from '#lib/contract'
 import { newsItem, readingAnswers } from './stubReading.ts'
 
 /** Normal answers of the stub upstream: small ones in the contract's own shapes. */
@@ -149,12 +159,22 @@ const answers: Answers = [
   ...readingAnswers,
   [/^\/api\/agreement\/([\w-]+)$/, (id) => agreement(Number(id))],
   [/^\/api\/(ask|course\/group|course\/project)$/, () => ({ list: [], total: 0, page: 1, pageSize: 10 })],
+  [/^\/api\/coupon$/, () => ({ list: [coupon] })],
   [/^\/api\/course\/([\w-]+)\/join$/, () => ({ joinedAt: '2026-03-01T00:00:00.000Z' })],
   [/^\/api\/course\/([\w-]+)\/review$/, () => ({ list: [review], total: 1, page: 1, pageSize: 10 })],
   [/^\/api\/course\/([\w-]+)\/related$/, () => ({ list: cards(2) })],
   [/^\/api\/course\/([\w-]+)$/, (id) => courseDetail(id)],
 ]
 
+const coupon: Coupon = {
+  id: 'newcomer',
+  title: '新学员见面礼',
+  about: '满 99 减 20',
+  scope: '全部课程可用',
+  endsAt: '2030-01-01T00:00:00.000Z',
+  claimed: false,
+  refusal: null,
+}
 const review: Data<'GET /api/course/:id/review'>['list'][number] = {
   id: 'r1',
   author: '学员甲',

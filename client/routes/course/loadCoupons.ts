@@ -7,8 +7,8 @@ export const noCoupons: Deferred<Coupon[]> = { value: [] }
 /** The coupons for a thing; none where the upstream cannot tell, since everything else of the page holds without them. */
 export const loadCoupons = (api: Api, kind: OrderKind, id: string): Promise<Deferred<Coupon[]>> =>
   defer(
-    api('GET /api/coupon', { kind, id }).then(
-      ({ list }) => list,
-      () => [],
-    ),
+    api('GET /api/coupon', { kind, id })
+      // A backend of other calls answers with whatever it has.
+      .then(({ list }) => (Array.isArray(list) ? list : []))
+      .catch(() => []),
   )

@@ -53,6 +53,7 @@ const personalPages = [
   '/collect',
   '/course/x/play',
   '/join/intention',
+  '/order/pay/create',
   '/qr/x',
   '/recover',
   '/reset',
@@ -60,6 +61,7 @@ const personalPages = [
   '/setting/real',
   '/setting/user',
   '/simulated/chat/x',
+  '/simulated/pay/x',
   '/study',
 ]
 /** The stub upstream has nothing for them. */

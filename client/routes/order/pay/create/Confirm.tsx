@@ -35,7 +35,8 @@ export function Confirm({ quote, couponFault, channels }: ConfirmProps) {
     else document.getElementById(boxId)?.focus()
   }
   const action = payable && (
-    <Button tone="primary" size="large" wide busy={ordering.busy} onClick={submit}>
+    // The loudest is to go on with the order that waits.
+    <Button tone={waitingOrder === null ? 'primary' : 'secondary'} size="large" wide busy={ordering.busy} onClick={submit}>
       {dueFen === 0 ? '免费领取' : '提交订单'}
     </Button>
   )
@@ -67,7 +68,7 @@ export function Confirm({ quote, couponFault, channels }: ConfirmProps) {
                   />
                 )}
                 <div className="submit">{action}</div>
-                {dueFen > 0 && channels[0] === 'sandbox' && <p className="meta">这里是演示环境：用模拟收银台付款，不会动用真实的钱。</p>}
+                {dueFen > 0 && channels[0] === 'sandbox' && <p className="meta">演示环境：付款不会动用真实的钱。</p>}
               </>
             ) : (
               <ByCodeAlone />
@@ -112,7 +113,6 @@ const Columns = styled.div`
   }
   .bill > .meta {
     margin-top: 12px;
-    text-wrap: pretty;
   }
   /* The bar has it. */
   .submit {

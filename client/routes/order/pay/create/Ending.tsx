@@ -32,12 +32,16 @@ export function Ending({ order }: { order: OrderDetail }) {
           重新下单
         </ButtonLink>
       )}
-      <ButtonLink size="large" wide href={thingHref[target.kind](target.id)}>
-        回到{target.kind === TargetKind.Course ? '课程' : '它的'}页面
+      <ButtonLink size="large" wide href={orderPaths.order(order.id)}>
+        查看订单
       </ButtonLink>
-      <p className="meta figures">
-        <a href={orderPaths.order(order.id)}>{`查看订单 ${order.id}`}</a>
-      </p>
+      {/* Of a series or a package that is where it is learned. */}
+      {(!owns || target.kind === TargetKind.Course) && (
+        <ButtonLink size="large" wide tone="plain" href={thingHref[target.kind](target.id)}>
+          {target.kind === TargetKind.Course ? '回到课程页面' : '回到它的页面'}
+        </ButtonLink>
+      )}
+      <p className="caption figures">{`订单号 ${order.id}`}</p>
     </MessageSheet>
   )
 }

@@ -37,7 +37,7 @@ export function PayCode({ orderId, channel, paying, now }: PayCodeProps) {
     return (
       <Box role="alert">
         <h2>没有付款成功</h2>
-        <p className="muted">{`${failure}。没有扣款的可以重新支付，订单还在。`}</p>
+        <p className="muted">{`${failure}。`}</p>
         <Button tone="primary" size="large" onClick={again}>
           重新支付
         </Button>

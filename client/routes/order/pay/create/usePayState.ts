@@ -40,7 +40,7 @@ export function usePayState({ id, status, payBefore }: Pick<OrderDetail, 'id' | 
   const failed = (state?.status ?? status) === OrderStatus.PaymentFailed
   return {
     /** The reason of the latest failure; null while nothing has failed. */
-    failure: failed ? (state?.reason ?? '支付渠道没有收到付款') : null,
+    failure: failed ? (state?.reason ?? '支付渠道没有收到付款，订单还在，可以重新支付') : null,
     /** Nothing has been heard for a while. */
     unheard: faults >= bearableFaults,
     /** Another attempt begins: the former failure is over. */
