@@ -1,6 +1,8 @@
+import { paths } from './paths.ts'
+
 /** The addresses of orders and what is reached from them; apart from `paths`, since no first page needs them. */
 export const orderPaths = {
-  courses: '/order/course',
+  courses: paths.orders,
   series: '/order/package',
   packages: '/order/project',
   enrolments: '/order/enrollment',

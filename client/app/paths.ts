@@ -18,6 +18,8 @@ export const paths = {
   institution: (id: string) => `/institutional/${id}`,
   join: '/join',
   application: '/join/intention',
+  /** The list of orders that comes first. */
+  orders: '/order/course',
   /** Where a course, a series or a package is bought. */
   pay: '/order/pay/create',
   buyCourse: (id: string) => `/order/pay/create?course=${id}`,

@@ -11,6 +11,7 @@ import { useStandingSign } from './useStandingSign.ts'
 
 const ways = [
   { label: '我的学习', href: paths.study, icon: 'graduation-cap' },
+  { label: '我的订单', href: paths.orders, icon: 'receipt' },
   { label: '我的收藏', href: paths.favourites, icon: 'heart' },
   { label: '设置', href: paths.userSetting, icon: 'sliders' },
   { label: '修改密码', href: paths.reset, icon: 'key' },

@@ -59,6 +59,7 @@ test('a visitor on a phone claims a coupon, signs in, buys the course in the san
 
   await expect(page.getByRole('heading', { name: '支付成功' })).toBeFocused()
   await expect(page.getByText(/^已付 ¥179\.00/)).toBeVisible()
+  await expect(page.getByRole('link', { name: '查看订单' })).toHaveAttribute('href', /^\/order\/detail\/\d{20}$/)
   await page.getByRole('link', { name: '去学习' }).click()
   await expect(player(page)).toBeVisible()
   // Back from the player leads past the order to the course, which is owned now.
