@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { OrderStatus } from '#lib/enums'
 import { createOrderQueries } from '../../../server/upstream/order/queries/createOrderQueries.ts'
+import { sweep } from '../../../server/upstream/operations/sweep.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { participationPack } from '../../support/participationPack.ts'
 import { course, coursePackage, series, useOrders } from '../../support/useOrders.ts'
@@ -143,6 +144,41 @@ describe.each(engines)('orders on %s', (engine) => {
     await expect(world().call('POST /api/order/:id/cancel', { id: read.id }, user)).rejects.toMatchObject({ code: Code.OrderOver })
     // Its coupon is free again.
     expect((await world().quote(user, course, 'course-1')).coupon).toBe(coupon)
+  })
+
+  test('an order that a clock made which was ahead ends at the next sweep', async () => {
+    const user = await world().user()
+    world().time.now += 600 * minute
+    const { id } = await world().buy(user, course, 'course-1')
+    world().time.now -= 600 * minute
+    expect(await sweep({ db: world().db, clock: () => world().time.now })).toBeGreaterThan(0)
+    expect(await one(user, id)).toMatchObject({ status: OrderStatus.TimedOut })
+  })
+
+  test('the purchase agreement is named by its version, and another one is not accepted', async () => {
+    const files = participationPack()
+    const versions = ['1.0', '1.1'].map((version, at) => ({
+      version,
+      publishedAt: `2025-0${at + 1}-01`,
+      effectiveAt: `2025-0${at + 1}-01`,
+      changes: at === 0 ? '' : '写明优惠券的退回。',
+    }))
+    files.set('rules/purchase.json', { category: 'trade', title: '课程购买协议', versions })
+    files.set('rules/purchase-1.0.md', '购买以订单为准。'.repeat(8))
+    files.set('rules/purchase-1.1.md', '购买以订单为准。优惠券按规则退回。'.repeat(5))
+    await world().load(files)
+    const user = await world().user()
+    const quote = await world().quote(user, course, 'course-1')
+    const agreement = { id: 'purchase', title: '课程购买协议', version: '1.1' }
+    expect(quote).toMatchObject({ agreement })
+    const older = world().orderOf(user, { ...quote, agreement: { ...agreement, version: '1.0' } })
+    await expect(older).rejects.toMatchObject({ code: Code.PriceChanged })
+    const { id } = await world().orderOf(user, quote)
+    expect(await one(user, id)).toMatchObject({ agreement })
+    await world().load()
+    await expect(world().orderOf(user, await world().quote(user, course, 'course-3'))).resolves.toMatchObject({
+      status: OrderStatus.Created,
+    })
   })
 
   test('lists have tabs with their numbers, and are searched by title and number', async () => {

@@ -5,6 +5,7 @@ import { OrderStatus } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { countOf, paged, type Paging } from '../../db/paged.ts'
+import { latestNow } from '../../limits/logic/latestEnd.ts'
 import { closeOf } from '../../payment/desk.ts'
 import { openStatuses } from '../logic/orderActions.ts'
 import { type OrderRow, withFacts } from './orderFacts.ts'
@@ -92,7 +93,12 @@ export const orderQueries = (db: Kysely<Database>) => {
 
     /** Ends the orders whose time to pay is over: those of one user, or of all. Returns how many. */
     endDue: async (now: number, { userId, most = 500 }: { userId?: string; most?: number } = {}): Promise<number> => {
-      let due = db.selectFrom('purchase_order').select('id').where('status', 'in', openStatuses).where('pay_before', '<=', now)
+      let due = db
+        .selectFrom('purchase_order')
+        .select('id')
+        .where('status', 'in', openStatuses)
+        // Also one that was made by a clock that was ahead.
+        .where(({ or, eb }) => or([eb('pay_before', '<=', now), eb('created_at', '>', latestNow(now))]))
       if (userId !== undefined) due = due.where('user_id', '=', userId)
       let count = 0
       for (const { id } of await due.orderBy('pay_before').limit(most).execute()) {
