@@ -5,6 +5,15 @@ test('a favourite shows at once, stays over a reload and is taken off by a secon
   await signIn()
   await open(page, '/profession/welder')
   const main = page.getByRole('main')
+  const heart = main.getByRole('button', { name: '收藏', exact: true }).locator('svg')
+  const moved = await heart.evaluate((icon) => {
+    const [label, { x }] = [icon.nextSibling, icon.getBoundingClientRect()]
+    label?.remove()
+    const by = icon.getBoundingClientRect().x - x
+    if (label) icon.after(label)
+    return by
+  })
+  expect(moved, 'the heart stands where it is, before its label has been received').toBe(0)
   await main.getByRole('button', { name: '收藏', exact: true }).click()
   await expect(main.getByRole('button', { name: '已收藏' })).toBeVisible()
   await expect(page.getByText('已收藏').nth(1)).toBeVisible()

@@ -23,9 +23,18 @@ export function FavouriteButton({ kind, id, size = 'medium' }: FavouriteButtonPr
   )
 }
 
-/* The same width with either label, so that the layout does not shift. */
+/*
+ * The same width with either label, and a column of its characters: neither the button nor the heart moves when the page
+ * breaks off between heart and label while it is received.
+ */
 const Root = styled(Button)`
+  display: inline-grid;
+  grid-template-columns: auto 2em;
   min-width: 116px;
+
+  &[data-on] {
+    grid-template-columns: auto 3em;
+  }
 
   /* The heart yields to the press and springs back as it fills. */
   .icon {

@@ -87,8 +87,14 @@ const Top = styled.header`
     border-radius: var(--radius-dialog);
     background: var(--bg-sunken);
   }
+  /* A column of the label's characters, as in FavouriteButton. */
   > button {
+    display: inline-grid;
+    grid-template-columns: auto 2em;
     min-width: 128px;
+  }
+  > button[aria-pressed='true'] {
+    grid-template-columns: auto 3em;
   }
   h1 {
     font-size: var(--type-24);
