@@ -63,7 +63,7 @@ export const order = {
     input: z.object({ kind: OrderKind, group: z._default(OrderGroup, 'all'), words: z._default(words, ''), ...paging }),
     data: z.extend(pageOf(OrderCard), {
       /** Number of orders in each tab, whatever the tab; the words count. */
-      counts: z.record(OrderGroup, z.int()),
+      counts: z.object({ all: z.int(), unpaid: z.int(), paid: z.int(), refund: z.int(), closed: z.int() }),
     }),
     errors: [],
   },
