@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ReactCrop, type PercentCrop, centerCrop, makeAspectCrop } from 'react-image-crop'
 import sheet from 'react-image-crop/dist/ReactCrop.css?inline'
-import { createGlobalStyle, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { Button, Dialog } from '#lib/primitives'
 import { explainRefusal, sendImage } from '#parts/upload/sendImage.ts'
 import { croppedImage } from './croppedImage.ts'
@@ -14,8 +14,6 @@ interface CropDialogProps {
   /** The cropped image has been sent, under this id. */
   onSent: (id: string) => void
 }
-
-const CropStyle = createGlobalStyle`${sheet}`
 
 /** Chooses the square of a picture that becomes the avatar: by pointer, or by the arrow keys once it is focused. */
 export function CropDialog({ file, onClose, onUnreadable, onSent }: CropDialogProps) {
@@ -58,7 +56,6 @@ export function CropDialog({ file, onClose, onUnreadable, onSent }: CropDialogPr
         </>
       }
     >
-      <CropStyle />
       <Stage>
         <ReactCrop
           {...(crop && { crop })}
@@ -111,7 +108,9 @@ function useAddressOf(file: File): string {
   return address
 }
 
+/* The sheet of the package, for this place alone: what it says of the root is said of the stage. */
 const Stage = styled.div`
+  ${sheet.replace(':root', '&')}
   display: grid;
   place-items: center;
   min-height: 240px;
