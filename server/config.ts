@@ -5,8 +5,10 @@ import {
   type ChatConfig,
   type FileStoreConfig,
   type PaymentConfig,
+  type InvoiceConfig,
   readChat,
   readFileStore,
+  readInvoice,
   readPayment,
   type ReadProvider,
   readSms,
@@ -61,6 +63,7 @@ export interface Config {
   smsBudget: Value<'SMS_BUDGET'>
   chat: ChatConfig
   payment: PaymentConfig
+  invoice: InvoiceConfig
   maxRequests: Value<'MAX_REQUESTS'>
   /** The time for which a cached page for visitors is fresh, in milliseconds; 0 disables the cache. */
   pageCacheMs: number
@@ -124,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smsBudget: read('SMS_BUDGET'),
     chat: readChat(read as ReadProvider),
     payment: readPayment(read as ReadProvider),
+    invoice: readInvoice(read as ReadProvider),
     maxRequests: read('MAX_REQUESTS'),
     pageCacheMs: read('PAGE_CACHE_SECONDS') * 1000,
     logLevel: read('LOG_LEVEL'),

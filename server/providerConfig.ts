@@ -43,6 +43,9 @@ export type RealGateway = { channel: 'wechatpay'; config: WechatpayConfig } | { 
 /** The ways of paying; with `none` things are opened by access codes alone. Of several gateways the first is the usual one. */
 export type PaymentConfig = { provider: 'none' | 'sandbox' } | { provider: 'gateways'; gateways: RealGateway[] }
 
+/** The service that issues invoices; `none` issues none. */
+export type InvoiceConfig = { provider: 'none' | 'local' } | { provider: 'http'; url: string; key: string }
+
 /** Storage of uploaded files. */
 export type FileStoreConfig =
   { kind: 'disk' } | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -74,6 +77,9 @@ interface ProviderSettings {
   ALIPAY_PRIVATE_KEY: KeyObject | undefined
   ALIPAY_PUBLIC_KEY: KeyObject | undefined
   ALIPAY_URL: string
+  INVOICE_PROVIDER: 'none' | 'local' | 'http' | undefined
+  INVOICE_URL: string | undefined
+  INVOICE_KEY: string | undefined
   FILE_STORE: 'disk' | 's3'
   S3_ENDPOINT: string | undefined
   S3_BUCKET: string | undefined
@@ -168,6 +174,14 @@ function alipayReading(read: ReadProvider): () => RealGateway {
       publicKey: needed(publicKey, 'ALIPAY_PUBLIC_KEY', chosen),
     },
   })
+}
+
+export function readInvoice(read: ReadProvider): InvoiceConfig {
+  const [url, key] = [read('INVOICE_URL'), read('INVOICE_KEY')]
+  const provider = read('INVOICE_PROVIDER') ?? (isForAll(read) ? 'none' : 'local')
+  if (provider !== 'http') return { provider }
+  const chosen = 'INVOICE_PROVIDER is http'
+  return { provider, url: needed(url, 'INVOICE_URL', chosen), key: needed(key, 'INVOICE_KEY', chosen) }
 }
 
 export function readFileStore(read: ReadProvider): FileStoreConfig {

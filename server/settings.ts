@@ -183,6 +183,12 @@ export const settings = {
   ALIPAY_PRIVATE_KEY: { ...optional(rsaPrivateKey, 'The application’s private key (应用私钥, RSA2): signs requests'), secret: true },
   ALIPAY_PUBLIC_KEY: { ...optional(rsaPublicKey, 'The gateway’s public key (支付宝公钥): verifies answers and callbacks'), secret: true },
   ALIPAY_URL: setting(httpUrl, 'https://openapi.alipay.com/gateway.do', 'Where its API is reached'),
+  INVOICE_PROVIDER: optional(
+    oneOf('none', 'local', 'http'),
+    'How invoices are issued: local draws samples that say so, http asks INVOICE_URL, with none nobody can ask for one; absent: local, but none where PUBLIC_ORIGIN is https',
+  ),
+  INVOICE_URL: optional(httpUrl, 'Service that takes invoices as signed JSON; needed when INVOICE_PROVIDER is http'),
+  INVOICE_KEY: { ...optional(text, 'Secret that signs them and its answers; needed when INVOICE_PROVIDER is http'), secret: true },
   MAX_REQUESTS: setting(
     whole(10, 100_000),
     '2000',

@@ -60,6 +60,8 @@ export const Code = {
   NotRefundable: 1516,
   /** The gateway cannot be reached or refused; nothing was taken. */
   GatewayFailed: 1517,
+  /** No invoice can be made of the order; the text gives the reason. */
+  InvoiceUnavailable: 1518,
   /** The upstream answered with something that is no answer, or not at all. */
   UpstreamFailed: 1502,
 } as const

@@ -18,6 +18,8 @@ import { home } from './home/home.ts'
 import { business } from './inbox/business.ts'
 import { feedback } from './inbox/feedback.ts'
 import { application } from './inbox/application.ts'
+import { invoice } from './invoice/invoice.ts'
+import { invoiceTitle } from './invoice/invoiceTitle.ts'
 import { courseMaterial } from './learning/courseMaterial.ts'
 import { learning } from './learning/learning.ts'
 import { media } from './learning/media.ts'
@@ -66,6 +68,8 @@ export const contract = {
   ...refund,
   ...pay,
   ...profile,
+  ...invoice,
+  ...invoiceTitle,
   ...realName,
   ...setting,
   ...privacy,

@@ -49,6 +49,10 @@ export { institutionDetail } from './catalogue/institutionDetail.ts'
 export type { InstitutionDetail, InstitutionReview, InstitutionSort } from './catalogue/institutionDetail.ts'
 export { application } from './inbox/application.ts'
 export type { Application, ApplicationField } from './inbox/application.ts'
+export { invoice } from './invoice/invoice.ts'
+export type { Invoice, InvoiceQuote, InvoiceState } from './invoice/invoice.ts'
+export { invoiceTitle } from './invoice/invoiceTitle.ts'
+export type { InvoiceTitle } from './invoice/invoiceTitle.ts'
 export { learning } from './learning/learning.ts'
 export type {
   CalendarKind,

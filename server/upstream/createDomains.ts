@@ -4,6 +4,7 @@ import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
 import { createInbox, type InboxDeps } from './inbox/index.ts'
+import { createInvoice, type InvoiceDeps } from './invoice/index.ts'
 import type { BoundHandlers } from './kernel/bind.ts'
 import { createLearning } from './learning/index.ts'
 import { rateLimitQueries } from './limits/queries/rateLimits.ts'
@@ -16,10 +17,13 @@ import { createProfile } from './profile/index.ts'
 import { createPublishing, publishingHitDetails } from './publishing/index.ts'
 import { createSearch, createSearchQueries } from './search/index.ts'
 
-export type DomainDeps = Omit<AccountDeps & FilesDeps, 'rateLimits'> & Pick<InboxDeps, 'seal'> & Pick<PaymentDeps, 'gateways' | 'log'>
+export type DomainDeps = Omit<AccountDeps & FilesDeps, 'rateLimits'> &
+  Pick<InboxDeps, 'seal'> &
+  Pick<PaymentDeps, 'gateways' | 'log'> &
+  Pick<InvoiceDeps, 'invoiceProvider'>
 
 /** All domains, each with what it is handed of those below, and every call of the contract. */
-export function createDomains({ dataDir, files: store, onImageFault, seal, gateways, log, ...deps }: DomainDeps) {
+export function createDomains({ dataDir, files: store, onImageFault, seal, gateways, invoiceProvider, log, ...deps }: DomainDeps) {
   const { db, clock } = deps
   const rateLimits = rateLimitQueries(db)
   const limited = { db, clock, rateLimits }
@@ -37,6 +41,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const payment = createPayment({ db, clock, log, gateways, publicOrigin: deps.publicOrigin })
   const order = createOrder({ db, clock, learning: learning.queries, publishing: publishing.queries, payment })
   payment.listen(order.events)
+  const invoice = createInvoice({ db, clock, invoiceProvider })
   const texts = { publishing: publishing.queries }
   const profile = createProfile({
     ...deps,
@@ -64,6 +69,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...bundle.handlers,
     ...participation.handlers,
     ...publishing.handlers,
+    ...invoice.handlers,
     ...profile.handlers,
     ...inbox.handlers,
     ...order.handlers,
@@ -72,6 +78,6 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...payment.handlers,
   }
   /** What the outbox does, by kind of task. */
-  const work = { ...payment.work, ...profile.work }
-  return { handlers, work, payment, rateLimits, files, account, membership, learning, profile }
+  const work = { ...payment.work, ...invoice.work, ...profile.work }
+  return { handlers, work, payment, rateLimits, files, account, membership, learning, invoice, profile }
 }

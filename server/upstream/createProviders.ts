@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts'
 import { type ChatProvider, consoleSms, httpSms, simulatedChat, type SmsProvider, wechatChat } from './account/index.ts'
+import { httpInvoice, type InvoiceProvider, localInvoice } from './invoice/index.ts'
 import { alipayGateway, type PaymentGateway, wechatpayGateway } from './payment/index.ts'
 
 interface ProvidersOptions {
-  config: Pick<Config, 'sms' | 'chat' | 'payment' | 'publicOrigin'>
+  config: Pick<Config, 'sms' | 'chat' | 'payment' | 'invoice' | 'publicOrigin'>
   clock: () => number
   /** Prints a line for a developer who tries the site out. */
   print: (line: string) => void
@@ -14,6 +15,7 @@ export const createProviders = (options: ProvidersOptions) => ({
   sms: smsOf(options),
   chat: chatOf(options),
   gateways: gatewaysOf(options),
+  invoiceProvider: invoiceProviderOf(options),
 })
 
 function smsOf({ config: { sms }, clock, print }: ProvidersOptions): SmsProvider | undefined {
@@ -34,10 +36,27 @@ function gatewaysOf({ config: { payment, publicOrigin }, clock }: ProvidersOptio
   })
 }
 
+function invoiceProviderOf({ config: { invoice }, clock }: ProvidersOptions): InvoiceProvider | undefined {
+  if (invoice.provider === 'none') return undefined
+  return invoice.provider === 'http' ? httpInvoice({ ...invoice, clock }) : localInvoice()
+}
+
 /** Warnings about providers at each start: one that lets anybody in, or a missing one. */
-export function providerWarnings({ sms, chat, payment, publicOrigin }: ProvidersOptions['config']): { event: string; about: string }[] {
+export function providerWarnings({
+  sms,
+  chat,
+  payment,
+  invoice,
+  publicOrigin,
+}: ProvidersOptions['config']): { event: string; about: string }[] {
   const isForAll = publicOrigin.startsWith('https:')
   const warnings = []
+  if (invoice.provider === 'local' && isForAll)
+    warnings.push({
+      event: 'invoices are samples',
+      about:
+        'they say so and are worth nothing before the tax office: set INVOICE_PROVIDER to http with INVOICE_URL and INVOICE_KEY, or to none',
+    })
   if (chat.provider === 'simulated' && (isForAll || sms.provider !== 'console'))
     warnings.push({
       event: 'chat app is simulated',

@@ -18,6 +18,7 @@ import type { Database } from './db/Database.ts'
 import { diskFiles, type FileStore, media, uploadedFiles } from './files/index.ts'
 import { answerFaults, describe, type Log, type StoreFaultKind } from './kernel/answerFaults.ts'
 import { bind } from './kernel/bind.ts'
+import { invoiceFiles, type InvoiceProvider } from './invoice/index.ts'
 import { createSeal, type Seal } from './kernel/logic/seal.ts'
 import { sealingSecret } from './kernel/sealingSecret.ts'
 import { materials, mediaVideos } from './learning/index.ts'
@@ -39,6 +40,8 @@ export interface UpstreamOptions {
   chat: ChatProvider | undefined
   /** The gateways that are paid by, the usual one first; or the sandbox, where no money moves. */
   gateways: readonly PaymentGateway[] | 'sandbox'
+  /** Issues invoices; undefined: nothing is issued. */
+  invoiceProvider: InvoiceProvider | undefined
   /** The site's origin, without a slash at its end: codes to scan lead there. */
   publicOrigin: string
   dataDir: string
@@ -59,7 +62,7 @@ export interface UpstreamOptions {
 /** The embedded upstream: the whole API over a database, and the worker that does what calls have left to be done. */
 export function createUpstream(options: UpstreamOptions): { app: Express; outbox: OutboxWorker } {
   const { db, clock, sms, smsBudget, chat, publicOrigin, dataDir, trustProxy = [], log, passwords, metrics, checkAnswers = false } = options
-  const { files = diskFiles({ dataDir }), dataKey, gateways } = options
+  const { files = diskFiles({ dataDir }), dataKey, gateways, invoiceProvider } = options
   const onSmsFault = (error: unknown) => log({ level: 'error', event: 'sms not sent', ...describe(error) })
   const onSmsBudgetSpent = () => log({ level: 'warn', event: 'sms budget used up', budget: smsBudget })
   const onImageFault = (error: unknown) => log({ level: 'warn', event: 'image not converted', ...describe(error) })
@@ -72,6 +75,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
     smsBudget,
     chat,
     gateways,
+    invoiceProvider,
     log,
     publicOrigin,
     passwords,
@@ -80,7 +84,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
     seal: sealOf(secret),
     ...faults,
   })
-  const { handlers, work, payment, rateLimits, account, learning, membership, profile, files: uploads } = domains
+  const { handlers, work, payment, rateLimits, account, learning, membership, invoice, profile, files: uploads } = domains
   const app = express()
   app.disable('x-powered-by')
   trustHosts(app, trustProxy)
@@ -103,6 +107,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
   const authenticate = createAuthenticate({ ...account.queries, clock, log })
   app.use('/api/material', materials({ dataDir, authenticate, ...learning.queries, ...membership.queries, clock }))
   app.use('/api/export', exportedFiles({ authenticate, ...profile.queries, files, clock }))
+  app.use('/api/invoice/file', invoiceFiles({ authenticate, ...invoice.queries }))
   app.use('/api/file', uploadedFiles({ authenticate, ...uploads.queries, files }))
   app.use(bind({ handlers, authenticate, limitChanges, checkAnswers }))
   const onStoreFault = (kind: StoreFaultKind) => {

@@ -25,6 +25,7 @@ export const domainsOf = (db: Kysely<Database>, clock: () => number) =>
     sms: consoleSms(() => {}),
     chat: simulatedChat({ publicOrigin, print: () => {} }),
     gateways: 'sandbox',
+    invoiceProvider: undefined,
     log: () => {},
     publicOrigin,
     passwords: createPasswords({ cost: cheapCost }),

@@ -11,6 +11,8 @@ import { createPasswords, type Passwords } from '../../server/upstream/account/l
 import { createUpstream } from '../../server/upstream/createUpstream.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
 import type { FileStore } from '../../server/upstream/files/FileStore.ts'
+import type { InvoiceProvider } from '../../server/upstream/invoice/providers/InvoiceProvider.ts'
+import { localInvoice } from '../../server/upstream/invoice/providers/localInvoice.ts'
 import type { PaymentGateway } from '../../server/upstream/payment/providers/PaymentGateway.ts'
 import type { CallMetrics } from '../../server/upstream/operations/createCallMetrics.ts'
 import { cheapCost } from './cheapCost.ts'
@@ -45,7 +47,9 @@ interface StartOptions {
   chat?: ChatProvider
   /** Gateways other than the sandbox. */
   gateways?: readonly PaymentGateway[] | 'sandbox'
-  /** Disables messages, the chat app and paying. */
+  /** A service that issues invoices, other than the one that draws samples. */
+  invoiceProvider?: InvoiceProvider
+  /** Disables messages, the chat app, paying and invoices. */
   withoutProviders?: boolean
   /** Most messages within a day in all. */
   smsBudget?: number
@@ -66,6 +70,7 @@ export async function startUpstream(
     time = { now: Date.parse('2026-03-01T08:00:00Z') },
     chat: otherChat,
     gateways = 'sandbox',
+    invoiceProvider = localInvoice(),
     withoutProviders = false,
     smsBudget,
     metrics,
@@ -97,6 +102,7 @@ export async function startUpstream(
     smsBudget,
     chat,
     gateways: withoutProviders ? [] : gateways,
+    invoiceProvider: withoutProviders ? undefined : invoiceProvider,
     publicOrigin,
     metrics,
     ...(files && { files }),

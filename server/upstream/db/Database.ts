@@ -22,6 +22,7 @@ import type {
 } from './tables/catalogue.ts'
 import type { CodeAsker } from './tables/CodeAsker.ts'
 import type { BusinessTextTable, InboxDatabase } from './tables/inbox.ts'
+import type { InvoiceDatabase } from './tables/invoice.ts'
 import type { LearningDatabase } from './tables/learning.ts'
 import type { MessageDatabase } from './tables/message.ts'
 import type { OperatorDatabase } from './tables/operations.ts'
@@ -45,6 +46,7 @@ export type * from './tables/bundle.ts'
 export type * from './tables/catalogue.ts'
 export type * from './tables/inbox.ts'
 export type * from './tables/learning.ts'
+export type * from './tables/invoice.ts'
 export type * from './tables/message.ts'
 export type * from './tables/order.ts'
 export type * from './tables/payment.ts'
@@ -224,6 +226,7 @@ export interface Database
   extends
     BundleDatabase,
     InboxDatabase,
+    InvoiceDatabase,
     LearningDatabase,
     MessageDatabase,
     NewsDatabase,

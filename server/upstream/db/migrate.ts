@@ -8,6 +8,7 @@ import { catalogue } from './migrations/catalogue.ts'
 import { confirmingSession } from './migrations/confirmingSession.ts'
 import { homeStory } from './migrations/homeStory.ts'
 import { inbox } from './migrations/inbox.ts'
+import { invoices } from './migrations/invoices.ts'
 import { learning } from './migrations/learning.ts'
 import { memberCascade } from './migrations/memberCascade.ts'
 import { newsAndRules } from './migrations/newsAndRules.ts'
@@ -58,6 +59,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '022-notices': notices(dialect),
   '023-profiles': profiles(dialect),
   '024-real-names': realNames(dialect),
+  '025-invoices': invoices(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

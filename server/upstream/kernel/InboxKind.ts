@@ -44,6 +44,8 @@ export interface InboxKind {
   reply?: (id: string, text: string) => Promise<string | undefined>
   /** Decides one, likewise. Absent where there is nothing to decide. */
   decide?: (decision: InboxDecision) => Promise<string | undefined>
+  /** Has one done again by a service that refused it, likewise. Absent where there is no such service. */
+  retry?: (id: string) => Promise<string | undefined>
   /** The column names, and the rows below them. */
   table: () => Promise<(string | number)[][]>
 }

@@ -18,3 +18,4 @@ export const createRefundKind = (db: Kysely<Database>, by: { operator: Operator;
 export { orderFaults } from './queries/orderFaults.ts'
 export { createCouponDesk } from './desk/createCouponDesk.ts'
 export { couponDeskQueries } from './queries/couponDesk.ts'
+export { lockOrder } from './queries/orderSteps.ts'

@@ -13,6 +13,7 @@ import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { printable, printableLine } from '../../kernel/logic/printable.ts'
 import { createSeal, SealError } from '../../kernel/logic/seal.ts'
 import { sealingSecret } from '../../kernel/sealingSecret.ts'
+import { createInvoiceKind } from '../../invoice/desk.ts'
 import { realNameKind, realNameQueries } from '../../profile/desk.ts'
 import { createOrderKind, createRefundKind } from '../../order/desk.ts'
 import { csv } from '../logic/csv.ts'
@@ -56,6 +57,7 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
     realnames: realNameKind({ ...shared, realNames: realNameQueries(db), unseal: plain ? unseal : undefined }),
     refunds: createRefundKind(db, { operator, now }),
     orders: createOrderKind(db),
+    invoices: createInvoiceKind(db, now),
   })
   const kinds = kindsWith(false)
   const kindOf = (name: string): InboxKind =>
@@ -108,6 +110,11 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
 
     async decide(decision: InboxDecision) {
       const [, said] = await firstOf(decision.id, ({ decide }) => decide?.(decision))
+      return said
+    },
+
+    async retry(id: string) {
+      const [, said] = await firstOf(id, ({ retry }) => retry?.(id))
       return said
     },
 

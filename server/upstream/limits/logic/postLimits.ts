@@ -43,6 +43,7 @@ const windows = {
     { count: 5, windowMs: 10 * minute },
     { count: 20, windowMs: day },
   ],
+  invoice: [{ count: 30, windowMs: day }],
   feedbackOfUser: [
     { count: 5, windowMs: 10 * minute },
     { count: 30, windowMs: day },

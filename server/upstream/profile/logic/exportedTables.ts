@@ -33,6 +33,8 @@ export const exportedTables = {
   purchase_order: { title: '订单', without: ['send_key', 'body_digest', 'open_for'] },
   coupon_claim: { title: '优惠券' },
   refund: { title: '退款', without: ['send_key', 'body_digest', 'open_for', 'decided_by'] },
+  invoice_title: { title: '发票抬头', without: ['send_key'] },
+  invoice: { title: '发票', without: ['send_key', 'open_for'] },
   feedback: { title: '意见反馈', without: ['send_key'] },
   rule_opinion: { title: '对规则的意见', without: ['send_key'] },
   intention: { title: '入驻申请', without: ['id_number', 'send_key'] },

@@ -22,6 +22,7 @@ const own = [
   'account_closing',
   'real_name',
   'real_name_number',
+  'invoice_title',
 ] as const
 
 /** Blocking and removal of accounts; each is atomic. */
@@ -101,6 +102,8 @@ async function forgetTraces(trx: Transaction<Database>, { id, phone }: { id: str
   await trx.deleteFrom('sms_code').where('phone', '=', phone).execute()
   await trx.deleteFrom('attempt').where('account', '=', phone).execute()
   await trx.updateTable('feedback').set({ contact: '' }).where('user_id', '=', id).execute()
+  // No part of the invoice, which the law asks to keep.
+  await trx.updateTable('invoice').set({ email: '' }).where('user_id', '=', id).execute()
   // The sweep removes the bytes of images without an owner.
   await trx.updateTable('uploaded_file').set({ user_id: null, attached_to: null }).where('user_id', '=', id).execute()
 }

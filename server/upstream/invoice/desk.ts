@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/Database.ts'
+import type { InboxKind } from '../kernel/InboxKind.ts'
+import { invoiceKind } from './desk/invoiceKind.ts'
+import { invoiceQueries } from './queries/invoices.ts'
+
+/** Invoices as operators see them. */
+export const createInvoiceKind = (db: Kysely<Database>, now: number): InboxKind => invoiceKind(invoiceQueries(db), now)

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/Database.ts'
+import { createInvoiceWork } from './createInvoiceWork.ts'
+import { invoiceHandlers } from './invoice.ts'
+import { invoiceTitleHandlers } from './invoiceTitle.ts'
+import type { InvoiceProvider } from './providers/InvoiceProvider.ts'
+import { createInvoiceQueries } from './queries/createInvoiceQueries.ts'
+
+export interface InvoiceDeps {
+  db: Kysely<Database>
+  clock: () => number
+  /** The service that issues invoices; undefined: nothing is issued here. */
+  invoiceProvider: InvoiceProvider | undefined
+}
+
+/** The invoice domain: titles, invoices of orders, and the red-letter invoices that follow refunds. */
+export function createInvoice({ db, clock, invoiceProvider: provider }: InvoiceDeps) {
+  const queries = createInvoiceQueries(db)
+  const deps = { ...queries, provider, clock }
+  return { handlers: { ...invoiceTitleHandlers(deps), ...invoiceHandlers(deps) }, queries, work: createInvoiceWork(deps) }
+}
+
+export { invoiceFiles } from './invoiceFiles.ts'
+export { httpInvoice } from './providers/httpInvoice.ts'
+export { localInvoice } from './providers/localInvoice.ts'
+export type { InvoiceProvider } from './providers/InvoiceProvider.ts'

@@ -1,0 +1,62 @@
+import { Code, type invoice } from '#lib/contract'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { refuseSpent } from '../limits/createRateLimit.ts'
+import { postLimits } from '../limits/logic/postLimits.ts'
+import { invoiceOf } from './invoiceOf.ts'
+import { type BillableFacts, billableFen, billingRefusal, givenBackFen } from './logic/billable.ts'
+import type { InvoiceProvider } from './providers/InvoiceProvider.ts'
+import type { InvoiceQueries } from './queries/createInvoiceQueries.ts'
+import type { Asked } from './queries/invoices.ts'
+
+interface Deps {
+  invoices: InvoiceQueries['invoices']
+  titles: InvoiceQueries['titles']
+  /** Undefined: nothing is issued here. */
+  provider: InvoiceProvider | undefined
+  clock: () => number
+}
+
+const closed = '这里还没有开通开票，需要发票请联系客服'
+const open = '这个订单已有一张发票，不能重复申请'
+
+export const invoiceHandlers = ({ invoices, titles, provider, clock }: Deps): Handlers<typeof invoice> => {
+  const orderOf = async (userId: string, id: string) => (await invoices.order(userId, id)) ?? refuse(Code.NotFound, '订单不存在')
+
+  return {
+    'GET /api/invoice': async (paging, call) => {
+      const { list, ...rest } = await invoices.list(signedIn(call).id, paging)
+      return { list: list.map(invoiceOf), ...rest }
+    },
+
+    'GET /api/order/:id/invoice': async ({ id }, call) => {
+      const order = await orderOf(signedIn(call).id, id)
+      const [facts, list] = await Promise.all([invoices.billing(order), invoices.ofOrder(id)])
+      const isOpen = list.some(({ open_for }) => open_for !== null)
+      const refusal = provider ? (billingRefusal(facts) ?? (isOpen ? open : null)) : closed
+      return { quote: { ...amounts(facts), refusal, sample: provider?.sample ?? false }, list: list.map(invoiceOf) }
+    },
+
+    'POST /api/order/:id/invoice': async ({ id, titleId, key }, call) => {
+      const { id: userId } = signedIn(call)
+      await orderOf(userId, id)
+      if (!provider) return refuse(Code.InvoiceUnavailable, closed)
+      const title = (await titles.find(userId, titleId)) ?? refuse(Code.NotFound, '发票抬头不存在或已删除')
+      const limits = postLimits('invoice', userId)
+      const asked = await invoices
+        .ask({ orderId: id, key, title, provider: provider.name, limits, now: clock() })
+        .catch(refuseSpent((wait) => `申请太频繁，请 ${wait}后再试`))
+      return asked.state === 'stored' ? invoiceOf(asked.invoice) : refuseAsking(asked)
+    },
+  }
+}
+
+const amounts = (facts: BillableFacts) => ({
+  amountFen: billableFen(facts),
+  paidFen: facts.paidFen,
+  refundedFen: givenBackFen(facts),
+})
+
+function refuseAsking(asked: Exclude<Asked, { state: 'stored' }>): never {
+  if (asked.state === 'refused') return refuse(Code.InvoiceUnavailable, asked.reason)
+  return refuse(Code.Conflict, asked.state === 'open' ? open : '这次申请与上一次的内容不同，请刷新页面后重新申请')
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import type { InvoiceProvider } from './InvoiceProvider.ts'
+import { samplePdf } from './samplePdf.ts'
+
+/** Draws invoices that say that they are samples, for trying the site out. The same request gives the same invoice. */
+export const localInvoice = (): InvoiceProvider => ({
+  name: 'local',
+  sample: true,
+  issue: (request) => {
+    const number = `SAMPLE${parseInt(createHash('sha256').update(request.id).digest('hex').slice(0, 12), 16) % 100_000_000}`.padEnd(14, '0')
+    return Promise.resolve({ number, pdf: samplePdf({ ...request, number }) })
+  },
+})

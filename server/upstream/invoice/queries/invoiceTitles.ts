@@ -1,0 +1,94 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database, InvoiceTitleFields, InvoiceTitleTable } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { countOf } from '../../db/paged.ts'
+
+/** Most titles of one user. */
+export const mostTitles = 20
+
+/** There are so many titles already. */
+export class TooManyTitles extends Error {}
+
+export interface TitleChange {
+  userId: string
+  id: string
+  fields: InvoiceTitleFields
+  isDefault: boolean
+}
+
+/** Invoice titles; each call sees those of one user only. One is the default as long as there are any. */
+export const invoiceTitleQueries = (db: Kysely<Database>) => {
+  const find = (userId: string, id: string): Promise<InvoiceTitleTable | undefined> =>
+    db.selectFrom('invoice_title').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+
+  return {
+    find,
+
+    list: (userId: string): Promise<InvoiceTitleTable[]> =>
+      db
+        .selectFrom('invoice_title')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('is_default', 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    /** Adds a title, and gives the one of that key if it is there already. Throws {@link TooManyTitles}. */
+    add: (row: InvoiceTitleTable): Promise<InvoiceTitleTable> =>
+      db.transaction().execute(async (trx) => {
+        await lockUser(trx, row.user_id)
+        const mine = trx.selectFrom('invoice_title').where('user_id', '=', row.user_id)
+        const known = await mine.selectAll().where('send_key', '=', row.send_key).executeTakeFirst()
+        if (known) return known
+        if ((await countOf(mine)) >= mostTitles) throw new TooManyTitles()
+        await trx.insertInto('invoice_title').values(row).execute()
+        return settleDefault(trx, row.user_id, row)
+      }),
+
+    /** Changes a title; undefined when the user has none of this id. */
+    change: ({ userId, id, fields, isDefault }: TitleChange): Promise<InvoiceTitleTable | undefined> =>
+      db.transaction().execute(async (trx) => {
+        await lockUser(trx, userId)
+        const changed = await trx
+          .updateTable('invoice_title')
+          .set({ ...fields, is_default: isDefault ? 1 : 0 })
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .returningAll()
+          .executeTakeFirst()
+        return changed && settleDefault(trx, userId, changed)
+      }),
+
+    /** Removes a title; false when the user has none of this id. */
+    remove: (userId: string, id: string): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        await lockUser(trx, userId)
+        const removed = await trx
+          .deleteFrom('invoice_title')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .returning('id')
+          .executeTakeFirst()
+        if (removed) await settleDefault(trx, userId, undefined)
+        return removed !== undefined
+      }),
+  }
+}
+
+/** Sees to one default: the title just stored if it is to be, else the newest one where there is none. */
+async function settleDefault<Stored extends InvoiceTitleTable | undefined>(
+  trx: Transaction<Database>,
+  userId: string,
+  stored: Stored,
+): Promise<Stored> {
+  if (stored?.is_default === 1) {
+    await trx.updateTable('invoice_title').set({ is_default: 0 }).where('user_id', '=', userId).where('id', '<>', stored.id).execute()
+    return stored
+  }
+  const mine = trx.selectFrom('invoice_title').select('id').where('user_id', '=', userId)
+  if (await mine.where('is_default', '=', 1).executeTakeFirst()) return stored
+  const newest = await mine.orderBy('created_at', 'desc').orderBy('id').executeTakeFirst()
+  if (newest) await trx.updateTable('invoice_title').set({ is_default: 1 }).where('id', '=', newest.id).execute()
+  return stored && newest?.id === stored.id ? { ...stored, is_default: 1 } : stored
+}

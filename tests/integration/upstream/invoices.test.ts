@@ -1,0 +1,258 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Code, type Invoice, type InvoiceQuote, type InvoiceTitle, type RefundQuote } from '#lib/contract'
+import { loadPack } from '../../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../../server/upstream/content/read/readPack.ts'
+import { createInvoiceKind } from '../../../server/upstream/invoice/desk.ts'
+import { InvoiceRefused, type InvoiceProvider } from '../../../server/upstream/invoice/providers/InvoiceProvider.ts'
+import { localInvoice } from '../../../server/upstream/invoice/providers/localInvoice.ts'
+import { createRefundKind } from '../../../server/upstream/order/desk.ts'
+import { buyInSandbox, orderThing } from '../../support/buyInSandbox.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
+import { participationPack } from '../../support/participationPack.ts'
+import { signedInAccount } from '../../support/signedInAccount.ts'
+import { writePack } from '../../support/smallPack.ts'
+import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
+
+const personal = { kind: 1, type: 1, name: '林晓木' }
+
+describe.each(engines)('invoices on %s', (engine) => {
+  let database: TestDatabase
+  let upstream: Upstream
+  /** How the service answers the next requests; what it was asked for. */
+  const service = { fault: undefined as Error | undefined, asked: [] as string[] }
+  const local = localInvoice()
+  const invoiceProvider: InvoiceProvider = {
+    ...local,
+    issue: (request) => {
+      service.asked.push(`${request.redOf === null ? '' : '-'}${request.amountFen}`)
+      return service.fault ? Promise.reject(service.fault) : local.issue(request)
+    },
+  }
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    upstream = await startUpstream(database.db, { invoiceProvider })
+    await loadPack(database.db, readPack(writePack(participationPack())), { dataDir: upstream.dataDir })
+    return async () => {
+      await upstream.stop()
+      await database.close()
+    }
+  })
+
+  async function buyer() {
+    const { token } = await signedInAccount(upstream)
+    service.fault = undefined
+    service.asked = []
+    const ask = (line: string, body?: unknown) => upstream.ask(line, body, { token })
+    const id = await buyInSandbox(upstream, token, 1, 'course-1')
+    const title = (await ask('POST /api/invoice/title', { key: randomUUID(), ...personal })).data as InvoiceTitle
+    const invoiced = async () => (await ask(`GET /api/order/${id}/invoice`)).data as { quote: InvoiceQuote; list: Invoice[] }
+    const apply = (more: object = {}) => ask(`POST /api/order/${id}/invoice`, { titleId: title.id, key: randomUUID(), ...more })
+    const askRefund = async () => {
+      const { mark } = (await ask(`GET /api/order/${id}/refund/quote`)).data as RefundQuote
+      return ask(`POST /api/order/${id}/refund`, { reason: 'unwanted', mark, key: randomUUID() })
+    }
+    const agree = async (amount?: string) => {
+      const refund = await upstream.db.selectFrom('refund').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+      const by = { operator: { name: '王敏', why: '已核实' }, now: upstream.time.now }
+      return createRefundKind(upstream.db, by).decide!({ id: refund.id, verdict: 'pass', fields: [], amount })
+    }
+    const notices = async () =>
+      ((await ask('GET /api/notice')).data as { list: { title: string; kind: number }[] }).list
+        .filter(({ kind }) => kind === 2)
+        .map((each) => each.title)
+    return { token, ask, id, title, invoiced, apply, askRefund, agree, notices }
+  }
+  const states = (list: Invoice[]) => list.map(({ red, state, amountFen }) => `${red ? '-' : ''}${amountFen} ${state}`).toSorted()
+
+  test('what was paid is invoiced once, by the outbox, told, and downloaded by its owner alone', async () => {
+    const { ask, id, token, invoiced, apply, notices } = await buyer()
+    const { quote } = await invoiced()
+    expect(quote).toEqual({ amountFen: quote.paidFen, paidFen: expect.any(Number), refundedFen: 0, refusal: null, sample: true })
+    const key = randomUUID()
+    const answers = await Promise.all([apply({ key }), apply({ key }), apply()])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 0, Code.Conflict].toSorted((a, b) => a - b))
+    expect((await invoiced()).list).toMatchObject([{ state: 'waiting', amountFen: quote.paidFen, file: null, number: null }])
+    await upstream.runTasks()
+    const { list, quote: after } = await invoiced()
+    expect(after.refusal).toMatch('已有一张发票')
+    expect(list).toMatchObject([{ state: 'issued', sample: true, number: expect.stringMatching(/^SAMPLE/), titleName: '林晓木' }])
+    expect((await ask('GET /api/invoice')).data).toMatchObject({ total: 1, list })
+    expect(await notices()).toEqual(['发票已开具'])
+    expect(service.asked).toEqual([String(quote.paidFen)])
+
+    const fetched = (as?: string) => fetch(`${upstream.origin}${list[0]!.file}`, { headers: as === undefined ? {} : { token: as } })
+    const response = await fetched(token)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('content-disposition')).toContain(`filename*=UTF-8''%E5%8F%91%E7%A5%A8-${list[0]!.number}.pdf`)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    const other = await signedInAccount(upstream)
+    expect([(await fetched()).status, (await fetched(other.token)).status]).toEqual([401, 404])
+    expect(await upstream.ask(`GET /api/order/${id}/invoice`, undefined, { token: other.token })).toMatchObject({ code: Code.NotFound })
+  })
+
+  test('none is asked for what was not paid, is being refunded, or was refunded', async () => {
+    const { ask, token, apply, askRefund, agree, invoiced, title } = await buyer()
+    const unpaid = await orderThing(upstream, (await signedInAccount(upstream)).token, 1, 'course-1')
+    expect(await ask(`POST /api/order/${unpaid}/invoice`, { titleId: title.id, key: randomUUID() })).toMatchObject({ code: Code.NotFound })
+    expect(await apply({ titleId: 'nothing' })).toMatchObject({ code: Code.NotFound })
+    await askRefund()
+    expect(await apply()).toMatchObject({ code: Code.InvoiceUnavailable, msg: expect.stringContaining('退款申请正在处理') })
+    await agree()
+    expect(await apply()).toMatchObject({ code: Code.InvoiceUnavailable, msg: expect.stringContaining('全部退款') })
+    expect((await invoiced()).quote).toMatchObject({ amountFen: 0, refusal: expect.stringContaining('全部退款') })
+    expect(token).toBeTruthy()
+  })
+
+  test('a whole refund after issue is a red-letter invoice of the whole', async () => {
+    const { apply, askRefund, agree, invoiced, notices } = await buyer()
+    await apply()
+    await upstream.runTasks()
+    await askRefund()
+    await agree()
+    await upstream.runTasks()
+    const { list, quote } = await invoiced()
+    expect(states(list)).toEqual([`-${quote.paidFen} issued`, `${quote.paidFen} reversed`])
+    expect(service.asked).toEqual([`${quote.paidFen}`, `-${quote.paidFen}`])
+    expect((await notices()).toSorted()).toEqual(['发票已开具', '发票已红冲'])
+    await upstream.runTasks()
+    expect((await invoiced()).list).toHaveLength(2)
+  })
+
+  test('a part refund after issue takes the whole back and invoices the rest', async () => {
+    const { apply, askRefund, agree, invoiced } = await buyer()
+    await apply()
+    await upstream.runTasks()
+    await askRefund()
+    await agree('10.00')
+    await upstream.runTasks()
+    const { list, quote } = await invoiced()
+    const rest = quote.paidFen - 1000
+    expect(quote).toMatchObject({ amountFen: rest, refundedFen: 1000 })
+    expect(states(list)).toEqual([`-${quote.paidFen} issued`, `${quote.paidFen} reversed`, `${rest} issued`].toSorted())
+  })
+
+  test('one that was not handed over yet becomes smaller, or is dropped', async () => {
+    const [part, whole] = [await buyer(), await buyer()]
+    for (const { apply, askRefund, agree } of [part, whole]) {
+      await apply()
+      await askRefund()
+      await agree(...(part.agree === agree ? ['10.00'] : []))
+      // The settling comes first, as it may.
+      await upstream.db
+        .updateTable('outbox_task')
+        .set({ due_at: upstream.time.now + 1000 })
+        .where('kind', '=', 'invoice.issue')
+        .where('done_at', 'is', null)
+        .execute()
+    }
+    await upstream.runTasks()
+    upstream.time.now += 2000
+    await upstream.runTasks()
+    const { list, quote } = await part.invoiced()
+    expect(states(list)).toEqual([`${quote.paidFen - 1000} issued`])
+    expect((await whole.invoiced()).list).toMatchObject([{ state: 'reversed', file: null }])
+  })
+
+  test('of a refund and an invoice at one moment the two never exceed what was paid', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { apply, askRefund, agree, invoiced } = await buyer()
+      await askRefund()
+      const [, applied] = await Promise.all([agree('10.00'), apply()])
+      expect([0, Code.InvoiceUnavailable]).toContain(applied.code)
+      await upstream.runTasks()
+      const { list, quote } = await invoiced()
+      const net = list.reduce((sum, { red, number, amountFen }) => (number === null ? sum : sum + (red ? -amountFen : amountFen)), 0)
+      expect(net).toBe(applied.code === 0 ? quote.paidFen - 1000 : 0)
+    }
+  })
+
+  test('a service that is away is asked again under the same id; one that refuses is told of, and an operator tries again', async () => {
+    const { apply, invoiced, notices } = await buyer()
+    await apply()
+    service.fault = new Error('away')
+    await upstream.runTasks()
+    expect((await invoiced()).list).toMatchObject([{ state: 'waiting' }])
+    service.fault = new InvoiceRefused('税号已注销')
+    upstream.time.now += 600_000
+    await upstream.runTasks()
+    const { list, quote } = await invoiced()
+    expect(list).toMatchObject([{ state: 'failed', reason: '税号已注销' }])
+    expect(quote.refusal).toBeNull()
+    expect(await notices()).toEqual(['发票没有开成'])
+    service.fault = undefined
+    const desk = createInvoiceKind(upstream.db, upstream.time.now)
+    expect(await desk.retry!('nothing')).toBeUndefined()
+    expect(await desk.retry!(list[0]!.id)).toMatch('已重新提交')
+    await upstream.runTasks()
+    expect((await invoiced()).list).toMatchObject([{ state: 'issued' }])
+    await expect(desk.retry!(list[0]!.id)).rejects.toThrow('没有改动')
+    expect(await desk.show(list[0]!.id)).toContainEqual(['抬头', '林晓木（个人）'])
+    expect(await desk.list({ status: 'issued', most: 100 })).toContainEqual(expect.objectContaining({ id: list[0]!.id, status: '已开具' }))
+  })
+
+  test('a process that dies after the service has answered issues nothing twice', async () => {
+    const { apply, invoiced } = await buyer()
+    await apply()
+    const { list } = await invoiced()
+    // The answer was lost: the task is done once more, and the service knows its id.
+    await invoiceProvider.issue({
+      id: list[0]!.id,
+      orderId: 'x',
+      goods: 'x',
+      redOf: null,
+      amountFen: 1,
+      title: { kind: 1, type: 1, name: '', tax_number: '', bank: '', bank_account: '', address: '', phone: '', email: '' },
+      now: 0,
+    })
+    await upstream.runTasks()
+    await upstream.db
+      .updateTable('outbox_task')
+      .set({ done_at: null, leased_until: null, due_at: 0 })
+      .where('subject', '=', list[0]!.id)
+      .execute()
+    await upstream.runTasks()
+    expect((await invoiced()).list).toMatchObject([{ state: 'issued' }])
+    expect(service.asked).toHaveLength(2)
+  })
+
+  test.skipIf(!hasPdftotext())('the sample’s Chinese can be read out of it', async () => {
+    const { pdf } = await local.issue({
+      id: 'a',
+      orderId: '20260301',
+      goods: '焊工入门',
+      redOf: null,
+      amountFen: 19_900,
+      title: {
+        kind: 2,
+        type: 2,
+        name: '长江机电有限公司',
+        tax_number: '91350100M000100Y43',
+        bank: '招商银行武汉分行',
+        bank_account: '6225 8888',
+        address: '武汉市',
+        phone: '027-88888888',
+        email: '',
+      },
+      now: upstream.time.now,
+    })
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString()
+    for (const part of ['增值税专用发票（样张）', '长江机电有限公司', '*教育服务*焊工入门', '¥199.00', '不是有效的发票'])
+      expect(text).toContain(part)
+  })
+})
+
+function hasPdftotext(): boolean {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
