@@ -111,6 +111,8 @@ export const routes: RouteObject[] = [
               shared('/service'),
               leadsTo('/setting', '/setting/user'),
               personal('/setting/account'),
+              personal('/setting/invoice'),
+              personal('/setting/invoice/edit'),
               personal('/setting/real'),
               personal('/setting/user'),
               personal('/simulated/chat/:uuid'),

@@ -45,6 +45,5 @@ export const paths = {
   service: '/service',
   userSetting: '/setting/user',
   accountSetting: '/setting/account',
-  realNameSetting: '/setting/real',
   study: '/study',
 } as const

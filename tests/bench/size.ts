@@ -38,6 +38,8 @@ const screens = [
   'rule/publicity/$id',
   'search',
   'service',
+  'setting/invoice',
+  'setting/invoice/edit',
   'setting/real',
   'simulated/chat/$uuid',
   'simulated/pay/$id',

@@ -49,6 +49,8 @@ export const learnerScreens: Record<string, string[]> = {
   '/order/project': ['/order/project'],
   '/reset': ['/reset'],
   '/setting/account': ['/setting/account'],
+  '/setting/invoice': ['/setting/invoice'],
+  '/setting/invoice/edit': ['/setting/invoice/edit'],
   '/setting/real': ['/setting/real'],
   '/setting/user': ['/setting/user'],
   '/study': ['/study'],

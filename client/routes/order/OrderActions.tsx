@@ -9,8 +9,9 @@ import { useOrderChanges } from './useOrderChanges.ts'
 
 const ConfirmDialog = lazyComponent(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 const RefundDialog = lazyComponent(async () => (await import('./RefundDialog.tsx')).RefundDialog)
+const InvoiceDialog = lazyComponent(async () => (await import('#parts/invoice/InvoiceDialog.tsx')).InvoiceDialog)
 
-type Asked = 'cancel' | 'refund' | 'cancelRefund'
+type Asked = 'cancel' | 'refund' | 'cancelRefund' | 'invoice'
 
 interface OrderActionsProps {
   order: Pick<OrderCard, 'id' | 'target' | 'actions'>
@@ -47,7 +48,7 @@ export function OrderActions({ order, size = 'small' }: OrderActionsProps) {
       case 'cancelRefund':
         return <Button key={action} size={size} onClick={() => setAsked(action)} {...name('取消退款')} />
       case 'invoice':
-        return null
+        return <Button key={action} size={size} onClick={() => setAsked(action)} {...name('申请发票')} />
     }
   }
   return (
@@ -71,6 +72,7 @@ export function OrderActions({ order, size = 'small' }: OrderActionsProps) {
         />
       )}
       {asked === 'refund' && <RefundDialog orderId={id} title={target.title} onClose={close} onSent={() => void revalidate()} />}
+      {asked === 'invoice' && <InvoiceDialog orderId={id} onClose={close} onSent={revalidate} />}
     </Root>
   )
 }

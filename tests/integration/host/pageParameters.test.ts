@@ -58,6 +58,8 @@ const personalPages = [
   '/recover',
   '/reset',
   '/setting/account',
+  '/setting/invoice',
+  '/setting/invoice/edit',
   '/setting/real',
   '/setting/user',
   '/simulated/chat/x',

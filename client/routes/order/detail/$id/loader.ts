@@ -6,10 +6,11 @@ import { essential } from '#app/essential.ts'
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
-  const [order, refunds] = await Promise.all([
+  const [order, refunds, invoices] = await Promise.all([
     essential(api('GET /api/order/:id', { id })),
     defer(api('GET /api/order/:id/refund', { id })),
+    defer(api('GET /api/order/:id/invoice', { id })),
   ])
   // Server and browser count down from the same time.
-  return { now: Date.now(), order, refunds }
+  return { now: Date.now(), order, refunds, invoices }
 }

@@ -7,6 +7,7 @@ import { Part } from '#app/Part.tsx'
 import { orderPaths } from '#app/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
+import { InvoiceRows } from '#parts/invoice/InvoiceRows.tsx'
 import { OwnPage } from '#parts/page/OwnPage.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
@@ -24,8 +25,9 @@ import { Steps } from './Steps.tsx'
 
 /** One order in full: its state and what can be done, refunds, what was bought, amounts and history. */
 export function Screen() {
-  const { now, order, refunds: found } = useLoaderData<typeof loader>()
+  const { now, order, refunds: found, invoices: asked } = useLoaderData<typeof loader>()
   const refunds = useStaleWhileRevalidate(found)
+  const invoices = useStaleWhileRevalidate(asked)
   const { id, target, history } = order
   const state = orderState(order)
   return (
@@ -52,6 +54,18 @@ export function Screen() {
             <SectionHead title="订单进度" />
             <Steps label="订单进度" steps={history.map(({ at, about }) => ({ label: about, at, state: 'done', note: '' }))} />
           </section>
+          {order.paidFen > 0 && (
+            <Part of={invoices} name="发票" fallback={null}>
+              {({ list }) =>
+                list.length > 0 && (
+                  <section aria-label="发票">
+                    <SectionHead title="发票" />
+                    <InvoiceRows list={list} />
+                  </section>
+                )
+              }
+            </Part>
+          )}
         </div>
         <aside className="paper panel" aria-label="订单信息">
           <OrderBill order={order} />

@@ -1,0 +1,15 @@
+import type { Invoice, Page } from '#lib/contract'
+import { Pager } from '#lib/primitives'
+import { InvoiceRows } from '#parts/invoice/InvoiceRows.tsx'
+import { address } from './address.ts'
+
+/** The invoices of all orders, the newest first. */
+export function InvoiceList({ page: { list, page, pageSize, total } }: { page: Page<Invoice> }) {
+  if (list.length === 0) return <p className="muted">还没有开过发票。买过课程后，在订单详情里点“申请发票”。</p>
+  return (
+    <>
+      <InvoiceRows list={list} />
+      <Pager page={page} pageSize={pageSize} total={total} href={(number) => address.href({ page: number })} label="开票记录分页" />
+    </>
+  )
+}

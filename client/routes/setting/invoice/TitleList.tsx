@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { styled } from 'styled-components'
+import type { InvoiceTitle } from '#lib/contract'
+import { DefaultFlag } from '#lib/enums'
+import { Button, ButtonLink, Dialog, Tag } from '#lib/primitives'
+import { phones } from '#lib/theme'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { showToast } from '#app/browser/showToast.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import { titleFacts } from '#parts/invoice/invoice-words.ts'
+import { address as edit } from './edit/address.ts'
+
+/** The titles, the default one first; each can be changed, made the default and removed. */
+export function TitleList({ list }: { list: InvoiceTitle[] }) {
+  const { revalidate } = useRevalidator()
+  const { busy, attempt } = useAttempt('没有保存成功，请检查网络后重试')
+  const [leaving, setLeaving] = useState<InvoiceTitle>()
+  if (list.length === 0) return <p className="muted">还没有抬头。个人填姓名，企业填名称和税号，之后开票时直接选用。</p>
+  const makeDefault = (title: InvoiceTitle) =>
+    attempt(async () => {
+      await browserApi('PUT /api/invoice/title/:id', { ...title, isDefault: DefaultFlag.Default })
+      await revalidate()
+      await showToast('success', '已设为默认抬头')
+    })
+  const remove = (title: InvoiceTitle) =>
+    attempt(async () => {
+      // The list is asked for again in any case: it may have been removed in another window.
+      await browserApi('DELETE /api/invoice/title/:id', { id: title.id }).finally(() => void revalidate())
+      setLeaving(undefined)
+      await showToast('success', '抬头已删除')
+    })
+  return (
+    <List>
+      {list.map((title) => (
+        <li key={title.id} className="hairline">
+          <div>
+            <p className="name">
+              {title.name} {title.isDefault === DefaultFlag.Default && <Tag tone="primary">默认</Tag>}
+            </p>
+            <p className="meta figures">{titleFacts(title)}</p>
+          </div>
+          <div className="act row">
+            {title.isDefault !== DefaultFlag.Default && (
+              <Button size="small" busy={busy} onClick={() => makeDefault(title)} aria-label={`把${title.name}设为默认`}>
+                设为默认
+              </Button>
+            )}
+            <ButtonLink size="small" href={edit.href({ id: title.id })} aria-label={`编辑${title.name}`}>
+              编辑
+            </ButtonLink>
+            <Button size="small" onClick={() => setLeaving(title)} aria-label={`删除${title.name}`}>
+              删除
+            </Button>
+          </div>
+        </li>
+      ))}
+      {leaving && (
+        <Dialog
+          title="删除抬头"
+          onClose={() => setLeaving(undefined)}
+          footer={
+            <>
+              <Button onClick={() => setLeaving(undefined)}>保留</Button>
+              <Button tone="danger" busy={busy} onClick={() => remove(leaving)}>
+                删除
+              </Button>
+            </>
+          }
+        >
+          <p>{`删除“${leaving.name}”后，开票时不能再选它；已经申请的发票不受影响。`}</p>
+        </Dialog>
+      )}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: flex;
+    gap: 12px 24px;
+    align-items: center;
+    justify-content: space-between;
+    padding: 16px 0;
+  }
+  .name {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: center;
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  .act {
+    flex: none;
+    gap: 8px;
+  }
+  @media ${phones} {
+    > li {
+      display: block;
+    }
+    .act {
+      margin-top: 12px;
+    }
+  }
+`

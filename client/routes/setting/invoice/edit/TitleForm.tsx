@@ -1,0 +1,100 @@
+import { styled } from 'styled-components'
+import type { InvoiceTitle } from '#lib/contract'
+import { InvoiceTitleKind, InvoiceType, invoiceTypeLabel } from '#lib/enums'
+import { Button, ButtonLink, TextField } from '#lib/primitives'
+import { settingPaths } from '#app/settingPaths.ts'
+import { CheckField } from '#parts/form/CheckField.tsx'
+import { ChoiceField } from '#parts/form/ChoiceField.tsx'
+import { FaultSummary } from '#parts/form/FaultSummary.tsx'
+import { NumberField } from '#parts/form/NumberField.tsx'
+import { isCompany, isSpecial, labels } from './title-checks.ts'
+import { useTitleForm } from './useTitleForm.ts'
+
+interface TitleFormProps {
+  /** Scripts run: before, nothing can be typed. */
+  hydrated: boolean
+  userId: string
+  title: InvoiceTitle | null
+  isFirst: boolean
+}
+
+const kinds = [
+  { value: String(InvoiceTitleKind.Company), label: '企业', about: '公司、学校、机关' },
+  { value: String(InvoiceTitleKind.Personal), label: '个人', about: '开给自己' },
+]
+const types = [
+  { value: String(InvoiceType.Ordinary), label: invoiceTypeLabel[InvoiceType.Ordinary], about: '报销用' },
+  { value: String(InvoiceType.VatSpecial), label: invoiceTypeLabel[InvoiceType.VatSpecial], about: '一般纳税人抵扣用' },
+]
+
+/** The fields of a title, by its kind and type. */
+export function TitleForm(props: TitleFormProps) {
+  const { fields, busy, fault, refused, save } = useTitleForm(props)
+  const [kind, type] = [fields.sent('kind'), fields.sent('type')]
+  const may = isSpecial(kind, type) ? '' : '（选填）'
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <noscript>
+        <p>填写抬头需要启用 JavaScript。</p>
+      </noscript>
+      <Fields role="presentation" disabled={!props.hydrated}>
+        <ChoiceField {...fields.field('kind')} label={labels.kind} choices={kinds} />
+        {isCompany(kind) && <ChoiceField {...fields.field('type')} label={labels.type} choices={types} />}
+        <TextField
+          {...fields.field('name')}
+          label={isCompany(kind) ? '企业名称' : '姓名'}
+          autoComplete={isCompany(kind) ? 'organization' : 'name'}
+          placeholder={isCompany(kind) ? '营业执照上的全称' : '发票上的姓名'}
+        />
+        {isCompany(kind) && (
+          <>
+            <NumberField {...fields.field('taxNumber')} label={labels.taxNumber} hint="18 位，见营业执照右上角" />
+            <div className="pair">
+              <TextField {...fields.field('bank')} label={`${labels.bank}${may}`} placeholder="精确到支行" />
+              <TextField {...fields.field('bankAccount')} label={`${labels.bankAccount}${may}`} inputMode="numeric" autoComplete="off" />
+            </div>
+            <div className="pair">
+              <TextField {...fields.field('address')} label={`${labels.address}${may}`} />
+              <TextField {...fields.field('phone')} label={`${labels.phone}${may}`} inputMode="tel" />
+            </div>
+          </>
+        )}
+        <TextField {...fields.field('email')} label={`${labels.email}（选填）`} inputMode="email" autoComplete="email" />
+        <CheckField {...fields.field('isDefault')}>设为默认抬头，开票时先选它</CheckField>
+        <FaultSummary {...{ fields, labels, fault, refused }} />
+        <div className="acts row">
+          <Button type="submit" tone="primary" size="large" busy={busy}>
+            保存抬头
+          </Button>
+          <ButtonLink size="large" href={settingPaths.invoices}>
+            返回
+          </ButtonLink>
+        </div>
+      </Fields>
+    </form>
+  )
+}
+
+const Fields = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  max-width: 560px;
+  margin-top: 20px;
+
+  .pair {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+    gap: 8px 16px;
+  }
+  .acts {
+    gap: 12px;
+    margin-top: 8px;
+  }
+`

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '#app/apiContext.ts'
+import { defer } from '#app/Deferred.ts'
+import { refuseVisitor } from '#app/refuseVisitor.ts'
+import { address } from './address.ts'
+
+const pageSize = 20
+
+/** One's invoice titles, and one's invoices. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [titles, invoices] = await Promise.all([
+    defer(api('GET /api/invoice/title', {})),
+    defer(api('GET /api/invoice', { ...address.read(request), pageSize })),
+  ])
+  refuseVisitor(titles, invoices)
+  return { titles, invoices }
+}

@@ -1,0 +1,34 @@
+import { useLoaderData } from 'react-router'
+import { ButtonLink } from '#lib/primitives'
+import { Part } from '#app/Part.tsx'
+import { settingPaths } from '#app/settingPaths.ts'
+import { Shapes } from '#parts/list/Shapes.tsx'
+import { SettingPage } from '#parts/setting/SettingPage.tsx'
+import { InvoiceList } from './InvoiceList.tsx'
+import type { loader } from './loader.ts'
+import { TitleList } from './TitleList.tsx'
+
+/** Whom invoices are made out to, and the invoices that there are. */
+export function Screen() {
+  const { titles, invoices } = useLoaderData<typeof loader>()
+  return (
+    <SettingPage
+      title="发票"
+      about="在订单详情里申请开票，按实付减去退款的金额开具。"
+      aside={
+        <ButtonLink tone="primary" size="small" href={settingPaths.invoiceTitle}>
+          新增抬头
+        </ButtonLink>
+      }
+    >
+      <h2>发票抬头</h2>
+      <Part of={titles} name="发票抬头" fallback={<Shapes of="text" count={2} label="正在加载发票抬头" />}>
+        {({ list }) => <TitleList list={list} />}
+      </Part>
+      <h2>开票记录</h2>
+      <Part of={invoices} name="开票记录" fallback={<Shapes of="text" count={3} label="正在加载开票记录" />}>
+        {(page) => <InvoiceList page={page} />}
+      </Part>
+    </SettingPage>
+  )
+}
