@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // What forms everywhere are made of: each alone would be a file.
                 {
                   name: 'forms',
-                  test: /\/lib\/(primitives\/(Button|Spinner|Field|TextField)\.tsx|hooks\/(useFields|afterPress)|validation\/(phone|plainPhone|ValidationTexts))/,
+                  test: /\/lib\/(primitives\/(Button\.tsx|Spinner|Field|TextField|deepActiveElement|holdPage|useBrowserLayoutEffect)|hooks\/(useFields|afterPress)|validation\/(phone|plainPhone|ValidationTexts))/,
                 },
               ],
             },

@@ -1,8 +1,6 @@
-import { paths } from './paths.ts'
-
 /** The addresses of orders and what is reached from them; apart from `paths`, since no first page needs them. */
 export const orderPaths = {
-  courses: paths.orders,
+  courses: '/order/course',
   series: '/order/package',
   packages: '/order/project',
   enrolments: '/order/enrollment',
@@ -10,4 +8,10 @@ export const orderPaths = {
   feedback: (id: string) => `/feedback?page=${encodeURIComponent(`/order/detail/${id}`)}`,
   /** The version of a rule that was accepted with an order. */
   agreement: (id: string, version: string) => `/rule/effective/${id}?version=${encodeURIComponent(version)}`,
+  /** Where a course, a series or a package is bought. */
+  buyCourse: (id: string) => `/order/pay/create?course=${id}`,
+  buySeries: (id: string) => `/order/pay/create?group=${id}`,
+  buyPackage: (id: string) => `/order/pay/create?project=${id}`,
+  /** The cashier page of the local gateway. */
+  cashier: (chargeId: string) => `/simulated/pay/${chargeId}`,
 } as const

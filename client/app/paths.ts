@@ -18,15 +18,8 @@ export const paths = {
   institution: (id: string) => `/institutional/${id}`,
   join: '/join',
   application: '/join/intention',
-  /** The list of orders that comes first. */
-  orders: '/order/course',
-  /** Where a course, a series or a package is bought. */
+  /** Where things are bought; `orderPaths` has the other addresses of buying. */
   pay: '/order/pay/create',
-  buyCourse: (id: string) => `/order/pay/create?course=${id}`,
-  buySeries: (id: string) => `/order/pay/create?group=${id}`,
-  buyPackage: (id: string) => `/order/pay/create?project=${id}`,
-  /** The cashier page of the local gateway. */
-  cashier: (chargeId: string) => `/simulated/pay/${chargeId}`,
   pricing: '/pricing',
   newsList: '/news',
   news: (id: string) => `/news/${id}`,

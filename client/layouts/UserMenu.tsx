@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { showToast } from '#app/browser/showToast.ts'
+import { orderPaths } from '#app/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import type { Self } from '#app/readSelf.ts'
 import { Portrait } from '#parts/person/Portrait.tsx'
@@ -11,7 +12,7 @@ import { useStandingSign } from './useStandingSign.ts'
 
 const ways = [
   { label: '我的学习', href: paths.study, icon: 'graduation-cap' },
-  { label: '我的订单', href: paths.orders, icon: 'receipt' },
+  { label: '我的订单', href: orderPaths.courses, icon: 'receipt' },
   { label: '我的收藏', href: paths.favourites, icon: 'heart' },
   { label: '设置', href: paths.userSetting, icon: 'sliders' },
   { label: '修改密码', href: paths.reset, icon: 'key' },

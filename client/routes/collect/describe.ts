@@ -1,6 +1,7 @@
 import type { Favourite } from '#lib/contract'
 import { institutionCategoryLabel, skillLevelLabel } from '#lib/enums'
 import { largeNumber, yuan } from '#lib/primitives'
+import { orderPaths } from '#app/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 
 /** The list's view of a favourite of any kind. */
@@ -30,7 +31,7 @@ export function describe({
     return {
       href: paths.course(id),
       learn: paths.play(id),
-      buy: paths.buyCourse(id),
+      buy: orderPaths.buyCourse(id),
       picture: cover,
       about: words(level && skillLevelLabel[level], `${lessonCount} 课时`, price(priceFen)),
       by,
@@ -41,7 +42,7 @@ export function describe({
     return {
       href: paths.courseSeries(id),
       learn: paths.courseSeries(id),
-      buy: paths.buySeries(id),
+      buy: orderPaths.buySeries(id),
       picture: cover,
       about: words(`${stageCount} 个阶段`, `${courseCount} 门课程`, price(priceFen)),
     }
@@ -51,7 +52,7 @@ export function describe({
     return {
       href: paths.coursePackage(id),
       learn: paths.coursePackage(id),
-      buy: paths.buyPackage(id),
+      buy: orderPaths.buyPackage(id),
       picture: cover,
       about: words(level && skillLevelLabel[level], `${courseCount} 门课程`, price(priceFen)),
     }

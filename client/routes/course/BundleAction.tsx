@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#lib/primitives'
+import { orderPaths } from '#app/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { type Bundle, type BundleStep, nextCourse } from './bundle.ts'
@@ -51,7 +52,7 @@ export function BundleAction({ bundle, step, joining: { busy, join, pendingActio
       what={isSeries ? '这个课程系列' : '这个课程包'}
       size="large"
       wide
-      href={isSeries ? paths.buySeries(bundle.id) : paths.buyPackage(bundle.id)}
+      href={isSeries ? orderPaths.buySeries(bundle.id) : orderPaths.buyPackage(bundle.id)}
     >
       {step === 'expired' ? '续费整套' : '立即购买整套'}
     </BuyLink>

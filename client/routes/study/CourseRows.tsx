@@ -1,6 +1,7 @@
 import type { LearningCard } from '#lib/contract'
 import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { beijingDate, ButtonLink, relativeTime, Tag } from '#lib/primitives'
+import { orderPaths } from '#app/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { canRenew, isExpiring } from '#parts/order/canRenew.ts'
@@ -57,7 +58,7 @@ function wayOn({ course, progress, next, expired, ...card }: LearningCard, now: 
     )
   if (canRenew({ ...card, expired }, course.priceFen, now))
     return (
-      <BuyLink what="这门课" href={paths.buyCourse(course.id)} aria-label={`续费：${course.title}`}>
+      <BuyLink what="这门课" href={orderPaths.buyCourse(course.id)} aria-label={`续费：${course.title}`}>
         续费
       </BuyLink>
     )
@@ -77,7 +78,7 @@ function term(card: LearningCard, now: number) {
       <>
         <Tag tone="warning">{`${beijingDate(expiresAt)} 到期`}</Tag>
         {canRenew(card, course.priceFen, now) && (
-          <a className="renew" href={paths.buyCourse(course.id)} aria-label={`续费：${course.title}`}>
+          <a className="renew" href={orderPaths.buyCourse(course.id)} aria-label={`续费：${course.title}`}>
             续费
           </a>
         )}

@@ -4,6 +4,7 @@ import { beijingDate, largeNumber, longDuration, Price, yuan } from '#lib/primit
 import type { Deferred } from '#app/Deferred.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
+import { orderPaths } from '#app/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { BuyLink } from '#parts/order/BuyLink.tsx'
@@ -68,7 +69,7 @@ export function BuyCard({ coupons, ...props }: BuyCardProps) {
       {state === 'joined' && learning && canRenew(learning, priceFen) && (
         <p className="expiring row">
           {`${beijingDate(learning.expiresAt!)} 到期`}
-          <BuyLink what="这门课" tone="secondary" size="small" href={paths.buyCourse(id)}>
+          <BuyLink what="这门课" tone="secondary" size="small" href={orderPaths.buyCourse(id)}>
             {`续费 ${yuan(priceFen)}`}
           </BuyLink>
         </p>

@@ -1,6 +1,7 @@
 import type { LearningCourse } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { Button, ButtonLink } from '#lib/primitives'
+import { orderPaths } from '#app/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { courseState } from './courseState.ts'
@@ -49,7 +50,7 @@ export function MainAction({ course, learning, joining, compact }: MainActionPro
     )
   }
   return (
-    <BuyLink what="这门课" {...look} href={paths.buyCourse(course.id)}>
+    <BuyLink what="这门课" {...look} href={orderPaths.buyCourse(course.id)}>
       {state === 'expired' ? '续费' : compact ? '购买后继续学习' : '立即购买'}
     </BuyLink>
   )

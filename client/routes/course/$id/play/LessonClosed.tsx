@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '#lib/primitives'
+import { orderPaths } from '#app/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
@@ -41,7 +42,7 @@ export function LessonClosed({ course, opened }: LessonClosedProps) {
             </Button>
           )}
           {buys && (
-            <BuyLink what="这门课" href={paths.buyCourse(course.id)}>
+            <BuyLink what="这门课" href={orderPaths.buyCourse(course.id)}>
               {reason === 'expired' ? '续费' : '立即购买'}
             </BuyLink>
           )}

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#lib/primitives'
+import { orderPaths } from '#app/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import type { PlayCourse } from './loader.ts'
 import { BuyLink } from '#parts/order/BuyLink.tsx'
@@ -18,7 +19,7 @@ export const TrialOver = ({ course: { id, priceFen, availability, lessonCount },
     </p>
     <div className="actions">
       {availability === 'open' && priceFen > 0 ? (
-        <BuyLink what="这门课" href={paths.buyCourse(id)}>
+        <BuyLink what="这门课" href={orderPaths.buyCourse(id)}>
           购买后继续学习
         </BuyLink>
       ) : (
