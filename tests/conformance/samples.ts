@@ -31,6 +31,7 @@ const texts: Record<string, string> = {
   account: nobodysPhone,
   phone: nobodysPhone,
   security: '000000',
+  name: '无此人',
   password: 'Conform-2026',
   version: '0.0-none',
   agreementVersion: '0.0-none',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { settings } from '../../../server/settings.ts'
+import { fromFiles, settings } from '../../../server/settings.ts'
 import { root } from '../../support/startHost.ts'
 
 const deploy = join(root, 'server/deploy')
@@ -60,7 +60,8 @@ test('every variable of the example exists', () => {
   const named = [...read('zeyiji.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name!)
   expect(named.length).toBeGreaterThan(5)
   const ofCompose = ['POSTGRES_PASSWORD']
-  expect(named.filter((name) => !(name in settings) && !ofCompose.includes(name))).toEqual([])
+  const ofFiles = fromFiles.map((name) => `${name}_FILE`)
+  expect(named.filter((name) => !(name in settings) && ![...ofFiles, ...ofCompose].includes(name))).toEqual([])
 })
 
 describe('what several files must agree on:', () => {

@@ -49,7 +49,7 @@ describe('what is no image', () => {
 
     test('unknown purposes, and visitors', async () => {
       const token = await user()
-      for (const query of ['', '?purpose=', '?purpose=avatar', '?purpose=feedback&purpose=intention', '?purpose[]=feedback'])
+      for (const query of ['', '?purpose=', '?purpose=cover', '?purpose=feedback&purpose=intention', '?purpose[]=feedback'])
         expect(await upload(token, await jpeg(), 'image/jpeg', query)).toMatchObject({
           status: 200,
           code: 1000,
