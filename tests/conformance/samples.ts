@@ -4,6 +4,7 @@ import { type Fields, hasQuery } from './createAsk.ts'
 
 interface JsonSchema {
   type?: string
+  format?: string
   enum?: unknown[]
   const?: unknown
   anyOf?: JsonSchema[]
@@ -53,7 +54,7 @@ export function sample(name: keyof Contract): Fields {
 }
 
 function valueOf(field: string, schema: JsonSchema): unknown {
-  const { enum: values, const: value, anyOf, type, minimum, pattern, maxLength, minItems = 0, items = {}, properties = {} } = schema
+  const { enum: values, const: value, anyOf, type, format, minimum, pattern, maxLength, minItems = 0, items = {}, properties = {} } = schema
   if (anyOf?.some((choice) => choice.type === 'null')) return null
   if (value !== undefined) return value
   if (values) return values[0]
@@ -61,6 +62,7 @@ function valueOf(field: string, schema: JsonSchema): unknown {
   if (type === 'boolean') return false
   if (type === 'array') return Array.from({ length: minItems }, () => valueOf('', items))
   if (type === 'object') return Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, valueOf(name, inner)]))
+  if (format === 'date-time') return '2020-01-01T00:00:00.000Z'
   return texts[field] ?? (pattern === undefined || new RegExp(pattern).test(unknownId) ? unknownId.slice(0, maxLength) : unknownUuid)
 }
 
