@@ -30,6 +30,7 @@ const samples = [
   'note',
   'joined',
   '2026-11',
+  'unpaid',
 ]
 
 interface Sampled {
@@ -53,11 +54,15 @@ const personalPages = [
   '/collect',
   '/course/x/play',
   '/join/intention',
+  '/order/course',
+  '/order/detail/x',
   '/order/pay/create',
   '/qr/x',
   '/recover',
   '/reset',
   '/setting/account',
+  '/setting/invoice',
+  '/setting/invoice/edit',
   '/setting/invoice',
   '/setting/invoice/edit',
   '/setting/real',

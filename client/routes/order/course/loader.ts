@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
 import { refuseVisitor } from '#app/refuseVisitor.ts'
-import { orderAddress } from '../orderAddress.ts'
+import { address } from './address.ts'
 import { listAt } from '../orderLists.ts'
 
 const pageSize = 10
 
 /** The orders of one kind, by the path: all four lists have this loader. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { q, ...rest } = orderAddress.read(request)
+  const { q, ...rest } = address.read(request)
   const { kind } = listAt(new URL(request.url).pathname)
   const orders = await defer(context.get(apiContext)('GET /api/order', { kind, words: q, ...rest, pageSize }))
   refuseVisitor(orders)

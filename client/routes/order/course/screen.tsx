@@ -10,7 +10,7 @@ import { NoResults } from '#parts/list/NoResults.tsx'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import { OwnPage } from '#parts/page/OwnPage.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
-import { type OrderFilter, orderAddress } from '../orderAddress.ts'
+import { type OrderFilter, address } from './address.ts'
 import { groupLabels, listAt, type OrderListPlace } from '../orderLists.ts'
 import { OrderRows } from '../OrderRows.tsx'
 import type { loader } from './loader.ts'
@@ -23,7 +23,7 @@ export function Screen() {
   const place = useLocation()
   // Actions are taken inside the list, which is fetched again after that.
   const orders = useStaleWhileRevalidate(found)
-  const filter = orderAddress.read(place)
+  const filter = address.read(place)
   const list = listAt(place.pathname)
   const { label, path } = list
   return (
@@ -38,7 +38,7 @@ export function Screen() {
           label="搜索订单"
           placeholder="搜订单号或名称"
           q={filter.q}
-          rest={orderAddress.fields(filter, { q: undefined })}
+          rest={address.fields(filter, { q: undefined })}
         />
       </ListTools>
       <Part of={orders} name="订单" fallback={<Shapes of="row" count={4} label="正在加载订单" />}>
@@ -51,7 +51,7 @@ export function Screen() {
 const tabs = (counts: Orders['counts'] | undefined, filter: OrderFilter, path: string) =>
   (Object.keys(groupLabels) as OrderFilter['group'][]).map((group) => ({
     label: groupLabels[group],
-    href: orderAddress.href(filter, { group }, path),
+    href: address.href(filter, { group }, path),
     current: group === filter.group,
     count: counts?.[group],
   }))
@@ -72,24 +72,19 @@ function Results({ page, filter, list: { path, empty, way }, now }: ResultsProps
           page={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          href={(number) => orderAddress.href(filter, { page: number }, path)}
+          href={(number) => address.href(filter, { page: number }, path)}
           label="订单分页"
         />
       </>
     )
   if (page.total > 0 || filter.q !== undefined)
     return (
-      <NoResults
-        noun="订单"
-        beyond={page.total > 0}
-        first={orderAddress.href(filter, { page: 1 }, path)}
-        all={orderAddress.href({}, {}, path)}
-      />
+      <NoResults noun="订单" beyond={page.total > 0} first={address.href(filter, { page: 1 }, path)} all={address.href({}, {}, path)} />
     )
   if (page.counts.all > 0)
     return (
       <Empty title={`没有${filter.group === 'refund' ? '退款或售后中' : groupLabels[filter.group]}的订单`}>
-        <ButtonLink href={orderAddress.href({}, {}, path)}>查看全部订单</ButtonLink>
+        <ButtonLink href={address.href({}, {}, path)}>查看全部订单</ButtonLink>
       </Empty>
     )
   return (
