@@ -1,3 +1,4 @@
+import { payChannelLabel } from '#lib/contract'
 import type { Config } from '../config.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 
@@ -25,8 +26,8 @@ export function configFindings(config: Config, faults: string[]): Finding[] {
   return config.upstreamUrl === undefined ? [...found, ...providerFindings(config)] : found
 }
 
-function providerFindings({ sms, smsBudget, chat }: Config): Finding[] {
-  return [...smsFindings(sms, smsBudget), chatFinding(chat)]
+function providerFindings({ sms, smsBudget, chat, payment, publicOrigin }: Config): Finding[] {
+  return [...smsFindings(sms, smsBudget), chatFinding(chat), paymentFinding(payment, publicOrigin.startsWith('https:'))]
 }
 
 function smsFindings({ provider }: Config['sms'], budget: Config['smsBudget']): Finding[] {
@@ -41,6 +42,18 @@ function chatFinding({ provider }: Config['chat']): Finding {
   if (provider === 'simulated')
     return bad('CHAT_PROVIDER 是 simulated：任何人都能以任何模拟账号登录', '设为 wechat 并填写公众号参数；不用微信登录则设为 none')
   return good(provider === 'none' ? '没有开通微信登录（CHAT_PROVIDER 是 none）' : '微信登录使用真实公众号')
+}
+
+function paymentFinding(payment: Config['payment'], isForAll: boolean): Finding {
+  const cure = '设为 wechatpay、alipay 并填写商户参数；不收款则设为 none'
+  if (payment.provider === 'gateways') {
+    const names = payment.gateways.map(({ channel }) => payChannelLabel[channel]).join('、')
+    if (isForAll) return good(`通过${names}收款`)
+    return warn(`通过${names}收款，而 PUBLIC_ORIGIN 不是 https：渠道的通知到不了，只能逐笔询问`, '把 PUBLIC_ORIGIN 设为 https 的网站地址')
+  }
+  if (payment.provider === 'none') return good('没有开通付款（PAYMENT_PROVIDER 是 none），只能用激活码')
+  if (isForAll) return bad('PAYMENT_PROVIDER 是 sandbox：任何人都能不付钱就买到', cure)
+  return warn('PAYMENT_PROVIDER 是 sandbox：付款是模拟的，不会真的收钱', cure)
 }
 
 function proxyFindings({ trustProxy, host, publicOrigin }: Config, isPublic: boolean): Finding[] {

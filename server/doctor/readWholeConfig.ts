@@ -2,7 +2,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 
 type Env = Record<string, string | undefined>
 
-/** Placeholder that every provider's required variable accepts. */
+/** Placeholder that every provider's required variable accepts, but for keys. */
 const placeholder = 'http://absent.invalid'
 
 /**
@@ -17,10 +17,14 @@ export function readWholeConfig(env: Env): { config: Config; faults: string[] } 
       return { config: readConfig(rest), faults }
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
-      faults.push(error.message)
       const name = error.message.split(' ')[0]!
-      // A second fault of the same variable would repeat the loop for ever.
-      if (rest[name] === placeholder) throw error
+      if (rest[name] === placeholder) {
+        // No text stands for a key: without its gateway it is not asked for. A second time would repeat the loop for ever.
+        if (rest['PAYMENT_PROVIDER'] === 'none') throw error
+        rest = { ...rest, [name]: undefined, PAYMENT_PROVIDER: 'none' }
+        continue
+      }
+      faults.push(error.message)
       rest = { ...rest, [name]: error.message.includes('must be set') ? placeholder : undefined }
     }
   }

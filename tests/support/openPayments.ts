@@ -11,7 +11,7 @@ export async function openPayments(
     time = { now: Date.parse('2026-03-01T08:00:00Z') },
   }: { gateways?: readonly PaymentGateway[] | 'sandbox'; time?: { now: number } } = {},
 ) {
-  const { db, place, close } = await openTestDatabase(engine)
+  const { db, place, dataDir, close } = await openTestDatabase(engine)
   const clock = () => time.now
   const entries: Record<string, unknown>[] = []
   const log = (entry: Record<string, unknown>) => void entries.push(entry)
@@ -64,7 +64,7 @@ export async function openPayments(
     return { refundId: id, orderId, chargeId, amountFen, movement: 'refund' as const, now: time.now }
   }
 
-  return { db, place, close, time, clock, log, entries, told, start, events, addOrder, addRefund, ...start() }
+  return { db, place, dataDir, close, time, clock, log, entries, told, start, events, addOrder, addRefund, ...start() }
 }
 
 export type Payments = Awaited<ReturnType<typeof openPayments>>

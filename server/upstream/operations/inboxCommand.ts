@@ -6,6 +6,7 @@ import { type Operator, takeOperator } from '../../command/takeOperator.ts'
 import type { Database } from '../db/Database.ts'
 import { createFileStore } from '../files/desk.ts'
 import { createInboxDesk, type InboxDesk } from '../inbox/desk.ts'
+import { createPaymentDesk, type PaymentDesk } from '../payment/desk.ts'
 import { auditLines } from './auditLines.ts'
 import { couponUsage, readCouponWork } from './couponWork.ts'
 import { type Audit, createAudit } from './createAudit.ts'
@@ -37,6 +38,12 @@ npm run inbox -- file 图片编号 --out 文件
 npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices 文件.csv
   导出为 CSV（UTF-8）；身份证号只含首尾
 ${couponUsage}
+npm run inbox -- tasks [--most 条数]
+  还没有做完的后台任务（询问支付渠道、退款、开票等），失败的在前
+npm run inbox -- retry-task 编号
+  立即重试一件任务
+npm run inbox -- reconcile wechatpay|alipay 账单.csv [--date 2026-03-01]
+  与支付渠道的交易日账单核对，列出不符的付款与退款；账单照下载的原样，不改编码
 npm run inbox -- audit [--most 条数]
   操作记录，从新到旧。改动、导出、查看订单与完整身份证号都会记下；可以加 --why 原因、--by 姓名（默认为系统用户）`
 
@@ -49,21 +56,18 @@ export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
     return onDatabase(env, (db, config) => {
       const { dataDir, dataKey } = config
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
-      return asked({
-        db,
-        audit,
-        operator,
-        now,
-        inbox: createInboxDesk({ db, files: createFileStore(config), dataDir, dataKey, operator, now }),
-      })
+      const inbox = createInboxDesk({ db, files: createFileStore(config), dataDir, dataKey, operator, now })
+      return asked({ db, audit, operator, now, desk: { ...inbox, ...createPaymentDesk({ db, now }) } })
     })
   }
   return runCommand({ argv, usage, work })
 }
 
+type Desk = InboxDesk & PaymentDesk
+
 interface Place {
   db: Kysely<Database>
-  inbox: InboxDesk
+  desk: Desk
   audit: Audit
   operator: Operator
   now: number
@@ -76,6 +80,7 @@ function readWork(argv: string[]): Work {
   const options = {
     status: text,
     most: text,
+    date: text,
     plain: { type: 'boolean' },
     field: { type: 'string', multiple: true },
     amount: text,
@@ -87,10 +92,10 @@ function readWork(argv: string[]): Work {
   const { names, least, most, work, isAudited } = Object.hasOwn(actions, action) ? actions[action]! : fail()
   const isFitting = Object.keys(values).every((name) => names.includes(name)) && given.length >= least && given.length <= most
   if (!isFitting) return fail()
-  return ({ inbox, audit }) =>
+  return ({ desk, audit }) =>
     isAudited?.(values, given) === true
-      ? audit({ action, target: given[0] ?? '' }, () => work(inbox, given, values))
-      : work(inbox, given, values)
+      ? audit({ action, target: given[0] ?? '' }, () => work(desk, given, values))
+      : work(desk, given, values)
 }
 
 function readAudit(given: string[], { most, ...others }: Values): Work {
@@ -105,6 +110,7 @@ const fail = (): never => {
 interface Values {
   status?: string | undefined
   most?: string | undefined
+  date?: string | undefined
   plain?: boolean | undefined
   field?: string[] | undefined
   amount?: string | undefined
@@ -119,7 +125,7 @@ interface Action {
   most: number
   /** True when it changes something, or shows or exports personal data. */
   isAudited?: (values: Values, given: string[]) => boolean
-  work: (inbox: InboxDesk, given: string[], values: Values) => Promise<string>
+  work: (desk: Desk, given: string[], values: Values) => Promise<string>
 }
 
 const always = (): boolean => true
@@ -147,6 +153,14 @@ const actions: Record<string, Action> = {
   retry: { names: [], least: 1, most: 1, isAudited: always, work: (inbox, [id = '']) => inbox.retry(id) },
   done: { names: [], least: 1, most: 1, isAudited: always, work: (inbox, [id = '']) => inbox.done(id) },
   file: { names: ['out'], least: 1, most: 1, isAudited: always, work: (inbox, [id = ''], { out }) => inbox.file(id, out) },
+  tasks: { names: ['most'], least: 0, most: 0, work: (desk, _, { most }) => desk.tasks(most) },
+  'retry-task': { names: [], least: 1, most: 1, isAudited: always, work: (desk, [id = '']) => desk.retryTask(id) },
+  reconcile: {
+    names: ['date'],
+    least: 2,
+    most: 2,
+    work: (desk, [channel = '', path = ''], { date }) => desk.reconcile(channel, path, date),
+  },
   export: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [kind = '', path = '']) => inbox.export(kind, path) },
 }
 

@@ -7,6 +7,7 @@ import { createLearningQueries } from '../learning/index.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { rateLimitQueries } from '../limits/queries/rateLimits.ts'
 import { createOrderQueries } from '../order/index.ts'
+import { taskQueries } from '../outbox/desk.ts'
 import { createProfileQueries } from '../profile/index.ts'
 import { createSearchQueries } from '../search/index.ts'
 import { resetFutureTimes } from './queries/resetFutureTimes.ts'
@@ -27,7 +28,7 @@ export interface SweepOptions {
 
 /**
  * Removes rows that have expired, or were written by a clock that was ahead: sessions, codes of every kind, rights,
- * failure counts, full rate limits, old addresses, play sessions whose reports no longer count, unbound chat accounts,
+ * failure counts, tasks that were done, full rate limits, old addresses, play sessions whose reports no longer count, unbound chat accounts,
  * unattached images, archives of users' data; and accounts whose users have had them closed. Ends orders whose time to pay is over.
  * Returns how many rows were removed or ended.
  */
@@ -54,6 +55,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
     await players.removeBefore(now - limits.play.memoryMs, most),
     await account.chatAccounts.removeUnbound(now - limits.chatAccountUnboundMs, most),
     await orders.endDue(now, { most }),
+    await taskQueries(db).removeDone(now - limits.outboxMemoryMs, most),
     await uses.removeBefore(now - limits.hotWords.memoryMs, most),
     await closeAccounts(db, now, most),
     await dataExports.removeExpired(now, most),

@@ -1,1 +1,3 @@
 export { enqueue } from './queries/enqueue.ts'
+export { taskDesk } from './queries/taskDesk.ts'
+export { taskQueries, type TaskRow } from './queries/tasks.ts'

@@ -44,6 +44,14 @@ const broken: Damage[] = [
     /wechat/,
     'bad',
   ],
+  [
+    'a cashier that takes no money',
+    () => ({ PUBLIC_ORIGIN: 'https://www.example.com', PAYMENT_PROVIDER: 'sandbox' }),
+    /不付钱就买到/,
+    /wechatpay、alipay/,
+    'bad',
+  ],
+  ['a gateway for payments without its keys', () => ({ PAYMENT_PROVIDER: 'alipay' }), /ALIPAY_APP_ID must be set/, /修改/, 'bad'],
   ['no content pack', () => ({ CONTENT_DIR: folder }), /没有内容包/, /pack\.json/, 'bad'],
   [
     'a port that another program has',

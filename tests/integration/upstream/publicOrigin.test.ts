@@ -47,7 +47,7 @@ it('codes of a site on a free port lead to that port, also after its upstream ha
 
 it('codes lead where the operator says the site is', async () => {
   const child = fork(resolve('server/upstream/main.ts'), {
-    env: { ...env, PUBLIC_ORIGIN: 'https://www.example.com', CHAT_PROVIDER: 'simulated', LOG_FORMAT: 'json' },
+    env: { ...env, PUBLIC_ORIGIN: 'https://www.example.com', CHAT_PROVIDER: 'simulated', PAYMENT_PROVIDER: 'sandbox', LOG_FORMAT: 'json' },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -59,6 +59,7 @@ it('codes lead where the operator says the site is', async () => {
   await fetch(`http://127.0.0.1:${port}/api/wechat/mp/login/qrcode`)
   // Chosen by name, and said at every start; nothing is said of messages in a site that sends none but that.
   expect(said).toMatch(/"level":"warn".*"event":"chat app is simulated"/)
+  expect(said).toMatch(/"level":"warn".*"event":"payments are simulated"/)
   expect(said).toMatch(/"level":"warn".*"event":"verification codes are not sent"/)
   await expect.poll(() => said).toMatch(/^\[微信模拟\] 扫码页：https:\/\/www\.example\.com\/simulated\/chat\/[\w-]{22}$/m)
 })

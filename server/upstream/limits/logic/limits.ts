@@ -48,6 +48,8 @@ export const limits = {
    * `askMs`, then ever less often.
    */
   charge: { lifeMs: 10 * minute, spareMs: 5 * second, askMs: 10 * second, mostAskMs: minute },
+  /** How long a task of the outbox is kept after it was done. */
+  outboxMemoryMs: 30 * day,
   /** The gateway is asked for a refund after `askMs`, then ever less often. */
   refund: { askMs: 30 * second, mostAskMs: hour },
   /**

@@ -6,6 +6,7 @@ import { examineSqlite } from '../../db/examineSqlite.ts'
 import { fileFindings } from './fileFindings.ts'
 import { indexFindings } from './indexFindings.ts'
 import { orderFindings } from './orderFindings.ts'
+import { paymentFindings } from './paymentFindings.ts'
 
 /*
  * The program behind the database part of `npm run doctor`: prints its findings as JSON; with `--mend` it rebuilds
@@ -36,6 +37,7 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
     ...(await indexFindings(place, { mend: words.includes('--mend'), operator })),
     ...(await fileFindings(place, { dataDir, keepsUploads })),
     ...(await orderFindings(place)),
+    ...(await paymentFindings(place)),
   ]
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Kysely, Selectable } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { OutboxTaskTable } from '../../db/tables/payment.ts'
+import { limits } from '../../limits/logic/limits.ts'
 
 export type TaskRow = Selectable<OutboxTaskTable>
 
@@ -11,26 +12,32 @@ type Held = Pick<TaskRow, 'id' | 'leased_until'>
 /** Tasks of the outbox. */
 export const taskQueries = (db: Kysely<Database>) => ({
   /** Takes tasks that are due, each for one worker until the lease ends. */
-  take: ({ kinds, now, leaseMs, most }: { kinds: string[]; now: number; leaseMs: number; most: number }): Promise<TaskRow[]> =>
-    db
-      .updateTable('outbox_task')
-      .set({ leased_until: now + leaseMs, tries: sql<number>`tries + 1` })
-      .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('outbox_task')
-          .select('id')
-          .where('done_at', 'is', null)
-          .where('failed_at', 'is', null)
-          .where('due_at', '<=', now)
-          .where('kind', 'in', kinds)
-          .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
-          .orderBy('due_at')
-          .limit(most),
-      )
-      // Said again of the row itself: PostgreSQL looks at it once more when another worker had it first.
-      .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
-      .where('done_at', 'is', null)
-      .returningAll()
-      .execute(),
+  take: ({ kinds, now, leaseMs, most }: { kinds: string[]; now: number; leaseMs: number; most: number }): Promise<TaskRow[]> => {
+    const isFree = ({ eb, or }: ExpressionBuilder<Database, 'outbox_task'>) =>
+      or([eb('leased_until', 'is', null), eb('leased_until', '<=', now), eb('leased_until', '>', now + leaseMs)])
+    return (
+      db
+        .updateTable('outbox_task')
+        .set({ leased_until: now + leaseMs, tries: sql<number>`tries + 1` })
+        .where('id', 'in', ({ selectFrom }) =>
+          selectFrom('outbox_task')
+            .select('id')
+            .where('done_at', 'is', null)
+            .where('failed_at', 'is', null)
+            // One from the future was written by a clock that was ahead: its times mean nothing.
+            .where(({ eb, or }) => or([eb('due_at', '<=', now), eb('created_at', '>', now + limits.clockSkewMs)]))
+            .where('kind', 'in', kinds)
+            .where(isFree)
+            .orderBy('due_at')
+            .limit(most),
+        )
+        // Said again of the row itself: PostgreSQL looks at it once more when another worker had it first.
+        .where(isFree)
+        .where('done_at', 'is', null)
+        .returningAll()
+        .execute()
+    )
+  },
 
   /** Keeps a task for longer; false when it is somebody else's by now. */
   hold: async ({ id, leased_until }: Held, until: number): Promise<boolean> =>

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { PayChannel } from '#lib/contract'
+import type { Database } from '../../db/Database.ts'
+import type { BookRow } from '../logic/reconcile.ts'
+
+/** Our books of a channel, to be compared with its bill. */
+export async function books(db: Kysely<Database>, channel: PayChannel, { from, to }: { from: number; to: number }): Promise<BookRow[]> {
+  const dayMs = to - from
+  const rows = await db
+    .selectFrom('gateway_report')
+    .innerJoin('charge', 'charge.id', 'gateway_report.charge_id')
+    .select(['gateway_report.kind', 'gateway_report.charge_id', 'gateway_report.transaction_id', 'gateway_report.amount_fen'])
+    .select(['gateway_report.refund_id', 'gateway_report.report_key', 'gateway_report.received_at', 'charge.order_id', 'charge.paid_at'])
+    .where('gateway_report.channel', '=', channel)
+    .where('gateway_report.kind', 'in', ['paid', 'refunded', 'chargeback'])
+    // Told late, or of a payment on the other side of midnight.
+    .where('gateway_report.received_at', '>=', from - dayMs)
+    .where('gateway_report.received_at', '<', to + 7 * dayMs)
+    .execute()
+  return rows.map((row) => {
+    const isPayment = row.kind === 'paid'
+    const at = isPayment ? (row.paid_at ?? row.received_at) : row.received_at
+    return {
+      kind: isPayment ? 'payment' : 'refund',
+      chargeId: row.charge_id,
+      refundId: isPayment ? '' : (row.refund_id ?? row.report_key.replace(/^\w+ /, '')),
+      transactionId: row.transaction_id ?? '',
+      amountFen: row.amount_fen,
+      orderId: row.order_id,
+      ofDay: at >= from && at < to,
+    }
+  })
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOutboxWorker, type Work } from '../../../server/upstream/outbox/createOutboxWorker.ts'
+import { enqueue } from '../../../server/upstream/outbox/index.ts'
+import { mostTries } from '../../../server/upstream/outbox/logic/retryDelay.ts'
+import { taskQueries } from '../../../server/upstream/outbox/queries/tasks.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
+import { waitFor } from '../../support/waitFor.ts'
+
+describe.each(engines)('the outbox on %s', (engine) => {
+  let database: TestDatabase
+  const time = { now: Date.parse('2026-03-01T08:00:00Z') }
+  const clock = () => time.now
+  const entries: Record<string, unknown>[] = []
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  const worker = (work: Record<string, Work>) =>
+    createOutboxWorker({ db: database.db, clock, work, log: (entry) => void entries.push(entry) })
+  const write = (kind: string, subject: string, more: { payload?: unknown; dueAt?: number } = {}) =>
+    database.db.transaction().execute((trx) => enqueue(trx, { kind, subject, now: time.now, ...more }))
+  const row = (kind: string, subject: string) =>
+    database.db.selectFrom('outbox_task').selectAll().where('kind', '=', kind).where('subject', '=', subject).executeTakeFirstOrThrow()
+
+  test('does what was committed, and nothing of what was rolled back', async () => {
+    const done: string[] = []
+    await write('commit', 'a', { payload: { b: 1 } })
+    await database.db
+      .transaction()
+      .execute(async (trx) => {
+        await enqueue(trx, { kind: 'commit', subject: 'rolled back', now: time.now })
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    const { runDue } = worker({ commit: async ({ subject, payload }) => void done.push(`${subject} ${payload}`) })
+    expect([await runDue(), await runDue()]).toEqual([1, 0])
+    expect(done).toEqual(['a {"b":1}'])
+  })
+
+  test('has one task for a kind and a subject: a waiting one stays, one that is over starts anew', async () => {
+    const done: string[] = []
+    const { runDue } = worker({ once: async ({ payload }) => void done.push(payload) })
+    for (const payload of [1, 2, 3]) await write('once', 'a', { payload })
+    await runDue()
+    await write('once', 'a', { payload: 4 })
+    await runDue()
+    expect(done).toEqual(['1', '4'])
+  })
+
+  test('shares its tasks among several workers: each is done once', async () => {
+    const done: string[] = []
+    for (let at = 0; at < 60; at++) await write('shared', String(at))
+    const shared = { shared: async ({ subject }: { subject: string }) => void done.push(subject) }
+    const counts = await Promise.all([worker(shared), worker(shared), worker(shared)].map(({ runDue }) => runDue()))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60)
+    expect(new Set(done).size).toBe(60)
+    expect(done).toHaveLength(60)
+  })
+
+  test('gives a task to another worker when the one that had taken it was killed', async () => {
+    await write('killed', 'a')
+    // A worker takes it and is never heard of again.
+    await taskQueries(database.db).take({ kinds: ['killed'], now: time.now, leaseMs: 60_000, most: 1 })
+    const done: string[] = []
+    const { runDue } = worker({ killed: async ({ subject, tries }) => void done.push(`${subject} ${tries}`) })
+    expect(await runDue()).toBe(0)
+    time.now += 60_000
+    expect(await runDue()).toBe(1)
+    expect(done).toEqual(['a 2'])
+  })
+
+  test('tries again ever later, keeps the reason without what it quotes, and gives up in the end', async () => {
+    await write('failing', 'a')
+    const { runDue } = worker({ failing: () => Promise.reject(new Error('Gateway said 13800138000')) })
+    const waits: number[] = []
+    for (let tries = 1; tries <= mostTries; tries++) {
+      await runDue()
+      const { due_at } = await row('failing', 'a')
+      waits.push(due_at - time.now)
+      time.now = due_at
+    }
+    expect(waits.slice(0, 4)).toEqual([5000, 10_000, 20_000, 40_000])
+    expect(Math.max(...waits)).toBe(3_600_000)
+    expect(await row('failing', 'a')).toMatchObject({ fault: 'Error: Gateway said #', failed_at: expect.any(Number) })
+    expect(await runDue()).toBe(0)
+    expect(entries.at(-1)).toMatchObject({ level: 'error', event: 'task failed', kind: 'failing', isLast: true })
+    await write('failing', 'a')
+    expect(await runDue()).toBe(1)
+  })
+
+  test('does a task at its time, even when the clock is set back meanwhile', async () => {
+    const done: string[] = []
+    const { runDue } = worker({ clock: async ({ subject }) => void done.push(subject) })
+    await write('clock', 'later', { dueAt: time.now + 1000 })
+    expect(await runDue()).toBe(0)
+    time.now += 1000
+    expect(await runDue()).toBe(1)
+    time.now += 86_400_000
+    await write('clock', 'ahead', { dueAt: time.now + 5000 })
+    await taskQueries(database.db).take({ kinds: ['clock'], now: time.now + 5000, leaseMs: 60_000, most: 1 })
+    time.now -= 86_400_000
+    expect(await runDue()).toBe(1)
+    expect(done).toEqual(['later', 'ahead'])
+  })
+
+  test('begins at once with what this process has written, and ends after what is under way', async () => {
+    const done: string[] = []
+    let finish = (): void => undefined
+    const slow = () => new Promise<void>((resolve) => (finish = resolve)).then(() => void done.push('slow'))
+    const stop = worker({ woken: async () => void done.push('woken'), slow }).start()
+    await write('woken', 'a')
+    await waitFor(() => expect(done).toEqual(['woken']))
+    await write('slow', 'a')
+    await waitFor(async () => expect((await row('slow', 'a')).leased_until).not.toBeNull())
+    const stopped = stop()
+    finish()
+    await stopped
+    expect(done).toEqual(['woken', 'slow'])
+    expect((await row('slow', 'a')).done_at).not.toBeNull()
+  })
+
+  test('is swept of what was done long ago', async () => {
+    await write('swept', 'a')
+    await worker({ swept: async () => {} }).runDue()
+    const { removeDone } = taskQueries(database.db)
+    expect(await removeDone(time.now, 100)).toBeGreaterThanOrEqual(0)
+    expect(await removeDone(time.now + 1, 100)).toBeGreaterThan(0)
+    expect(await database.db.selectFrom('outbox_task').select('id').where('kind', '=', 'swept').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { billText, readAlipayBill, readWechatpayBill } from '../../../../../../server/upstream/payment/logic/readBill.ts'
+import { type BookRow, reconcile } from '../../../../../../server/upstream/payment/logic/reconcile.ts'
+
+const wechatpay = `\uFEFF交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注
+\`2026-03-01 16:00:05,\`wx1,\`1900009191,\`0,\`,\`4200001,\`charge1,\`o1,\`NATIVE,\`SUCCESS,\`CMB,\`CNY,\`98.00,\`1.00,\`0,\`0,\`0.00,\`0.00,\`,\`,\`焊接入门,\`,\`0.59,\`0.60%,\`99.00,\`0.00,\`
+\`2026-03-01 17:00:05,\`wx1,\`1900009191,\`0,\`,\`4200001,\`charge1,\`o1,\`NATIVE,\`REFUND,\`CMB,\`CNY,\`0.00,\`0.00,\`5030,\`refund1,\`40.00,\`0.00,\`ORIGINAL,\`SUCCESS,\`焊接入门,\`,\`-0.24,\`0.60%,\`0.00,\`40.00,\`
+总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额
+\`2,\`98.00,\`40.00,\`0.00,\`0.35,\`99.00,\`40.00
+`
+
+const alipayBytes = Buffer.from(
+  [
+    // The head of the bill as Alipay writes it, in GBK: 支付宝交易号,商户订单号,业务类型,订单金额（元）,完成时间,退款批次号/请求号
+    '23d6a7b8b6b1a6d2b5cef1c3f7cfb8b2e9d1af0a',
+    'd6a7b8b6b1a6bdbbd2d7bac52cc9ccbba7b6a9b5a5bac52cd2b5cef1c0e0d0cd2cb6a9b5a5bdf0b6eea3a8d4aaa3a92ccdeab3c9cab1bce42ccdcbbfeec5fab4ceba',
+    'c52fc7ebc7f3bac50a',
+    // 20260001,charge2,交易,99.00,2026-03-01 16:00:05, and its refund of 40 yuan
+    '3230323630303031092c63686172676532092cbdbbd2d72c39392e30302c323032362d30332d30312031363a30303a30352c0a',
+    '3230323630303031092c63686172676532092ccdcbbfee2c2d34302e30302c323032362d30332d30312031373a30303a30352c726566756e64320a',
+    // #------业务明细列表结束------
+    '232d2d2d2d2d2dd2b5cef1c3f7cfb8c1d0b1edbde1caf82d2d2d2d2d2d0a',
+  ].join(''),
+  'hex',
+)
+
+describe('a bill', () => {
+  test('of WeChat Pay has payments by what was ordered and refunds by what was applied for', () => {
+    expect(readWechatpayBill(billText(Buffer.from(wechatpay)))).toEqual([
+      { kind: 'payment', chargeId: 'charge1', refundId: '', transactionId: '4200001', amountFen: 9900, day: '2026-03-01' },
+      { kind: 'refund', chargeId: 'charge1', refundId: 'refund1', transactionId: '4200001', amountFen: 4000, day: '2026-03-01' },
+    ])
+  })
+
+  test('of Alipay is read in its own encoding, with refunds as positive amounts', () => {
+    expect(readAlipayBill(billText(alipayBytes))).toEqual([
+      { kind: 'payment', chargeId: 'charge2', refundId: '', transactionId: '20260001', amountFen: 9900, day: '2026-03-01' },
+      { kind: 'refund', chargeId: 'charge2', refundId: 'refund2', transactionId: '20260001', amountFen: 4000, day: '2026-03-01' },
+    ])
+  })
+
+  test.each([
+    ['something else', 'a,b,c\n1,2,3\n', '不像是交易账单'],
+    ['cut short', wechatpay.split('\n').slice(0, 2).join('\n'), '不完整'],
+    ['without an amount', wechatpay.replace('`99.00', '`?'), '金额读不懂'],
+  ])('that is %s is refused', (_, text, why) => {
+    expect(() => readWechatpayBill(text)).toThrow(why)
+  })
+})
+
+describe('books and a bill', () => {
+  const payment: BookRow = {
+    kind: 'payment',
+    chargeId: 'charge1',
+    refundId: '',
+    transactionId: '4200001',
+    amountFen: 9900,
+    orderId: 'o1',
+    ofDay: true,
+  }
+  const refund: BookRow = { ...payment, kind: 'refund', refundId: 'refund1', amountFen: 4000 }
+  const bill = readWechatpayBill(wechatpay)
+
+  test('that agree have no difference, on whichever side of midnight ours was noted', () => {
+    expect(reconcile(bill, [payment, { ...refund, ofDay: false }])).toEqual([])
+  })
+
+  test('tell what is missing here and there, and other amounts', () => {
+    const there = { ...payment, transactionId: '4200002', chargeId: 'charge9' }
+    expect(reconcile(bill, [{ ...payment, amountFen: 9901 }, there, { ...there, transactionId: '4200003', ofDay: false }])).toEqual([
+      { missing: null, kind: 'payment', id: 'charge1', transactionId: '4200001', orderId: 'o1', billFen: 9900, bookFen: 9901 },
+      { missing: 'here', kind: 'refund', id: 'refund1', transactionId: '4200001', orderId: null, billFen: 4000, bookFen: null },
+      { missing: 'there', kind: 'payment', id: 'charge9', transactionId: '4200002', orderId: 'o1', billFen: null, bookFen: 9900 },
+    ])
+  })
+})
