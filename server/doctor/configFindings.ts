@@ -1,4 +1,4 @@
-import { payChannelLabel } from '#lib/contract'
+import { payChannelLabel } from '#lib/enums'
 import type { Config } from '../config.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 

@@ -73,6 +73,7 @@ PeriodUnit | 1 Year 年 | 2 Month 个月 | 3 Day 天
 QrState | -1 Expired 已过期 | 0 NotScanned 未扫描 | 1 Scanned 已扫描
 ColorMode | light Light 浅色 | dark Dark 深色 | system System 跟随系统
 FeedbackType* | 1 Fault 功能异常 | 2 Content 内容错误 | 3 Suggestion 建议 | 4 Complaint 投诉
+PayChannel* | wechatpay WeChatPay 微信支付 | alipay Alipay 支付宝 | sandbox Sandbox 模拟支付
 RefundReason* | unwanted Unwanted 不想学了 | mistaken Mistaken 买错了 | misdescribed Misdescribed 内容与页面描述严重不符 | discontinued Discontinued 课程停止更新或已下架 | unusable Unusable 长时间无法正常学习 | other Other 其他原因
 `
 

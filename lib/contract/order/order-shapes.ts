@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import { OrderStatus, PayResult, RefundStatusA, TargetKind } from '#lib/enums'
-import { PayChannel } from '../payment/PayChannel.ts'
+import { OrderStatus, PayChannel, PayResult, RefundStatusA, TargetKind } from '#lib/enums'
 import { Fen, Id, ImageUrl, Time, wire } from '../shape.ts'
 
 /** The kind of thing that is bought. The numbers are those of `OrderTargetKind`, and 4 for a package. */
@@ -89,7 +88,7 @@ export const OrderDetail = z.extend(OrderCard, {
   coupon: z.nullable(z.string()),
   agreement: z.nullable(PurchaseAgreement),
   /** The way in which it was paid; null for a free or unpaid order. */
-  channel: z.nullable(PayChannel),
+  channel: z.nullable(wire(PayChannel)),
   /** The gateway's transaction number. */
   transactionId: z.nullable(z.string()),
   /** The right of use that it gives; null before it is paid. */

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
+import { PayChannel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Charge } from '../payment/pay.ts'
-import { PayChannel } from '../payment/PayChannel.ts'
-import { Id, pageOf, paging, SendKey } from '../shape.ts'
+import { Id, pageOf, paging, SendKey, wire } from '../shape.ts'
 import { CouponOffer } from './coupon.ts'
 import { Amounts, OrderCard, OrderDetail, OrderItem, OrderKind, OrderTarget, PayState, PurchaseAgreement } from './order-shapes.ts'
 
@@ -84,7 +84,7 @@ export const order = {
   'POST /api/order/:id/pay': {
     about: 'A code to pay an order by; the same one while it is valid',
     caller: 'user',
-    input: z.strictObject({ id: Id, channel: PayChannel }),
+    input: z.strictObject({ id: Id, channel: wire(PayChannel) }),
     data: Charge,
     errors: [Code.NotFound, Code.OrderOver, Code.ChannelMissing, Code.GatewayFailed, Code.TooOften],
   },

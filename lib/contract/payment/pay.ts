@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
+import { PayChannel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Fen, Id, Time } from '../shape.ts'
-import { PayChannel } from './PayChannel.ts'
+import { Fen, Id, Time, wire } from '../shape.ts'
 
 /** A code to pay by: scanned with the app of its channel. */
 export const Charge = z.object({
   id: Id,
-  channel: PayChannel,
+  channel: wire(PayChannel),
   amountFen: Fen,
   /** The content of the QR code. */
   content: z.string(),
@@ -35,7 +35,7 @@ export const pay = {
     about: 'The ways of paying that are set up, the usual one first; none: things are opened by access codes alone',
     caller: 'anyone',
     input: z.object({}),
-    data: z.object({ list: z.array(PayChannel) }),
+    data: z.object({ list: z.array(wire(PayChannel)) }),
     errors: [],
   },
   'GET /api/pay/sandbox/:id': {

@@ -1,4 +1,5 @@
-import type { Charge, PayChannel } from '#lib/contract'
+import type { Charge } from '#lib/contract'
+import type { PayChannel } from '#lib/enums'
 
 /** What orders are paid by. */
 export interface ChargeOpener {

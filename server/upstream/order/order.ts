@@ -1,5 +1,5 @@
-import { Code, type order, payChannelLabel, type PayChannel } from '#lib/contract'
-import { OrderStatus } from '#lib/enums'
+import { Code, type order } from '#lib/contract'
+import { OrderStatus, type PayChannel, payChannelLabel } from '#lib/enums'
 import { bundlePrice } from '../bundle/index.ts'
 import type { ChargeOpener } from './ChargeOpener.ts'
 import { mediaUrl } from '../files/index.ts'

@@ -1,5 +1,5 @@
+import type { PayChannel } from '#lib/enums'
 import type { Transaction } from 'kysely'
-import type { PayChannel } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
 
 /** What happens to payments, for the domain whose orders they pay: each within the transaction that notes it, and once. */

@@ -1,4 +1,4 @@
-import type { PayChannel } from '#lib/contract'
+import type { PayChannel } from '#lib/enums'
 import { limits } from '../limits/logic/limits.ts'
 import type { Work } from '../outbox/index.ts'
 import type { Receive } from './createReceive.ts'

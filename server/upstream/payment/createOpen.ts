@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { Code, type Charge, type PayChannel } from '#lib/contract'
+import { Code, type Charge } from '#lib/contract'
+import type { PayChannel } from '#lib/enums'
 import type { Database } from '../db/Database.ts'
 import { describe, type Log } from '../kernel/answerFaults.ts'
 import { refuse } from '../kernel/handler.ts'

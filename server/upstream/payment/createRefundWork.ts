@@ -1,6 +1,6 @@
+import type { PayChannel } from '#lib/enums'
 import type { Kysely } from 'kysely'
 import { z } from 'zod/mini'
-import type { PayChannel } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
 import { json } from '../kernel/json.ts'
 import { limits } from '../limits/logic/limits.ts'

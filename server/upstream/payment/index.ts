@@ -1,5 +1,5 @@
+import type { PayChannel } from '#lib/enums'
 import type { Kysely } from 'kysely'
-import type { PayChannel } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
 import type { Log } from '../kernel/answerFaults.ts'
 import { createChargeWork } from './createChargeWork.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Code, type pay, type PayChannel, type SandboxAct, type SandboxCharge } from '#lib/contract'
+import { Code, type pay, type SandboxAct, type SandboxCharge } from '#lib/contract'
+import type { PayChannel } from '#lib/enums'
 import { absent, type BoundHandlers } from '../kernel/bind.ts'
 import { refuse } from '../kernel/handler.ts'
 import type { Receive } from './createReceive.ts'

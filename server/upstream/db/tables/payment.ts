@@ -1,4 +1,4 @@
-import type { PayChannel } from '#lib/contract'
+import type { PayChannel } from '#lib/enums'
 
 /* Payments as this side knows them, the ledger, and work that must be done outside of a transaction. */
 

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { PayChannel } from '#lib/contract'
-import { MessageKind, OrderStatus } from '#lib/enums'
+import { MessageKind, OrderStatus, type PayChannel } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { type EntitledTarget, grant } from '../../membership/desk.ts'
 import { notify } from '../../message/desk.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { payChannelLabel } from '#lib/contract'
-import { MessageKind, OrderStatus, RefundStatusA } from '#lib/enums'
+import { MessageKind, OrderStatus, payChannelLabel, RefundStatusA } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { revoke } from '../../membership/desk.ts'

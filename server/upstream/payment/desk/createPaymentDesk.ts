@@ -1,6 +1,6 @@
+import { payChannelLabel } from '#lib/enums'
 import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import { payChannelLabel } from '#lib/contract'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Database } from '../../db/Database.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'

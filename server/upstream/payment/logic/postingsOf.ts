@@ -1,4 +1,4 @@
-import type { PayChannel } from '#lib/contract'
+import type { PayChannel } from '#lib/enums'
 import type { LedgerPostingTable } from '../../db/tables/payment.ts'
 
 /** A movement of money through a gateway. */

@@ -1,4 +1,4 @@
-import type { PayChannel } from '#lib/contract'
+import type { PayChannel } from '#lib/enums'
 
 /** A charge as a gateway knows it, by its id (`out_trade_no`). */
 export interface GatewayCharge {

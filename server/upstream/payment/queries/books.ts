@@ -1,5 +1,5 @@
+import type { PayChannel } from '#lib/enums'
 import type { Kysely } from 'kysely'
-import type { PayChannel } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
 import type { BookRow } from '../logic/reconcile.ts'
 

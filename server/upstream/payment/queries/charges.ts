@@ -1,4 +1,4 @@
-import type { PayChannel } from '#lib/contract'
+import type { PayChannel } from '#lib/enums'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { ChargeTable } from '../../db/tables/payment.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { type OrderDetail, payChannelLabel } from '#lib/contract'
+import { type OrderDetail } from '#lib/contract'
+import { payChannelLabel } from '#lib/enums'
 import { beijingDate } from '#lib/primitives'
 import { orderPaths } from '#app/orderPaths.ts'
 import { beijingMinute } from '../../beijingMinute.ts'

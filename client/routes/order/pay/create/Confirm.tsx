@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
-import type { PayChannel, Quote } from '#lib/contract'
+import type { Quote } from '#lib/contract'
+import type { PayChannel } from '#lib/enums'
 import { Button, Price } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'

@@ -1,5 +1,5 @@
-import type { OrderDetail, PayChannel } from '#lib/contract'
-import { OrderStatus } from '#lib/enums'
+import type { OrderDetail } from '#lib/contract'
+import { OrderStatus, type PayChannel } from '#lib/enums'
 import { Head } from '#app/Head.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Cashier } from './Cashier.tsx'

@@ -1,6 +1,6 @@
+import type { PayChannel } from '#lib/enums'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import type { PayChannel } from '#lib/contract'
 import { Button, ButtonLink, RequestId, Spinner } from '#lib/primitives'
 import { phones, tabletsUp } from '#lib/theme'
 import { cashierHref } from './cashierHref.ts'

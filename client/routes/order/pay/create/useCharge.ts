@@ -1,6 +1,7 @@
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, type Charge, Code, type PayChannel } from '#lib/contract'
+import { ApiError, type Charge, Code } from '#lib/contract'
+import type { PayChannel } from '#lib/enums'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
 
