@@ -78,6 +78,6 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...payment.handlers,
   }
   /** What the outbox does, by kind of task. */
-  const work = { ...payment.work, ...invoice.work, ...profile.work }
+  const work = { ...payment.work, ...order.work, ...invoice.work, ...profile.work }
   return { handlers, work, payment, rateLimits, files, account, membership, learning, invoice, profile }
 }

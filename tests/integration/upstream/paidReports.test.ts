@@ -11,7 +11,8 @@ import { openPayments } from '../../support/openPayments.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { wechatpayDouble } from '../../support/wechatpayDouble.ts'
 
-const COUNT = 200
+/** The mark of two hundred is held where orders are paid: payingOrders.test.ts. */
+const COUNT = 50
 
 describe.each(engines)('on %s', (engine) => {
   test(`${COUNT} paid reports at once, each delivered three times in any order, are ${COUNT} payments; the doctor and the bill agree`, async () => {

@@ -5,6 +5,7 @@ import { type EntitledTarget, grant } from '../../membership/desk.ts'
 import { notify } from '../../message/desk.ts'
 import { openStatuses } from '../logic/orderActions.ts'
 import { accessKindOf, isSold } from '../logic/orderKind.ts'
+import { planExpiry } from './expiries.ts'
 import { moveOrder } from './orderSteps.ts'
 
 export interface Payment {
@@ -32,6 +33,7 @@ export async function fulfilOrder(
   if (order.user_id === null) return true
   const targets = await targetsOf(trx, order)
   await grant(trx, { userId: order.user_id, targets, source: 'order', sourceId: order.id, now: at, adds: true })
+  await planExpiry(trx, order, at)
   await notify(trx, {
     userId: order.user_id,
     kind: MessageKind.Order,

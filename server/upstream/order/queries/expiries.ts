@@ -1,0 +1,43 @@
+import type { Kysely, Transaction } from 'kysely'
+import { MessageKind } from '#lib/enums'
+import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
+import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { isMemberAt, membershipEnd } from '../../membership/desk.ts'
+import { notify } from '../../message/desk.ts'
+import { enqueue } from '../../outbox/desk.ts'
+import { buyPath } from '../logic/buyPath.ts'
+import { expiryNoticeAt } from '../logic/expiryNoticeAt.ts'
+import { withFacts } from './orderFacts.ts'
+import { lockOrder } from './orderSteps.ts'
+
+const day = 86_400_000
+
+/** Has the buyer of a thing with a term told before the term ends. */
+export async function planExpiry(trx: Transaction<Database>, { id, valid_days: days }: PurchaseOrderTable, now: number): Promise<void> {
+  if (days === null) return
+  await enqueue(trx, { kind: 'order.expiry', subject: id, now, dueAt: expiryNoticeAt(now, now + days * day) })
+}
+
+/** Notices of rights of use that end soon. */
+export const expiryQueries = (db: Kysely<Database>) => ({
+  /** Writes the notice of an order, once for a term; a term that was extended meanwhile asks for a later turn. */
+  tell: (orderId: string, now: number): Promise<void | { againAt: number }> =>
+    db.transaction().execute(async (trx) => {
+      await lockOrder(trx, orderId)
+      const row = await withFacts(trx).where('purchase_order.id', '=', orderId).executeTakeFirst()
+      if (!row || row.user_id === null || row.granted_at === null || row.revoked_at !== null || row.joined_at === null) return undefined
+      const membership = { joinedAt: row.joined_at, expiresAt: row.expires_at, validDays: row.course_days }
+      const until = membershipEnd(membership)
+      if (until === null || !isMemberAt(now, membership)) return undefined
+      const at = expiryNoticeAt(row.granted_at, until)
+      if (now < at) return { againAt: at }
+      const path = row.listed === 1 ? buyPath(row.kind, row.target_id) : null
+      const notice = { kind: MessageKind.Order, title: `《${row.title}》即将到期`, path, action: path && '去续费' }
+      const body = `可以学习到 ${beijingTime(until)}。到期前续费，新的期限从到期的时间算起，学习记录一直保留。`
+      // Orders of one thing have one term, and a task may be done twice.
+      const told = trx.selectFrom('notice').select('id').where('user_id', '=', row.user_id).where('title', '=', notice.title)
+      if (await told.where('body', '=', body).executeTakeFirst()) return undefined
+      await notify(trx, { userId: row.user_id, ...notice, body, now })
+      return undefined
+    }),
+})
