@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { Code, type Privacy } from '#lib/contract'
-import { MessageKind } from '#lib/enums'
+import { MessageKind, RefundStatusA } from '#lib/enums'
 import { notify } from '../../../server/upstream/message/index.ts'
 import { sweep } from '../../../server/upstream/operations/sweep.ts'
 import { diskFiles } from '../../../server/upstream/files/index.ts'
@@ -50,6 +50,12 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     refund_terms: '{}',
     pay_before: 0,
     created_at: 0,
+  })
+
+  const applying = (orderId: string, userId: string) => ({
+    ...{ id: `refund-${orderId}`, order_id: orderId, user_id: userId, send_key: 'k', body_digest: 'd', kind: 'asked' as const },
+    ...{ status: RefundStatusA.Applying, amount_fen: 100, reason: 'unwanted' as const, note: '', facts: '{}', charge_id: 'c' },
+    ...{ asked_at: 0, decision: '' },
   })
 
   test('each table with a column for a user is in the archive, or says why it is not', async () => {
@@ -157,13 +163,14 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     expect(await me.ask('POST /api/setting/closing', { security: await me.code() })).toMatchObject({ code: Code.Conflict })
     await upstream().db.updateTable('purchase_order').set({ status: 6 }).where('id', '=', id).execute()
     await me.ask('POST /api/setting/closing', { security: await me.code() })
-    // Ordered in the days to think again.
-    await upstream().db.updateTable('purchase_order').set({ status: 2 }).where('id', '=', id).execute()
+    // Paid before, and a refund was asked for in the days to think again.
+    await upstream().db.updateTable('purchase_order').set({ status: 3 }).where('id', '=', id).execute()
+    await upstream().db.insertInto('refund').values(applying(id, me.id)).execute()
     upstream().time.now += 7 * day
     await swept()
     const there = () => upstream().db.selectFrom('user_account').select('id').where('id', '=', me.id).execute()
     expect(await there()).toHaveLength(1)
-    await upstream().db.updateTable('purchase_order').set({ status: 101 }).where('id', '=', id).execute()
+    await upstream().db.updateTable('refund').set({ status: RefundStatusA.Refused }).where('order_id', '=', id).execute()
     await swept()
     expect(await there()).toEqual([])
   })

@@ -59,7 +59,8 @@ describe.each(engines)('the search on %s', (engine) => {
       }
       expect(found.toSorted()).toEqual(expected.toSorted())
     }
-  })
+    // Some thousand searches.
+  }, 120_000)
 
   it('counts every scope, the empty ones as well, and picks the first that has something', async () => {
     const { counts, scope, list } = await search('焊工')
