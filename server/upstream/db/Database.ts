@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely'
 import type {
   AgreementKind,
   BannerKind,
@@ -8,6 +7,7 @@ import type {
   InstitutionType,
   StandardSource,
 } from '#lib/enums'
+import type { AccountDatabase } from './tables/account.ts'
 import type { BundleDatabase } from './tables/bundle.ts'
 import type {
   ChapterTable,
@@ -20,7 +20,6 @@ import type {
   LessonTable,
   ReviewTable,
 } from './tables/catalogue.ts'
-import type { CodeAsker } from './tables/CodeAsker.ts'
 import type { BusinessTextTable, InboxDatabase } from './tables/inbox.ts'
 import type { InvoiceDatabase } from './tables/invoice.ts'
 import type { LearningDatabase } from './tables/learning.ts'
@@ -42,6 +41,7 @@ import type { VideoDatabase } from './tables/video.ts'
  * 0 or 1, lists that are only read whole are JSON in text.
  */
 
+export type * from './tables/account.ts'
 export type * from './tables/bundle.ts'
 export type * from './tables/catalogue.ts'
 export type * from './tables/inbox.ts'
@@ -59,56 +59,6 @@ export type * from './tables/search.ts'
 export type * from './tables/sign-in.ts'
 export type * from './tables/sitemap.ts'
 export type * from './tables/video.ts'
-
-export interface UserAccountTable {
-  id: string
-  phone: string
-  nickname: string
-  avatar: string | null
-  password_hash: string | null
-  created_at: number
-  updated_at: number
-  /** Time of blocking by an operator: a blocked account cannot sign in. */
-  blocked_at: Generated<number | null>
-  /** Time of anonymisation. */
-  anonymised_at: Generated<number | null>
-}
-
-export interface SessionTable {
-  id: string
-  user_id: string
-  token_hash: string
-  device: string
-  address: string
-  created_at: number
-  last_seen_at: number
-  expires_at: number
-}
-
-export interface SmsCodeTable {
-  id: string
-  phone: string
-  scene: number
-  code_hash: string
-  /** Address block of the request; see `server/addressBlock.ts`. */
-  address: string
-  /** The wider block of an IPv6 address; null for others. */
-  site: string | null
-  asker: Generated<CodeAsker>
-  created_at: number
-  expires_at: number
-  used_at: number | null
-  tries: Generated<number>
-}
-
-/** Failed sign-ins of one account from one address. */
-export interface AttemptTable {
-  account: string
-  address: string
-  failures: number
-  locked_until: number | null
-  updated_at: number
-}
 
 /** The pack that was loaded last: one row. */
 export interface ContentPackTable {
@@ -224,6 +174,7 @@ export interface AgreementTable {
 /** Every table of the embedded upstream. */
 export interface Database
   extends
+    AccountDatabase,
     BundleDatabase,
     InboxDatabase,
     InvoiceDatabase,
@@ -240,10 +191,6 @@ export interface Database
     SignInDatabase,
     SitemapDatabase,
     VideoDatabase {
-  user_account: UserAccountTable
-  session: SessionTable
-  sms_code: SmsCodeTable
-  attempt: AttemptTable
   content_pack: ContentPackTable
   media: MediaTable
   category: CategoryTable

@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely'
+import type { CodeAsker } from './CodeAsker.ts'
+
+/* The tables of accounts: their sessions, the codes that are sent to phones, and failed sign-ins. */
+
+export interface UserAccountTable {
+  id: string
+  phone: string
+  nickname: string
+  avatar: string | null
+  password_hash: string | null
+  created_at: number
+  updated_at: number
+  /** Time of blocking by an operator: a blocked account cannot sign in. */
+  blocked_at: Generated<number | null>
+  /** Time of anonymisation. */
+  anonymised_at: Generated<number | null>
+}
+
+export interface SessionTable {
+  id: string
+  user_id: string
+  token_hash: string
+  device: string
+  address: string
+  created_at: number
+  last_seen_at: number
+  expires_at: number
+}
+
+export interface SmsCodeTable {
+  id: string
+  phone: string
+  scene: number
+  code_hash: string
+  /** Address block of the request; see `server/addressBlock.ts`. */
+  address: string
+  /** The wider block of an IPv6 address; null for others. */
+  site: string | null
+  asker: Generated<CodeAsker>
+  created_at: number
+  expires_at: number
+  used_at: number | null
+  tries: Generated<number>
+}
+
+/** Failed sign-ins of one account from one address. */
+export interface AttemptTable {
+  account: string
+  address: string
+  failures: number
+  locked_until: number | null
+  updated_at: number
+}
+
+/** The tables of this file. */
+export interface AccountDatabase {
+  user_account: UserAccountTable
+  session: SessionTable
+  sms_code: SmsCodeTable
+  attempt: AttemptTable
+}
