@@ -5,7 +5,7 @@ import { startGateway } from './startGateway.ts'
 
 const [appId, sellerId] = ['2021000000000001', '2088000000000001']
 
-interface Trade {
+export interface Trade {
   out_trade_no: string
   trade_no: string
   trade_status: string

@@ -7,7 +7,7 @@ const merchant = { merchantId: '1900009191', appId: 'wxd678efh567hg6787', serial
 const apiV3Key = 'an API v3 key of 32 characters!!'.replaceAll(' ', '-')
 const keyId = 'PUB_KEY_ID_0119000091912024'
 
-interface Trade {
+export interface Trade {
   out_trade_no: string
   trade_state: string
   amount: { total: number }
