@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../../server/config.ts'
+import { gatewayPems } from '../../support/gatewayKeys.ts'
+
+const { own, theirs } = gatewayPems
+
+test('a gateway for messages needs its address and its key', () => {
+  const gateway = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example/send/', SMS_KEY: 'secret' }
+  expect(readConfig({}).sms).toEqual({ provider: 'console' })
+  expect(readConfig({ SMS_PROVIDER: 'none' }).sms).toEqual({ provider: 'none' })
+  expect(readConfig({ ...gateway, SMS_TEMPLATES: '1=SMS_001, 6=SMS-6' }).sms).toEqual({
+    provider: 'http',
+    url: 'https://sms.example/send',
+    key: 'secret',
+    templates: { 1: 'SMS_001', 6: 'SMS-6' },
+  })
+  for (const name of ['SMS_URL', 'SMS_KEY'])
+    expect(() => readConfig({ ...gateway, [name]: '' })).toThrow(new ConfigError(`${name} must be set when SMS_PROVIDER is http`))
+})
+
+test('the real official account needs its id, its secret and its token', () => {
+  const account = { CHAT_PROVIDER: 'wechat', WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'secret', WECHAT_TOKEN: 'token' }
+  expect(readConfig({}).chat).toEqual({ provider: 'simulated' })
+  expect(readConfig(account).chat).toEqual({
+    provider: 'wechat',
+    baseUrl: 'https://api.weixin.qq.com',
+    appId: 'wx1',
+    appSecret: 'secret',
+    token: 'token',
+    aesKey: undefined,
+  })
+  for (const name of ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_TOKEN'])
+    expect(() => readConfig({ ...account, [name]: '' })).toThrow(new ConfigError(`${name} must be set when CHAT_PROVIDER is wechat`))
+})
+
+describe('a gateway for payments', () => {
+  const wechatpay = {
+    PAYMENT_PROVIDER: 'wechatpay',
+    WECHATPAY_MCH_ID: '1900009191',
+    WECHATPAY_APP_ID: 'wx1',
+    WECHATPAY_SERIAL: '1DDE',
+    WECHATPAY_PRIVATE_KEY: own,
+    WECHATPAY_API_V3_KEY: 'x'.repeat(32),
+    WECHATPAY_PUBLIC_KEY: theirs,
+    WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
+  }
+  const alipay = {
+    PAYMENT_PROVIDER: 'alipay',
+    ALIPAY_APP_ID: '2021',
+    ALIPAY_SELLER_ID: '2088',
+    ALIPAY_PRIVATE_KEY: own,
+    ALIPAY_PUBLIC_KEY: theirs,
+  }
+
+  test('is the sandbox, and none on https', () => {
+    expect(readConfig({}).payment).toEqual({ provider: 'sandbox' })
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://www.example.com' }).payment).toEqual({ provider: 'none' })
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://www.example.com', PAYMENT_PROVIDER: 'sandbox' }).payment).toEqual({ provider: 'sandbox' })
+  })
+
+  test('is one, or several with the usual one first', () => {
+    expect(readConfig({ ...wechatpay, ...alipay, PAYMENT_PROVIDER: 'alipay, wechatpay' }).payment).toMatchObject({
+      provider: 'gateways',
+      gateways: [
+        { channel: 'alipay', config: { appId: '2021', sellerId: '2088', url: 'https://openapi.alipay.com/gateway.do' } },
+        { channel: 'wechatpay', config: { merchantId: '1900009191', baseUrl: 'https://api.mch.weixin.qq.com' } },
+      ],
+    })
+  })
+
+  test.each([wechatpay, alipay])('that is half configured stops the start with one line: %#', (whole) => {
+    for (const name of Object.keys(whole).filter((each) => each !== 'PAYMENT_PROVIDER')) {
+      const reason = name === 'WECHATPAY_PUBLIC_KEY_ID' ? ' and WECHATPAY_PUBLIC_KEY is no certificate' : ''
+      const fault = `${name} must be set when PAYMENT_PROVIDER names ${whole.PAYMENT_PROVIDER}${reason}`
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(new ConfigError(fault))
+    }
+  })
+
+  test('takes keys in one line, as gateways hand them out, and names a wrong one without quoting it', () => {
+    const bare = own.replaceAll(/-----[^-]+-----|\n/g, '')
+    expect(readConfig({ ...alipay, ALIPAY_PRIVATE_KEY: bare }).payment).toMatchObject({ provider: 'gateways' })
+    expect(readConfig({ ...alipay, ALIPAY_PRIVATE_KEY: own.replaceAll('\n', '\\n') }).payment).toMatchObject({ provider: 'gateways' })
+    for (const [name, wrong] of [
+      ['ALIPAY_PRIVATE_KEY', theirs],
+      ['ALIPAY_PUBLIC_KEY', 'nonsense'],
+      ['WECHATPAY_PUBLIC_KEY', 'nonsense'],
+      ['WECHATPAY_API_V3_KEY', 'too short'],
+    ] as const)
+      expect(() => readConfig({ ...wechatpay, ...alipay, [name]: wrong })).toThrow(
+        new RegExp(`^${name} must be .+; it is one of \\d+ characters$`),
+      )
+  })
+
+  test.each(['paypal', 'wechatpay,wechatpay', 'sandbox,alipay', 'alipay;wechatpay'])('is not called %s', (name) => {
+    expect(() => readConfig({ PAYMENT_PROVIDER: name })).toThrow(/^PAYMENT_PROVIDER must be sandbox, none, or gateways/)
+  })
+})
+
+test('on https, providers that let anybody sign in are off unless they are named', () => {
+  const origin = { PUBLIC_ORIGIN: 'https://www.example.com' }
+  expect(readConfig(origin)).toMatchObject({ sms: { provider: 'none' }, chat: { provider: 'none' } })
+  expect(readConfig({ ...origin, SMS_PROVIDER: '', CHAT_PROVIDER: '' })).toMatchObject({
+    sms: { provider: 'none' },
+    chat: { provider: 'none' },
+  })
+  expect(readConfig({ ...origin, SMS_PROVIDER: 'console', CHAT_PROVIDER: 'simulated' })).toMatchObject({
+    sms: { provider: 'console' },
+    chat: { provider: 'simulated' },
+  })
+  expect(readConfig({ PUBLIC_ORIGIN: 'http://192.168.1.5:3000' })).toMatchObject({
+    sms: { provider: 'console' },
+    chat: { provider: 'simulated' },
+  })
+})

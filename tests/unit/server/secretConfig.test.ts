@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../../server/config.ts'
+import { fromFiles } from '../../../server/settings.ts'
+import { gatewayPems } from '../../support/gatewayKeys.ts'
+
+const { own, theirs } = gatewayPems
+
+describe('secrets, and the address of the database, may lie in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const fileOf = (text: string) => {
+    const path = join(folder, crypto.randomUUID())
+    writeFileSync(path, text)
+    return path
+  }
+
+  test('each of them: its file is read without the line break at its end, and named together with it nothing is', () => {
+    const shapes: Record<string, string> = {
+      DATABASE_URL: 'postgres://user:word@host/db',
+      WECHAT_AES_KEY: 'a'.repeat(43),
+      WECHATPAY_PRIVATE_KEY: own,
+      WECHATPAY_API_V3_KEY: 'a'.repeat(32),
+      WECHATPAY_PUBLIC_KEY: theirs,
+      ALIPAY_PRIVATE_KEY: own,
+      ALIPAY_PUBLIC_KEY: theirs,
+    }
+    expect(fromFiles).toEqual(
+      expect.arrayContaining(['DATABASE_URL', 'DATA_KEY', 'COOKIE_SECRET', 'OPERATOR_TOKEN', 'SMS_KEY', 'S3_SECRET_ACCESS_KEY']),
+    )
+    for (const name of fromFiles) {
+      const value = shapes[name] ?? 'secret-text-of-more-than-32-characters'
+      const [byFile, byVariable] = [readConfig({ [`${name}_FILE`]: fileOf(`${value}\n`) }), readConfig({ [name]: value })]
+      expect(byFile).toEqual(byVariable)
+      expect(() => readConfig({ [name]: value, [`${name}_FILE`]: fileOf(value) })).toThrow(
+        new ConfigError(`${name}_FILE must not be set beside ${name}`),
+      )
+      expect(readConfig({ [name]: '', [`${name}_FILE`]: fileOf(value) })).toEqual(byVariable)
+    }
+    expect(readConfig({ COOKIE_SECRET_FILE: fileOf(`${'x'.repeat(40)}\r\n`) }).cookieSecret).toBe('x'.repeat(40))
+  })
+
+  test('a file that is not there, and one whose text cannot be used, name the variable and tell no secret', () => {
+    const missing = join(folder, 'none')
+    expect(() => readConfig({ DATA_KEY_FILE: missing })).toThrow(
+      new ConfigError(`DATA_KEY_FILE must be a file that can be read; it is "${missing}" (ENOENT)`),
+    )
+    expect(() => readConfig({ COOKIE_SECRET_FILE: fileOf('short-word') })).toThrow(/^COOKIE_SECRET must be (?!.*short-word)/)
+  })
+})
+
+test('a password inside an address stays out of the message', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/db' })).toThrow(/^(?!.*secret)/)
+})
+
+test('a secret that is too short is not told either', () => {
+  expect(() => readConfig({ COOKIE_SECRET: 'my-little-secret' })).toThrow(/^(?!.*my-little)COOKIE_SECRET must be .*16 characters$/)
+})
