@@ -44,6 +44,8 @@ async function faultsOf(db: Kysely<Database>, users: string[]): Promise<{ count:
       .select('valid_days')
       .where('user_id', 'in', users)
       .orderBy('granted_at')
+      // Of the same moment what is added comes last, or it would be lost in a longer term.
+      .orderBy('adds')
       .orderBy('id')
       .execute(),
     db.selectFrom('course_member').selectAll().where('user_id', 'in', users).execute(),

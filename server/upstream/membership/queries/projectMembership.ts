@@ -38,6 +38,8 @@ export async function liveEntitlements(at: Kysely<Database>, { userId, kind, id 
     .where('target_id', '=', id)
     .where('revoked_at', 'is', null)
     .orderBy('granted_at')
+    // Of the same moment what is added comes last, or it would be lost in a longer term.
+    .orderBy('adds')
     .orderBy('id')
     .execute()
   return rows.map(({ granted_at: grantedAt, ends_at: endsAt, adds, ...row }) => ({ ...row, grantedAt, endsAt, adds: adds === 1 }))
