@@ -15,8 +15,8 @@ export function Screen() {
   const { setting, devices, muted, privacy, now } = useLoaderData<typeof loader>()
   return (
     <SettingPage title="账号与安全">
+      <h2>登录方式</h2>
       <Ways setting={setting} />
-      <SettingRow label="颜色模式" value={<ColorModeChoice />} />
       <h2>登录设备</h2>
       <p className="meta">不认识的设备，请让它退出登录，再修改密码。</p>
       <Part of={devices} name="登录设备" fallback={<Shapes of="text" count={2} label="正在加载登录设备" />}>
@@ -27,6 +27,8 @@ export function Screen() {
       <Part of={muted} name="通知设置" fallback={<Shapes of="text" count={2} label="正在加载通知设置" />}>
         {({ kinds }) => <NoticeKinds muted={kinds} />}
       </Part>
+      <h2>显示</h2>
+      <SettingRow label="颜色模式" value={<ColorModeChoice />} />
       <h2>我的数据</h2>
       <Part of={privacy} name="我的数据" fallback={<Shapes of="text" count={2} label="正在加载我的数据" />}>
         {(known) => <OwnData phone={setting.phone} privacy={known} />}
