@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Code } from '#lib/contract/partner'
+import { tooOften } from '../sign-in-codes.ts'
 import { type Faults, type Fields, useCountdown } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
 import { toast } from '#lib/toast'
@@ -53,7 +53,7 @@ export function useSendCode<Name extends string>({ fields, name, phone, receiver
     if (Object.keys(found).length > 0) return fields.refuse(found, phone === undefined ? [name] : [phone, name])
     if (isSignInNeeded(error)) return
     const refused = asApiError(error)
-    const wait = refused?.code === Code.TooOften ? usualWait(refused.data) : 0
+    const wait = refused?.code === tooOften ? usualWait(refused.data) : 0
     if (wait > 0) start(wait)
     toast.error(faultText(error, texts), { detail: requestIdOf(error) })
   }

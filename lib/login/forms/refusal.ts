@@ -1,4 +1,5 @@
-import { type ApiError, Code } from '#lib/contract/partner'
+import type { ApiError } from '#lib/contract/partner'
+import { bindExpired, notFound, phoneMissing, phoneTaken, qrExpired, signInNeeded, wrongCode, wrongCredentials } from '../sign-in-codes.ts'
 import type { Faults } from '#lib/hooks'
 import { type LoginTexts, loginZhCN } from '#lib/locale'
 import type { FieldName, FormShape } from './forms.ts'
@@ -7,13 +8,13 @@ import type { FieldName, FormShape } from './forms.ts'
 export const asApiError = (error: unknown): ApiError | undefined =>
   error instanceof Error && error.name === 'ApiError' && 'code' in error ? (error as ApiError) : undefined
 
-const isRefusedWith = (error: unknown, code: Code): boolean => asApiError(error)?.code === code
+const isRefusedWith = (error: unknown, code: number): boolean => asApiError(error)?.code === code
 /** The page on which a phone is bound is no longer valid. */
-export const isBindExpired = (error: unknown): boolean => isRefusedWith(error, Code.BindExpired)
-export const isPhoneMissing = (error: unknown): boolean => isRefusedWith(error, Code.PhoneMissing)
-export const isQrExpired = (error: unknown): boolean => isRefusedWith(error, Code.QrExpired)
+export const isBindExpired = (error: unknown): boolean => isRefusedWith(error, bindExpired)
+export const isPhoneMissing = (error: unknown): boolean => isRefusedWith(error, phoneMissing)
+export const isQrExpired = (error: unknown): boolean => isRefusedWith(error, qrExpired)
 /** The session has ended: the provider of the client asks to sign in, and no further message is needed. */
-export const isSignInNeeded = (error: unknown): boolean => isRefusedWith(error, Code.SignInNeeded)
+export const isSignInNeeded = (error: unknown): boolean => isRefusedWith(error, signInNeeded)
 /** The backend has no such call: what it is for is not offered here. */
 export const isNotOffered = (error: unknown): boolean => asApiError(error)?.status === 404
 /** No answer came: the network's fault, most likely, and over in a moment. */
@@ -41,11 +42,11 @@ export function faultsOf(error: unknown, { security, fields }: FormShape, texts:
     if (name && fields.includes(name)) found[name] ??= message
   }
   const byCode: Partial<Record<number, FieldName>> = {
-    [Code.PhoneTaken]: 'phone',
+    [phoneTaken]: 'phone',
     // A call that does not exist is no such refusal.
-    ...(refused.status !== 404 && { [Code.NotFound]: 'phone' }),
-    [Code.WrongCredentials]: security,
-    [Code.WrongCode]: security,
+    ...(refused.status !== 404 && { [notFound]: 'phone' }),
+    [wrongCredentials]: security,
+    [wrongCode]: security,
   }
   const concerned = byCode[refused.code]
   if (concerned && fields.includes(concerned)) found[concerned] ??= faultText(error, texts)
