@@ -104,7 +104,7 @@ export const templates = from((value) => {
   if (value === '') return {}
   return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs.map(([, scene, id]) => [scene, id])) : undefined
 }, 'template ids by scene, separated by commas, such as 1=SMS_001,2=SMS_002') as z.ZodMiniType<Record<string, string>, string>
-/** What is paid by: one of two words, or gateways, the usual one first. */
+/** The ways of paying: one of two words, or gateways, the usual one first. */
 export type PaymentProvider = 'none' | 'sandbox' | ('wechatpay' | 'alipay')[]
 const realGateway = (text: string) => (text === 'wechatpay' || text === 'alipay' ? text : undefined)
 export const paymentProvider = from<PaymentProvider>((value) => {

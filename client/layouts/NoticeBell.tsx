@@ -9,7 +9,7 @@ import { useUnread } from './useUnread.ts'
 
 const NoticeList = lazyComponent(async () => (await import('./NoticeList.tsx')).NoticeList)
 
-/** What the platform has told the user: how much of it is unread, and the latest of it. */
+/** The user's notices: the number of unread ones, and the latest. */
 export function NoticeBell({ userId }: { userId: string }) {
   const bell = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)

@@ -39,7 +39,7 @@ export function NoticeList({ onUnread, onLeave }: NoticeListProps) {
   const loadMore = () =>
     more.attempt(async () => {
       const next = await load(Math.floor((list?.length ?? 0) / pageSize) + 1)
-      // What has come since moves the pages: nothing is shown twice.
+      // Notices that came since move the pages: nothing is shown twice.
       setList((old = []) => [...old, ...next.list.filter(({ id }) => !old.some((each) => each.id === id))])
       setTotal(next.total)
     })

@@ -77,7 +77,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...home.handlers,
     ...payment.handlers,
   }
-  /** What the outbox does, by kind of task. */
+  /** The work of the outbox, by kind of task. */
   const work = { ...payment.work, ...order.work, ...invoice.work, ...profile.work }
   return { handlers, work, payment, rateLimits, files, account, membership, learning, invoice, profile }
 }

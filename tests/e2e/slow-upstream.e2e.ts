@@ -10,7 +10,7 @@ import { open } from './open.ts'
 
 /** Longer than a page waits for a part before it leaves without it (`deferralMs`), in milliseconds. */
 const delayMs = 300
-/** What may move: a greeting that grows by the learner's name at the free end of its line. */
+/** The only thing that may move: a greeting that grows by the learner's name at the free end of its line. */
 const most = 0.001
 const account = { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 }
 const phone = { width: 360, height: 740 }

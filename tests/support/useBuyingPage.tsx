@@ -64,7 +64,7 @@ export const paying = `/order/pay/create?order=${order.id}`
 
 /** The page of buying and paying, with an upstream whose answers a test changes, and a clock that stands still. */
 export function useBuyingPage() {
-  /** What the upstream answers, by call; a test changes what it is about. */
+  /** The upstream's answers, by call; a test changes those that it is about. */
   const upstream: Record<string, (input: Record<string, unknown>) => unknown> = {}
   const sent = (name: string) =>
     answers.mock.calls.filter(([called]) => called === name).map(([, input]) => input as Record<string, unknown>)

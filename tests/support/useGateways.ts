@@ -11,7 +11,7 @@ import { wechatpayDouble } from './wechatpayDouble.ts'
 type Channel = 'wechatpay' | 'alipay'
 export const channels: Channel[] = ['wechatpay', 'alipay']
 
-/** What a gateway is answered whose callback is accepted. */
+/** The answer to a gateway whose callback is accepted. */
 export const answers = { wechatpay: { status: 200, text: '{"code":"SUCCESS"}' }, alipay: { status: 200, text: 'success' } }
 
 /** The payment domain with doubles of both gateways, whose callbacks reach it by HTTP. */

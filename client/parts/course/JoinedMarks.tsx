@@ -6,7 +6,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { paths } from '#app/paths.ts'
 import { Plank } from '../standing/Plank.tsx'
 
-/** What hydration leaves as it is: in a list that it has yet to compare with the server's markup, a mark would be a mismatch. */
+/** Lists that hydration leaves as they are: in one that it has yet to compare with the server's markup, a mark would be a mismatch. */
 const settled = ':is([data-drawn], [data-hydrated]) *'
 
 /** The most courses that are asked for; whoever has joined more sees the marks of those studied last. */

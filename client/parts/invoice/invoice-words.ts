@@ -9,6 +9,6 @@ export const invoiceStateLabel = ({ state, red }: Pick<Invoice, 'state' | 'red'>
 export const invoiceTone = ({ state, red }: Pick<Invoice, 'state' | 'red'>): 'primary' | 'warning' | 'neutral' =>
   state === 'issued' && !red ? 'primary' : state === 'failed' ? 'warning' : 'neutral'
 
-/** What distinguishes a title from others, in one line: `企业 · 增值税专用发票 · 9135…`. */
+/** The facts that distinguish a title from others, in one line: `企业 · 增值税专用发票 · 9135…`. */
 export const titleFacts = ({ kind, type, taxNumber }: Pick<InvoiceTitle, 'kind' | 'type' | 'taxNumber'>): string =>
   [invoiceTitleKindLabel[kind], invoiceTypeLabel[type], taxNumber].filter((part) => part !== '').join(' · ')

@@ -8,7 +8,7 @@ import { settingPlaces } from './places.ts'
 
 interface SettingPageProps {
   title: string
-  /** What the page is for, in one sentence. */
+  /** The purpose of the page, in one sentence. */
   about?: string
   /** Beside the title: the state of what is written here. */
   aside?: ReactNode

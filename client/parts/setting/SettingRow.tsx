@@ -4,11 +4,11 @@ import { phones } from '#lib/theme'
 
 interface SettingRowProps {
   label: string
-  /** What is settled at present. */
+  /** The present setting. */
   value?: ReactNode
-  /** What it means, or what follows from a change. */
+  /** The meaning of the setting, or the consequence of a change. */
   about?: ReactNode
-  /** What can be done with it. */
+  /** The action that changes the setting. */
   action?: ReactNode
   /** Unfolded below: what the action asks for. */
   children?: ReactNode

@@ -87,7 +87,7 @@ function words(item: Favourite) {
   )
 }
 
-/** What can be done with it at once, beside looking at it. */
+/** The action that an entry offers at once, beside its page. */
 function way(item: Favourite) {
   const { learn, buy } = describe(item) ?? {}
   const [href, label] = item.step === 'learn' ? [learn, '去学习'] : item.step === 'buy' ? [buy, '购买'] : []

@@ -2,7 +2,7 @@ import { Button, Dialog } from '#lib/primitives'
 
 interface ConfirmDialogProps {
   title: string
-  /** What follows from it. */
+  /** The consequences of the action. */
   lead: string
   /** Words of the two buttons. */
   keep: string

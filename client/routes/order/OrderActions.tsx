@@ -19,7 +19,7 @@ interface OrderActionsProps {
   size?: ButtonSize
 }
 
-/** What can be done with an order now, as buttons. */
+/** The actions that an order allows now, as buttons. */
 export function OrderActions({ order, size = 'small' }: OrderActionsProps) {
   const { id, target, actions } = order
   const [asked, setAsked] = useState<Asked>()

@@ -12,7 +12,7 @@ interface RefundSumProps {
   reason: string
 }
 
-/** What would come back now, and how that is computed: the share that is planed off the plank is kept. */
+/** The amount that would come back now, and its computation: the share that is planed off the plank is kept. */
 export function RefundSum({ quote, reason }: RefundSumProps) {
   const { terms, days, watchedPercent, paidFen, restFen, amountFen, later } = quote
   const asksForAll = isFault(reason) && restFen > amountFen

@@ -39,7 +39,7 @@ export function ruleText({ rule, terms, days, reason }: RefundQuote): string {
   return `${days >= fullDays ? `付款已满 ${fullDays} 天` : `已学超过 ${fullPercent}%`}，未超过 ${mostPercent}%：按没有学的部分退`
 }
 
-/** What has been watched of what was bought. */
+/** The watched share of the courses that were bought. */
 export const watchedText = ({ watchedSeconds, totalSeconds, watchedPercent }: RefundQuote): string =>
   `${watchedPercent}%（${watchedSeconds === 0 ? '还没有看' : longDuration(watchedSeconds)} / 共 ${longDuration(totalSeconds)}，试看不算）`
 

@@ -3,7 +3,7 @@ import type { RefundQuote } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
 
-/** What would come back for an order, asked when the dialog opens and whenever it has changed. */
+/** The refund that an order would give, asked when the dialog opens and whenever it has changed. */
 export function useRefundQuote(orderId: string) {
   const [quote, setQuote] = useState<RefundQuote>()
   const [fault, setFault] = useState<FaultMessage>()

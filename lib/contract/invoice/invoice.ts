@@ -15,7 +15,7 @@ export type InvoiceState = z.infer<typeof InvoiceState>
 export const Invoice = z.object({
   id: Id,
   orderId: Id,
-  /** What was bought. */
+  /** The title of the thing that was bought. */
   orderTitle: z.string(),
   /** It takes back another one: its amount counts as negative. */
   red: z.boolean(),
@@ -38,9 +38,9 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** What an order's invoice would be made out for now. */
+/** The sum that an order's invoice would be made out for now. */
 export const InvoiceQuote = z.object({
-  /** What was paid, less what was or is being refunded. */
+  /** The amount that was paid, less the amount that was or is being refunded. */
   amountFen: Fen,
   paidFen: Fen,
   refundedFen: Fen,

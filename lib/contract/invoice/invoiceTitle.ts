@@ -5,7 +5,7 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, numbered, SendKey, wire, written } from '../shape.ts'
 
-/** What invoices are made out to (发票抬头). Fields that its kind and type have no use for are empty. */
+/** A title that invoices are made out to (发票抬头). Fields that its kind and type have no use for are empty. */
 export const InvoiceTitle = z.object({
   id: Id,
   kind: wire(InvoiceTitleKind),

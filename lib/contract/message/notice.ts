@@ -7,7 +7,7 @@ import { Id, pageOf, paging, Time, wire } from '../shape.ts'
 /** A message of the platform to the signed-in user. */
 export const Notice = z.object({
   id: Id,
-  /** What it is about; its words are `messageKindLabel`. */
+  /** The subject of the notice; its words are `messageKindLabel`. */
   kind: wire(MessageKind),
   title: z.string(),
   body: z.string(),

@@ -10,7 +10,7 @@ export const Coupon = z.object({
   title: z.string(),
   /** The offer in words: `满 200 减 30`, `8.5 折，最多减 50 元`. */
   about: z.string(),
-  /** What it applies to, in words: `焊工课程可用`. */
+  /** The scope of the coupon, in words: `焊工课程可用`. */
   scope: z.string(),
   /** Last moment at which it can be used. */
   endsAt: Time,

@@ -46,7 +46,7 @@ export const Amounts = {
 export const PurchaseAgreement = z.object({ id: Id, title: z.string(), version: z.string() })
 export type PurchaseAgreement = z.infer<typeof PurchaseAgreement>
 
-/** What can be done with an order now, in the order in which buttons stand. */
+/** The actions that an order allows now, in the order in which buttons stand. */
 export const OrderAction = z.enum(['pay', 'learn', 'cancel', 'refund', 'cancelRefund', 'invoice', 'again'])
 export type OrderAction = z.infer<typeof OrderAction>
 

@@ -4,7 +4,7 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Fen, Id, SendKey, Time, wire, written } from '../shape.ts'
 
-/** What the refund rule gives back for an order now, and how it is computed. */
+/** The amount that the refund rule gives back for an order now, and its computation. */
 export const RefundQuote = z.object({
   /** `full`: everything; `share`: less the share that was watched; `none`: nothing by the rule, a fault of ours excepted. */
   rule: z.enum(['full', 'share', 'none']),

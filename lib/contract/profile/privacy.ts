@@ -23,7 +23,7 @@ const Closing = z.object({
   dueAt: Time,
 })
 
-/** What the user decides over their data and their account. */
+/** The user's decisions over their data and their account. */
 export const Privacy = z.object({
   /** The newest archive; null without any that can still be had. */
   export: z.nullable(DataExport),

@@ -14,7 +14,7 @@ export const profileLimits = {
   introduction: 200,
 } as const
 
-/** What the signed-in user tells of themselves. */
+/** The profile of the signed-in user. */
 export const Profile = z.object({
   /** Counts changes; a change names the version that it is made to. */
   version: z.int(),

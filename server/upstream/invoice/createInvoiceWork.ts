@@ -12,7 +12,7 @@ interface WorkDeps {
 /** A red-letter invoice needs the number of the one that it takes back; without a provider invoices wait for one. */
 const laterMs = 3_600_000
 
-/** What the outbox does with invoices. A service that is asked twice for one id gives the same invoice. */
+/** The outbox's work at invoices. A service that is asked twice for one id gives the same invoice. */
 export const createInvoiceWork = ({ steps, provider, clock }: WorkDeps): Record<string, Work> => ({
   'invoice.issue': async ({ subject: id }) => {
     if (!provider) return { againAt: clock() + laterMs }

@@ -8,7 +8,7 @@ export interface MessageDeps {
   clock: () => number
 }
 
-/** What the platform tells one user. */
+/** The notices of the platform to one user. */
 export function createMessage({ db, clock }: MessageDeps) {
   const queries = createMessageQueries(db)
   return { handlers: noticeHandlers({ ...queries, clock }), queries }

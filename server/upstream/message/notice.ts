@@ -9,7 +9,7 @@ interface NoticeDeps {
   clock: () => number
 }
 
-/** What the platform has told the user. */
+/** The notices of the user. */
 export const noticeHandlers = ({ notices, clock }: NoticeDeps): Handlers<typeof notice> => {
   const unread = async (userId: string) => ({ count: await notices.unread(userId) })
 

@@ -130,7 +130,7 @@ interface Action {
 
 const always = (): boolean => true
 
-/** What somebody has bought is personal: each look at it is noted. */
+/** Purchases are personal: each look at them is noted. */
 const isOrderNumber = (id: string): boolean => /^\d{20}$/.test(id)
 
 const actions: Record<string, Action> = {

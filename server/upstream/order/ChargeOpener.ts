@@ -1,7 +1,7 @@
 import type { Charge } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
 
-/** What orders are paid by. */
+/** The ways of paying that are set up. */
 export interface ChargeOpener {
   /** Ways of paying that are set up, the usual one first. */
   channels: () => PayChannel[]

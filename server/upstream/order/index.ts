@@ -27,7 +27,7 @@ export function createOrder({ db, clock, learning, publishing, payment }: OrderD
     handlers: { ...orderHandlers(deps), ...couponHandlers(deps), ...refundHandlers({ ...deps, watched: learning.watched }) },
     queries,
     work: createExpiryWork(deps),
-    /** What orders do about the reports of gateways. */
+    /** The orders' answers to the reports of gateways. */
     events: paymentEvents(clock),
   }
 }

@@ -27,7 +27,7 @@ export const refundHandlers = ({ clock, refunds, orders, watched }: Deps): Handl
   const own = async (id: string, userId: string): Promise<OrderRow> =>
     (await orders.find(userId, id)) ?? refuse(Code.NotFound, '订单不存在，请在“我的订单”里查看')
 
-  /** What the rule gives back for a paid order now. */
+  /** The amount that the rule gives back for a paid order now. */
   async function ruled(order: OrderRow, userId: string) {
     if (order.status !== OrderStatus.Paid || order.paid_at === null || order.paid_fen === 0)
       return refuse(Code.OrderOver, order.paid_fen === 0 ? '这个订单没有付款，不需要退款' : '这个订单现在不能退款')
@@ -112,7 +112,7 @@ function endOf(order: OrderRow, now: number): number | null {
 const receipt = (row: RefundTable, digest: string): Refund =>
   row.body_digest === digest ? refundOf(row) : refuse(Code.Conflict, '这份申请已经提交过，请刷新页面后查看')
 
-/** Whatever the amount depends on that the buyer is shown: time alone changes it only with the rule. */
+/** The facts of the amount that the buyer is shown: time alone changes them only with the rule. */
 const markOf = ({ rule, ruleFen, paidFen, refundedFen, terms }: Omit<RuledRefund, 'reason'>): string =>
   bodyDigest({ rule, ruleFen, paidFen, refundedFen, terms })
 

@@ -2,7 +2,7 @@ import type { PayChannel } from '#lib/enums'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/Database.ts'
 
-/** What happens to payments, for the domain whose orders they pay: each within the transaction that notes it, and once. */
+/** The events of payments, for the domain whose orders they pay: each within the transaction that notes it, and once. */
 export interface PaymentEvents {
   /** Locks an order until the transaction ends: called before anything else of it is touched. */
   lock: (trx: Transaction<Database>, orderId: string) => Promise<void>

@@ -20,7 +20,7 @@ type Reception = 'new' | 'known' | 'refused'
 
 export type Receive = (channel: PayChannel, report: GatewayReport) => Promise<Reception>
 
-/** What one report is worked at with, in its transaction. */
+/** The queries that one report is worked at with, in its transaction. */
 interface Work extends PaymentQueries {
   trx: Transaction<Database>
   events: PaymentEvents

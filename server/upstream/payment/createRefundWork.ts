@@ -20,7 +20,7 @@ interface RefundWorkDeps {
   gatewayOf: (channel: PayChannel) => PaymentGateway | undefined
 }
 
-/** What a notice of the gateway has said about a refund. */
+/** The gateway's notice about a refund. */
 const Foreign = z.object({ chargeId: z.string() })
 
 interface Place {

@@ -24,7 +24,7 @@ const openMs = 10 * 60_000
 /** The time to think again. */
 const thinkAgainMs = 7 * 86_400_000
 
-/** What users decide over their data and their account. */
+/** Users' decisions over their data and their account. */
 export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => {
   const { users, dataExports, closings, clock } = deps
   const sendCode = createSendCode(deps)

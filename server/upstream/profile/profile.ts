@@ -17,7 +17,7 @@ interface ProfileDeps {
 const windowMs = profileLimits.nicknameChanges.days * 86_400_000
 const most = profileLimits.nicknameChanges.count
 
-/** What users tell of themselves. */
+/** The profiles of users. */
 export const profileHandlers = ({ profiles, clock }: ProfileDeps): Handlers<typeof profile> => {
   async function profileOf(userId: string): Promise<Profile> {
     const row = (await profiles.find(userId)) ?? refuse(Code.SignInNeeded, '请先登录')

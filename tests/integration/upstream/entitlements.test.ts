@@ -43,7 +43,7 @@ describe.each(engines)('entitlements on %s', (engine) => {
             if (live.delete(key)) live.add(`${key} gone`)
           } else {
             await inTransaction((trx) => grant(trx, { ...given, userId: user, targets, adds: source !== 'join' }))
-            // What was taken back is not given again by the same source.
+            // An entitlement that was taken back is not given again by the same source.
             if (!live.has(`${key} gone`)) live.add(key)
           }
         }

@@ -15,7 +15,7 @@ interface ConfirmFormProps {
   /** Words of the button that does it. */
   action: string
   danger?: boolean
-  /** What follows from it. */
+  /** The consequences of the action. */
   children: ReactNode
   act: (security: string) => Promise<unknown>
   onCancel: () => void

@@ -6,7 +6,7 @@ import type { ProfileForm } from './useProfile.ts'
 interface ConflictNoteProps<Field extends Name> {
   form: ProfileForm
   name: Field
-  /** What was chosen elsewhere, in words. */
+  /** The value that was chosen elsewhere, in words. */
   words: (theirs: Fields[Field]) => string
 }
 

@@ -1,6 +1,6 @@
 import { type Api, ApiError, Code, type Input, type Profile, type ProfileConflict } from '#lib/contract'
 
-/** What can be changed of a profile, each as the call names it. */
+/** The fields of a profile that can be changed, each as the call names it. */
 export type Fields = Required<Omit<Input<'POST /api/profile'>, 'version'>>
 export type Name = keyof Fields
 
@@ -10,10 +10,10 @@ export type SavedState = 'saved' | 'saving' | 'unsaved'
 export interface ProfileState {
   /** The profile as the server last told it. */
   profile: Profile
-  /** What differs from that: on its way, waiting for a way, or refused. */
+  /** The fields that differ from that: on their way, waiting for a way, or refused. */
   pending: Partial<Fields>
   faults: Partial<Record<Name, string>>
-  /** What somebody has chosen elsewhere in the meantime, where it differs from what is chosen here. */
+  /** The values that were chosen elsewhere in the meantime, where they differ from those chosen here. */
   conflicts: Partial<Fields>
   saved: SavedState
   /** Why nothing could be stored; absent while there is a way. */
@@ -23,7 +23,7 @@ export interface ProfileState {
 interface SaverOptions {
   api: Api
   profile: Profile
-  /** What was not stored when the page was left, and the version that it was made to. */
+  /** The changes that were not stored when the page was left, and the version that they were made to. */
   begun?: { version: number; pending: Partial<Fields> }
   onState: (state: ProfileState) => void
 }
@@ -58,7 +58,7 @@ export function createProfileSaver({ api, profile, begun, onState }: SaverOption
     onState(state)
   }
 
-  /** What may be sent: neither refused already nor waiting for the user's decision. */
+  /** The fields that may be sent: neither refused already nor waiting for the user's decision. */
   const sendable = () => without(state.pending, [...Object.keys(state.faults), ...Object.keys(state.conflicts)])
 
   function change(part: Partial<Fields>): void {
@@ -87,7 +87,7 @@ export function createProfileSaver({ api, profile, begun, onState }: SaverOption
   async function deliver(sent: Partial<Fields>): Promise<boolean> {
     try {
       const stored = await api('POST /api/profile', { version: state.profile.version, ...sent })
-      // What was typed while it was on its way is still to be sent.
+      // A text that was typed while the former one was on its way is still to be sent.
       const done = namesOf(sent).filter((name) => isSame(sent[name], state.pending[name]))
       set({ profile: stored, pending: without(state.pending, done) })
       return true

@@ -8,7 +8,7 @@ import { ProfileFields } from './ProfileFields.tsx'
 import { SavedSign } from './SavedSign.tsx'
 import { useProfile } from './useProfile.ts'
 
-/** What a learner tells of themselves; stored as it is written. */
+/** A learner's profile; stored as it is written. */
 export function Screen() {
   const { userId, profile, regions, occupations } = useLoaderData<typeof loader>()
   const [hydrated, setHydrated] = useState(false)

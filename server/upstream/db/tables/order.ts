@@ -136,7 +136,7 @@ export interface RefundTable {
   amount_fen: number
   reason: RefundReason
   note: string
-  /** What it was computed from: JSON, see `order/logic/refundAmount.ts`. */
+  /** The facts that the amount was computed from: JSON, see `order/logic/refundAmount.ts`. */
   facts: string
   /** The charge that the money came by. */
   charge_id: string

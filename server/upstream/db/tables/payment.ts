@@ -21,7 +21,7 @@ export interface ChargeTable {
   paid_at: number | null
 }
 
-/** What a gateway has said, verified: each thing once, however often it was delivered. */
+/** A verified report of a gateway: each once, however often it was delivered. */
 export interface GatewayReportTable {
   id: string
   channel: PayChannel
@@ -90,7 +90,7 @@ export interface OutboxTaskTable {
   id: string
   /** The kind of work, such as `charge.query`. */
   kind: string
-  /** What it is about; a kind has one task for a subject. */
+  /** The subject of the task; a kind has one task for a subject. */
   subject: string
   /** Arguments: JSON. */
   payload: string

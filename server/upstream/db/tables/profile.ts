@@ -1,6 +1,6 @@
 import type { Degree, Gender, MessageKind } from '#lib/enums'
 
-/** What a user tells of themselves beside their name and picture, which stand in the account. */
+/** A user's profile beside name and picture, which stand in the account. */
 export interface UserProfileTable {
   user_id: string
   /** Counts changes: two pages that change the same cannot overwrite each other unseen. */

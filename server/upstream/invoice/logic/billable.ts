@@ -1,7 +1,7 @@
 import { OrderStatus, RefundStatusA } from '#lib/enums'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 
-/** What of an order decides about its invoice. */
+/** The facts of an order that decide about its invoice. */
 export interface BillableFacts {
   status: OrderStatus
   paidFen: number
@@ -16,7 +16,7 @@ const agreed: readonly RefundStatusA[] = [RefundStatusA.Agreed, RefundStatusA.In
 const committedFen = ({ refunds }: BillableFacts): number =>
   refunds.filter(({ status }) => agreed.includes(status)).reduce((sum, { amountFen }) => sum + amountFen, 0)
 
-/** What was or is being given back. */
+/** The amount that was or is being given back. */
 export const givenBackFen = (facts: BillableFacts): number => Math.min(facts.paidFen, facts.refundedFen + committedFen(facts))
 
 /** The amount that an order may be invoiced for: what was paid, less what was or is being given back. */

@@ -5,7 +5,7 @@ export interface InvoiceRequest {
   /** Names it for good: asked for again under the same id, a service answers with the invoice that it has issued. */
   id: string
   orderId: string
-  /** What was bought. */
+  /** The title of the thing that was bought. */
   goods: string
   /** The number of the invoice that a red-letter invoice takes back; null for an ordinary one. */
   redOf: string | null

@@ -12,7 +12,7 @@ import { billingOf } from './billing.ts'
 
 type Issued = { number: string; pdf: Buffer }
 
-/** What the outbox does with invoices, each step one transaction under the order's lock. */
+/** The outbox's steps with invoices, each one transaction under the order's lock. */
 export const invoiceSteps = (db: Kysely<Database>) => {
   const locked = <Result>(
     id: string,
@@ -48,7 +48,7 @@ export const invoiceSteps = (db: Kysely<Database>) => {
           .values({ invoice_id: id, pdf: pdf.toString('base64') })
           .onConflict((conflict) => conflict.column('invoice_id').doNothing())
           .execute()
-        // What was refunded while the service was at it.
+        // Amounts that were refunded while the service was at it.
         if (row.red === 0) await enqueue(trx, { kind: 'invoice.settle', subject: row.order_id, now })
         await tell(trx, row, now, issuedText(row))
       })),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** What was watched of courses, independent of their rules of completion. */
+/** The watched parts of courses, independent of their rules of completion. */
 export const watchedQueries = (db: Kysely<Database>) => ({
   /** Share of a course's available videos that a user has watched, in whole percent, rounded down. */
   percent: async (userId: string, courseId: string): Promise<number> => {

@@ -18,7 +18,7 @@ export interface EntitledTarget {
 export interface Grant extends Pick<EntitlementTable, 'source'> {
   userId: string
   targets: readonly EntitledTarget[]
-  /** What grants it, such as the number of an order; a source grants each target once. */
+  /** The id of the source, such as the number of an order; a source grants each target once. */
   sourceId: string
   now: number
   /** True: an existing membership is extended from its present end; false: the longer term counts. */

@@ -11,7 +11,7 @@ export interface MembershipPlace {
   id: string
 }
 
-/** What became of a membership: begun, extended, unchanged (or shorter), or ended for good. */
+/** The outcome for a membership: begun, extended, unchanged (or shorter), or ended for good. */
 export type Projected = 'new' | 'longer' | 'same' | 'gone'
 
 /** Makes the stored membership what the entitlements say. Whoever calls holds the lock of the user. */

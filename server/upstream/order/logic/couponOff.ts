@@ -17,7 +17,7 @@ export interface CouponTerms {
   endsAt: number
 }
 
-/** What a coupon's scope is compared with. */
+/** The facts that a coupon's scope is compared with. */
 export interface CouponThing {
   kind: SoldKind
   id: string
@@ -27,7 +27,7 @@ export interface CouponThing {
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2).replace(/\.?0+$/, '')
 
-/** What a coupon takes off a price, whether or not it can be used. */
+/** The amount that a coupon takes off a price, whether or not it can be used. */
 export function couponOff({ kind, amountFen, ratePercent, capFen }: CouponTerms, priceFen: number): number {
   const off = kind === 'amount' ? (amountFen ?? 0) : priceFen - Math.round((priceFen * (ratePercent ?? 100)) / 100)
   return Math.min(off, capFen ?? off, priceFen)

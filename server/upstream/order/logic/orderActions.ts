@@ -20,7 +20,7 @@ export interface ActionFacts {
 
 const underWay: readonly RefundStatusA[] = [RefundStatusA.Applying, RefundStatusA.Agreed, RefundStatusA.InProgress, RefundStatusA.Failed]
 
-/** What can be done with an order now, in the order in which buttons stand. */
+/** The actions that an order allows now, in the order in which buttons stand. */
 export function orderActions({ status, paidFen, refundedFen, isLive, isListed, refund }: ActionFacts): OrderAction[] {
   if (isOpen(status)) return ['pay', 'cancel']
   if (status !== OrderStatus.Paid) return isListed ? ['again'] : []

@@ -1,7 +1,7 @@
 import type { AccessKind, OrderKind } from '#lib/contract'
 import { TargetKind } from '#lib/enums'
 
-/** What can be bought now: enrolment plans come later. */
+/** The kinds that can be bought now: enrolment plans come later. */
 export type SoldKind = Exclude<OrderKind, typeof TargetKind.EnrolmentPlan>
 
 const accessKinds: Record<SoldKind, AccessKind> = {
@@ -15,5 +15,5 @@ export const soldKindName: Record<SoldKind, string> = { 1: '课程', 2: '课程�
 
 export const isSold = (kind: OrderKind): kind is SoldKind => kind !== TargetKind.EnrolmentPlan
 
-/** What an order of that kind entitles to. */
+/** The kind of thing that an order of that kind entitles to. */
 export const accessKindOf = (kind: SoldKind): AccessKind => accessKinds[kind]

@@ -18,10 +18,10 @@ export interface RefundGround {
   terms: RefundTerms
 }
 
-/** What an amount was computed from, as each refund keeps it: column `facts`. */
+/** The facts that an amount was computed from, as each refund keeps them: column `facts`. */
 export const RefundFacts = z.object({
   rule: z.enum(['full', 'share', 'none']),
-  /** What the rule gives back; a fault of the platform gives back more. */
+  /** The amount that the rule gives back; a fault of the platform gives back more. */
   ruleFen: z.int(),
   paidFen: z.int(),
   refundedFen: z.int(),

@@ -11,5 +11,5 @@ export const RefundTerms = z.object({
 })
 export type RefundTerms = z.infer<typeof RefundTerms>
 
-/** What orders are bought under now: the rule `refund` of the demonstration pack says the same in words. */
+/** The refund terms that orders are bought under now: the rule `refund` of the demonstration pack says the same in words. */
 export const refundTerms: RefundTerms = { fullDays: 7, fullPercent: 10, mostPercent: 30 }

@@ -9,7 +9,7 @@ const Coupon = z
   .strictObject({
     id: Slug,
     title: text(2, 20),
-    /** What it takes off; or the next field instead. */
+    /** The amount that the coupon takes off; or the next field instead. */
     amountFen: z.optional(Fen.check(z.gte(1))),
     /** Share of the price that is paid: 85 is 8.5 折. */
     ratePercent: z.optional(z.int().check(z.gte(1), z.lte(99))),

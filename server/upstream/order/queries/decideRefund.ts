@@ -12,7 +12,7 @@ import { lockOrder, noteEvent } from './orderSteps.ts'
 export interface RefundDecision {
   id: string
   by: string
-  /** What the learner reads. */
+  /** The text that the learner reads. */
   why: string
   now: number
 }

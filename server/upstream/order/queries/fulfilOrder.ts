@@ -46,7 +46,7 @@ export async function fulfilOrder(
   return true
 }
 
-/** What an order entitles to: a course, or a bundle with each of its courses that was not owned. */
+/** The things that an order entitles to: a course, or a bundle with each of its courses that was not owned. */
 async function targetsOf(trx: Transaction<Database>, order: PurchaseOrderTable): Promise<EntitledTarget[]> {
   if (!isSold(order.kind)) return []
   const kind = accessKindOf(order.kind)

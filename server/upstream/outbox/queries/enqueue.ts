@@ -8,7 +8,7 @@ import { wakeWorkers } from '../wakeWorkers.ts'
 export interface NewTask {
   /** The kind of work, such as `charge.query`. */
   kind: string
-  /** What it is about: a kind has one task for a subject. */
+  /** The subject of the task: a kind has one task for a subject. */
   subject: string
   /** Arguments; JSON. */
   payload?: unknown

@@ -17,7 +17,7 @@ const readers = { wechatpay: readWechatpayBill, alipay: readAlipayBill }
 
 export type PaymentDesk = ReturnType<typeof createPaymentDesk>
 
-/** What operators do about work that is left to be done, and about the bills of gateways; each returns the text to print. */
+/** The operators' actions on unfinished work and on the bills of gateways; each returns the text to print. */
 export function createPaymentDesk({ db, now }: { db: Kysely<Database>; now: number }) {
   const tasks = taskDesk(db)
   return {

@@ -28,7 +28,7 @@ export interface Difference {
 const keyOf = ({ kind, refundId, transactionId }: Pick<BillRow, 'kind' | 'refundId' | 'transactionId'>): string =>
   kind === 'refund' ? `refund ${refundId}` : `payment ${transactionId}`
 
-/** What differs between a gateway's bill and our books. Days may end in the middle of a payment: books of other days count as well. */
+/** The differences between a gateway's bill and our books. Days may end in the middle of a payment: books of other days count as well. */
 export function reconcile(bill: readonly BillRow[], books: readonly BookRow[]): Difference[] {
   const byKey = new Map(books.map((row) => [keyOf(row), row]))
   const listed = new Set(bill.map(keyOf))

@@ -30,7 +30,7 @@ export type ChargeAnswer =
 export type RefundAnswer =
   { state: 'waiting' | 'missing' } | { state: 'completed'; gatewayId: string; amountFen: number } | { state: 'failed'; reason: string }
 
-/** What a gateway tells by itself, after its signature, merchant and time were verified. */
+/** A message that a gateway sends by itself, after its signature, merchant and time were verified. */
 export type GatewayNews =
   | { kind: 'paid'; chargeId: string; transactionId: string; amountFen: number; at: number }
   | { kind: 'refunded'; chargeId: string; refundId: string; gatewayId: string; amountFen: number }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** What does not agree between ledger, charges, refunds, orders and the reports of gateways. */
+/** The disagreements between ledger, charges, refunds, orders and the reports of gateways. */
 export interface PaymentFault {
   about: string
   /** Entries, reports, charges, orders or refunds. */

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { GatewayReportTable } from '../../db/tables/payment.ts'
 
-/** What gateways have said. */
+/** The reports of gateways. */
 export const reportQueries = (db: Kysely<Database>) => ({
   /** Keeps a report; false when it is known already. */
   add: async (row: Insertable<GatewayReportTable>): Promise<boolean> => {

@@ -1,6 +1,6 @@
 /** A table whose rows are about a user, and how they are told. */
 interface Exported {
-  /** What it is, in the archive's index. */
+  /** The name of the table's content, in the archive's index. */
   title: string
   /** Columns that are no facts about the user: secrets, and marks of the upstream's own. */
   without?: readonly string[]
@@ -54,7 +54,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   real_name_number: 'the fingerprint of the identity number, which holds nothing else',
 }
 
-/** What of a row is told. */
+/** The columns of a row that are told. */
 export function toldOf(table: ExportedTable, row: Record<string, unknown>): Record<string, unknown> {
   const { without = [] }: Exported = exportedTables[table]
   return Object.fromEntries(Object.entries(row).filter(([column]) => !without.includes(column)))

@@ -25,7 +25,7 @@ export interface ProfileChange {
 export class ProfileChanged extends Error {}
 export class NicknameSpent extends Error {}
 
-/** What users tell of themselves. */
+/** The profiles of users. */
 export const profileQueries = (db: Kysely<Database>) => ({
   find: (userId: string): Promise<ProfileRow | undefined> => findIn(db, userId),
 

@@ -7,7 +7,7 @@ import { orderPaths } from '#app/orderPaths.ts'
 import { beijingMinute } from '../../beijingMinute.ts'
 import { CopyNumber } from '../../CopyNumber.tsx'
 
-/** What else is known of an order: numbers, times, the right of use, the agreement. */
+/** The other facts of an order: numbers, times, the right of use, the agreement. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { id, createdAt, paidAt, channel, transactionId, entitlement, agreement } = order
   const facts: [label: string, value: ReactNode][] = [

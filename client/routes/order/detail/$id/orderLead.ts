@@ -2,7 +2,7 @@ import type { OrderDetail } from '#lib/contract'
 import { OrderStatus, RefundStatusA } from '#lib/enums'
 import { beijingDate } from '#lib/primitives'
 
-/** What an order's state means for its buyer, in a sentence. */
+/** The meaning of an order's state for its buyer, in a sentence. */
 export function orderLead({ status, entitlement, refund, paidFen, refundedFen }: OrderDetail): string {
   switch (status) {
     case OrderStatus.Created:

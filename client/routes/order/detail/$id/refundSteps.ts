@@ -8,7 +8,7 @@ export interface RefundStep {
   label: string
   state: StepState
   at: string | null
-  /** What is to be known of it; empty when the label says it all. */
+  /** An explanation of the step; empty when the label says it all. */
   note: string
 }
 

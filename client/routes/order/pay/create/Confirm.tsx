@@ -21,7 +21,7 @@ interface ConfirmProps {
   channels: PayChannel[]
 }
 
-/** What is bought and what it costs, to be looked at before it is ordered. */
+/** The thing and its price, to be looked at before it is ordered. */
 export function Confirm({ quote, couponFault, channels }: ConfirmProps) {
   const { target, dueFen, agreement, waitingOrder } = quote
   const ordering = useOrder(quote)

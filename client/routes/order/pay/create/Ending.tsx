@@ -8,7 +8,7 @@ import { Unlocked } from '#parts/drawings/Unlocked.tsx'
 import { MessageSheet } from '#parts/page/MessageSheet.ts'
 import { buyHref, learnHref, thingHref } from './address.ts'
 
-/** What has become of an order that waits no longer, and what can be done next. */
+/** The end of an order that waits no longer, and the next actions. */
 export function Ending({ order }: { order: OrderDetail }) {
   const { status, target, refundedFen, dueFen } = order
   const heading = useRef<HTMLHeadingElement>(null)

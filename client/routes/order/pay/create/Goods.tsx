@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts'
 import { unbroken } from '#parts/text/unbroken.ts'
 import { thingHref } from './address.ts'
 
-/** What is bought, and of several courses which ones are paid for. */
+/** The thing that is bought, and of several courses those that are paid for. */
 export function Goods({ quote: { target, items, validDays } }: { quote: Quote }) {
   const term = validDays === null ? '长期有效' : `付款后 ${validDays} 天内有效`
   const isBundle = target.kind !== TargetKind.Course

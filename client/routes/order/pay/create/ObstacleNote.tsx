@@ -13,7 +13,7 @@ interface ObstacleNoteProps {
   waitingOrder: string | null
 }
 
-/** What has to be known or decided before the order goes out. */
+/** Obstacles to be known or decided before the order goes out. */
 export function ObstacleNote({ ordering: { obstacle, busy, replace }, quote, ready, waitingOrder }: ObstacleNoteProps) {
   const waiting = obstacle?.reason === 'waiting' ? obstacle.orderId : waitingOrder
   return (

@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts'
 /** In place of a coupon: none is wanted. Without a coupon the best one is chosen. */
 export const noCoupon = 'none'
 
-/** What is bought: a course, a series (`group`) or a package (`project`), by which coupon; or the order that it has become. */
+/** The thing that is bought, a course, a series (`group`) or a package (`project`), and its coupon; or the order that it has become. */
 export const address = createAddress(paths.pay, { course: id, group: id, project: id, coupon: id, order: id })
 
 export type Purchase = ReturnType<typeof address.read>

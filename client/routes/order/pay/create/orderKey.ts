@@ -1,7 +1,7 @@
 import { newKey } from '#parts/form/newKey.ts'
 
 interface Kept {
-  /** What is ordered under the key, as JSON. */
+  /** The body that is ordered under the key, as JSON. */
   content: string
   key: string
 }

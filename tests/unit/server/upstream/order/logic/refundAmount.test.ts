@@ -83,7 +83,7 @@ test('whatever was paid, watched and waited, the amount lies between nothing and
       expect(ruleFen).toBeGreaterThanOrEqual(0)
       expect(ruleFen).toBeLessThanOrEqual(all.paidFen)
       if (rule === 'full') expect(ruleFen).toBe(all.paidFen)
-      // What is kept is the watched share of what was paid, to the fen.
+      // The watched share of the paid amount is kept, to the fen.
       if (rule === 'share' && all.totalSeconds > 0) {
         const exact = (all.paidFen * Math.min(all.watchedSeconds, all.totalSeconds)) / all.totalSeconds
         expect(Math.abs(all.paidFen - ruleFen - exact)).toBeLessThanOrEqual(1)
