@@ -1,10 +1,9 @@
-import { styled } from 'styled-components'
 import type { OrderItem, Quote } from '#lib/contract'
 import { TargetKind, targetKindLabel } from '#lib/enums'
 import { Tag, yuan } from '#lib/primitives'
-import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { unbroken } from '#parts/text/unbroken.ts'
+import { ThingSection } from '../../ThingSection.ts'
 import { thingHref } from './address.ts'
 
 /** The thing that is bought, and of several courses those that are paid for. */
@@ -12,7 +11,7 @@ export function Goods({ quote: { target, items, validDays } }: { quote: Quote })
   const term = validDays === null ? '长期有效' : `付款后 ${validDays} 天内有效`
   const isBundle = target.kind !== TargetKind.Course
   return (
-    <Section aria-label="购买内容">
+    <ThingSection aria-label="购买内容">
       <div className="thing">
         <img src={target.cover} alt="" width="160" height="90" />
         <div>
@@ -31,7 +30,7 @@ export function Goods({ quote: { target, items, validDays } }: { quote: Quote })
           ))}
         </ul>
       )}
-    </Section>
+    </ThingSection>
   )
 }
 
@@ -50,60 +49,3 @@ function course({ courseId, title, owned, listFen, dueFen }: OrderItem) {
     </>
   )
 }
-
-const Section = styled.section`
-  .thing {
-    display: grid;
-    grid-template-columns: 160px minmax(0, 1fr);
-    gap: 20px;
-    align-items: center;
-  }
-  img {
-    width: 160px;
-    height: 90px;
-    border-radius: var(--radius-control);
-    background: var(--bg-sunken);
-    object-fit: cover;
-  }
-  && h2 {
-    margin: 0 0 4px;
-    font-size: var(--type-18);
-  }
-  a:hover {
-    color: var(--primary-text);
-  }
-  ul {
-    margin-top: 16px;
-  }
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 16px;
-    align-items: center;
-    justify-content: space-between;
-    min-height: 48px;
-    padding: 8px 0;
-  }
-  li > a {
-    flex: 1 1 12em;
-  }
-  [data-owned] > a {
-    color: var(--text-faint);
-  }
-  .former {
-    margin-right: 8px;
-  }
-  @media ${phones} {
-    .thing {
-      grid-template-columns: 112px minmax(0, 1fr);
-      gap: 12px;
-    }
-    img {
-      width: 112px;
-      height: 63px;
-    }
-    && h2 {
-      font-size: var(--type-16);
-    }
-  }
-`
