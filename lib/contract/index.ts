@@ -109,7 +109,17 @@ export type { QrTicket } from './account/qr.ts'
 export { review } from './participation/review.ts'
 export type { MyReview } from './participation/review.ts'
 export { search } from './search/search.ts'
-export type { SearchArea, SearchHit, SearchKind, SearchMark, SearchSort, SearchSuggestion } from './search/search.ts'
+export type {
+  SearchArea,
+  SearchFilterName,
+  SearchFilterOption,
+  SearchHit,
+  SearchKind,
+  SearchMark,
+  SearchNameRole,
+  SearchSort,
+  SearchSuggestion,
+} from './search/search.ts'
 export { rule } from './publishing/rule.ts'
 export type { RuleCard, RuleCategory, RuleDetail, RuleOpinion, RuleState } from './publishing/rule.ts'
 export type { Named, Page } from './shape.ts'

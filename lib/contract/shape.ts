@@ -48,6 +48,14 @@ export const paging = {
 /** A part of a list, and how long the whole is. */
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ list: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() })
+
+/** A part of a list that may be searched. */
+export const searchedPageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.extend(pageOf(item), {
+    /** The corrected query whose results are shown, since the original one has none; null without a correction. */
+    corrected: z.nullable(z.string()),
+  })
+
 export interface Page<Item> {
   list: Item[]
   total: number

@@ -34,7 +34,7 @@ export async function* searchRows(folder: string): Rows {
     clock: Date.now,
   })
   const documents = await countDocuments(db)
-  const asked = { sort: 'default', page: 1, pageSize: 20 } as const
+  const asked = { scope: 0, sort: 'default', page: 1, pageSize: 20 } as const
   const among = `${documents.toLocaleString('en')} 条中`
   const find = await halfOf(pairs, (word) => search.find({ words: [word], depth: 'text', now: Date.now() }))
   yield atMost(`${among}找出含两字词的全部内容，p50`, find, 5, 'ms', 1)

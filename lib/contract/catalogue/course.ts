@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { LessonKind, SkillLevel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Fen, Html, Id, ImageUrl, Named, pageOf, paging, Time, wire } from '../shape.ts'
+import { Fen, Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, Time, wire } from '../shape.ts'
 import { CategoryTree } from './category.ts'
 import { InstitutionCard } from './institution.ts'
 
@@ -127,7 +127,7 @@ export const course = {
       sort: z._default(CourseSort, 'default'),
       ...paging,
     }),
-    data: pageOf(CourseCard),
+    data: searchedPageOf(CourseCard),
     errors: [],
   },
   'GET /api/course/option': {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Follow, InstitutionCategory, InstitutionType } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Html, Id, ImageUrl, Named, pageOf, paging, wire } from '../shape.ts'
+import { Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, wire } from '../shape.ts'
 import { Lecturer, Review } from './course.ts'
 import { ListedInstitution } from './institution.ts'
 
@@ -56,7 +56,7 @@ export const institutionDetail = {
       sort: z._default(InstitutionSort, 'default'),
       ...paging,
     }),
-    data: pageOf(ListedInstitution),
+    data: searchedPageOf(ListedInstitution),
     errors: [],
   },
   'GET /api/institutional/option': {

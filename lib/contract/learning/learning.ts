@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { StudyProgress } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, ImageUrl, pageOf, paging, Time, wire } from '../shape.ts'
+import { Id, ImageUrl, paging, searchedPageOf, Time, wire } from '../shape.ts'
 import {
   CalendarKind,
   CourseProgress,
@@ -93,7 +93,7 @@ export const learning = {
       sort: z._default(LearningSort, 'studied'),
       ...paging,
     }),
-    data: pageOf(LearningCard),
+    data: searchedPageOf(LearningCard),
     errors: [],
   },
   'GET /api/learn/overview': {

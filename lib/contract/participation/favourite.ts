@@ -6,7 +6,7 @@ import { InstitutionCard } from '../catalogue/institution.ts'
 import { OccupationCard } from '../catalogue/occupation.ts'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, pageOf, paging, Time } from '../shape.ts'
+import { Id, paging, searchedPageOf, Time } from '../shape.ts'
 
 /** The kinds of favourites; more follow. */
 export const FavouriteKind = z.enum(['course', 'courseGroup', 'courseProject', 'institution', 'profession'])
@@ -46,7 +46,7 @@ export const favourite = {
       sort: z._default(FavouriteSort, 'newest'),
       ...paging,
     }),
-    data: pageOf(Favourite),
+    data: searchedPageOf(Favourite),
     errors: [],
   },
   'GET /api/collect/count': {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Html, Id, pageOf, paging, Time } from '../shape.ts'
+import { Html, Id, paging, searchedPageOf, Time } from '../shape.ts'
 
 /** Identifier that the learner's device makes up, so that a note can be sent again after a failure: a UUID in lower case. */
 export const NoteId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '编号格式错误'))
@@ -53,7 +53,7 @@ export const note = {
       sort: z._default(NoteSort, 'newest'),
       ...paging,
     }),
-    data: pageOf(Note),
+    data: searchedPageOf(Note),
     errors: [],
   },
   'GET /api/note/export': {

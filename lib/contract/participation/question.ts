@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Html, Id, ImageUrl, Named, pageOf, paging, Time } from '../shape.ts'
+import { Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, Time } from '../shape.ts'
 import { AtSeconds } from './note.ts'
 
 /** The author of a question or an answer. */
@@ -55,7 +55,7 @@ export const question = {
       q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
       ...paging,
     }),
-    data: pageOf(Question),
+    data: searchedPageOf(Question),
     errors: [],
   },
   'GET /api/ask/:id': {

@@ -6,9 +6,9 @@ import { Fen, Id, ImageUrl, pageOf, paging, Time, wire } from '../shape.ts'
 
 /**
  * The scopes of a search: 1 exam projects, 2 courses with their series and packages, 3 enrolment plans (specification,
- * section 3), and ours: 4 news with rules, 5 occupations, 6 institutions.
+ * section 3), and ours: 0 everything, 4 news with rules, 5 occupations, 6 institutions.
  */
-export const SearchArea = wire({ ...SearchScope, News: 4, Occupation: 5, Institution: 6 } as const)
+export const SearchArea = wire({ All: 0, ...SearchScope, News: 4, Occupation: 5, Institution: 6 } as const)
 export type SearchArea = z.infer<typeof SearchArea>
 
 /** The kinds of results. */
@@ -33,6 +33,18 @@ export type SearchSort = z.infer<typeof SearchSort>
 export const SearchMark = z.tuple([z.int(), z.int()])
 export type SearchMark = z.infer<typeof SearchMark>
 
+/** Filters of a search. Each can stand in the query as words too: 五级, 免费, 成都. */
+export const SearchFilterName = z.enum(['level', 'price', 'region', 'institution', 'profession'])
+export type SearchFilterName = z.infer<typeof SearchFilterName>
+
+/** A value of a filter, as the input takes it, and its name in Chinese. */
+export const SearchFilterOption = z.object({ value: z.string(), label: z.string() })
+export type SearchFilterOption = z.infer<typeof SearchFilterOption>
+
+/** A name that belongs to a hit, and whose it is. */
+export const SearchNameRole = z.enum(['institution', 'lecturer', 'profession', 'category', 'course', 'source', 'other'])
+export type SearchNameRole = z.infer<typeof SearchNameRole>
+
 /** Something that was found. What its kind does not have is null. */
 export const SearchHit = z.object({
   kind: SearchKind,
@@ -41,6 +53,8 @@ export const SearchHit = z.object({
   /** A piece of its text, around the first place that was searched for; plain text. */
   excerpt: z.string(),
   marks: z.object({ title: z.array(SearchMark), excerpt: z.array(SearchMark) }),
+  /** The name by which it was found where its title does not hold the words, as that of a lecturer; null otherwise. */
+  foundBy: z.nullable(z.object({ role: SearchNameRole, name: z.string(), marks: z.array(SearchMark) })),
   image: z.nullable(ImageUrl),
   /** The institution or source that offers it. */
   institution: z.nullable(z.string()),
@@ -70,20 +84,21 @@ export const SearchSuggestion = z.object({
   marks: z.array(SearchMark),
   /** Cover, emblem or logo; null for a word, and where the thing has none. */
   image: z.nullable(ImageUrl),
+  /** The everyday word that led to it, as 护工 to 养老护理员; null where the text itself completes what is typed. */
+  via: z.nullable(z.string()),
 })
 export type SearchSuggestion = z.infer<typeof SearchSuggestion>
 
-/** The query: up to 200 characters; all of its words have to match. */
+/** The query: up to 200 characters. */
 const Words = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 
 export const search = {
   'GET /api/search': {
-    about: 'What fits some words, in one scope, and how much there is in each; nothing asked finds nothing',
+    about: 'What fits some words, in all scopes or one, and how much there is in each; nothing asked finds nothing',
     caller: 'anyone',
     input: z.object({
       q: Words,
-      /** Absent: courses, or else the first scope in the order of `counts` that has something. */
-      scope: z.optional(SearchArea),
+      scope: z._default(SearchArea, 0),
       /** A filter of courses and occupations. */
       category: z.optional(Id),
       /** A filter of courses and news. */
@@ -94,18 +109,33 @@ export const search = {
       price: z.optional(z.enum(['free', 'paid'])),
       /** A filter of courses. */
       institution: z.optional(Id),
+      /** A filter of institutions: the name of a city or province. */
+      region: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+      /** Filters that are not to be read from the query, separated by commas: `level,price`. */
+      unread: z.optional(z.string().check(z.maxLength(60))),
       sort: z._default(SearchSort, 'default'),
       ...paging,
     }),
     data: z.extend(pageOf(SearchHit), {
       /** The scope that `list` and `total` are of. */
       scope: SearchArea,
-      /** Number of results in every scope without filters; courses first. */
+      /** Number of results in every scope without filters of the input; everything first. */
       counts: z.array(z.object({ scope: SearchArea, count: z.int() })),
       /** The corrected query whose results are shown, since the original one has none in any scope; null without a correction. */
       corrected: z.nullable(z.string()),
       /** A suggested query although the original one has results (您是不是要找); null without one. */
       suggestion: z.nullable(z.string()),
+      /** Words of the query, and others of the same sense that were searched for as well (同时找了). */
+      also: z.array(z.object({ word: z.string(), also: z.array(z.string()) })),
+      /** Words of the query without which the results were found: no result holds all words. */
+      leftOut: z.array(z.string()),
+      /** Words of the query that were read as filters. */
+      read: z.array(z.object({ filter: SearchFilterName, ...SearchFilterOption.shape, word: z.string() })),
+      /**
+       * Values of each filter in the chosen scope, with the number of results that choosing one leads to; no value
+       * leads to nothing.
+       */
+      facets: z.array(z.object({ filter: SearchFilterName, options: z.array(z.extend(SearchFilterOption, { count: z.int() })) })),
       /** Popular queries if no scope has results; else empty. */
       hotWords: z.array(z.string()),
     }),

@@ -38,7 +38,7 @@ export const courseHandlers = (deps: Deps): Handlers<typeof course> => {
   return {
     'GET /api/course': async ({ sort, page, pageSize, ...filter }) => {
       const found = await courses.list(filter, sort, { page, pageSize })
-      return { ...found, list: found.list.map(courseCard) }
+      return { ...found, list: found.list.map(courseCard), corrected: null }
     },
 
     'GET /api/course/option': async () => {

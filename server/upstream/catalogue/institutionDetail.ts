@@ -34,7 +34,7 @@ export const institutionDetailHandlers = ({ institutionDetails, institutions, cl
   return {
     'GET /api/institutional': async ({ sort, page, pageSize, ...filter }) => {
       const found = await institutionDetails.list(filter, sort, { page, pageSize })
-      return { ...found, list: await listedInstitutions(found.list, institutions) }
+      return { ...found, list: await listedInstitutions(found.list, institutions), corrected: null }
     },
 
     'GET /api/institutional/option': async () => {

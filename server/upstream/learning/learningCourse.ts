@@ -83,6 +83,7 @@ export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<
         total: fitting.length,
         page,
         pageSize,
+        corrected: null,
       }
     },
   }

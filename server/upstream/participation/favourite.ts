@@ -56,7 +56,7 @@ export const favouriteHandlers = ({ favourites, courses, bundles, institutions, 
           step: (card && steps.get(`${kind} ${id}`)) ?? null,
         }
       })
-      return { list: items, ...rest }
+      return { list: items, ...rest, corrected: null }
     },
 
     'GET /api/collect/count': async (_, call) => ({ list: await favourites.counts(signedIn(call).id) }),

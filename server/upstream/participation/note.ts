@@ -20,7 +20,7 @@ const conflict = (stored: NoteRow) =>
 export const noteHandlers = ({ notes, memberships, clock }: Deps): Handlers<typeof note> => ({
   'GET /api/note': async ({ sort, page, pageSize, ...filter }, call) => {
     const found = await notes.list(signedIn(call).id, filter, sort, { page, pageSize })
-    return { ...found, list: found.list.map(noteOf) }
+    return { ...found, list: found.list.map(noteOf), corrected: null }
   },
 
   'GET /api/note/export': async ({ course }, call) => {

@@ -41,7 +41,7 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
   return {
     'GET /api/ask': async ({ page, pageSize, ...filter }, call) => {
       const found = await questions.list(filter, { page, pageSize })
-      return { ...found, list: await shown(found.list, call) }
+      return { ...found, list: await shown(found.list, call), corrected: null }
     },
 
     'GET /api/ask/:id': async ({ id }, call) => (await shown([await find(id)], call))[0] ?? noQuestion(),

@@ -90,6 +90,7 @@ export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind
         title: document.title,
         excerpt,
         marks: { title: marksOf(document.title, words), excerpt: marks },
+        foundBy: null,
         ...noDetails,
         publishedAt: published > 0 ? isoTime(published) : null,
         ...own,
@@ -104,8 +105,7 @@ export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind
       const { words, matches, corrected, suggestion } = await lookFor(asked, now)
       if (page === 1 && matches.length > 0 && corrected === null) hotWords.note(words, call)
       const counts = areas.map(([area, kinds]) => ({ scope: area, count: countOf(ofKinds(matches, kinds)) }))
-      const chosen = scope ?? counts.find(({ count }) => count > 0)?.scope ?? SearchScope.Course
-      const inScope = ofKinds(matches, areas.find(([area]) => area === chosen)![1])
+      const inScope = scope === 0 ? matches : ofKinds(matches, areas.find(([area]) => area === scope)![1])
       const narrowed = await search.narrow(inScope, filtersOf(filter))
       const total = countOf(narrowed)
       const start = offsetOf({ page, pageSize })
@@ -115,10 +115,14 @@ export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind
         total,
         page,
         pageSize,
-        scope: chosen,
-        counts,
+        scope,
+        counts: [{ scope: 0, count: countOf(matches) }, ...counts],
         corrected,
         suggestion,
+        also: [],
+        leftOut: [],
+        read: [],
+        facets: [],
         hotWords: matches.length === 0 ? await hotWords.list() : [],
       }
     },
@@ -142,7 +146,7 @@ export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind
           const traced = trace(text)
           const marks: [number, number][] = to <= traced.to.length ? [[traced.from[from]!, traced.to[to - 1]!]] : []
           const image = factsOf.get(keyOf(key))?.image ?? null
-          return [{ kind: key.kind, id: key.kind === 'word' ? null : key.id, text, marks, image }]
+          return [{ kind: key.kind, id: key.kind === 'word' ? null : key.id, text, marks, image, via: null }]
         }),
       }
     },
