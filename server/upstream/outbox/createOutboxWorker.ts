@@ -51,7 +51,7 @@ export function createOutboxWorker({ db, clock, work, log }: OutboxOptions): Out
   const kinds = Object.keys(work)
 
   async function doTask(row: TaskRow): Promise<void> {
-    const held = { id: row.id, leased_until: row.leased_until }
+    const held = { id: row.id, leased_until: row.leased_until, due_at: row.due_at }
     const renew = async () => {
       const until = clock() + leaseMs
       if (await tasks.hold(held, until)) held.leased_until = until
@@ -68,7 +68,7 @@ export function createOutboxWorker({ db, clock, work, log }: OutboxOptions): Out
     }
   }
 
-  async function fail(row: TaskRow, held: Pick<TaskRow, 'id' | 'leased_until'>, error: unknown): Promise<void> {
+  async function fail(row: TaskRow, held: Pick<TaskRow, 'id' | 'leased_until' | 'due_at'>, error: unknown): Promise<void> {
     const [now, isLast] = [clock(), row.tries >= mostTries]
     const facts = describe(error)
     log({ level: isLast ? 'error' : 'warn', event: 'task failed', task: row.id, kind: row.kind, tries: row.tries, isLast, ...facts })

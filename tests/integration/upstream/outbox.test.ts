@@ -48,6 +48,29 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(done).toEqual(['1', '4'])
   })
 
+  test('does a task once more that is written again while it is under way: its work may have looked too early', async () => {
+    const seen: string[] = []
+    let facts = 'before'
+    const looks: Work = async ({ kind }) => {
+      seen.push(facts)
+      if (facts === 'after') return undefined
+      facts = 'after'
+      await write(kind, 'a')
+      if (kind === 'repeated fault') throw new Error('no answer')
+      return kind === 'repeated later' ? { againAt: time.now + 3_600_000 } : undefined
+    }
+    for (const kind of ['repeated', 'repeated later', 'repeated fault']) {
+      facts = 'before'
+      await write(kind, 'a')
+      const { runDue } = worker({ [kind]: looks })
+      await runDue()
+      time.now += 1
+      await runDue()
+      expect(await row(kind, 'a')).toMatchObject({ done_at: expect.any(Number), failed_at: null })
+    }
+    expect(seen).toEqual(['before', 'after', 'before', 'after', 'before', 'after'])
+  })
+
   test('shares its tasks among several workers: each is done once', async () => {
     const done: string[] = []
     for (let at = 0; at < 60; at++) await write('shared', String(at))

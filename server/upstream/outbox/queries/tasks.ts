@@ -6,8 +6,11 @@ import { limits } from '../../limits/logic/limits.ts'
 
 export type TaskRow = Selectable<OutboxTaskTable>
 
-/** A task as it was taken: whoever holds another lease by now has no say in it. */
-type Held = Pick<TaskRow, 'id' | 'leased_until'>
+/**
+ * A task as it was taken: whoever holds another lease by now has no say in it, and one that was written again meanwhile,
+ * which its other due time tells, is done once more.
+ */
+type Held = Pick<TaskRow, 'id' | 'leased_until' | 'due_at'>
 
 /** Tasks of the outbox. */
 export const taskQueries = (db: Kysely<Database>) => ({
@@ -40,17 +43,16 @@ export const taskQueries = (db: Kysely<Database>) => ({
   },
 
   /** Keeps a task for longer; false when it is somebody else's by now. */
-  hold: async ({ id, leased_until }: Held, until: number): Promise<boolean> =>
-    (await changeHeld(db, { id, leased_until }, { leased_until: until })) > 0n,
+  hold: (task: Held, until: number): Promise<boolean> => changeHeld(db, task, { leased_until: until }),
 
-  finish: (task: Held, now: number) => changeHeld(db, task, { done_at: now, leased_until: null, fault: null }),
+  finish: (task: Held, now: number) => release(db, task, { done_at: now, fault: null }),
 
   /** Puts a task off that went well so far: its tries count anew. */
-  postpone: (task: Held, dueAt: number) => changeHeld(db, task, { due_at: dueAt, leased_until: null, fault: null, tries: 0 }),
+  postpone: (task: Held, dueAt: number) => release(db, task, { due_at: dueAt, fault: null, tries: 0 }),
 
   /** Puts a task off that failed, or gives it up. */
   fail: (task: Held, { fault, dueAt, failedAt }: { fault: string; dueAt: number; failedAt: number | null }) =>
-    changeHeld(db, task, { fault, due_at: dueAt, failed_at: failedAt, leased_until: null }),
+    release(db, task, { fault, due_at: dueAt, failed_at: failedAt }),
 
   /** Removes tasks that were done before a time; returns how many. */
   removeDone: async (before: number, most: number): Promise<number> => {
@@ -62,13 +64,23 @@ export const taskQueries = (db: Kysely<Database>) => ({
   },
 })
 
-async function changeHeld(db: Kysely<Database>, { id, leased_until }: Held, set: Partial<TaskRow>): Promise<bigint> {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox_task')
-    .set(set)
-    .where('id', '=', id)
-    .where('leased_until', '=', leased_until)
-    .where('done_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows
+/** Ends a turn. What was written while it was under way, and may have come too late for it, is due at once. */
+async function release(db: Kysely<Database>, task: Held, set: Partial<TaskRow>): Promise<void> {
+  const isSame = (query: HeldUpdate) => query.where('due_at', '=', task.due_at)
+  if (await changeHeld(db, task, { ...set, leased_until: null }, isSame)) return
+  await changeHeld(db, task, { leased_until: null, fault: null, tries: 0 })
+}
+
+const held = (db: Kysely<Database>, { id, leased_until }: Held) =>
+  db.updateTable('outbox_task').where('id', '=', id).where('leased_until', '=', leased_until).where('done_at', 'is', null)
+type HeldUpdate = ReturnType<typeof held>
+
+async function changeHeld(
+  db: Kysely<Database>,
+  task: Held,
+  set: Partial<TaskRow>,
+  only: (query: HeldUpdate) => HeldUpdate = (query) => query,
+): Promise<boolean> {
+  const { numUpdatedRows } = await only(held(db, task)).set(set).executeTakeFirst()
+  return numUpdatedRows > 0n
 }
