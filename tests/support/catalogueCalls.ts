@@ -8,24 +8,25 @@ import { createPasswords } from '../../server/upstream/account/logic/password.ts
 import { createDomains } from '../../server/upstream/createDomains.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
 import { diskFiles } from '../../server/upstream/files/diskFiles.ts'
+import type { InvoiceProvider } from '../../server/upstream/invoice/index.ts'
 import { createSeal } from '../../server/upstream/kernel/logic/seal.ts'
 import type { Call } from '../../server/upstream/kernel/handler.ts'
 import { cheapCost } from './cheapCost.ts'
 
 type CatalogueName = Extract<
   keyof Contract,
-  `${string} /api/${'home' | 'order' | 'coupon' | 'pay' | 'note' | 'collect' | 'ask' | 'learn' | 'banner' | 'category' | 'profession' | 'profile' | 'course' | 'institution' | 'agreement' | 'news' | 'rule' | 'search'}${string}`
+  `${string} /api/${'home' | 'invoice' | 'order' | 'coupon' | 'pay' | 'note' | 'collect' | 'ask' | 'learn' | 'banner' | 'category' | 'profession' | 'profile' | 'course' | 'institution' | 'agreement' | 'news' | 'rule' | 'search'}${string}`
 >
 
-/** All domains over a database, with the sandbox to pay by. */
-export const domainsOf = (db: Kysely<Database>, clock: () => number) =>
+/** All domains over a database, with the sandbox to pay by, and invoices where a provider is given. */
+export const domainsOf = (db: Kysely<Database>, clock: () => number, invoiceProvider?: InvoiceProvider) =>
   createDomains({
     db,
     clock,
     sms: consoleSms(() => {}),
     chat: simulatedChat({ publicOrigin, print: () => {} }),
     gateways: 'sandbox',
-    invoiceProvider: undefined,
+    invoiceProvider,
     log: () => {},
     publicOrigin,
     passwords: createPasswords({ cost: cheapCost }),
@@ -40,8 +41,10 @@ export const domainsOf = (db: Kysely<Database>, clock: () => number) =>
 const publicOrigin = 'https://site.example'
 
 /** Makes catalogue calls as the routes would: input and answer are validated by the contract. */
-export function catalogueCalls(db: Kysely<Database>, clock: () => number = () => Date.UTC(2026, 10, 20)) {
-  const { handlers } = domainsOf(db, clock)
+export const catalogueCalls = (db: Kysely<Database>, clock: () => number = () => Date.UTC(2026, 10, 20)) => callsOf(domainsOf(db, clock))
+
+/** Calls of domains that are there already. */
+export function callsOf({ handlers }: Pick<ReturnType<typeof domainsOf>, 'handlers'>) {
   return async <Name extends CatalogueName>(name: Name, input: Input<Name>, userId?: string): Promise<Data<Name>> => {
     const call: Call = { user: userId === undefined ? null : { id: userId, sessionId: 's' }, address: '127.0.0.1', agent: '' }
     const handler = handlers[name] as unknown as (input: unknown, call: Call) => Promise<unknown>

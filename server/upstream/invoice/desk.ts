@@ -6,3 +6,5 @@ import { invoiceQueries } from './queries/invoices.ts'
 
 /** Invoices as operators see them. */
 export const createInvoiceKind = (db: Kysely<Database>, now: number): InboxKind => invoiceKind(invoiceQueries(db), now)
+
+export { countInvoices, invoiceFaults } from './queries/invoiceFaults.ts'

@@ -1,16 +1,10 @@
-import { createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpInvoice } from '../../../server/upstream/invoice/providers/httpInvoice.ts'
 import { InvoiceRefused, type InvoiceRequest } from '../../../server/upstream/invoice/providers/InvoiceProvider.ts'
+import { type InvoiceAnswer, invoiceDouble } from '../../support/invoiceDouble.ts'
 
 const key = 'a secret of the service'
 const now = 1_772_000_000_000
-const hmac = (timestamp: string, body: string) =>
-  createHmac('sha256', key)
-    .update(timestamp + body)
-    .digest('hex')
 
 const request: InvoiceRequest = {
   id: 'abc',
@@ -33,38 +27,23 @@ const request: InvoiceRequest = {
 }
 const good = { ok: true, id: 'abc', amountFen: 19_900, number: '25312000000012345678', pdf: Buffer.from('%PDF-').toString('base64') }
 
-/** A double of the service, which checks our signature and signs its own answers. */
-let answer: { status?: number; body: unknown; at?: number; key?: string }
-const heard: { body: string; signed: boolean }[] = []
-const server = createServer((asked, response) => {
-  void readAll(asked).then((body) => {
-    const timestamp = String(asked.headers['x-timestamp'])
-    heard.push({ body, signed: asked.headers['x-signature'] === hmac(timestamp, body) })
-    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
-    const at = String(answer.at ?? now)
-    const signature = createHmac('sha256', answer.key ?? key)
-      .update(at + text)
-      .digest('hex')
-    response.writeHead(answer.status ?? 200, { 'x-timestamp': at, 'x-signature': signature }).end(text)
-  })
-})
-async function readAll(asked: IncomingMessage): Promise<string> {
-  let body = ''
-  for await (const chunk of asked) body += String(chunk)
-  return body
-}
-beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)))
-afterAll(() => void server.close())
-
-const issue = () =>
-  httpInvoice({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/invoices`, key, clock: () => now, timeoutMs: 2000 }).issue(
-    request,
+let answer: InvoiceAnswer
+let service: Awaited<ReturnType<typeof invoiceDouble>>
+beforeAll(async () => {
+  service = await invoiceDouble(
+    key,
+    () => now,
+    () => answer,
   )
+})
+afterAll(() => service.close())
+
+const issue = () => httpInvoice({ url: service.url, key, clock: () => now, timeoutMs: 2000 }).issue(request)
 
 test('an invoice is asked for with a signature, by the names of the contract, and its signed answer is taken', async () => {
   answer = { body: good }
   expect(await issue()).toEqual({ number: good.number, pdf: Buffer.from('%PDF-') })
-  const { body, signed } = heard.at(-1)!
+  const { body, signed } = service.heard.at(-1)!
   expect(signed).toBe(true)
   expect(JSON.parse(body)).toMatchObject({
     id: 'abc',

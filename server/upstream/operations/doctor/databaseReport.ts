@@ -5,6 +5,7 @@ import { examinePostgres } from '../../db/examinePostgres.ts'
 import { examineSqlite } from '../../db/examineSqlite.ts'
 import { fileFindings } from './fileFindings.ts'
 import { indexFindings } from './indexFindings.ts'
+import { invoiceFindings } from './invoiceFindings.ts'
 import { orderFindings } from './orderFindings.ts'
 import { paymentFindings } from './paymentFindings.ts'
 
@@ -38,6 +39,7 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
     ...(await fileFindings(place, { dataDir, keepsUploads })),
     ...(await orderFindings(place)),
     ...(await paymentFindings(place)),
+    ...(await invoiceFindings(place)),
   ]
 }
 

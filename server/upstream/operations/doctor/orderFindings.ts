@@ -1,20 +1,15 @@
-import { existsSync } from 'node:fs'
-import { bad, type DatabaseFinding, good } from '../../db/DatabaseFinding.ts'
-import { appliedMigrations } from '../../db/appliedMigrations.ts'
-import { openUnchanged, type Place } from '../../db/openUnchanged.ts'
+import { bad, good } from '../../db/DatabaseFinding.ts'
+import type { Place } from '../../db/openUnchanged.ts'
 import { membershipFaults } from '../../membership/desk.ts'
 import { orderFaults } from '../../order/desk.ts'
+import { findingsIn } from './findingsIn.ts'
 
 /** Number of faults that are named. */
 const mostNamed = 5
 
 /** Checks that orders agree with their amounts and with what they give, and memberships with the entitlements that make them. */
-export async function orderFindings(place: Place): Promise<DatabaseFinding[]> {
-  if (place.url === undefined && !existsSync(place.file)) return []
-  const db = openUnchanged(place)
-  try {
-    // An older release lacks the tables; the upgrade comes first.
-    if (!(await appliedMigrations(db)).includes('020-orders')) return []
+export const orderFindings = (place: Place) =>
+  findingsIn(place, { migration: '020-orders', subject: '订单' }, async (db) => {
     const [orders, { count, faults }] = [await orderFaults(db), await membershipFaults(db)]
     return [
       orders.length === 0
@@ -30,11 +25,6 @@ export async function orderFindings(place: Place): Promise<DatabaseFinding[]> {
             '请把 npm run doctor 的完整输出交给开发者；用户再次加入或兑换时会重新计算',
           ),
     ]
-  } catch (error) {
-    return [bad(`订单检查没有完成：${(error as Error).message}`, '先处理上面的数据库问题')]
-  } finally {
-    await db.destroy()
-  }
-}
+  })
 
 const named = (faults: string[]): string => `${faults.slice(0, mostNamed).join('；')}${faults.length > mostNamed ? ' 等' : ''}`

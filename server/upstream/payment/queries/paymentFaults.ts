@@ -1,19 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-
-/** The disagreements between ledger, charges, refunds, orders and the reports of gateways. */
-export interface PaymentFault {
-  about: string
-  /** Entries, reports, charges, orders or refunds. */
-  ids: string[]
-}
-
-type Ids = RawBuilder<{ id: string }>
+import { type RowCheck, type RowFault, rowFaults } from '../../db/rowFaults.ts'
 
 const moneyReports = sql`('paid', 'refunded', 'chargeback')`
 
-/** Statements that find what contradicts itself; each fits both engines. */
-const checks: readonly [about: string, found: Ids][] = [
+const checks: readonly RowCheck[] = [
   ['账目不平', sql`select entry_id as id from ledger_posting group by entry_id having sum(amount_fen) <> 0 or count(*) <> 2`],
   [
     '支付渠道的报告没有如数入账',
@@ -59,14 +50,7 @@ const checks: readonly [about: string, found: Ids][] = [
 ]
 
 /** Everything that does not agree; empty when ledger, orders, refunds and reports tell the same. */
-export async function paymentFaults(db: Kysely<Database>): Promise<PaymentFault[]> {
-  const faults: PaymentFault[] = []
-  for (const [about, found] of checks) {
-    const { rows } = await found.execute(db)
-    if (rows.length > 0) faults.push({ about, ids: rows.map(({ id }) => id) })
-  }
-  return faults
-}
+export const paymentFaults = (db: Kysely<Database>): Promise<RowFault[]> => rowFaults(db, checks)
 
 /** How many movements the ledger holds. */
 export async function countMovements(db: Kysely<Database>): Promise<number> {

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import type { Kysely } from 'kysely'
+import { bad, type DatabaseFinding } from '../../db/DatabaseFinding.ts'
+import type { Database } from '../../db/Database.ts'
+import { appliedMigrations } from '../../db/appliedMigrations.ts'
+import { openUnchanged, type Place } from '../../db/openUnchanged.ts'
+
+/**
+ * Findings on the tables that a migration brought. None while they are missing: a database that does not open is
+ * reported elsewhere, and of an older release the upgrade comes first.
+ */
+export async function findingsIn(
+  place: Place,
+  { migration, subject }: { migration: string; subject: string },
+  find: (db: Kysely<Database>) => Promise<DatabaseFinding[]>,
+): Promise<DatabaseFinding[]> {
+  if (place.url === undefined && !existsSync(place.file)) return []
+  const db = openUnchanged(place)
+  try {
+    return (await appliedMigrations(db)).includes(migration) ? await find(db) : []
+  } catch (error) {
+    return [bad(`${subject}检查没有完成：${(error as Error).message}`, '先处理上面的数据库问题')]
+  } finally {
+    await db.destroy()
+  }
+}
