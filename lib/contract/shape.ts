@@ -45,6 +45,15 @@ export const paging = {
   pageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
 }
 
+/**
+ * The words by which a list is searched, up to 50 characters, and whether exactly these are meant: neither corrected nor
+ * replaced by others of the same sense.
+ */
+export const searching = {
+  q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+  exact: z.optional(z.boolean()),
+}
+
 /** A part of a list, and how long the whole is. */
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ list: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() })

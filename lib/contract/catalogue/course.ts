@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { LessonKind, SkillLevel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Fen, Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, Time, wire } from '../shape.ts'
+import { Fen, Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, searching, Time, wire } from '../shape.ts'
 import { CategoryTree } from './category.ts'
 import { InstitutionCard } from './institution.ts'
 
@@ -117,7 +117,7 @@ export const course = {
     about: 'Courses by category, occupation, level, price, institution and words',
     caller: 'anyone',
     input: z.object({
-      q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+      ...searching,
       category: z.optional(Id),
       profession: z.optional(Id),
       level: z.optional(wire(SkillLevel)),

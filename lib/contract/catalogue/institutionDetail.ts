@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Follow, InstitutionCategory, InstitutionType } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, wire } from '../shape.ts'
+import { Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, searching, wire } from '../shape.ts'
 import { Lecturer, Review } from './course.ts'
 import { ListedInstitution } from './institution.ts'
 
@@ -48,7 +48,7 @@ export const institutionDetail = {
     about: 'Institutions and single teachers by type, category, region and words',
     caller: 'anyone',
     input: z.object({
-      q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+      ...searching,
       type: z.optional(wire(InstitutionType)),
       category: z.optional(wire(InstitutionCategory)),
       /** A region from `GET /api/institutional/option`, or the beginning of its name. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { StudyProgress } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, ImageUrl, paging, searchedPageOf, Time, wire } from '../shape.ts'
+import { Id, ImageUrl, paging, searchedPageOf, searching, Time, wire } from '../shape.ts'
 import {
   CalendarKind,
   CourseProgress,
@@ -87,7 +87,7 @@ export const learning = {
     caller: 'user',
     input: z.object({
       progress: z.optional(wire(StudyProgress)),
-      q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+      ...searching,
       /** Only courses whose term ends within 14 days. */
       expiring: z.optional(z.boolean()),
       sort: z._default(LearningSort, 'studied'),

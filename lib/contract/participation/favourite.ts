@@ -6,7 +6,7 @@ import { InstitutionCard } from '../catalogue/institution.ts'
 import { OccupationCard } from '../catalogue/occupation.ts'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, paging, searchedPageOf, Time } from '../shape.ts'
+import { Id, paging, searchedPageOf, searching, Time } from '../shape.ts'
 
 /** The kinds of favourites; more follow. */
 export const FavouriteKind = z.enum(['course', 'courseGroup', 'courseProject', 'institution', 'profession'])
@@ -42,7 +42,7 @@ export const favourite = {
     caller: 'user',
     input: z.object({
       kind: z.optional(FavouriteKind),
-      q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+      ...searching,
       sort: z._default(FavouriteSort, 'newest'),
       ...paging,
     }),

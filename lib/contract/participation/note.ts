@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Html, Id, paging, searchedPageOf, Time } from '../shape.ts'
+import { Html, Id, paging, searchedPageOf, searching, Time } from '../shape.ts'
 
 /** Identifier that the learner's device makes up, so that a note can be sent again after a failure: a UUID in lower case. */
 export const NoteId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '编号格式错误'))
@@ -49,7 +49,7 @@ export const note = {
     input: z.object({
       course: z.optional(Id),
       lesson: z.optional(Id),
-      q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+      ...searching,
       sort: z._default(NoteSort, 'newest'),
       ...paging,
     }),

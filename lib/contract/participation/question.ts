@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, Time } from '../shape.ts'
+import { Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, searching, Time } from '../shape.ts'
 import { AtSeconds } from './note.ts'
 
 /** The author of a question or an answer. */
@@ -52,7 +52,7 @@ export const question = {
       lesson: z.optional(Id),
       /** Only questions without an answer. */
       open: z.optional(z.boolean()),
-      q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+      ...searching,
       ...paging,
     }),
     data: searchedPageOf(Question),
