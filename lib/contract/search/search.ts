@@ -113,6 +113,8 @@ export const search = {
       region: z.optional(z.string().check(z.trim(), z.maxLength(20))),
       /** Filters that are not to be read from the query, separated by commas: `level,price`. */
       unread: z.optional(z.string().check(z.maxLength(60))),
+      /** Exactly these words are meant: none is corrected, left out, or replaced by another of the same sense. */
+      exact: z.optional(z.boolean()),
       sort: z._default(SearchSort, 'default'),
       ...paging,
     }),
@@ -146,6 +148,21 @@ export const search = {
     caller: 'anyone',
     input: z.object({ q: Words }),
     data: z.object({ list: z.array(SearchSuggestion) }),
+    errors: [Code.TooOften],
+  },
+  'POST /api/search/opened': {
+    about: 'Counts that a result was opened, without the person who did: operators see what is found and not opened',
+    caller: 'anyone',
+    input: z.object({
+      q: Words,
+      kind: SearchKind,
+      id: Id,
+      /** Its place among all results or suggestions, from 1. */
+      position: z.int().check(z.gte(1), z.lte(1_000_000)),
+      /** It was opened from the suggestions: no search of its own has gone before. */
+      suggested: z._default(z.boolean(), false),
+    }),
+    data: z.null(),
     errors: [Code.TooOften],
   },
   'GET /api/search/hot': {

@@ -25,6 +25,7 @@ import { readyLessons } from './migrations/readyLessons.ts'
 import { repeatedPasswords } from './migrations/repeatedPasswords.ts'
 import { scanSignIn } from './migrations/scanSignIn.ts'
 import { search } from './migrations/search.ts'
+import { searchLog } from './migrations/searchLog.ts'
 import { sitemap } from './migrations/sitemap.ts'
 import { smsAskers } from './migrations/smsAskers.ts'
 import { videos } from './migrations/videos.ts'
@@ -60,6 +61,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '023-profiles': profiles(dialect),
   '024-real-names': realNames(dialect),
   '025-invoices': invoices(dialect),
+  '027-search-log': searchLog(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

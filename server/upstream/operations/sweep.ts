@@ -3,6 +3,7 @@ import { createAccountQueries } from '../account/index.ts'
 import type { Database } from '../db/Database.ts'
 import { createFilesQueries, type FileStore, sweepFiles, sweepIncoming } from '../files/index.ts'
 import { describe, type Log } from '../kernel/answerFaults.ts'
+import { isoWeek } from '../kernel/logic/isoWeek.ts'
 import { createLearningQueries } from '../learning/index.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { rateLimitQueries } from '../limits/queries/rateLimits.ts'
@@ -28,7 +29,7 @@ export interface SweepOptions {
 
 /**
  * Removes rows that have expired, or were written by a clock that was ahead: sessions, codes of every kind, rights,
- * failure counts, tasks that were done, full rate limits, old addresses, play sessions whose reports no longer count, unbound chat accounts,
+ * failure counts, tasks that were done, full rate limits, searches that nobody has to remember, old addresses, play sessions whose reports no longer count, unbound chat accounts,
  * unattached images, archives of users' data; and accounts whose users have had them closed. Ends orders whose time to pay is over.
  * Returns how many rows were removed or ended.
  */
@@ -39,7 +40,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
   const account = createAccountQueries(db)
   const { players } = createLearningQueries(db)
   const { orders } = createOrderQueries(db)
-  const { uses } = createSearchQueries(db)
+  const { uses, log } = createSearchQueries(db)
   const { dataExports } = createProfileQueries(db)
   const { uploads } = createFilesQueries(db)
   const removed = [
@@ -57,6 +58,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
     await orders.endDue(now, { most }),
     await taskQueries(db).removeDone(now - limits.outboxMemoryMs, most),
     await uses.removeBefore(now - limits.hotWords.memoryMs, most),
+    await log.removeBefore(isoWeek(now - limits.searchLog.memoryMs), most),
     await closeAccounts(db, now, most),
     await dataExports.removeExpired(now, most),
     files ? await sweepFiles({ uploads, files, now, most }) : 0,

@@ -1,2 +1,3 @@
 export { countDocuments, examineIndex } from './queries/examineIndex.ts'
 export { rebuildIndex } from './queries/rebuildIndex.ts'
+export { type LoggedQuestion, searchLogQueries } from './queries/searchLog.ts'

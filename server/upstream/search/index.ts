@@ -1,7 +1,9 @@
 import type { HotWords } from './createHotWords.ts'
+import { createSearchLog } from './createSearchLog.ts'
 import type { DetailsOfKind } from './HitDetails.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 import { searchHandlers } from './search.ts'
+import { searchLogHandlers } from './searchLog.ts'
 
 export interface SearchDeps {
   clock: () => number
@@ -13,7 +15,11 @@ export interface SearchDeps {
 }
 
 /** Finding by words, completing and correcting what is typed. */
-export const createSearch = ({ queries, ...deps }: SearchDeps) => ({ handlers: searchHandlers({ ...queries, ...deps }), queries })
+export function createSearch({ queries, ...deps }: SearchDeps) {
+  const { clock } = deps
+  const log = createSearchLog({ log: queries.log, clock })
+  return { handlers: { ...searchHandlers({ ...queries, ...deps, log }), ...searchLogHandlers({ log, clock }) }, queries }
+}
 
 export type { DetailsOfKind } from './HitDetails.ts'
 export { createHotWords, type HotWords } from './createHotWords.ts'

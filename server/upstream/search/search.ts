@@ -10,6 +10,7 @@ import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { countOf, createCorrect } from './createCorrect.ts'
 import type { HotWords } from './createHotWords.ts'
+import type { SearchLog } from './createSearchLog.ts'
 import { type DetailsOfKind, noDetails } from './HitDetails.ts'
 import { bestOf, type Found } from './logic/bestOf.ts'
 import { completionsOf } from './logic/completionsOf.ts'
@@ -25,6 +26,7 @@ interface Deps {
   search: SearchQueries['search']
   documents: SearchQueries['documents']
   hotWords: HotWords
+  log: SearchLog
   clock: () => number
 }
 
@@ -44,7 +46,14 @@ const MUCH_MORE = 3
 
 const filterNames = ['category', 'profession', 'level', 'price', 'institution'] as const
 
-export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind, clock }: Deps): Handlers<typeof family> => {
+export const searchHandlers = ({
+  search,
+  documents,
+  hotWords,
+  log,
+  facts: factsOfKind,
+  clock,
+}: Deps): Handlers<Omit<typeof family, 'POST /api/search/opened'>> => {
   const correct = createCorrect({ search, documents })
   const [searches, suggestions] = [createMemoryLimit(limits.searchFromAddress), createMemoryLimit(limits.suggestFromAddress)]
   const spend = (limit: typeof searches, { address }: Call) => {
@@ -104,6 +113,7 @@ export const searchHandlers = ({ search, documents, hotWords, facts: factsOfKind
       if (asked.length > 0) spend(searches, call)
       const { words, matches, corrected, suggestion } = await lookFor(asked, now)
       if (page === 1 && matches.length > 0 && corrected === null) hotWords.note(words, call)
+      if (page === 1) log.asked({ q, found: matches.length > 0, inexact: corrected !== null }, call.address)
       const counts = areas.map(([area, kinds]) => ({ scope: area, count: countOf(ofKinds(matches, kinds)) }))
       const inScope = scope === 0 ? matches : ofKinds(matches, areas.find(([area]) => area === scope)![1])
       const narrowed = await search.narrow(inScope, filtersOf(filter))

@@ -67,6 +67,21 @@ export interface SearchUseTable {
   searched_at: number
 }
 
+/** A question of a week, after ISO 8601 (`2026-W47`), and how often it was asked; without persons. */
+export interface SearchLogTable {
+  week: string
+  /** See `search/logic/loggedWords.ts`. */
+  words: string
+  asked: number
+  /** Of these, how often there were results. */
+  found: number
+  /** Of these, how often only for corrected words, or without some. */
+  inexact: number
+  /** Results that were opened, and the sum of their places among the results, from 1. */
+  opened: number
+  positions: number
+}
+
 /** The tables of this file. */
 export interface SearchDatabase {
   search_state: SearchStateTable
@@ -75,4 +90,5 @@ export interface SearchDatabase {
   search_document: SearchDocumentTable
   search_pending: SearchPendingTable
   search_use: SearchUseTable
+  search_log: SearchLogTable
 }

@@ -82,6 +82,17 @@ export const limits = {
     perCaller: 30,
     perCallerMs: hour,
   },
+  /** What operators see of searches: see `search/createSearchLog.ts`. */
+  searchLog: {
+    /** The time in which one network counts once for the same question. */
+    againMs: 10 * minute,
+    writtenAfterMs: 2 * second,
+    /** Most questions that wait to be written, that one week keeps, and that are remembered as counted. */
+    mostWaiting: 1000,
+    mostPerWeek: 5000,
+    remembered: 20_000,
+    memoryMs: 365 * day,
+  },
   /** The home page's proof and sentences: how long they are shown before they are computed again, and how old a sentence is, so that an improper one can be taken away before. */
   proof: { shownForMs: 5 * minute, sentenceAgeMs: 7 * day },
   /** Watching: limits of players' reports (product rules, section 3). */
@@ -133,6 +144,8 @@ export const limits = {
   /** Searches and completions that one address requests; each upstream counts for itself. */
   searchFromAddress: { count: 300, windowMs: minute },
   suggestFromAddress: { count: 1200, windowMs: minute },
+  /** Opened results that one address reports. */
+  openedFromAddress: { count: 120, windowMs: minute },
   /** The time in which an order must be paid. */
   order: { payMs: 30 * minute },
   /** The time for which an uploaded image waits to be attached. */

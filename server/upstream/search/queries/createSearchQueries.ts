@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { searchDocumentQueries } from './searchDocuments.ts'
+import { searchLogQueries } from './searchLog.ts'
 import { searchReader } from './searchReader.ts'
 import { searchUseQueries } from './searchUses.ts'
 
@@ -9,5 +10,6 @@ export const createSearchQueries = (db: Kysely<Database>) => ({
   search: searchReader(db),
   documents: searchDocumentQueries(db),
   uses: searchUseQueries(db),
+  log: searchLogQueries(db),
 })
 export type SearchQueries = ReturnType<typeof createSearchQueries>

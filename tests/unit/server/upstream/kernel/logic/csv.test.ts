@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csv } from '../../../../../../server/upstream/inbox/logic/csv.ts'
+import { csv } from '../../../../../../server/upstream/kernel/logic/csv.ts'
 
 test('a table is UTF-8 that says so, with the line ends and quotes of RFC 4180', () => {
   expect(

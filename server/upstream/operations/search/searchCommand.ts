@@ -1,0 +1,24 @@
+import { type CommandOutput, runCommand } from '../../../command/runCommand.ts'
+import { UsageError } from '../../../command/UsageError.ts'
+import { logUsage, readLog } from './readLog.ts'
+
+/** Each action of the command, by its name: reads the rest of the command line and works. */
+const actions: Record<string, (argv: string[], env: NodeJS.ProcessEnv, now: number) => Promise<string | CommandOutput>> = {
+  log: readLog,
+}
+
+const usage = `用法：
+${logUsage}`
+
+/** The program behind `npm run search`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+export function searchCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
+  const work = () => {
+    const [action = '', ...rest] = argv
+    const act = Object.hasOwn(actions, action) ? actions[action] : undefined
+    if (!act) throw new UsageError()
+    return act(rest, env, now)
+  }
+  return runCommand({ argv, usage, work })
+}
+
+if (import.meta.main) process.exitCode = await searchCommand(process.argv.slice(2), process.env)

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database, SearchLogTable } from '../../db/Database.ts'
+import { storeRows } from '../../db/storeRows.ts'
+
+/** Counts of one question, to be added to those of its week. */
+export type LoggedQuestion = SearchLogTable
+
+/** What was searched for by week. Nothing in it tells who asked. */
+export const searchLogQueries = (db: Kysely<Database>) => ({
+  /**
+   * Adds counts. Of each week at most `most` questions are kept: those that were asked least make room for others.
+   */
+  add: (rows: LoggedQuestion[], most: number): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const plus = (column: 'asked' | 'found' | 'inexact' | 'opened' | 'positions') =>
+        sql`${sql.ref(`search_log.${column}`)} + ${sql.ref(`excluded.${column}`)}`
+      // In one order, so that two processes never wait for each other.
+      const sorted = rows.toSorted((one, other) => (one.week + one.words < other.week + other.words ? -1 : 1))
+      await storeRows(trx, 'search_log', ['week', 'words'], sorted, {
+        change: {
+          asked: plus('asked'),
+          found: plus('found'),
+          inexact: plus('inexact'),
+          opened: plus('opened'),
+          positions: plus('positions'),
+        },
+      })
+      for (const week of new Set(rows.map((row) => row.week))) {
+        const counted = trx.selectFrom('search_log').where('week', '=', week)
+        const { count } = await counted.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+        if (count <= most) continue
+        const least = counted
+          .select('words')
+          .orderBy('asked')
+          .orderBy(sql`random()`)
+          .limit(count - most)
+        await trx.deleteFrom('search_log').where('week', '=', week).where('words', 'in', least).execute()
+      }
+    }),
+
+  /** Everything of some weeks, the newest week and what was asked most first. */
+  list: (weeks: readonly string[]): Promise<LoggedQuestion[]> =>
+    db
+      .selectFrom('search_log')
+      .selectAll()
+      .where('week', 'in', weeks)
+      .orderBy('week', 'desc')
+      .orderBy('asked', 'desc')
+      .orderBy('words')
+      .execute(),
+
+  /** Removes at most `most` questions of weeks before one; returns how many. */
+  removeBefore: async (week: string, most: number): Promise<number> => {
+    const old = await db.selectFrom('search_log').select(['week', 'words']).where('week', '<', week).limit(most).execute()
+    for (const [past, rows] of Map.groupBy(old, (row) => row.week)) {
+      const words = rows.map((row) => row.words)
+      await db.deleteFrom('search_log').where('week', '=', past).where('words', 'in', words).execute()
+    }
+    return old.length
+  },
+})
