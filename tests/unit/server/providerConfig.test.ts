@@ -96,6 +96,17 @@ describe('a gateway for payments', () => {
   })
 })
 
+test('invoices are samples, none on https, or asked of a service, which needs its address and its key', () => {
+  const service = { INVOICE_PROVIDER: 'http', INVOICE_URL: 'https://invoice.example/v1', INVOICE_KEY: 'secret' }
+  expect(readConfig({}).invoice).toEqual({ provider: 'local' })
+  expect(readConfig({ PUBLIC_ORIGIN: 'https://www.example.com' }).invoice).toEqual({ provider: 'none' })
+  expect(readConfig(service).invoice).toEqual({ provider: 'http', url: 'https://invoice.example/v1', key: 'secret' })
+  for (const name of ['INVOICE_URL', 'INVOICE_KEY'])
+    expect(() => readConfig({ ...service, [name]: '' })).toThrow(new ConfigError(`${name} must be set when INVOICE_PROVIDER is http`))
+  expect(() => readConfig({ INVOICE_PROVIDER: 'paper' })).toThrow(/^INVOICE_PROVIDER must be /)
+  expect(() => readConfig({ ...service, INVOICE_URL: 'invoice.example' })).toThrow(/^INVOICE_URL must be /)
+})
+
 test('on https, providers that let anybody sign in are off unless they are named', () => {
   const origin = { PUBLIC_ORIGIN: 'https://www.example.com' }
   expect(readConfig(origin)).toMatchObject({ sms: { provider: 'none' }, chat: { provider: 'none' } })
