@@ -101,7 +101,6 @@ export async function alipayDouble(clock: () => number) {
       publicKey: gatewayKeys.gateway.publicKey,
       notifyUrl: 'https://site.example/pay/callback/alipay',
       clock,
-      timeoutMs: 300,
     }),
     /** Scans and pays; returns what the gateway will tell. */
     pay(id: string): Record<string, string> {

@@ -137,7 +137,6 @@ export async function wechatpayDouble(clock: () => number) {
       apiV3Key,
       notifyUrl: 'https://site.example/pay/callback/wechatpay',
       clock,
-      timeoutMs: 300,
     }),
     /** Scans and pays; returns what the gateway will tell. */
     pay(id: string) {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Code } from '#lib/contract'
 import { closeOf } from '../../../server/upstream/payment/desk.ts'
 import { gatewayKeys } from '../../support/gatewayKeys.ts'
@@ -79,7 +79,10 @@ describe.each(channels)('a payment by %s', (channel) => {
       const orderId = await order()
       const gateway = channel === 'wechatpay' ? wechatpay : alipay
       gateway.state.trouble = trouble
+      const patience = AbortSignal.timeout.bind(AbortSignal)
+      const impatient = trouble === 'silent' ? vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => patience(100)) : undefined
       await expect(open(orderId, channel)).rejects.toMatchObject({ code: Code.GatewayFailed })
+      impatient?.mockRestore()
       gateway.state.trouble = undefined
       const charge = await open(orderId, channel)
       expect((await payments.payment.queries.charges.ofOrder(orderId)).map(({ id }) => id)).toEqual([charge.id])
