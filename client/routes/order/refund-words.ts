@@ -41,7 +41,7 @@ export function ruleText({ rule, terms, days, reason }: RefundQuote): string {
 
 /** The watched share of the courses that were bought. */
 export const watchedText = ({ watchedSeconds, totalSeconds, watchedPercent }: RefundQuote): string =>
-  `${watchedPercent}%（${watchedSeconds === 0 ? '还没有看' : longDuration(watchedSeconds)} / 共 ${longDuration(totalSeconds)}，试看不算）`
+  `${watchedPercent}%（${watchedSeconds === 0 ? '还没有看' : longDuration(watchedSeconds)} / 共 ${longDuration(totalSeconds)}，试看和购买前看过的不算）`
 
 /** Refusals after which the amount has to be looked at again. */
 export const isOutdated = (code: number): boolean => code === Code.PriceChanged || code === Code.NotRefundable

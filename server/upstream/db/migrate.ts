@@ -29,6 +29,7 @@ import { searchLog } from './migrations/searchLog.ts'
 import { sitemap } from './migrations/sitemap.ts'
 import { smsAskers } from './migrations/smsAskers.ts'
 import { videos } from './migrations/videos.ts'
+import { watchedBefore } from './migrations/watchedBefore.ts'
 import { placeholderMigrations } from './placeholderMigrations.ts'
 import type { TableDialect } from './TableDialect.ts'
 
@@ -61,6 +62,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '023-profiles': profiles(dialect),
   '024-real-names': realNames(dialect),
   '025-invoices': invoices(dialect),
+  '026-watched-before': watchedBefore(),
   '027-search-log': searchLog(dialect),
 })
 

@@ -1,6 +1,6 @@
 import { Code, type Refund, type refund, type RefundQuote } from '#lib/contract'
 import { OrderStatus, refundReasonLabel, RefundStatusA } from '#lib/enums'
-import type { RefundTable } from '../db/Database.ts'
+import type { OrderItemTable, RefundTable } from '../db/Database.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { json } from '../kernel/json.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
@@ -42,7 +42,7 @@ export const refundHandlers = ({ clock, refunds, orders, watched }: Deps): Handl
       refundedFen: order.refunded_fen,
       paidAt: order.paid_at,
       until: endOf(order, clock()),
-      watchedSeconds: bought.reduce((sum, { course_id, seconds }) => sum + Math.min(seen.get(course_id) ?? 0, seconds), 0),
+      watchedSeconds: bought.reduce((sum, item) => sum + watchedSince(item, seen.get(item.course_id) ?? 0), 0),
       totalSeconds: bought.reduce((sum, { seconds }) => sum + seconds, 0),
       terms: json(RefundTerms, order.refund_terms, 'purchase_order.refund_terms'),
     }
@@ -100,6 +100,10 @@ export const refundHandlers = ({ clock, refunds, orders, watched }: Deps): Handl
     },
   }
 }
+
+/** Seconds of an item that were watched since it was bought, of those that were watched in all. */
+const watchedSince = ({ seconds, watched_before: before }: OrderItemTable, watched: number): number =>
+  Math.min(Math.max(0, watched - before), seconds)
 
 /** The end of the right that an order gives, which is over when it was taken back; null without limit. */
 function endOf(order: OrderRow, now: number): number | null {

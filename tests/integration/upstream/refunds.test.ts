@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { Code, type Refund } from '#lib/contract'
 import { RefundStatusA } from '#lib/enums'
-import { orderThing } from '../../support/buyInSandbox.ts'
+import { buyInSandbox, orderThing } from '../../support/buyInSandbox.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { signedInAccount } from '../../support/signedInAccount.ts'
 import { course, courseId, day, useRefunds } from '../../support/useRefunds.ts'
 
 describe.each(engines)('refunds on %s', (engine) => {
   const { upstream, ask, quoteOf, orderOf, refundsOf, request, asked, decide, bought, boughtRound, watched, mayPlay } = useRefunds(engine)
+
+  /** Has an order refunded, and buys the same thing again. */
+  async function buyAgain(former: string, token: string): Promise<string> {
+    await decide((await asked(former, token, { reason: 'unusable' })).id, 'pass')
+    return buyInSandbox(upstream(), token, course, courseId)
+  }
 
   test('up to a tenth within seven days all comes back; one second more of either, and the share is kept; beyond three tenths nothing', async () => {
     const { id, token } = await boughtRound()
@@ -49,6 +55,16 @@ describe.each(engines)('refunds on %s', (engine) => {
     await db.updateTable('order_item').set({ owned: 1 }).where('order_id', '=', id).execute()
     await watched(id, 100)
     expect(await quoteOf(id, token)).toMatchObject({ watchedSeconds: 0, totalSeconds: 0, rule: 'full' })
+  })
+
+  test('whoever buys again is counted for what they have watched since', async () => {
+    const { id: former, token } = await bought()
+    await watched(former, 4000)
+    const id = await buyAgain(former, token)
+    await upstream().db.updateTable('order_item').set({ seconds: 10_000 }).where('order_id', '=', id).execute()
+    expect(await quoteOf(id, token)).toMatchObject({ rule: 'full', watchedSeconds: 0, totalSeconds: 10_000 })
+    await watched(id, 6000)
+    expect(await quoteOf(id, token)).toMatchObject({ rule: 'share', watchedSeconds: 2000, watchedPercent: 20 })
   })
 
   test('an amount that has changed since it was shown is told and asked about again', async () => {

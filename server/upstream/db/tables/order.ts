@@ -55,6 +55,8 @@ export interface OrderItemTable {
   due_fen: number
   /** Length of its lessons when it was bought, trial lessons left out. */
   seconds: number
+  /** Seconds of them that had been watched when it was bought, in a former term: a refund does not count them. */
+  watched_before: number
 }
 
 /** A step of an order: never changed, never removed. */

@@ -31,18 +31,4 @@ export const watchedQueries = (db: Kysely<Database>) => ({
       .execute()
     return new Map(rows.map(({ course_id, ms }) => [course_id, Math.floor(ms / 1000)]))
   },
-
-  /** Length of each course's available videos beyond trial lessons, in seconds; courses without any are left out. */
-  lengthsBeyondTrials: async (courseIds: readonly string[]): Promise<Map<string, number>> => {
-    if (courseIds.length === 0) return new Map()
-    const rows = await db
-      .selectFrom('lesson')
-      .select(['course_id', ({ fn }) => fn.sum<number>('duration_seconds').as('seconds')])
-      .where('course_id', 'in', courseIds)
-      .where('trial', '=', 0)
-      .where('ready', '=', 1)
-      .groupBy('course_id')
-      .execute()
-    return new Map(rows.map(({ course_id, seconds }) => [course_id, seconds]))
-  },
 })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { MessageKind, OrderStatus, type PayChannel } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
+import { watchedQueries } from '../../learning/desk.ts'
 import { type EntitledTarget, grant } from '../../membership/desk.ts'
 import { notify } from '../../message/desk.ts'
 import { openStatuses } from '../logic/orderActions.ts'
@@ -31,7 +32,9 @@ export async function fulfilOrder(
   const paid = await moveOrder(trx, { id: order.id, from: openStatuses, to: OrderStatus.Paid, set, actor, about, at })
   if (!paid) return false
   if (order.user_id === null) return true
-  const targets = await targetsOf(trx, order)
+  const courseIds = await boughtCourses(trx, order.id)
+  await keepWatched(trx, order.id, await watchedQueries(trx).beyondTrials(order.user_id, courseIds))
+  const targets = targetsOf(order, courseIds)
   await grant(trx, { userId: order.user_id, targets, source: 'order', sourceId: order.id, now: at, adds: true })
   await planExpiry(trx, order, at)
   await notify(trx, {
@@ -46,18 +49,31 @@ export async function fulfilOrder(
   return true
 }
 
-/** The things that an order entitles to: a course, or a bundle with each of its courses that was not owned. */
-async function targetsOf(trx: Transaction<Database>, order: PurchaseOrderTable): Promise<EntitledTarget[]> {
-  if (!isSold(order.kind)) return []
-  const kind = accessKindOf(order.kind)
-  const bought: EntitledTarget = { kind, id: order.target_id, days: order.valid_days }
-  if (kind === 'course') return [bought]
+/** The courses of an order that were not owned. */
+async function boughtCourses(trx: Transaction<Database>, orderId: string): Promise<string[]> {
   const items = await trx
     .selectFrom('order_item')
     .select('course_id')
-    .where('order_id', '=', order.id)
+    .where('order_id', '=', orderId)
     .where('owned', '=', 0)
     .orderBy('course_id')
     .execute()
-  return [bought, ...items.map(({ course_id: id }) => ({ kind: 'course' as const, id, days: order.valid_days }))]
+  return items.map(({ course_id: id }) => id)
+}
+
+/** The things that an order entitles to: a course, or a bundle with each of its courses that was not owned. */
+function targetsOf(
+  { kind: orderKind, target_id: id, valid_days: days }: PurchaseOrderTable,
+  courseIds: readonly string[],
+): EntitledTarget[] {
+  if (!isSold(orderKind)) return []
+  const kind = accessKindOf(orderKind)
+  const courses = kind === 'course' ? [] : courseIds.map((courseId) => ({ kind: 'course' as const, id: courseId, days }))
+  return [{ kind, id, days }, ...courses]
+}
+
+/** Whoever renews has watched something already, which the refund of the renewal is not to count. */
+async function keepWatched(trx: Transaction<Database>, orderId: string, seconds: ReadonlyMap<string, number>): Promise<void> {
+  for (const [courseId, watched_before] of seconds)
+    await trx.updateTable('order_item').set({ watched_before }).where('order_id', '=', orderId).where('course_id', '=', courseId).execute()
 }

@@ -110,6 +110,7 @@ async function insertOrder(
     owned: item.owned ? (1 as const) : (0 as const),
     due_fen: item.dueFen,
     seconds: item.seconds,
+    watched_before: 0,
   }))
   if (items.length > 0) await trx.insertInto('order_item').values(items).execute()
   await noteEvent(trx, { order_id: order.id, status: OrderStatus.Created, actor: 'user', about: '已提交订单', at: now })

@@ -21,7 +21,7 @@ test('the calculator shows the rule with its own numbers', () => {
   expect(formula(quote)).toBe('可退 = 实付 ¥199.00 × (1 − 9000 秒 ÷ 36000 秒，约 25%) = ¥149.25')
   expect(ruleText(quote)).toBe('已学超过 10%，未超过 30%：按没有学的部分退')
   expect(ruleText({ ...quote, days: 8, watchedSeconds: 0 })).toBe('付款已满 7 天，未超过 30%：按没有学的部分退')
-  expect(watchedText(quote)).toBe('25%（2 小时 30 分 / 共 10 小时，试看不算）')
+  expect(watchedText(quote)).toBe('25%（2 小时 30 分 / 共 10 小时，试看和购买前看过的不算）')
 })
 
 test('everything comes back, or nothing, without a formula of shares', () => {
