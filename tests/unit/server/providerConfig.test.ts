@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../server/config.ts'
+import { gatewayCertificates } from '../../support/gatewayCertificates.ts'
 import { gatewayPems } from '../../support/gatewayKeys.ts'
 
 const { own, theirs } = gatewayPems
@@ -74,6 +75,21 @@ describe('a gateway for payments', () => {
       const fault = `${name} must be set when PAYMENT_PROVIDER names ${whole.PAYMENT_PROVIDER}${reason}`
       expect(() => readConfig({ ...whole, [name]: '' })).toThrow(new ConfigError(fault))
     }
+  })
+
+  test('is believed by its public key, by its certificates, the next one too, or by both while it changes over', () => {
+    const pems = gatewayCertificates.map(({ pem }) => pem)
+    const [one, next] = gatewayCertificates.map(({ serial }) => serial)
+    for (const [given, names] of [
+      [theirs, ['PUB_KEY_ID_1']],
+      [pems.join('\n'), [one, next]],
+      [`${theirs}\n${pems[0]}`, ['PUB_KEY_ID_1', one]],
+    ] as const) {
+      const { payment } = readConfig({ ...wechatpay, WECHATPAY_PUBLIC_KEY: given })
+      const [gateway] = payment.provider === 'gateways' ? payment.gateways : []
+      expect(gateway?.channel === 'wechatpay' ? [...gateway.config.gatewayKeys.keys()] : []).toEqual(names)
+    }
+    expect(readConfig({ ...wechatpay, WECHATPAY_PUBLIC_KEY: pems[0]!, WECHATPAY_PUBLIC_KEY_ID: '' }).payment.provider).toBe('gateways')
   })
 
   test('takes keys in one line, as gateways hand them out, and names a wrong one without quoting it', () => {
