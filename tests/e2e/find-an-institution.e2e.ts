@@ -1,17 +1,42 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { dialog } from './dialog.ts'
 import { hydrated, isMarked, mark, open } from './open.ts'
 
-test('a visitor narrows the list of institutions, opens one and looks at its licence', async ({ page }) => {
+/** Presses a button in the very moment in which the next address is there, and its list is not. */
+const pressWithNextAddress = (button: Locator): Promise<void> =>
+  button.evaluate((element: HTMLElement) => {
+    const { pushState } = history
+    history.pushState = (...state) => {
+      history.pushState = pushState
+      history.pushState(...state)
+      element.focus()
+      element.click()
+    }
+  })
+
+test('a visitor narrows the list of institutions by filters that stay open while it arrives, opens one and looks at its licence', async ({
+  page,
+}) => {
   await open(page, '/institutional')
   await mark(page)
   const filters = page.getByRole('region', { name: '筛选机构' })
+  const region = filters.getByRole('button', { name: '地区', exact: true })
+  await pressWithNextAddress(region)
   await filters.getByRole('button', { name: '类别', exact: true }).click()
   await filters.getByRole('link', { name: '职业技能', exact: true }).click()
   await expect(page).toHaveURL('/institutional?category=5')
-  await filters.getByRole('button', { name: '地区', exact: true }).click()
+  await expect(filters.getByRole('link', { name: '去掉条件：职业技能' })).toBeVisible()
+  await expect(region).toBeFocused()
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/institutional/option', (route) => released.then(() => route.continue()))
+  await pressWithNextAddress(filters.getByRole('button', { name: '名称', exact: true }))
   await filters.getByRole('link', { name: '湖北武汉', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: '共' })).toBeVisible()
+  await expect(region).toHaveCount(0)
+  release()
+  await expect(filters.getByRole('searchbox', { name: '搜索机构' })).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: /匠工职业培训学校/ })
