@@ -1,5 +1,6 @@
 import { crowdRows } from './crowdRows.ts'
 import { embeddedRows } from './embeddedRows.ts'
+import { orderRows } from './orderRows.ts'
 import { overloadRows } from './overloadRows.ts'
 import { pageRows } from './pageRows.ts'
 import { profile } from './profile.ts'
@@ -27,6 +28,7 @@ async function measure(): Promise<void> {
     proxyRows(seconds),
     embeddedRows(Math.min(seconds, 4)),
     reportRows(Math.min(seconds, 4)),
+    orderRows(Math.min(seconds, 4)),
     overloadRows(Math.min(seconds, 5)),
     crowdRows(Math.min(longest, seconds * 8)),
   ]) {
