@@ -24,6 +24,7 @@ export const quote: Quote = {
   discountFen: 3000,
   dueFen: 17_000,
   validDays: 365,
+  renewal: null,
   coupons: [
     { id: 'spring', title: '新人券', about: '满 200 减 30', endsAt: at(9999), offFen: 3000, reason: null },
     { id: 'large', title: '大额券', about: '满 500 减 100', endsAt: at(9999), offFen: 0, reason: '满 500 元可用，还差 300 元' },
@@ -76,6 +77,7 @@ export function useBuyingPage() {
     for (const name of Object.keys(upstream)) delete upstream[name]
     Object.assign(upstream, {
       'GET /api/order/quote': () => quote,
+      'GET /api/coupon': () => ({ list: [] }),
       'GET /api/pay/channel': () => ({ list: ['wechatpay', 'alipay'] }),
       'GET /api/order/:id': () => order,
       'GET /api/order/:id/pay': () => waiting,

@@ -8,12 +8,13 @@ import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 
-/** The coupons for a thing, claimed in place. */
+/** The coupons for a thing that a visitor can have or has already, claimed in place. */
 export function Coupons({ coupons }: { coupons: readonly Coupon[] }) {
-  if (coupons.length === 0) return null
+  const own = coupons.filter(({ claimed, refusal }) => claimed || refusal === null)
+  if (own.length === 0) return null
   return (
     <List aria-label="优惠券">
-      {coupons.map((coupon) => (
+      {own.map((coupon) => (
         <li key={coupon.id}>
           <Ticket coupon={coupon} />
         </li>
@@ -25,7 +26,7 @@ export function Coupons({ coupons }: { coupons: readonly Coupon[] }) {
 function Ticket({ coupon }: { coupon: Coupon }) {
   const [claimed, setClaimed] = useState<Coupon>()
   const { busy, attempt } = useAttempt('没有领取成功，请重试')
-  const { id, about, scope, endsAt, claimed: isClaimed, refusal } = claimed ?? coupon
+  const { id, about, scope, endsAt, claimed: isClaimed } = claimed ?? coupon
   const claim = () =>
     attempt(async () => {
       setClaimed(await browserApi('POST /api/coupon/:id/claim', { id }))
@@ -39,8 +40,8 @@ function Ticket({ coupon }: { coupon: Coupon }) {
         <b className="about">{about}</b>
         <span className="caption">{`${scope} · ${beijingDate(endsAt)} 前可用`}</span>
       </p>
-      {isClaimed || refusal !== null ? (
-        <span className="state meta">{isClaimed ? '已领取' : refusal}</span>
+      {isClaimed ? (
+        <span className="state meta">已领取</span>
       ) : (
         <Button
           tone="plain"

@@ -4,7 +4,7 @@ import type { Family } from '../endpoint.ts'
 import { Fen, Id, Time } from '../shape.ts'
 import { OrderKind } from './order-shapes.ts'
 
-/** A coupon that may be claimed for a thing, as its page shows it. */
+/** A coupon that a thing can be bought with, as its page shows it. */
 export const Coupon = z.object({
   id: Id,
   title: z.string(),
@@ -36,7 +36,8 @@ export type CouponOffer = z.infer<typeof CouponOffer>
 
 export const coupon = {
   'GET /api/coupon': {
-    about: 'The coupons that may be claimed for a thing, and those of them that I have',
+    about:
+      'The coupons that a thing can be bought with at what it costs me, whether I have them or may claim them; the one that takes off most first',
     caller: 'anyone',
     input: z.object({ kind: OrderKind, id: Id }),
     data: z.object({ list: z.array(Coupon) }),

@@ -3,7 +3,7 @@ import { PayChannel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Charge } from '../payment/pay.ts'
-import { Id, pageOf, paging, SendKey, wire } from '../shape.ts'
+import { Id, pageOf, paging, SendKey, Time, wire } from '../shape.ts'
 import { CouponOffer } from './coupon.ts'
 import { Amounts, OrderCard, OrderDetail, OrderItem, OrderKind, OrderTarget, PayState, PurchaseAgreement } from './order-shapes.ts'
 
@@ -14,6 +14,8 @@ export const Quote = z.object({
   ...Amounts,
   /** Days of use; null without limit. */
   validDays: z.nullable(z.int()),
+  /** Of a renewal the end of the present term, and the end after paying (null: without limit); null where nothing is renewed. */
+  renewal: z.nullable(z.object({ endsAt: Time, renewedUntil: z.nullable(Time) })),
   /** The user's coupons, the best one that can be used first. */
   coupons: z.array(CouponOffer),
   /** The coupon that the amounts are computed with; null without one. */

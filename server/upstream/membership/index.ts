@@ -9,5 +9,5 @@ import { createMembershipQueries } from './queries/createMembershipQueries.ts'
 export const createMembership = ({ db }: { db: Kysely<Database> }) => ({ handlers: {}, queries: createMembershipQueries(db) })
 
 export { createMemberCheck, isMember, type MemberCheckDeps } from './createMemberCheck.ts'
-export { isMemberAt, membershipEnd } from './logic/membershipEnd.ts'
+export { addedTerm, isMemberAt, membershipEnd } from './logic/membershipEnd.ts'
 export type { MembershipQueries } from './queries/createMembershipQueries.ts'

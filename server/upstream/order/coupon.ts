@@ -1,8 +1,10 @@
 import { Code, type Coupon, type coupon } from '#lib/contract'
+import { bundlePrice } from '../bundle/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { couponAbout, isInScope } from './logic/couponOff.ts'
+import { couponAbout, couponFault, couponOff } from './logic/couponOff.ts'
 import { isSold } from './logic/orderKind.ts'
+import { priceThing } from './logic/priceThing.ts'
 import { couponTerms } from './queries/coupons.ts'
 import type { OrderQueries } from './queries/createOrderQueries.ts'
 
@@ -18,10 +20,16 @@ export const couponHandlers = ({ orders, coupons, clock }: Deps): Handlers<typeo
     const now = clock()
     const userId = user?.id ?? null
     const thing = isSold(kind) ? await orders.thing({ kind, id, userId, now }) : undefined
-    if (!thing || thing.listFen === 0) return { list: [] }
+    const priced = thing && priceThing(thing, bundlePrice)
+    if (!thing?.isOpen || !priced) return { list: [] }
+    const { priceFen } = priced
     const offered = (await coupons.offered(userId, now)).map((row) => ({ row, terms: couponTerms(row) }))
-    const fitting = offered.filter(({ row, terms }) => isInScope(terms, thing) && (row.withdrawn_at === null || (row.free_count ?? 0) > 0))
-    return { list: fitting.map(({ row }) => couponOf(row)) }
+    // An offer that the price does not reach would be none.
+    const fitting = offered.filter(
+      ({ row, terms }) => couponFault(terms, thing, priceFen, now) === null && (row.withdrawn_at === null || (row.free_count ?? 0) > 0),
+    )
+    const best = fitting.toSorted((one, other) => couponOff(other.terms, priceFen) - couponOff(one.terms, priceFen))
+    return { list: best.map(({ row }) => couponOf(row)) }
   },
 
   'POST /api/coupon/:id/claim': async ({ id }, call) => {

@@ -15,6 +15,7 @@ import { orderCard, orderDetail, payResult } from './orderCards.ts'
 import type { OrderQueries } from './queries/createOrderQueries.ts'
 import type { OrderRow } from './queries/orderFacts.ts'
 import type { Placed } from './queries/placeOrder.ts'
+import { renewalOf } from './renewalOf.ts'
 
 export interface OrderDeps extends OrderQueries, ChargeOpener {
   /** The version of the purchase agreement that is in effect; null where there is none. */
@@ -66,6 +67,7 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
         discountFen: quote.discountFen,
         dueFen: quote.dueFen,
         validDays: thing.validDays,
+        renewal: renewalOf(thing, now),
         coupons: quote.offers.map(({ id: couponId, title, about, endsAt, offFen, reason }) => ({
           id: couponId,
           title,

@@ -34,6 +34,31 @@ describe.each(engines)('coupons on %s', (engine) => {
     await expect(world().claim(user, 'nothing')).rejects.toMatchObject({ code: Code.NotFound })
   })
 
+  test('what the price does not reach is no offer, and what takes off most stands first', async () => {
+    const user = await world().user()
+    const { listFen } = await world().quote(user, course, 'course-1')
+    const [beyond, small, large] = await Promise.all([
+      world().coupon({ threshold_fen: listFen + 1 }),
+      world().coupon({ amount_fen: 500, threshold_fen: listFen }),
+      world().coupon({ amount_fen: 900 }),
+    ])
+    for (const asking of [undefined, user]) {
+      const ids = (await offered('course-1', asking)).list.map((each) => each.id)
+      expect(ids).not.toContain(beyond)
+      expect(ids.indexOf(large)).toBeLessThan(ids.indexOf(small))
+      expect(ids).toContain(small)
+    }
+    // Of a bundle that costs less since a part of it is owned, the rest counts.
+    const owner = await world().user('course-3')
+    const { dueFen } = await world().quote(owner, series, 'weld-way', '')
+    const whole = await world().coupon({ threshold_fen: dueFen + 1 })
+    const offers = async (asking: string) => (await world().call('GET /api/coupon', { kind: series, id: 'weld-way' }, asking)).list
+    expect((await offers(user)).map((each) => each.id)).toContain(whole)
+    expect((await offers(owner)).map((each) => each.id)).not.toContain(whole)
+    // Nothing is left to be bought.
+    expect((await offered('course-1', await world().user('course-1'))).list).toEqual([])
+  })
+
   test('the pack’s coupons are stored once with what was claimed of them; one that leaves the pack is no more to be had', async () => {
     const files = participationPack()
     const entry = { title: '见面礼', thresholdFen: 0, scope: 'all', scopeText: '全部课程可用' }

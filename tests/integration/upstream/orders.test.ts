@@ -32,6 +32,24 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(whole.items.reduce((sum, { dueFen }) => sum + dueFen, 0)).toBe(whole.dueFen)
   })
 
+  test('a renewal says until when the present term is and the new one would be; paying keeps that promise', async () => {
+    const user = await world().user()
+    expect((await world().quote(user, series, 'weld-way')).renewal).toBeNull()
+    const first = await world().buy(user, series, 'weld-way')
+    await world().cashier(user, first.id, 'pay')
+    const { entitlement } = await one(user, first.id)
+    world().time.now += 30 * 1440 * minute
+    const quote = await world().quote(user, series, 'weld-way')
+    const renewedUntil = new Date(Date.parse(entitlement!.until!) + 100 * 1440 * minute).toISOString()
+    expect(quote.renewal).toEqual({ endsAt: entitlement!.until, renewedUntil })
+    const second = await world().orderOf(user, quote)
+    await world().cashier(user, second.id, 'pay')
+    expect((await one(user, second.id)).entitlement).toMatchObject({ until: renewedUntil, live: true })
+    // After its end a term begins anew.
+    world().time.now = Date.parse(renewedUntil)
+    expect((await world().quote(user, series, 'weld-way')).renewal).toBeNull()
+  })
+
   test('what does not exist, is not sold any more, or is owned without an end has no price', async () => {
     const user = await world().user('course-1')
     const refused = (kind: 1 | 2 | 3 | 4, id: string) => expect(world().quote(user, kind, id)).rejects

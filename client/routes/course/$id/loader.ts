@@ -5,7 +5,7 @@ import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
 import { type Deferred, defer } from '#app/Deferred.ts'
 import { type FoundBundles, loadBundles } from '#parts/course/loadBundles.ts'
-import { loadCoupons, noCoupons } from '../loadCoupons.ts'
+import { loadCoupons, noCoupons } from '#parts/order/loadCoupons.ts'
 import { address } from './address.ts'
 
 const reviewsPerPage = 10

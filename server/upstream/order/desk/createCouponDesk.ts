@@ -106,7 +106,7 @@ const scopeTexts = {
 
 function scopeText({ text, ids }: WantedCoupon, scope: CouponTerms['scope']): string {
   const usual = ids === undefined && scope !== 'profession' && scope !== 'institutional' ? scopeTexts[scope] : undefined
-  const words = text?.trim() ?? usual ?? fail('请用 --text 写明范围的说法，如“焊工职业的课程可用”')
+  const words = text?.trim() ?? usual ?? fail('请用 --text 写明范围的说法，如“焊工职业的课程、系列和课程包可用”')
   return words.length >= 2 && words.length <= 30 ? words : fail('--text 应为 2 到 30 个字')
 }
 

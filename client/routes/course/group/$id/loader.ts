@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { TargetKind } from '#lib/enums'
 import { essential } from '#app/essential.ts'
-import { loadCoupons, noCoupons } from '../../loadCoupons.ts'
+import { loadCoupons, noCoupons } from '#parts/order/loadCoupons.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Quote } from '#lib/contract'
+import type { Coupon, Quote } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
 import { Button, Price } from '#lib/primitives'
 import { desktops } from '#lib/theme'
+import type { Deferred } from '#app/Deferred.ts'
 import { Head } from '#app/Head.tsx'
 import { ActionBar } from '#parts/page/ActionBar.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
@@ -19,10 +20,12 @@ interface ConfirmProps {
   quote: Quote
   couponFault: string | null
   channels: PayChannel[]
+  /** The coupons that the thing can be bought with, claimed or not. */
+  offers: Deferred<Coupon[]>
 }
 
 /** The thing and its price, to be looked at before it is ordered. */
-export function Confirm({ quote, couponFault, channels }: ConfirmProps) {
+export function Confirm({ quote, couponFault, channels, offers }: ConfirmProps) {
   const { target, dueFen, agreement, waitingOrder } = quote
   const ordering = useOrder(quote)
   const [accepted, setAccepted] = useState<string>()
@@ -53,7 +56,7 @@ export function Confirm({ quote, couponFault, channels }: ConfirmProps) {
           <div className="choices">
             <ObstacleNote ordering={ordering} quote={quote} ready={agrees} waitingOrder={waitingOrder} />
             <Goods quote={quote} />
-            {dueFen + quote.discountFen > 0 && <CouponChoice quote={quote} fault={couponFault} />}
+            {dueFen + quote.discountFen > 0 && <CouponChoice quote={quote} fault={couponFault} offers={offers} />}
           </div>
           <aside className="bill card" aria-label="应付金额">
             <Bill amounts={quote} />

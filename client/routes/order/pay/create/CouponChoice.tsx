@@ -1,48 +1,86 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { styled } from 'styled-components'
-import type { CouponOffer, Quote } from '#lib/contract'
+import type { Coupon, CouponOffer, Quote } from '#lib/contract'
 import { beijingDate, yuan } from '#lib/primitives'
+import type { Deferred } from '#app/Deferred.ts'
+import { Part } from '#app/Part.tsx'
+import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { buyHref, noCoupon } from './address.ts'
+import { ClaimCoupon } from './ClaimCoupon.tsx'
 
 interface CouponChoiceProps {
   quote: Quote
   /** The reason why the coupon that was asked for is not the chosen one. */
   fault: string | null
+  /** The coupons that the thing can be bought with, claimed or not. */
+  offers: Deferred<Coupon[]>
 }
 
-/** The user's coupons, one of which may be used; the address keeps the choice over a reload. */
-export function CouponChoice({ quote: { target, coupons, coupon }, fault }: CouponChoiceProps) {
+/** The user's coupons, one of which may be used, and those that can be claimed here; the address keeps the choice over a reload. */
+export function CouponChoice({ quote: { target, coupons, coupon }, fault, offers: found }: CouponChoiceProps) {
   const navigate = useNavigate()
   const { location: coming } = useNavigation()
   const group = useId()
-  const choose = (wanted: string) => void navigate(buyHref(target, wanted), { replace: true, preventScrollReset: true })
+  // A claimed one is taken away with the next answer, and the others stay where they are.
+  const offers = useStaleWhileRevalidate(found)
+  const choose = (wanted?: string) => navigate(buyHref(target, wanted), { replace: true, preventScrollReset: true })
+  const radioId = (id: string) => group + id
+  const claimed = useRef('')
+  useEffect(() => {
+    // The pressed button is gone: the coupon is among the user's own.
+    const radio = claimed.current === '' ? null : document.getElementById(radioId(claimed.current))
+    if (radio === null) return
+    radio.focus()
+    claimed.current = ''
+  })
   const usable = coupons.filter(({ reason }) => reason === null)
   return (
     <Section aria-labelledby={`${group}t`} aria-busy={coming !== undefined}>
       <h2 id={`${group}t`}>优惠券</h2>
       {fault && <p role="alert">{fault}，已换成最优惠的一张。</p>}
-      {coupons.length === 0 && <p className="meta">没有可用的优惠券，课程页上有时可以领取。</p>}
       {coupons.length > 0 && (
         <div role="radiogroup" aria-labelledby={`${group}t`}>
           {coupons.map((offer, at) => (
-            <label key={offer.id} data-unusable={offer.reason === null ? undefined : ''}>
+            <label className="line hairline" key={offer.id} data-unusable={offer.reason === null ? undefined : ''}>
               <input
                 type="radio"
+                id={radioId(offer.id)}
                 name={group}
                 checked={coupon === offer.id}
                 disabled={offer.reason !== null}
-                onChange={() => choose(offer.id)}
+                onChange={() => void choose(offer.id)}
               />
               {words(offer, at === 0 && usable.length > 1)}
             </label>
           ))}
-          <label>
-            <input type="radio" name={group} checked={coupon === null} onChange={() => choose(noCoupon)} />
+          <label className="line hairline">
+            <input type="radio" name={group} checked={coupon === null} onChange={() => void choose(noCoupon)} />
             <span className="words">不使用优惠券</span>
           </label>
         </div>
       )}
+      <Part of={offers} name="可以领取的优惠券" fallback={null}>
+        {(list) => {
+          const free = list.filter(({ claimed, refusal }) => !claimed && refusal === null)
+          if (free.length === 0) return coupons.length === 0 && <p className="meta">没有可用的优惠券。</p>
+          return (
+            <ul aria-label="可以领取的优惠券">
+              {free.map((each) => (
+                <li className="line hairline" key={each.id}>
+                  <ClaimCoupon
+                    coupon={each}
+                    onClaimed={async () => {
+                      claimed.current = each.id
+                      await choose()
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Part>
     </Section>
   )
 }
@@ -59,13 +97,14 @@ const words = ({ title, about, endsAt, offFen, reason }: CouponOffer, best: bool
 )
 
 const Section = styled.section`
-  label {
+  .line {
     display: flex;
     gap: 12px;
     align-items: center;
     min-height: 56px;
     padding: 8px 0;
-    border-bottom: 1px solid var(--border);
+  }
+  label {
     cursor: pointer;
   }
   [data-unusable] {

@@ -1,14 +1,14 @@
 import type { OrderItem, Quote } from '#lib/contract'
 import { TargetKind, targetKindLabel } from '#lib/enums'
-import { Tag, yuan } from '#lib/primitives'
+import { beijingDate, Tag, yuan } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { unbroken } from '#parts/text/unbroken.ts'
 import { ThingSection } from '../../ThingSection.ts'
 import { thingHref } from './address.ts'
 
 /** The thing that is bought, and of several courses those that are paid for. */
-export function Goods({ quote: { target, items, validDays } }: { quote: Quote }) {
-  const term = validDays === null ? '长期有效' : `付款后 ${validDays} 天内有效`
+export function Goods({ quote }: { quote: Quote }) {
+  const { target, items } = quote
   const isBundle = target.kind !== TargetKind.Course
   return (
     <ThingSection aria-label="购买内容">
@@ -18,7 +18,7 @@ export function Goods({ quote: { target, items, validDays } }: { quote: Quote })
           <h2>
             <a href={thingHref[target.kind](target.id)}>{target.title}</a>
           </h2>
-          <p className="meta">{unbroken(targetKindLabel[target.kind], ...(isBundle ? [`${items.length} 门课程`] : []), term)}</p>
+          <p className="meta">{unbroken(targetKindLabel[target.kind], isBundle && `${items.length} 门课程`, ...termOf(quote))}</p>
         </div>
       </div>
       {isBundle && (
@@ -32,6 +32,13 @@ export function Goods({ quote: { target, items, validDays } }: { quote: Quote })
       )}
     </ThingSection>
   )
+}
+
+/** How long the thing may be used, of a renewal from the present end to the new one. */
+function termOf({ validDays, renewal }: Quote): string[] {
+  if (renewal === null) return [validDays === null ? '长期有效' : `付款后 ${validDays} 天内有效`]
+  const { endsAt, renewedUntil } = renewal
+  return [`现在有效至 ${beijingDate(endsAt)}`, renewedUntil === null ? '续费后长期有效' : `续费后至 ${beijingDate(renewedUntil)}`]
 }
 
 function course({ courseId, title, owned, listFen, dueFen }: OrderItem) {

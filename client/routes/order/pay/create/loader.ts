@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type Api, ApiError, Code, type Quote } from '#lib/contract'
+import { type Api, ApiError, Code, type OrderKind, type Quote } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
-import { address, noCoupon, type Purchase, thingOf } from './address.ts'
+import { loadCoupons } from '#parts/order/loadCoupons.ts'
+import { address, noCoupon, thingOf } from './address.ts'
 
 /** A price, with the reason if the coupon that was asked for cannot be used; or the reason why the thing cannot be bought. */
 export type Quoted = { quote: Quote; couponFault: string | null } | { refusal: string }
@@ -10,21 +11,24 @@ export type Quoted = { quote: Quote; couponFault: string | null } | { refusal: s
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const purchase = address.read(request)
-  const { order: orderId } = purchase
-  const now = Date.now()
-  if (orderId === undefined && !thingOf(purchase)) return { step: 'nothing' as const }
-  const channels = essential(api('GET /api/pay/channel', {}))
-  if (orderId !== undefined) {
-    const [order, { list }] = await Promise.all([essential(api('GET /api/order/:id', { id: orderId })), channels])
+  const { order: id } = purchase
+  const channels = () => essential(api('GET /api/pay/channel', {}))
+  if (id !== undefined) {
+    const now = Date.now()
+    const [order, { list }] = await Promise.all([essential(api('GET /api/order/:id', { id })), channels()])
     return { step: 'pay' as const, order, channels: list, now }
   }
-  const [quoted, { list }] = await Promise.all([essential(quote(api, purchase)), channels])
-  return { step: 'confirm' as const, quoted, channels: list }
+  const thing = thingOf(purchase)
+  if (!thing) return { step: 'nothing' as const }
+  const [quoted, { list }, offers] = await Promise.all([
+    essential(quote(api, thing, purchase.coupon)),
+    channels(),
+    loadCoupons(api, thing.kind, thing.id),
+  ])
+  return { step: 'confirm' as const, quoted, channels: list, offers }
 }
 
-async function quote(api: Api, purchase: Purchase): Promise<Quoted> {
-  const thing = thingOf(purchase)!
-  const { coupon } = purchase
+async function quote(api: Api, thing: { kind: OrderKind; id: string }, coupon: string | undefined): Promise<Quoted> {
   const ask = (wanted: { coupon?: string }) => api('GET /api/order/quote', { ...thing, ...wanted })
   try {
     return { quote: await ask(coupon === undefined ? {} : { coupon: coupon === noCoupon ? '' : coupon }), couponFault: null }

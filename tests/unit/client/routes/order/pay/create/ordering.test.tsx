@@ -23,6 +23,54 @@ test('what is bought, its price and the coupons stand there, with a reason besid
   expect(screen.getByRole('link', { name: /课程购买协议/ }).getAttribute('href')).toBe('/rule/effective/purchase')
 })
 
+const offer = { id: 'month', title: '技能月', about: '满 100 减 40', scope: '全部课程可用', endsAt: quote.coupons[0]!.endsAt }
+
+test('a coupon is claimed where it is needed, and used at once when it is the best, whatever was chosen before', async () => {
+  const taken = { ...offer, id: 'gone', about: '满 100 减 90', claimed: false, refusal: '已领完' }
+  upstream['GET /api/coupon'] = () => ({ list: [{ ...offer, claimed: false, refusal: null }, taken] })
+  const router = await open(`${buying}&coupon=none`)
+  const offers = within(screen.getByRole('list', { name: '可以领取的优惠券' }))
+  expect(offers.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['领取优惠券：满 100 减 40'])
+  upstream['POST /api/coupon/:id/claim'] = () => ({ ...offer, claimed: true, refusal: null })
+  upstream['GET /api/coupon'] = () => ({ list: [{ ...offer, claimed: true, refusal: null }] })
+  const claimed = { ...offer, offFen: 4000, reason: null }
+  upstream['GET /api/order/quote'] = ({ coupon }) =>
+    coupon === '' ? quote : { ...quote, coupons: [claimed, ...quote.coupons], coupon: 'month', discountFen: 4000, dueFen: 16_000 }
+  const button = offers.getByRole('button')
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await settle(50)
+  expect(sent('POST /api/coupon/:id/claim')).toEqual([{ id: 'month' }])
+  expect(router.state.location.search).toBe('?course=welding')
+  const radio = screen.getByRole<HTMLInputElement>('radio', { name: /满 100 减 40/ })
+  expect(radio.checked).toBe(true)
+  expect(document.activeElement).toBe(radio)
+  expect(screen.getByText('−¥40.00', { selector: 'dd' })).toBeTruthy()
+  expect(screen.queryByRole('list', { name: '可以领取的优惠券' })).toBeNull()
+})
+
+test('a coupon that others were quicker to claim is an offer no more', async () => {
+  upstream['GET /api/order/quote'] = () => ({ ...quote, coupons: [], coupon: null, discountFen: 0, dueFen: 20_000 })
+  upstream['GET /api/coupon'] = () => ({ list: [{ ...offer, claimed: false, refusal: null }] })
+  await open(buying)
+  upstream['POST /api/coupon/:id/claim'] = refuse(Code.CouponUnusable, '优惠券已领完')
+  upstream['GET /api/coupon'] = () => ({ list: [] })
+  fireEvent.click(screen.getByRole('button', { name: /^领取优惠券/ }))
+  await settle(50)
+  expect(screen.queryByRole('button', { name: /^领取优惠券/ })).toBeNull()
+  expect(screen.getByText('没有可用的优惠券。')).toBeTruthy()
+})
+
+test('a renewal says until when the course can be used now, and until when after paying', async () => {
+  upstream['GET /api/order/quote'] = () => ({
+    ...quote,
+    renewal: { endsAt: '2026-12-01T04:00:00.000Z', renewedUntil: '2027-12-01T04:00:00.000Z' },
+  })
+  await open(buying)
+  expect(screen.getByText(/现在有效至\s2026-12-01 ·\s续费后至\s2027-12-01/)).toBeTruthy()
+  expect(screen.queryByText(/天内有效/)).toBeNull()
+})
+
 test('without the agreement nothing is sent; a double click sends one order, whose address takes the place of the choice', async () => {
   const router = await open(buying)
   await submit()
