@@ -4,6 +4,7 @@ import { CodeUsed, smsCodeQueries } from '../../account/desk.ts'
 import type { Database, ApplicationTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { attachFiles } from '../../files/desk.ts'
+import { decideSubmission, type Sent, storeSubmission, type SubmissionDecision } from '../../kernel/submissions.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 
@@ -11,7 +12,7 @@ import { spendLimits } from '../../limits/queries/rateLimits.ts'
 export const attachedToApplication = (id: string): string => `intention ${id}`
 
 /** A submitted application. */
-export type SentApplication = Omit<ApplicationTable, 'status' | 'decided_at' | 'faults'>
+export type SentApplication = Sent<ApplicationTable>
 
 export interface Sending {
   documents: readonly string[]
@@ -39,25 +40,7 @@ export const applicationQueries = (db: Kysely<Database>) => {
     send: (row: SentApplication, { documents, codeId, limits }: Sending): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx, row.user_id)
-        const applied = { ...row, status: ReviewResult.Applied, decided_at: null, faults: '[]' }
-        const stored =
-          row.round === 1
-            ? await trx
-                .insertInto('intention')
-                .values(applied)
-                .onConflict((conflict) => conflict.column('user_id').doNothing())
-                .returning('id')
-                .executeTakeFirst()
-            : await trx
-                .updateTable('intention')
-                .set(applied)
-                .where('id', '=', row.id)
-                .where('user_id', '=', row.user_id)
-                .where('round', '=', row.round - 1)
-                .where('status', 'in', [ReviewResult.Refused, ReviewResult.Cancelled])
-                .returning('id')
-                .executeTakeFirst()
-        if (!stored) return
+        if (!(await storeSubmission(trx, 'intention', row))) return
         if (!(await smsCodeQueries(trx).use(codeId, row.sent_at))) throw new CodeUsed()
         await spendLimits(trx, limits, row.sent_at)
         await attachFiles(trx, { userId: row.user_id, purpose: 'intention', ids: documents, to: attachedToApplication(row.id) })
@@ -74,17 +57,7 @@ export const applicationQueries = (db: Kysely<Database>) => {
         .executeTakeFirst()) !== undefined,
 
     /** Decides the given submission of an application; false when it is not (or no longer) under review. */
-    decide: async (
-      { id, round }: { id: string; round: number },
-      { status, faults, now }: { status: typeof ReviewResult.Passed | typeof ReviewResult.Refused; faults: string; now: number },
-    ): Promise<boolean> =>
-      (await db
-        .updateTable('intention')
-        .set({ status, faults, decided_at: now })
-        .where('id', '=', id)
-        .where('round', '=', round)
-        .where('status', '=', ReviewResult.Applied)
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    decide: (of: { id: string; round: number }, decision: SubmissionDecision): Promise<boolean> =>
+      decideSubmission(db, 'intention', of, decision),
   }
 }

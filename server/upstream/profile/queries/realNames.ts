@@ -5,13 +5,14 @@ import { lockUser } from '../../db/lockUser.ts'
 import { attachFiles, releaseFiles } from '../../files/desk.ts'
 import type { Wanted } from '../../kernel/InboxKind.ts'
 import { reviewStatuses } from '../../kernel/logic/reviewStatuses.ts'
+import { decideSubmission, type Sent, storeSubmission, type SubmissionDecision } from '../../kernel/submissions.ts'
 import { notify } from '../../message/desk.ts'
 
 /** Owner key of the images of an identity card: the side with the portrait, then the side with the emblem. */
 export const attachedToRealName = (id: string): string => `realName ${id}`
 
 /** A real name that was sent. */
-export type SentRealName = Omit<RealNameTable, 'status' | 'decided_at' | 'faults'>
+export type SentRealName = Sent<RealNameTable>
 
 export interface RealNameSending {
   /** Ids of both images, in order. */
@@ -20,13 +21,9 @@ export interface RealNameSending {
   mark: string
 }
 
-export interface RealNameDecision {
-  status: typeof ReviewResult.Passed | typeof ReviewResult.Refused
-  /** JSON; see `logic/RealNameFaults.ts`. */
-  faults: string
+export interface RealNameDecision extends SubmissionDecision {
   /** The reasons in words; empty for a pass. */
   reasons: string
-  now: number
 }
 
 /** Rolls back the transaction of a real name whose number is another account's. */
@@ -51,25 +48,7 @@ export const realNameQueries = (db: Kysely<Database>) => ({
   send: (row: SentRealName, { images, mark }: RealNameSending): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, row.user_id)
-      const applied = { ...row, status: ReviewResult.Applied, decided_at: null, faults: '[]' }
-      const stored =
-        row.round === 1
-          ? await trx
-              .insertInto('real_name')
-              .values(applied)
-              .onConflict((conflict) => conflict.column('user_id').doNothing())
-              .returning('id')
-              .executeTakeFirst()
-          : await trx
-              .updateTable('real_name')
-              .set(applied)
-              .where('id', '=', row.id)
-              .where('user_id', '=', row.user_id)
-              .where('round', '=', row.round - 1)
-              .where('status', 'in', [ReviewResult.Refused, ReviewResult.Cancelled])
-              .returning('id')
-              .executeTakeFirst()
-      if (!stored) return
+      if (!(await storeSubmission(trx, 'real_name', row))) return
       await holdNumber(trx, { mark, user_id: row.user_id })
       await attachFiles(trx, { userId: row.user_id, purpose: 'realName', ids: images, to: attachedToRealName(row.id) })
     }),
@@ -95,19 +74,11 @@ export const realNameQueries = (db: Kysely<Database>) => ({
    * Decides the given sending and tells its user; false when it is not (or no longer) under review. Once it has passed
    * nobody needs the images any more, and they are removed.
    */
-  decide: ({ id, user_id, round }: RealNameTable, { status, faults, reasons, now }: RealNameDecision): Promise<boolean> =>
+  decide: ({ id, user_id, round }: RealNameTable, { reasons, ...decision }: RealNameDecision): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, user_id)
-      const decided = await trx
-        .updateTable('real_name')
-        .set({ status, faults, decided_at: now })
-        .where('id', '=', id)
-        .where('round', '=', round)
-        .where('status', '=', ReviewResult.Applied)
-        .returning('id')
-        .executeTakeFirst()
-      if (!decided) return false
-      const passed = status === ReviewResult.Passed
+      if (!(await decideSubmission(trx, 'real_name', { id, round }, decision))) return false
+      const passed = decision.status === ReviewResult.Passed
       if (passed) await releaseFiles(trx, attachedToRealName(id))
       else await freeNumber(trx, user_id)
       await notify(trx, {
@@ -118,7 +89,7 @@ export const realNameQueries = (db: Kysely<Database>) => ({
         body: passed ? '证件照片已删除，之后报名考试会直接使用认证的姓名和身份证号。' : `请修改后重新提交：${reasons}。`,
         path: '/setting/real',
         action: passed ? '查看' : '去修改',
-        now,
+        now: decision.now,
       })
       return true
     }),
