@@ -3,6 +3,8 @@ import type { FilterLine } from './FilterLines.tsx'
 /** One value to filter by, and the filter's change that selects it, or removes it where it is selected. */
 export interface FilterChoice<Filter> {
   label: string
+  /** Number of entries that it leads to, where that is known. */
+  count?: number
   chosen: boolean
   change: Partial<Filter>
 }
@@ -16,4 +18,4 @@ export interface ChoiceGroup<Filter> {
 
 /** The lines of a group with its choices as links. */
 export const linked = <Filter>({ lines }: ChoiceGroup<Filter>, href: (change: Partial<Filter>) => string): FilterLine[] =>
-  lines.map((line) => ({ ...line, choices: line.choices.map(({ label, chosen, change }) => ({ label, chosen, href: href(change) })) }))
+  lines.map((line) => ({ ...line, choices: line.choices.map(({ change, ...choice }) => ({ ...choice, href: href(change) })) }))

@@ -3,6 +3,8 @@ export interface Choice {
   label: string
   href: string
   chosen: boolean
+  /** Number of entries that it leads to, where that is known. */
+  count?: number | undefined
 }
 
 /** Choices beside each other, with a word before them or none. */
@@ -19,6 +21,7 @@ export const FilterLines = ({ lines }: { lines: FilterLine[] }) =>
       {choices.map((choice) => (
         <a key={choice.label} href={choice.href} aria-current={choice.chosen ? 'true' : undefined}>
           {choice.label}
+          {choice.count !== undefined && <small className="count caption figures">{choice.count}</small>}
         </a>
       ))}
     </p>

@@ -77,6 +77,7 @@ export function FilterSheet<Filter extends { q?: string | undefined; page: numbe
                       onClick={() => setDraft({ ...draft, ...choice.change })}
                     >
                       {choice.label}
+                      {choice.count !== undefined && <small className="count caption figures">{choice.count}</small>}
                     </button>
                   ))}
                 </p>

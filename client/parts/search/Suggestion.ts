@@ -1,4 +1,4 @@
-import type { SearchMark } from '#lib/contract'
+import type { SearchKind, SearchMark } from '#lib/contract'
 
 /** One line of a search box's suggestions. */
 export interface Suggestion {
@@ -7,10 +7,14 @@ export interface Suggestion {
   marks: SearchMark[]
   /** Kind of the thing, such as 课程; empty for a query. */
   kind?: string
+  /** The everyday word that it is offered for, such as 护工 for 养老护理员. */
+  via?: string | null
   /** Picture of the thing. */
   image?: string | null
   /** Address of the thing; absent for a query. */
   href?: string | undefined
+  /** The thing that is opened; absent for a query. */
+  thing?: { kind: SearchKind; id: string } | undefined
 }
 
 /** Lines under one heading. */

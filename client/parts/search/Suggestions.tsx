@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { Icon } from '../page/Icon.tsx'
 import { marked } from './marked.tsx'
+import { reportOpened } from './reportOpened.ts'
 import { forgetSearch, forgetSearches } from './searchHistory.ts'
 import { SuggestionPanel } from './SuggestionPanel.ts'
 import { lineId, useCombobox } from './useCombobox.ts'
@@ -22,6 +23,7 @@ export function Suggestions() {
   const choose = (index: number, form: HTMLFormElement) => {
     const line = lines[index]
     const field = form.querySelector('input')!
+    if (line?.thing) reportOpened({ ...line.thing, q: typed ?? field.value, position: index + 1, suggested: true })
     if (line) field.value = line.href ? '' : line.text
     // On phones the keyboard closes to make room for the results.
     if (matchMedia('(pointer: coarse)').matches) field.blur()
@@ -67,12 +69,15 @@ export function Suggestions() {
                   {title}
                 </p>
               )}
-              {some.map(({ text, marks, kind, href, image }) => {
+              {some.map(({ text, marks, via, kind, href, image }) => {
                 index += 1
                 return (
                   <div key={href ?? text} role="option" id={lineId(listId, index)} aria-selected={index === active} data-line={index}>
                     {image ? <img src={image} alt="" width="36" height="36" /> : <Icon of={mine ? Clock : Search} size={16} />}
-                    <span className="text one-line">{marked(text, marks)}</span>
+                    <span className="text one-line">
+                      {via && <span className="muted">{`${via} → `}</span>}
+                      {marked(text, marks)}
+                    </span>
                     {kind && <small className="kind caption">{kind}</small>}
                     {mine && (
                       <i className="remove" title="删除这条搜索历史">

@@ -12,7 +12,15 @@ const word = (text: string): Suggestion => ({ text, marks: [] })
 
 async function suggestionsFor(q: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { list } = await browserApi('GET /api/search/suggest', { q }, { signal })
-  return list.map(({ kind, id, text, marks, image }) => ({ text, marks, image, kind: kindLabel[kind], href: hrefOfHit({ kind, id }) }))
+  return list.map(({ kind, id, text, marks, image, via }) => ({
+    text,
+    marks,
+    image,
+    via,
+    kind: kindLabel[kind],
+    href: hrefOfHit({ kind, id }),
+    thing: kind === 'word' || id === null ? undefined : { kind, id },
+  }))
 }
 
 /**

@@ -1,14 +1,21 @@
 import { styled } from 'styled-components'
 import type { SearchHit } from '#lib/contract'
-import { skillLevelLabel } from '#lib/enums'
+import { type SkillLevel, skillLevelLabel } from '#lib/enums'
 import { beijingDate, largeNumber, yuan } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { marked } from '#parts/search/marked.tsx'
 import { hrefOfHit, kindLabel } from '#parts/search/openHit.ts'
 
+interface HitListProps {
+  hits: SearchHit[]
+  /** Of every scope: each row says its kind. */
+  mixed: boolean
+}
+
 /** The results in a list, with the query's words marked in title and text. */
-export function HitList({ hits }: { hits: SearchHit[] }) {
-  return <List>{hits.map(hitRow)}</List>
+export function HitList({ hits, mixed }: HitListProps) {
+  const pictured = hits.some(({ image }) => image !== null)
+  return <List>{hits.map((hit, index) => hitRow(hit, index, { mixed, pictured }))}</List>
 }
 
 /** Kinds that share a scope with others carry a tag. */
@@ -16,31 +23,37 @@ const tagged: ReadonlySet<SearchHit['kind']> = new Set(['courseGroup', 'coursePr
 const stageLabel = { effective: '已生效', publicity: '公示中' }
 
 /* A function and not a component, of plain elements styled from the list, for the reason that CourseGrid gives. */
-function hitRow(hit: SearchHit, index: number) {
-  const { kind, id, title, excerpt, marks, image, levels, priceFen, stage } = hit
+function hitRow(hit: SearchHit, index: number, { mixed, pictured }: { mixed: boolean; pictured: boolean }) {
+  const { kind, id, title, excerpt, marks, foundBy, image, priceFen, stage } = hit
   const href = hrefOfHit(hit)
   const square = kind === 'profession' || kind === 'institution'
   return (
-    <li className="hairline" key={`${kind}/${id}`}>
-      {image && (
-        <img
-          src={image}
-          alt=""
-          width={square ? 64 : 160}
-          height={square ? 64 : 90}
-          data-square={square || undefined}
-          loading={index < 4 ? undefined : 'lazy'}
-        />
+    <li className="hairline" key={`${kind}/${id}`} data-hit={`${kind}/${id}`}>
+      {image ? (
+        <img src={image} alt="" width="160" height="90" data-square={square || undefined} loading={index < 4 ? undefined : 'lazy'} />
+      ) : (
+        // Texts begin at one edge: where the others have a picture, this one has its kind.
+        pictured && (
+          <b className="picture" aria-hidden="true">
+            {kindLabel[kind]}
+          </b>
+        )
       )}
       <div className="body">
         <h2>{href ? <a href={href}>{marked(title, marks.title)}</a> : marked(title, marks.title)}</h2>
+        {foundBy && (
+          <p className="excerpt">
+            {`${roleLabel[foundBy.role]}：`}
+            {marked(foundBy.name, foundBy.marks)}
+          </p>
+        )}
         {excerpt && <p className="excerpt muted">{marked(excerpt, marks.excerpt)}</p>}
         <p className="facts excerpt muted">
-          {tagged.has(kind) && <b className="badge muted">{kindLabel[kind]}</b>}
+          {(mixed || tagged.has(kind)) && <b className="badge kind">{kindLabel[kind]}</b>}
           {stage && <b className="badge muted">{stageLabel[stage]}</b>}
-          {levels.map((level) => (
+          {levelsOf(hit).map(({ level, label }) => (
             <b className="badge muted" key={level} data-level={level}>
-              {skillLevelLabel[level]}
+              {label}
             </b>
           ))}
           {factsOf(hit).map((fact, at, { length }) => [
@@ -60,9 +73,38 @@ function hitRow(hit: SearchHit, index: number) {
   )
 }
 
-function factsOf({ kind, institution, region, lessonCount, courseCount, learnerCount, ratingTenths, publishedAt }: SearchHit): string[] {
+/** Whose name a result was found by. */
+const roleLabel: Record<NonNullable<SearchHit['foundBy']>['role'], string> = {
+  institution: '机构',
+  lecturer: '讲师',
+  profession: '职业',
+  category: '分类',
+  course: '课程',
+  source: '来源',
+  other: '相关',
+}
+
+/** Each level by itself; more than two in a row are told by the first and the last. */
+function levelsOf({ levels: all }: SearchHit): { level: SkillLevel; label: string }[] {
+  const [first, last] = [all[0], all.at(-1)]
+  if (first !== undefined && last !== undefined && all.length > 2 && first - last === all.length - 1)
+    return [{ level: first, label: `${skillLevelLabel[first]}至${skillLevelLabel[last]}` }]
+  return all.map((level) => ({ level, label: skillLevelLabel[level] }))
+}
+
+function factsOf({
+  kind,
+  foundBy,
+  institution,
+  region,
+  lessonCount,
+  courseCount,
+  learnerCount,
+  ratingTenths,
+  publishedAt,
+}: SearchHit): string[] {
   const facts = [
-    institution,
+    foundBy?.role === 'institution' ? null : institution,
     region,
     lessonCount !== null && `${lessonCount} 课时`,
     courseCount !== null && `${courseCount} 门课程`,
@@ -82,14 +124,26 @@ const List = styled.ul`
     gap: 8px 20px;
     padding: 20px 0;
   }
-  img {
+  img,
+  .picture {
     flex: none;
+    width: 160px;
+    height: 90px;
     border-radius: var(--radius-control);
     background: var(--bg-sunken);
     object-fit: cover;
   }
   img[data-square] {
-    border-radius: var(--radius-card);
+    padding: 8px;
+    background: var(--bg-subtle);
+    object-fit: contain;
+  }
+  .picture {
+    display: grid;
+    place-items: center;
+    color: var(--text-faint);
+    font-size: var(--type-18);
+    font-weight: 500;
   }
   .body {
     flex: 1;
@@ -153,6 +207,11 @@ const List = styled.ul`
     font-weight: 500;
     line-height: 1.25rem;
   }
+  .kind {
+    background: none;
+    color: var(--text);
+    box-shadow: inset 0 0 0 1px var(--border-control);
+  }
   ${levels.map((level) => `b[data-level='${level}'] { background: var(--level-${level}-soft); color: var(--level-${level}); }`).join('\n  ')}
   .price {
     flex: none;
@@ -167,13 +226,16 @@ const List = styled.ul`
       gap: 8px 12px;
       padding: 16px 0;
     }
-    img:not([data-square]) {
+    img,
+    .picture {
       width: 112px;
       height: 63px;
     }
+    .picture {
+      font-size: var(--type-14);
+    }
     img[data-square] {
-      width: 48px;
-      height: 48px;
+      padding: 4px;
     }
     h2 {
       font-size: var(--type-16);

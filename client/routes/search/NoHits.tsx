@@ -3,58 +3,70 @@ import { ButtonLink, Empty } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { NothingFound } from '#parts/drawings/NothingFound.tsx'
 import { address, scopes, searchIn, type SearchFilter } from './address.ts'
+import { unfiltered } from './filterGroups.ts'
 import type { Found } from './loader.ts'
 
 /** No results on this page, in this scope, or at all: each case with its next step. */
-export function NoHits({ found: { total, scope, counts, hotWords }, filter }: { found: Found; filter: SearchFilter }) {
-  const { q } = filter
-  const elsewhere = counts.filter(({ count }) => count > 0)
+export function NoHits({ found, filter }: { found: Found; filter: SearchFilter }) {
+  const { total, scope, counts, hotWords } = found
+  const { q, exact } = filter
+  const elsewhere = counts.filter(({ count, scope: area }) => count > 0 && area !== 0)
   const words = hotWords.slice(0, 8)
   if (total > 0)
     return (
-      <Empty drawing={<NothingFound />} title={`这一页没有${scopes[scope]}了`}>
+      <Empty drawing={<NothingFound />} title={`这一页没有${scope === 0 ? '内容' : scopes[scope]}了`}>
         <ButtonLink href={address.href(filter, { page: 1 })}>回到第一页</ButtonLink>
       </Empty>
     )
-  if (elsewhere.some((entry) => entry.scope === scope))
+  const noun = scope === 0 ? '内容' : scopes[scope]
+  if (counts.some((entry) => entry.scope === scope && entry.count > 0))
     return (
-      <Empty drawing={<NothingFound />} title={`没有符合条件的${scopes[scope]}，换个条件试试`}>
-        <ButtonLink href={searchIn(filter, scope)}>清除全部条件</ButtonLink>
+      <Empty drawing={<NothingFound />} title={`没有符合条件的${noun}，换个条件试试`}>
+        <ButtonLink href={unfiltered(filter, found)}>清除全部条件</ButtonLink>
       </Empty>
     )
   return (
-    <Empty drawing={<NothingFound />} title={`没有找到与“${q}”有关的${elsewhere.length > 0 ? scopes[scope] : '内容'}`}>
-      {elsewhere.length > 0 ? (
-        <Ways className="tags" aria-label="其他范围的结果">
-          {elsewhere.map((entry) => (
-            <li key={entry.scope}>
-              <a href={searchIn(filter, entry.scope)}>{`看看 ${entry.count} 个${scopes[entry.scope]}`}</a>
-            </li>
-          ))}
-        </Ways>
-      ) : (
-        <>
-          <p>换个说法，或者少写几个字试试；拼音和拼音首字母也能找到。</p>
-          {words.length > 0 && (
-            <Ways className="tags" aria-label="热门搜索">
-              {words.map((word) => (
-                <li key={word}>
-                  <a href={paths.searchFor(word)}>{word}</a>
-                </li>
-              ))}
-            </Ways>
-          )}
-          <Ways className="tags" aria-label="随便逛逛" data-plain>
-            <li>
-              <a href={paths.courses}>看看全部课程</a>
-            </li>
-            <li>
-              <a href={paths.occupations}>看看全部职业</a>
-            </li>
+    <div className="nothing">
+      <Empty drawing={<NothingFound />} title={`没有找到与“${q}”有关的${elsewhere.length > 0 ? noun : '内容'}`}>
+        {elsewhere.length > 0 ? (
+          <Ways className="tags" aria-label="其他范围的结果">
+            {elsewhere.map((entry) => (
+              <li key={entry.scope}>
+                <a href={searchIn(filter, entry.scope)}>{`看看 ${entry.count} 个${scopes[entry.scope]}`}</a>
+              </li>
+            ))}
           </Ways>
-        </>
-      )}
-    </Empty>
+        ) : (
+          <>
+            {exact ? (
+              <ButtonLink href={address.href(filter, { exact: undefined })}>也找相近的说法</ButtonLink>
+            ) : (
+              <p>换个说法，或者少写几个字试试；拼音和拼音首字母也能找到。</p>
+            )}
+            {words.length > 0 && (
+              <Ways className="tags" aria-label="热门搜索">
+                {words.map((word) => (
+                  <li key={word}>
+                    <a href={paths.searchFor(word)}>{word}</a>
+                  </li>
+                ))}
+              </Ways>
+            )}
+            <Ways className="tags" aria-label="随便逛逛" data-plain>
+              <li>
+                <a href={paths.courses}>看看全部课程</a>
+              </li>
+              <li>
+                <a href={paths.occupations}>看看全部职业</a>
+              </li>
+              <li>
+                <a href={paths.feedback}>想学的这里没有？提问</a>
+              </li>
+            </Ways>
+          </>
+        )}
+      </Empty>
+    </div>
   )
 }
 

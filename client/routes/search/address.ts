@@ -1,10 +1,10 @@
-import type { SearchArea, SearchSort } from '#lib/contract'
+import type { SearchArea, SearchFilterName, SearchSort } from '#lib/contract'
 import { SkillLevel } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
-import { flag, keyOf, oneOf, page, text, withDefault } from '#app/parameter-kinds.ts'
+import { flag, id, keyOf, oneOf, page, shaped, text, withDefault } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 
-/** Every scope in the order of the tabs; the first three and their order are the specification's, section 3. */
+/** Every scope in the order of the tabs: everything first, then those of the specification, section 3, in its order. */
 export const scopes = { 0: '全部', 1: '考试项目', 2: '课程', 3: '报名计划', 4: '资讯', 5: '职业', 6: '机构' } as const satisfies Record<
   SearchArea,
   string
@@ -13,25 +13,30 @@ export const areas = [0, 1, 2, 3, 4, 5, 6] as const satisfies SearchArea[]
 export const sorts = { default: '综合', newest: '最新', popular: '人气' } as const satisfies Record<SearchSort, string>
 export const prices = { free: '免费', paid: '付费' } as const
 
-/** The filters of each scope; changing the scope drops the filters of the old one. */
-export const narrowedBy: Record<SearchArea, { level?: true; price?: true; sort?: true }> = {
-  0: { sort: true },
-  1: { sort: true },
-  2: { level: true, price: true, sort: true },
-  3: { sort: true },
-  4: { sort: true },
-  5: { level: true },
-  6: {},
-}
+/** The filters by their names in the contract and in the address, in the order shown. */
+export const filterLabel = {
+  level: '等级',
+  price: '价格',
+  profession: '职业',
+  institution: '机构',
+  region: '地区',
+} as const satisfies Record<SearchFilterName, string>
+export const filterNames = Object.keys(filterLabel) as SearchFilterName[]
 
 const words = text(50)
+const oneFilter = `(?:${filterNames.join('|')})`
 
 const declared = createAddress(paths.search, {
   // Invisible characters count as blanks.
   q: { parse: (said) => words.parse(said.replace(/[\s\p{Cc}]+/gu, ' ')), initial: '' },
-  scope: oneOf(areas),
+  scope: withDefault(oneOf(areas), 0),
   level: oneOf(SkillLevel),
   price: keyOf(prices),
+  profession: id,
+  institution: id,
+  region: text(20),
+  /** Filters that are not read from the words, separated by commas. */
+  unread: shaped(new RegExp(`^${oneFilter}(?:,${oneFilter}){0,4}$`)),
   sort: withDefault(keyOf(sorts), 'default'),
   exact: flag,
   page,
@@ -39,18 +44,23 @@ const declared = createAddress(paths.search, {
 
 /**
  * The address of a search: without a query it is the start page of the search. Without a scope, everything is
- * shown; `exact` prevents corrections.
+ * shown; `exact` insists on the words as typed.
  */
 export const address = {
   ...declared,
   read(place: Parameters<typeof declared.read>[0]): ReturnType<typeof declared.read> {
-    const { level, price, sort, ...said } = declared.read(place)
-    const fits = narrowedBy[said.scope ?? 0]
-    return { ...said, level: fits.level && level, price: fits.price && price, sort: fits.sort ? sort : 'default' }
+    const filter = declared.read(place)
+    return { ...filter, sort: isSorted(filter.scope) ? filter.sort : 'default' }
   },
 }
 
 export type SearchFilter = ReturnType<typeof address.read>
 
-/** The same words in one scope, or anywhere, without what they were narrowed by. */
-export const searchIn = ({ q, exact }: SearchFilter, scope: SearchArea | undefined): string => address.href({ q, exact, scope })
+/** Occupations and institutions are few, and have no date. */
+export const isSorted = (scope: SearchArea): boolean => scope < 5
+
+/** The same words in one scope, without what they were narrowed by. */
+export const searchIn = ({ q, exact, unread }: SearchFilter, scope: SearchArea): string => address.href({ q, exact, unread, scope })
+
+/** Number of chosen filters. */
+export const filterCount = (filter: SearchFilter): number => filterNames.filter((name) => filter[name] !== undefined).length

@@ -3,16 +3,15 @@ import type { Data } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
+import { pageSize } from './pageSize.ts'
 import { tradeCount } from './tradeCount.ts'
-
-const pageSize = 20
 
 /** The result of a search. */
 export type Found = Data<'GET /api/search'>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const { exact, ...filter } = address.read(request)
+  const filter = address.read(request)
   if (!filter.q) {
     const [hot, trades] = await Promise.all([
       defer(api('GET /api/search/hot', {}), { drawn: true }),
@@ -20,8 +19,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ])
     return { hot, trades }
   }
-  const found = api('GET /api/search', { ...filter, pageSize })
-  return { found: await defer(exact ? found.then(uncorrected) : found, { drawn: true }) }
+  const asked = api('GET /api/search', { ...filter, pageSize })
+  const answered = filter.exact ? asked.then(uncorrected) : asked
+  // A fault is told once, in the place of the results.
+  const around = answered.then(
+    ({ counts, scope, facets, read }) => ({ counted: { counts, scope }, narrowing: { facets, read } }),
+    () => null,
+  )
+  const [counted, narrowing, found] = await Promise.all([
+    defer(
+      around.then((answer) => answer && answer.counted),
+      { drawn: true },
+    ),
+    defer(
+      around.then((answer) => answer && answer.narrowing),
+      { drawn: true },
+    ),
+    defer(answered, { drawn: true }),
+  ])
+  return { counted, narrowing, found }
 }
 
 /** The upstream corrects only queries without results: with `exact`, the empty result stands. */
@@ -33,6 +49,7 @@ const uncorrected = (found: Found): Found =>
         list: [],
         total: 0,
         counts: found.counts.map(({ scope }) => ({ scope, count: 0 })),
+        facets: [],
         corrected: null,
         suggestion: found.corrected,
       }

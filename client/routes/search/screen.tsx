@@ -4,27 +4,38 @@ import { styled } from 'styled-components'
 import { VisuallyHidden } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { SearchBox } from '#parts/search/SearchBox.tsx'
-import { address } from './address.ts'
+import { FilterBar } from '#parts/list/FilterBar.tsx'
+import { FilterButton } from '#parts/list/FilterButton.tsx'
+import { SortMenu } from '#parts/list/SortMenu.tsx'
+import { address, filterCount, isSorted, sorts } from './address.ts'
 import { HotWords } from './HotWords.tsx'
 import type { loader } from './loader.ts'
 import { OwnSearches } from './OwnSearches.tsx'
 import { Results } from './Results.tsx'
+import { ScopeTabs } from './ScopeTabs.tsx'
+import { SearchFilters } from './SearchFilters.tsx'
 import { Shapes } from '#parts/list/Shapes.tsx'
+import { useOpenedReport } from './useOpenedReport.ts'
 import { useResultAnnouncement } from './useResultAnnouncement.ts'
 import { Trades } from './Trades.tsx'
 import { useRemembered } from './useRemembered.ts'
 
+const SearchSheet = lazyComponent(async () => (await import('./SearchSheet.tsx')).SearchSheet)
+
 export function Screen() {
-  const { hot, trades, found } = useLoaderData<typeof loader>()
+  const { hot, trades, counted, narrowing, found } = useLoaderData<typeof loader>()
   const filter = address.read(useLocation())
   const { q, scope } = filter
   const box = useRef<HTMLDivElement>(null)
+  const results = useRef<HTMLDivElement>(null)
   useShownWords(box, q)
   useRemembered(q)
-  useTabInSight(found)
+  useTabInSight(counted)
+  useOpenedReport(results, filter)
   useHelpAtHand()
   const news = useResultAnnouncement(found)
   return (
@@ -41,15 +52,31 @@ export function Screen() {
       {q ? <VisuallyHidden as="h1">{`“${q}”的搜索结果`}</VisuallyHidden> : <h1>想学什么手艺？</h1>}
       <div className="box" ref={box}>
         <SearchBox q={q}>
-          {scope && <input type="hidden" name="scope" value={scope} />}
+          {scope > 0 && <input type="hidden" name="scope" value={scope} />}
           <button type="submit">搜索</button>
         </SearchBox>
       </div>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      {found && (
-        <Part of={found} name="搜索结果" fallback={<Shapes of="row" count={6} label="正在搜索" />}>
-          {(page) => <Results found={page} filter={filter} />}
+      {counted && (
+        <Part of={counted} name="搜索范围" fallback={<div className="tabs-to-come hairline" />}>
+          {(counts) => counts && <ScopeTabs counted={counts} filter={filter} />}
         </Part>
+      )}
+      {narrowing && (
+        <FilterBar label="筛选结果">
+          <FilterButton count={filterCount(filter)}>{(close) => <SearchSheet filter={filter} onClose={close} />}</FilterButton>
+          <Part of={narrowing} name="筛选条件" fallback={filterCount(filter) > 0 && <p className="chips" />}>
+            {(choices) => choices && <SearchFilters filter={filter} narrowing={choices} />}
+          </Part>
+          {isSorted(scope) && <SortMenu sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />}
+        </FilterBar>
+      )}
+      {found && (
+        <div ref={results}>
+          <Part of={found} name="搜索结果" fallback={<Loading />}>
+            {(page) => <Results found={page} filter={filter} />}
+          </Part>
+        </div>
       )}
       {hot && (
         <Part of={hot} name="热门搜索" fallback={<HotWords words={[]} pending />}>
@@ -65,6 +92,14 @@ export function Screen() {
     </Column>
   )
 }
+
+/** The number and the rows of what comes, as high as they will be. */
+const Loading = () => (
+  <>
+    <p className="total meta">{'\u00a0'}</p>
+    <Shapes of="row" count={6} label="正在搜索" />
+  </>
+)
 
 /** The search box follows the address, also on back navigation; text that is being typed stays. */
 function useShownWords(box: RefObject<HTMLElement | null>, q: string): void {
@@ -142,6 +177,14 @@ const Column = styled(PageBody)`
   }
   .box button[type='submit']:hover {
     background: var(--primary-hover);
+  }
+  /* What is not there cannot be narrowed. */
+  &:has(.nothing) .filters {
+    display: none;
+  }
+  /* As high as the tabs, which come in its place. */
+  .tabs-to-come {
+    height: 51px;
   }
   @media ${phones} {
     padding-top: 16px;

@@ -8,9 +8,14 @@ export function useResultAnnouncement(found: Deferred<Found> | undefined): strin
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     let current = true
-    const announce = ({ corrected, scope, total }: Found) => {
-      const instead = corrected === null ? '' : `已为您显示“${corrected}”的结果，`
-      if (current) setAnnouncement(`${instead}${scopes[scope]}：${total} 个结果`)
+    const announce = ({ corrected, also, leftOut, scope, total }: Found) => {
+      const said = [
+        corrected !== null && `已显示“${corrected}”的结果`,
+        `${scopes[scope]}：${total} 个结果`,
+        also.length > 0 && `同时找了：${also.flatMap((entry) => entry.also).join('、')}`,
+        leftOut.length > 0 && `没有包含：${leftOut.join('、')}`,
+      ]
+      if (current) setAnnouncement(said.filter(Boolean).join('，'))
     }
     setAnnouncement('')
     if (found && 'value' in found) announce(found.value)

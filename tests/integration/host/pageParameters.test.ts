@@ -31,6 +31,7 @@ const samples = [
   'joined',
   '2026-11',
   'unpaid',
+  'level,price',
 ]
 
 interface Sampled {

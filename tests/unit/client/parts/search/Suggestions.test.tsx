@@ -8,6 +8,7 @@ import { rememberSearch, searchHistory } from '#parts/search/searchHistory.ts'
 const answers = vi.hoisted(() => vi.fn())
 vi.mock('#app/browser/browserApi.ts', () => ({ browserApi: answers }))
 
+const sendBeacon = vi.fn<typeof navigator.sendBeacon>(() => true)
 const suggested = [
   { kind: 'word', id: null, text: '焊工', marks: [[0, 2]] },
   { kind: 'course', id: 'arc', text: '焊工入门', marks: [[0, 2]] },
@@ -18,6 +19,8 @@ const asked = () => answers.mock.calls.filter(([name]) => name === 'GET /api/sea
 beforeEach(async () => {
   localStorage.clear()
   answers.mockReset()
+  sendBeacon.mockClear()
+  Object.assign(navigator, { sendBeacon })
   answers.mockImplementation(async (name: string) => ({ list: name === 'GET /api/search/hot' ? ['电工', '育婴员'] : suggested }))
   // The script that is otherwise fetched on focus.
   await import('#parts/search/Suggestions.tsx')
@@ -184,4 +187,27 @@ test('without an answer one still searches', async () => {
   fireEvent.submit(field().form!)
   await settle()
   expect(address()).toBe('/search?q=焊')
+})
+
+test('a suggestion says for which everyday word it is offered', async () => {
+  await box()
+  answers.mockImplementation(async () => ({
+    list: [{ kind: 'profession', id: 'care', text: '养老护理员', marks: [], image: null, via: '护工' }],
+  }))
+  await type('护工')
+  expect(options()).toEqual(['护工 → 养老护理员职业'])
+})
+
+test('a thing that is opened from the list is reported with what was typed; a word is not', async () => {
+  await box()
+  await type('焊')
+  press('ArrowDown')
+  press('Enter')
+  expect(sendBeacon).not.toHaveBeenCalled()
+  await type('焊')
+  for (const _ of [1, 2]) press('ArrowDown')
+  press('Enter')
+  const [[path, body]] = sendBeacon.mock.calls as [[string, Blob]]
+  expect(path).toBe('/api/search/opened')
+  expect(body.size).toBe(new Blob([JSON.stringify({ kind: 'course', id: 'arc', q: '焊', position: 2, suggested: true })]).size)
 })

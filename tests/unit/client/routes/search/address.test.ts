@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { address, scopes, searchIn } from '../../../../../client/routes/search/address.ts'
 
 const read = (query: string) => address.read({ search: `?${query}` })
-const nothing = { q: '', scope: undefined, level: undefined, price: undefined, sort: 'default', page: 1, exact: undefined }
+const nothing = { q: '', scope: 0, sort: 'default', page: 1 }
 
 describe('the address of a search', () => {
   test('says what is searched for', () => {
@@ -19,7 +19,7 @@ describe('the address of a search', () => {
 
   test.each([
     'scope=7',
-    'scope=0',
+    'scope=-1',
     'scope=02',
     'scope=constructor',
     'level=6',
@@ -30,12 +30,24 @@ describe('the address of a search', () => {
     'page=1.5',
     'page=1e9',
     'exact=yes',
+    'profession=../x',
+    'institution=',
+    'unread=everything',
+    'unread=level,',
+    'unread=level,level,level,level,level,level',
     'q=%20%E3%80%80',
   ])('falls back to the defaults for %s', (query) => expect(read(query)).toEqual(nothing))
 
-  test('leaves out what the scope cannot be narrowed by', () => {
-    expect(read('q=焊工&scope=6&level=5&price=free&sort=newest')).toEqual({ ...nothing, q: '焊工', scope: 6 })
-    expect(read('q=焊工&scope=5&level=5&price=free')).toEqual({ ...nothing, q: '焊工', scope: 5, level: 5 })
+  test('names everything that results are narrowed by, and the filters that its words are not read as', () => {
+    const query = { q: '焊工', scope: '0', profession: 'welder', institution: 'north', region: '四川省成都市', unread: 'level,price' }
+    const { scope: _, ...rest } = query
+    expect(read(String(new URLSearchParams(query)))).toEqual({ ...nothing, ...rest })
+    expect(address.href(read(String(new URLSearchParams(query))))).toBe(`/search?${new URLSearchParams(rest)}`)
+  })
+
+  test('sorts neither occupations nor institutions', () => {
+    expect(read('q=焊工&scope=6&sort=newest')).toEqual({ ...nothing, q: '焊工', scope: 6 })
+    expect(read('q=焊工&scope=5&sort=popular')).toEqual({ ...nothing, q: '焊工', scope: 5 })
   })
 
   test('cuts a search that is too long to what a box takes', () => expect(read(`q=${'焊'.repeat(10_000)}`).q).toBe('焊'.repeat(50)))
@@ -50,6 +62,7 @@ describe('the address of a search', () => {
     expect(address.href(filter, { level: 4 })).toBe(`/search?${new URLSearchParams({ q: '焊工', scope: '2', level: '4' })}`)
     expect(read(address.href(filter, { page: 2 }).split('?')[1]!)).toEqual({ ...filter, page: 2 })
     expect(searchIn(filter, 5)).toBe(`/search?${new URLSearchParams({ q: '焊工', scope: '5' })}`)
+    expect(searchIn(filter, 0)).toBe(`/search?${new URLSearchParams({ q: '焊工' })}`)
   })
 
   test('takes every character as it is, a half one too', () => {
@@ -59,6 +72,6 @@ describe('the address of a search', () => {
   })
 })
 
-test('the scopes stand in the order that the specification gives its own, and ours after them', () => {
-  expect(Object.values(scopes)).toEqual(['考试项目', '课程', '报名计划', '资讯', '职业', '机构'])
+test('the scopes begin with everything, then stand as the specification orders its own, and ours after them', () => {
+  expect(Object.values(scopes)).toEqual(['全部', '考试项目', '课程', '报名计划', '资讯', '职业', '机构'])
 })

@@ -1,0 +1,28 @@
+import { styled } from 'styled-components'
+
+/** A sentence above results on how the words were understood, with links to other results. */
+export const SearchNote = styled.p`
+  color: var(--text-muted);
+  font-size: var(--type-14);
+  line-height: 2rem;
+  overflow-wrap: anywhere;
+
+  .shown {
+    color: var(--text);
+    font-weight: 600;
+  }
+  .insist {
+    margin-left: 12px;
+  }
+  a {
+    color: var(--primary-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  /* In the line, so that the target of touch grows and the line does not. */
+  @media (pointer: coarse) {
+    a {
+      padding-block: 12px;
+    }
+  }
+`

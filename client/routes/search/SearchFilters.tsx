@@ -1,0 +1,13 @@
+import { linked } from '#parts/list/ChoiceGroup.ts'
+import { FilterGroups } from '#parts/list/FilterGroups.tsx'
+import { address, type SearchFilter } from './address.ts'
+import { chosenFilters, filterGroups, type Narrowing, unfiltered } from './filterGroups.ts'
+
+/** The filters of the results as links, and what is chosen or was read from the words as chips that remove it. */
+export function SearchFilters({ filter, narrowing }: { filter: SearchFilter; narrowing: Narrowing }) {
+  const groups = filterGroups(filter, narrowing).map((group) => ({
+    ...group,
+    lines: linked(group, (change) => address.href(filter, change)),
+  }))
+  return <FilterGroups groups={groups} chips={chosenFilters(filter, narrowing)} clear={unfiltered(filter, narrowing)} />
+}

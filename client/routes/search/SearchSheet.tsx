@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { FilterSheet } from '#parts/list/FilterSheet.tsx'
+import { address, type SearchFilter } from './address.ts'
+import { filterGroups, type Narrowing } from './filterGroups.ts'
+
+interface SearchSheetProps {
+  filter: SearchFilter
+  onClose: () => void
+}
+
+/** All filters of the results at once, on phones: each value is offered with what it leads to beside the other choices. */
+export function SearchSheet({ filter, onClose }: SearchSheetProps) {
+  const [{ fetchOptions, countResults, narrowingOf }] = useState(() => createAsking(filter))
+  const { q, scope, sort, exact, unread } = filter
+  return (
+    <FilterSheet
+      filter={filter}
+      empty={{ q, scope, sort, exact, unread, page: 1 }}
+      fetchOptions={fetchOptions}
+      groups={(draft, first) => filterGroups(draft, narrowingOf(draft) ?? first)}
+      href={hrefOf}
+      countResults={countResults}
+      unit="个结果"
+      onClose={onClose}
+    />
+  )
+}
+
+const hrefOf = (draft: SearchFilter): string => address.href(draft, { page: 1 })
+
+/** Asks for the number of results, and remembers what else each answer says: the choices that are left. */
+function createAsking(filter: SearchFilter) {
+  const known = new Map<string, Narrowing>()
+  let latest: Narrowing | undefined
+  const ask = async (draft: SearchFilter, signal?: AbortSignal) => {
+    const found = await browserApi('GET /api/search', { ...draft, page: 1, pageSize: 1 }, signal && { signal })
+    latest = found
+    known.set(hrefOf(draft), found)
+    return found
+  }
+  return {
+    fetchOptions: (): Promise<Narrowing> => ask(filter),
+    countResults: async (search: string, signal: AbortSignal): Promise<number> => (await ask(address.read({ search }), signal)).total,
+    narrowingOf: (draft: SearchFilter): Narrowing | undefined => known.get(hrefOf(draft)) ?? latest,
+  }
+}

@@ -1,0 +1,2 @@
+/** Number of results on a page. */
+export const pageSize = 20

@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SearchHit } from '#lib/contract'
+import { address } from '../../../../../client/routes/search/address.ts'
+import type { Found } from '../../../../../client/routes/search/loader.ts'
+import { Results } from '../../../../../client/routes/search/Results.tsx'
+import { ScopeTabs } from '../../../../../client/routes/search/ScopeTabs.tsx'
+import { SearchFilters } from '../../../../../client/routes/search/SearchFilters.tsx'
+import { useOpenedReport } from '../../../../../client/routes/search/useOpenedReport.ts'
+
+afterEach(cleanup)
+
+const hit = (other: Partial<SearchHit>): SearchHit => ({
+  kind: 'course',
+  id: 'arc',
+  title: '焊条电弧焊',
+  excerpt: '',
+  marks: { title: [], excerpt: [] },
+  foundBy: null,
+  image: null,
+  institution: '明德学校',
+  region: null,
+  levels: [],
+  priceFen: null,
+  lessonCount: null,
+  courseCount: null,
+  learnerCount: null,
+  ratingTenths: null,
+  publishedAt: null,
+  stage: null,
+  ...other,
+})
+
+const found = (other: Partial<Found>): Found => {
+  const list = other.list ?? []
+  return {
+    list,
+    total: list.length,
+    page: 1,
+    pageSize: 20,
+    scope: 0,
+    counts: [
+      { scope: 0, count: list.length },
+      { scope: 2, count: list.length },
+    ],
+    corrected: null,
+    suggestion: null,
+    also: [],
+    leftOut: [],
+    read: [],
+    facets: [],
+    hotWords: [],
+    ...other,
+  }
+}
+const at = (search: string) => address.read({ search: `?${search}` })
+const asked = (address: string | null) => Object.fromEntries(new URL(address ?? '', 'http://site').searchParams)
+const linked = (name: string) => asked(screen.getByRole('link', { name }).getAttribute('href'))
+const facets: Found['facets'] = [
+  {
+    filter: 'level',
+    options: [
+      { value: '5', label: '五级', count: 7 },
+      { value: '4', label: '四级', count: 2 },
+    ],
+  },
+  { filter: 'institution', options: [{ value: 'north', label: '北方技工学校', count: 3 }] },
+]
+
+test('a list of everything says the kind of each result, and one of courses that of a series alone', () => {
+  const list = [hit({}), hit({ kind: 'courseGroup', id: 'path' }), hit({ kind: 'institution', id: 'north', levels: [5, 4, 3] })]
+  render(<Results found={found({ list })} filter={at('q=焊')} />)
+  expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.kind')?.textContent)).toEqual(['课程', '课程系列', '机构'])
+  expect(screen.getByText('五级至三级')).toBeDefined()
+  cleanup()
+  render(<Results found={found({ list, scope: 2 })} filter={at('q=焊&scope=2')} />)
+  expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.kind')?.textContent)).toEqual([undefined, '课程系列', undefined])
+})
+
+test('a result that a name led to says whose it is, with what was found marked', () => {
+  const foundBy = { role: 'lecturer', name: '王建国', marks: [[0, 1]] } satisfies SearchHit['foundBy']
+  render(<Results found={found({ list: [hit({ foundBy })] })} filter={at('q=王')} />)
+  expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '讲师：王建国')).toBeDefined()
+  expect(document.querySelector('mark')?.textContent).toBe('王')
+})
+
+test('the page says what was looked for as well, what was left out and what was corrected, each with a way to insist', () => {
+  const also = [{ word: '护工', also: ['养老护理员', '护理员'] }]
+  render(<Results found={found({ list: [hit({})], also, leftOut: ['上海'] })} filter={at('q=护工 上海&scope=2&page=1')} />)
+  expect(screen.getByText('养老护理员、护理员').parentElement?.textContent).toMatch(/^同时找了：/)
+  expect(linked('只找“护工 上海”')).toEqual({ q: '护工 上海', scope: '2', exact: '1' })
+  expect(screen.getByText('上海').parentElement?.textContent).toMatch(/^没有包含：上海/)
+  expect(linked('必须包含')).toEqual({ q: '护工 上海', scope: '2', exact: '1' })
+  cleanup()
+  render(<Results found={found({ list: [hit({})], corrected: '焊工' })} filter={at('q=汉工')} />)
+  expect(screen.getByText('焊工').parentElement?.textContent).toBe('已显示“焊工”的结果，仍然搜索“汉工”')
+  expect(linked('汉工')).toEqual({ q: '汉工', exact: '1' })
+  cleanup()
+  render(<Results found={found({ list: [hit({})], suggestion: '电工' })} filter={at('q=店工&scope=2')} />)
+  expect(screen.getByText(/您是不是要找/)).toBeDefined()
+  expect(linked('电工')).toEqual({ q: '电工', scope: '2' })
+})
+
+test('nothing said means nothing shown', () => {
+  render(<Results found={found({ list: [hit({})] })} filter={at('q=焊')} />)
+  expect(screen.queryByText(/同时找了|没有包含|您是不是要找|已显示/)).toBeNull()
+})
+
+test('words that were read as filters are chips that take the reading back, beside the chosen ones', () => {
+  const read: Found['read'] = [{ filter: 'level', value: '5', label: '五级', word: '五级' }]
+  render(<SearchFilters filter={at('q=五级焊工&institution=north')} narrowing={{ facets, read }} />)
+  expect(linked('去掉条件：五级')).toEqual({ q: '五级焊工', institution: 'north', unread: 'level' })
+  expect(linked('去掉条件：北方技工学校')).toEqual({ q: '五级焊工' })
+  expect(linked('清除全部')).toEqual({ q: '五级焊工', unread: 'level' })
+})
+
+test('each filter names the number that it leads to; the chosen one leads back, and another takes its place', () => {
+  render(<SearchFilters filter={at('q=焊工&level=5&page=3')} narrowing={{ facets, read: [] }} />)
+  const levels = within(document.getElementById('by-level')!)
+  const links = levels.getAllByRole('link', { hidden: true })
+  expect(links.map((link) => link.textContent)).toEqual(['五级7', '四级2'])
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null])
+  expect(links.map((link) => asked(link.getAttribute('href')))).toEqual([{ q: '焊工' }, { q: '焊工', level: '4' }])
+  expect(document.getElementById('by-price')).toBeNull()
+})
+
+test('a chosen filter that leads to nothing can be taken away all the same', () => {
+  render(<SearchFilters filter={at('q=焊工&level=1&region=上海市&profession=gone')} narrowing={{ facets: [], read: [] }} />)
+  for (const name of ['一级', '上海市', '职业']) expect(screen.getByRole('link', { name: `去掉条件：${name}` })).toBeDefined()
+})
+
+test('the tabs begin with everything, and scopes without results stand at the end', () => {
+  const counts: Found['counts'] = [0, 2, 1, 5].map((scope) => ({ scope: scope as 0 | 1 | 2 | 5, count: scope === 1 ? 0 : 3 }))
+  render(<ScopeTabs counted={{ counts, scope: 0 }} filter={at('q=焊工&level=5&unread=price')} />)
+  const tabs = screen.getAllByRole('link')
+  expect(tabs.slice(0, 4).map((tab) => tab.textContent)).toEqual(['全部3', '课程3', '职业3', '考试项目0'])
+  expect(asked(tabs[1]!.getAttribute('href'))).toEqual({ q: '焊工', scope: '2', unread: 'price' })
+})
+
+test.each([
+  ['没有符合条件的内容', { counts: [{ scope: 0, count: 4 }] }, 'q=焊工&level=1', '清除全部条件', { q: '焊工' }],
+  [
+    '没有找到与“焊工”有关的职业',
+    {
+      scope: 5,
+      counts: [
+        { scope: 0, count: 4 },
+        { scope: 2, count: 4 },
+        { scope: 5, count: 0 },
+      ],
+    },
+    'q=焊工&scope=5',
+    '看看 4 个课程',
+    { q: '焊工', scope: '2' },
+  ],
+  ['没有找到与“汉工”有关的内容', { counts: [{ scope: 0, count: 0 }] }, 'q=汉工&exact=1', '也找相近的说法', { q: '汉工' }],
+  ['这一页没有内容了', { total: 30, counts: [{ scope: 0, count: 30 }] }, 'q=焊工&page=9', '回到第一页', { q: '焊工' }],
+] as const)('an empty page says %s, with a way on', (title, answer, query, way, leads) => {
+  render(<Results found={found(answer as unknown as Partial<Found>)} filter={at(query)} />)
+  expect(screen.getByText(new RegExp(title))).toBeDefined()
+  expect(linked(way)).toEqual(leads)
+})
+
+test('where nothing is found, one can look around or ask', () => {
+  render(<Results found={found({ hotWords: ['电工'] })} filter={at('q=翻跟头')} />)
+  expect(linked('电工')).toEqual({ q: '电工' })
+  expect(screen.getByRole('link', { name: /提问/ }).getAttribute('href')).toBe('/feedback')
+})
+
+test('a result that is opened with the mouse, its middle button or the keyboard is reported, and one that is not is not', () => {
+  const sendBeacon = vi.fn<typeof navigator.sendBeacon>(() => true)
+  Object.assign(navigator, { sendBeacon })
+  const filter = at('q=焊工&page=2')
+  function Page() {
+    const list = useRef<HTMLDivElement>(null)
+    useOpenedReport(list, filter)
+    return (
+      <div ref={list}>
+        <Results found={found({ list: [hit({}), hit({ kind: 'profession', id: 'welder', title: '焊工' })] })} filter={filter} />
+      </div>
+    )
+  }
+  render(<Page />)
+  const link = screen.getByRole('link', { name: '焊工' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+  fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+  fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
+  fireEvent.click(screen.getByText(/共 2/))
+  const sent = sendBeacon.mock.calls.map(([path, body]) => [path, (body as Blob).size])
+  const report = JSON.stringify({ q: '焊工', kind: 'profession', id: 'welder', position: 22 })
+  expect(sent).toEqual(Array.from({ length: 2 }, () => ['/api/search/opened', new Blob([report]).size]))
+})
