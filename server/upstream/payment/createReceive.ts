@@ -126,8 +126,10 @@ async function takeRefundFailure({ refundId, reason }: GatewayReport & { kind: '
   await events.onRefundFailed(trx, { refundId, reason, at })
 }
 
-async function takeChargeback(amountFen: number, { trx, events, ledger, charge, entryId, at }: Work): Promise<void> {
+async function takeChargeback(amountFen: number, { trx, events, ledger, chargeRefunds, charge, entryId, at }: Work): Promise<void> {
   const { id: chargeId, order_id: orderId, channel } = charge
+  // The money is gone: a refund that is not with the gateway yet would give it back once more.
+  await chargeRefunds.dropWaiting(chargeId, at)
   await ledger.post({ entryId, movement: 'chargeback', channel, amountFen, orderId, chargeId, at })
   await events.onChargeback(trx, { orderId, chargeId, amountFen, at })
 }

@@ -37,17 +37,20 @@ export function payHandlers({ channels, charges, sandbox, receive, clock }: PayD
       await receive('sandbox', { kind: 'paid', chargeId: id, transactionId, amountFen, at, ...(late && { late }) })
   }
 
+  /** Takes back what the payment still holds: in the sandbox's books first as well. */
+  async function chargeBack({ id, transaction_id: transactionId }: ChargeRow): Promise<void> {
+    const amountFen = transactionId === null ? 0 : await sandbox.takeBack(transactionId, clock())
+    if (transactionId === null || amountFen === 0) return refuse(Code.Conflict, '这笔付款已全部退回，没有可以退单的金额')
+    await receive('sandbox', { kind: 'chargeback', chargeId: id, transactionId, amountFen })
+  }
+
   const acts: Record<SandboxAct, { from: readonly SandboxCharge['state'][]; work: (row: ChargeRow) => Promise<unknown> }> = {
     pay: { from: ['open'], work: (row) => payTimes(row, 1) },
     payTwice: { from: ['open'], work: (row) => payTimes(row, 2) },
     payLate: { from: ['open', 'closed', 'failed'], work: (row) => payTimes(row, 1, true) },
     fail: { from: ['open'], work: ({ id }) => receive('sandbox', { kind: 'failed', chargeId: id, reason: '余额不足' }) },
     close: { from: ['open'], work: ({ id }) => receive('sandbox', { kind: 'closed', chargeId: id }) },
-    chargeback: {
-      from: ['paid'],
-      work: ({ id, transaction_id: transactionId, amount_fen: amountFen }) =>
-        receive('sandbox', { kind: 'chargeback', chargeId: id, transactionId: transactionId!, amountFen }),
-    },
+    chargeback: { from: ['paid'], work: chargeBack },
   }
 
   return {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { OrderStatus, RefundStatusA } from '#lib/enums'
 import { createRefundKind } from '../../../server/upstream/order/desk.ts'
+import { paymentFaults } from '../../../server/upstream/payment/desk.ts'
 import { buyInSandbox } from '../../support/buyInSandbox.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { signedInAccount } from '../../support/signedInAccount.ts'
@@ -121,6 +122,50 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     await upstream().runTasks()
     expect(await orderOf(id, token)).toMatchObject({ refundedFen: 150, refund: RefundStatusA.Completed })
     await expect(decide(refund.id, 'refuse')).rejects.toThrow('没有改动：这笔退款现在是“已退款”')
+  })
+
+  test('money that the payer’s bank takes back is not given back once more, and a refund leaves the bank the rest', async () => {
+    const { db } = upstream()
+    const chargeBack = async (id: string) => {
+      const paid = db.selectFrom('charge').select('id').where('order_id', '=', id).where('state', '=', 'paid')
+      return ask(`POST /api/pay/sandbox/${(await paid.executeTakeFirstOrThrow()).id}`, { act: 'chargeback' }, '')
+    }
+    const movements = async (id: string) =>
+      (
+        await db
+          .selectFrom('ledger_posting')
+          .select(['movement', 'amount_fen'])
+          .where('order_id', '=', id)
+          .where('account', '=', 'sales')
+          .orderBy('movement')
+          .execute()
+      ).map(({ movement, amount_fen }) => `${movement} ${amount_fen}`)
+
+    const agreed = await bought()
+    const { paidFen } = await orderOf(agreed.id, agreed.token)
+    await decide((await asked(agreed.id, agreed.token)).id, 'pass')
+    expect((await chargeBack(agreed.id)).code).toBe(Code.Ok)
+    await upstream().runTasks()
+    expect(await orderOf(agreed.id, agreed.token)).toMatchObject({ status: OrderStatus.Chargeback, refundedFen: 0 })
+    const [refund] = await refundsOf(agreed.id, agreed.token)
+    expect(refund).toMatchObject({ status: RefundStatusA.NotRefundable, decision: '付款已被支付渠道退单' })
+    await expect(decide(refund!.id, 'again')).rejects.toThrow('没有改动')
+    expect(await movements(agreed.id)).toEqual([`chargeback ${paidFen}`, `payment ${-paidFen}`])
+
+    const part = await bought()
+    await decide((await asked(part.id, part.token)).id, 'pass', { amount: '10.00' })
+    await upstream().runTasks()
+    expect((await chargeBack(part.id)).code).toBe(Code.Ok)
+    expect(await movements(part.id)).toEqual([`chargeback ${paidFen - 1000}`, `payment ${-paidFen}`, 'refund 1000'])
+
+    const whole = await bought()
+    await decide((await asked(whole.id, whole.token)).id, 'pass')
+    await upstream().runTasks()
+    expect((await chargeBack(whole.id)).code).toBe(Code.Conflict)
+    expect(await paymentFaults(db)).toEqual([])
+    // A gateway that takes back more all the same is named.
+    await db.updateTable('gateway_report').set({ amount_fen: paidFen }).where('kind', '=', 'chargeback').execute()
+    expect((await paymentFaults(db)).map(({ about }) => about)).toContain('退款和退单超过了付款')
   })
 
   test('a refund that the gateway refuses has failed, and an operator sends it again', async () => {

@@ -83,6 +83,7 @@ export const refundDecisions = (db: Kysely<Database>) => {
     sendAgain: ({ id, by, now }: Omit<RefundDecision, 'why'>): Promise<Decided> =>
       decide(id, async (trx, { order, refund }) => {
         if (refund.status !== RefundStatusA.Failed) return { state: 'other', status: refund.status }
+        if (refund.kind === 'asked' && order.status !== OrderStatus.Paid) return { state: 'over', order: order.status }
         const done = await change(trx, refund, { status: RefundStatusA.Agreed })
         await send(trx, done, now)
         await noteEvent(trx, { order_id: order.id, at: now, actor: `operator ${by}`, status: order.status, about: '已重新发起退款' })

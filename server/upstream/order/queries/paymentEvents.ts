@@ -60,10 +60,11 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
     if (!order || !ended) return
     await trx
       .updateTable('refund')
-      .set({ status: RefundStatusA.NotRefundable, decision: '付款已被支付渠道退单', decided_at: at, decided_by: 'system', open_for: null })
+      .set({ ...chargedBack, decided_at: at, decided_by: 'system' })
       .where('order_id', '=', orderId)
       .where('kind', '=', 'asked')
-      .where('status', '=', RefundStatusA.Applying)
+      // The gateway itself decides about one that it has.
+      .where('status', 'in', [RefundStatusA.Applying, RefundStatusA.Agreed, RefundStatusA.Failed])
       .execute()
     await revoke(trx, { source: 'order', sourceId: orderId, now: at })
     await settleInvoices(trx, orderId, at)
@@ -109,6 +110,10 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
     const found = await lockRefund(trx, refundId)
     if (!found || found.refund.status === RefundStatusA.Completed) return
     const { refund, order } = found
+    if (order.status === OrderStatus.Chargeback && refund.kind === 'asked') {
+      await trx.updateTable('refund').set(chargedBack).where('id', '=', refundId).execute()
+      return
+    }
     await trx.updateTable('refund').set({ status: RefundStatusA.Failed }).where('id', '=', refundId).execute()
     await settleInvoices(trx, order.id, at)
     const about = `退款 ${yuanText(refund.amount_fen)} 未成功，将由工作人员处理`
@@ -116,6 +121,9 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
     await tell(trx, order, { title: '退款未成功', body: `《${order.title}》的退款没有成功，工作人员会尽快处理，无需重新申请。`, now: at })
   },
 })
+
+/** The end of a refund whose payment the payer's bank has taken back. */
+const chargedBack = { status: RefundStatusA.NotRefundable, decision: '付款已被支付渠道退单', open_for: null }
 
 /** Has invoices made to follow what was paid less what was given back. */
 const settleInvoices = (trx: Transaction<Database>, orderId: string, now: number) =>

@@ -55,6 +55,17 @@ export const chargeRefundQueries = (db: Kysely<Database>) => ({
     return numUpdatedRows > 0n
   },
 
+  /** Gives up the refunds of an order's payment that were not handed over yet. */
+  dropWaiting: async (chargeId: string, at: number): Promise<void> => {
+    await db
+      .updateTable('charge_refund')
+      .set({ state: 'failed', settled_at: at })
+      .where('charge_id', '=', chargeId)
+      .where('movement', '=', 'refund')
+      .where('state', '=', 'waiting')
+      .execute()
+  },
+
   settle: async (id: string, state: 'completed' | 'failed', { gatewayId, at }: { gatewayId: string | null; at: number }): Promise<void> => {
     await db
       .updateTable('charge_refund')

@@ -43,9 +43,10 @@ const checks: readonly RowCheck[] = [
       where (c.state = 'completed') <> (p.id is not null) or (p.id is not null and p.amount_fen <> c.amount_fen)`,
   ],
   [
-    '退款超过了付款',
+    '退款和退单超过了付款',
     sql`select r.transaction_id as id from gateway_report r where r.kind = 'paid' and r.amount_fen <
-      (select coalesce(sum(c.amount_fen), 0) from charge_refund c where c.transaction_id = r.transaction_id and c.state <> 'failed')`,
+      (select coalesce(sum(c.amount_fen), 0) from charge_refund c where c.transaction_id = r.transaction_id and c.state <> 'failed') +
+      (select coalesce(sum(b.amount_fen), 0) from gateway_report b where b.transaction_id = r.transaction_id and b.kind = 'chargeback')`,
   ],
 ]
 
