@@ -122,7 +122,7 @@ export type {
 } from './search/search.ts'
 export { rule } from './publishing/rule.ts'
 export type { RuleCard, RuleCategory, RuleDetail, RuleOpinion, RuleState } from './publishing/rule.ts'
-export type { Named, Page } from './shape.ts'
+export type { Named, Page, SearchedPage } from './shape.ts'
 export { publicKinds, publicPage, publicPages, sitemap } from './publishing/sitemap.ts'
 export type { PublicKind, PublicThing } from './publishing/sitemap.ts'
 export { sys } from './account/sys.ts'

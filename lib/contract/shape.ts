@@ -65,6 +65,11 @@ export const searchedPageOf = <Item extends z.ZodMiniType>(item: Item) =>
     corrected: z.nullable(z.string()),
   })
 
+/** A page of a list that may be searched. */
+export interface SearchedPage<Item> extends Page<Item> {
+  corrected: string | null
+}
+
 export interface Page<Item> {
   list: Item[]
   total: number

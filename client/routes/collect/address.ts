@@ -1,6 +1,6 @@
 import type { FavouriteKind, FavouriteSort } from '#lib/contract'
 import { createAddress } from '#app/createAddress.ts'
-import { keyOf, page, text, withDefault } from '#app/parameter-kinds.ts'
+import { flag, keyOf, page, text, withDefault } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 
 export const kinds: Record<FavouriteKind, string> = {
@@ -12,10 +12,11 @@ export const kinds: Record<FavouriteKind, string> = {
 }
 export const sorts: Record<FavouriteSort, string> = { newest: '最近收藏', oldest: '最早收藏' }
 
-/** The filters of the favourites' list. */
+/** The filters of the favourites' list; `exact` insists on the words as typed. */
 export const address = createAddress(paths.favourites, {
   kind: keyOf(kinds),
   q: text(50),
+  exact: flag,
   sort: withDefault(keyOf(sorts), 'newest'),
   page,
 })

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from 'react-router'
-import type { Favourite, FavouriteKind, Data, Page } from '#lib/contract'
+import type { Favourite, FavouriteKind, Data, SearchedPage } from '#lib/contract'
 import { ButtonLink, Empty, Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
@@ -10,6 +10,7 @@ import { NoResults } from '#parts/list/NoResults.tsx'
 import { SortLinks } from '#parts/list/SortLinks.tsx'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
+import { Corrected } from '#parts/search/Corrected.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { address, type FavouriteFilter, kinds, sorts } from './address.ts'
 import { Items } from './Items.tsx'
@@ -33,7 +34,7 @@ export function Screen() {
           label="搜索我的收藏"
           placeholder="搜我的收藏"
           q={filter.q}
-          rest={address.fields(filter, { q: undefined })}
+          rest={address.fields(filter, { q: undefined, exact: undefined })}
         />
       </ListTools>
       <Part of={items} name="收藏" fallback={<Shapes of="row" count={6} label="正在加载收藏" />}>
@@ -55,10 +56,11 @@ function kindTabs(list: Data<'GET /api/collect/count'>['list'], filter: Favourit
   ]
 }
 
-function Results({ page, filter }: { page: Page<Favourite>; filter: FavouriteFilter }) {
+function Results({ page, filter }: { page: SearchedPage<Favourite>; filter: FavouriteFilter }) {
   if (page.list.length > 0)
     return (
       <>
+        <Corrected page={page} q={filter.q} insist={address.href(filter, { exact: true })} />
         <Items key={address.href(filter)} items={page.list} />
         <Pager
           page={page.page}

@@ -31,7 +31,11 @@ export function CourseFilters({ filter, options }: CourseFiltersProps) {
     .filter(({ id }) => id !== 'by-category')
     .flatMap(({ lines }) => lines.flatMap(({ choices }) => choices.filter((choice) => choice.chosen)))
   const category = categoryTrail(options.categories, filter.category).at(-1)
-  const without = (key: 'q' | 'category', label: string) => ({ label, chosen: true, href: address.href(filter, { [key]: undefined }) })
+  const without = (key: 'q' | 'category', label: string) => ({
+    label,
+    chosen: true,
+    href: address.href(filter, { [key]: undefined, ...(key === 'q' && { exact: undefined }) }),
+  })
   const chips = [...(filter.q ? [without('q', `“${filter.q}”`)] : []), ...(category ? [without('category', category.name)] : []), ...chosen]
   return <FilterGroups groups={groups} chips={chips} clear={address.href({ sort: filter.sort })} />
 }

@@ -15,7 +15,7 @@ export const CourseSheet = ({ filter, onClose }: CourseSheetProps) => (
     empty={{ sort: filter.sort, page: 1 }}
     fetchOptions={fetchCourseOptions}
     groups={filterGroups}
-    href={(draft) => address.href(draft, { page: 1, more: undefined })}
+    href={(draft) => address.href(draft, { exact: draft.q === filter.q ? filter.exact : undefined, page: 1, more: undefined })}
     countResults={countCourses}
     unit="门课程"
     search={{ label: '搜索课程', placeholder: '在课程里搜：课程、职业或讲师' }}

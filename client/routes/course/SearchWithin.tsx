@@ -9,6 +9,6 @@ export const SearchWithin = ({ filter }: { filter: CourseFilter }) => (
     label="搜索课程"
     placeholder="课程、职业或讲师"
     q={filter.q}
-    rest={address.fields(filter, { q: undefined })}
+    rest={address.fields(filter, { q: undefined, exact: undefined })}
   />
 )

@@ -13,11 +13,12 @@ export const sorts = {
 export const prices = { free: '免费', paid: '付费' } as const
 export const progresses = { updating: '更新中', complete: '已完结' } as const
 
-/** The filters of the course list; `more` has the server's page show the rarer ones as well. */
+/** The filters of the course list; `exact` insists on the words as typed, `more` has the server's page show the rarer filters as well. */
 export const address = createAddress(
   paths.courses,
   {
     q: text(50),
+    exact: flag,
     category: id,
     profession: id,
     level: oneOf(SkillLevel),
@@ -35,4 +36,4 @@ export type CourseFilter = ReturnType<typeof address.read>
 
 /** Number of conditions of a filter. */
 export const conditionCount = (filter: CourseFilter): number =>
-  Object.keys(address.fields(filter, { sort: 'default', page: 1, more: undefined })).length
+  Object.keys(address.fields(filter, { exact: undefined, sort: 'default', page: 1, more: undefined })).length

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import type { CourseCard, Page } from '#lib/contract'
+import type { CourseCard, SearchedPage } from '#lib/contract'
 import { largeNumber, Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
@@ -13,6 +13,7 @@ import { FilterBar } from '#parts/list/FilterBar.tsx'
 import { listHead } from '#parts/list/listHead.ts'
 import { SortMenu } from '#parts/list/SortMenu.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
+import { Corrected } from '#parts/search/Corrected.tsx'
 import { address, type CourseFilter, sorts } from './address.ts'
 import { AllFilters, CourseFilters } from './AllFilters.tsx'
 import type { loader } from './loader.ts'
@@ -59,11 +60,12 @@ export function Screen() {
   )
 }
 
-function Results({ page, filter }: { page: Page<CourseCard>; filter: CourseFilter }) {
+function Results({ page, filter }: { page: SearchedPage<CourseCard>; filter: CourseFilter }) {
   if (page.list.length === 0)
     return <NoResults noun="课程" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.courses} />
   return (
     <>
+      <Corrected page={page} q={filter.q} insist={address.href(filter, { exact: true })} />
       <Total className="meta" role="status">{`共 ${largeNumber(page.total, '门课程')}`}</Total>
       <CourseGrid courses={page.list} heading="h2" eager={4} />
       <Pager

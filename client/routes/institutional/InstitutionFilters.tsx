@@ -18,7 +18,7 @@ export function InstitutionFilters({ filter, options }: InstitutionFiltersProps)
     lines: linked(group, (change) => address.href(filter, change)),
   }))
   const chips = [
-    ...(filter.q ? [{ label: `“${filter.q}”`, href: address.href(filter, { q: undefined }), chosen: true }] : []),
+    ...(filter.q ? [{ label: `“${filter.q}”`, href: address.href(filter, { q: undefined, exact: undefined }), chosen: true }] : []),
     ...groups.flatMap(({ lines }) => lines.flatMap(({ choices }) => choices.filter(({ chosen }) => chosen))),
   ]
   const byName = {
@@ -31,7 +31,7 @@ export function InstitutionFilters({ filter, options }: InstitutionFiltersProps)
         label="搜索机构"
         placeholder="机构或讲师的名称"
         q={filter.q}
-        rest={address.fields(filter, { q: undefined })}
+        rest={address.fields(filter, { q: undefined, exact: undefined })}
       />
     ),
   }

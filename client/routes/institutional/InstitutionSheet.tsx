@@ -14,7 +14,7 @@ export const InstitutionSheet = ({ filter, onClose }: InstitutionSheetProps) => 
     empty={{ sort: filter.sort, page: 1 }}
     fetchOptions={fetchInstitutionOptions}
     groups={filterGroups}
-    href={(draft) => address.href(draft, { page: 1 })}
+    href={(draft) => address.href(draft, { exact: draft.q === filter.q ? filter.exact : undefined, page: 1 })}
     countResults={countInstitutions}
     unit="家机构与讲师"
     search={{ label: '搜索机构', placeholder: '机构或讲师的名称' }}

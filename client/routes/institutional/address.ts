@@ -1,16 +1,17 @@
 import type { InstitutionSort } from '#lib/contract'
 import { InstitutionCategory, InstitutionType } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
-import { keyOf, oneOf, page, text, withDefault } from '#app/parameter-kinds.ts'
+import { flag, keyOf, oneOf, page, text, withDefault } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 
 export const sorts = { default: '综合', rating: '评分', courses: '课程数' } as const satisfies Record<InstitutionSort, string>
 
-/** The filters of the list of institutions. */
+/** The filters of the list of institutions; `exact` insists on the words as typed. */
 export const address = createAddress(
   paths.institutions,
   {
     q: text(50),
+    exact: flag,
     type: oneOf(InstitutionType),
     category: oneOf(InstitutionCategory),
     region: text(20),

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import type { ListedInstitution, Page } from '#lib/contract'
+import type { ListedInstitution, SearchedPage } from '#lib/contract'
 import { institutionCategoryLabel } from '#lib/enums'
 import { largeNumber, Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
@@ -15,6 +15,7 @@ import { FilterButton } from '#parts/list/FilterButton.tsx'
 import { listHead } from '#parts/list/listHead.ts'
 import { SortMenu } from '#parts/list/SortMenu.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
+import { Corrected } from '#parts/search/Corrected.tsx'
 import { address, type InstitutionFilter, sorts } from './address.ts'
 import { InstitutionFilters } from './InstitutionFilters.tsx'
 import type { loader } from './loader.ts'
@@ -26,7 +27,7 @@ export function Screen() {
   const { institutions, options } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   const filter = address.read(useLocation())
-  const count = Object.keys(address.fields(filter, { sort: 'default', page: 1 })).length
+  const count = Object.keys(address.fields(filter, { exact: undefined, sort: 'default', page: 1 })).length
   return (
     <PageBody>
       <Head
@@ -56,11 +57,12 @@ export function Screen() {
   )
 }
 
-function Results({ page, filter }: { page: Page<ListedInstitution>; filter: InstitutionFilter }) {
+function Results({ page, filter }: { page: SearchedPage<ListedInstitution>; filter: InstitutionFilter }) {
   if (page.list.length === 0)
     return <NoResults noun="机构" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.institutions} />
   return (
     <>
+      <Corrected page={page} q={filter.q} insist={address.href(filter, { exact: true })} />
       <Total className="meta" role="status">{`共 ${largeNumber(page.total, '家机构与讲师')}`}</Total>
       <InstitutionGrid institutions={page.list} heading="h2" />
       <Pager

@@ -8,6 +8,7 @@ import { paths } from '#app/paths.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { NoResults } from '#parts/list/NoResults.tsx'
 import { Shapes } from '#parts/list/Shapes.tsx'
+import { Corrected } from '#parts/search/Corrected.tsx'
 import { address, mineId, type StudyFilter, tabs } from './address.ts'
 import { CourseRows } from './CourseRows.tsx'
 import type { loader } from './loader.ts'
@@ -54,10 +55,11 @@ const nothing = {
   note: '还没有笔记，看课时随手记下的会出现在这里',
 }
 
-function listed<Item>(page: Page<Item>, filter: StudyFilter, rows: (list: Item[]) => ReactNode) {
+function listed<Item>(page: Page<Item> & { corrected?: string | null }, filter: StudyFilter, rows: (list: Item[]) => ReactNode) {
   if (page.list.length > 0)
     return (
       <>
+        <Corrected page={page} q={filter.q} insist={address.href(filter, { exact: true })} />
         {rows(page.list)}
         <Pager
           page={page.page}

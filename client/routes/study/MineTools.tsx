@@ -34,7 +34,7 @@ export function MineTools({ filter }: { filter: StudyFilter }) {
         label={tab === 'note' ? '搜索我的笔记' : '搜索我的课程'}
         placeholder={tab === 'note' ? '搜我的笔记' : '搜我的课程'}
         q={q}
-        rest={address.fields(filter, { q: undefined })}
+        rest={address.fields(filter, { q: undefined, exact: undefined })}
       />
     </ListTools>
   )

@@ -9,12 +9,13 @@ export const sorts = { studied: '最近学习', joined: '最近加入' } as cons
 /** Id of the section with the user's courses, series and notes. */
 export const mineId = 'mine'
 
-/** The filters of the learning page; `expiring`: only courses whose term ends soon; `month`: of the calendar, such as `2026-11`. */
+/** The filters of the learning page; `expiring`: only courses whose term ends soon; `exact` insists on the words as typed; `month`: of the calendar, such as `2026-11`. */
 export const address = createAddress(paths.study, {
   tab: withDefault(keyOf(tabs), 'course'),
   progress: oneOf(StudyProgress),
   expiring: flag,
   q: text(50),
+  exact: flag,
   sort: withDefault(keyOf(sorts), 'studied'),
   page: pageBut('month'),
   month: shaped(/^20\d\d-(0[1-9]|1[0-2])$/),

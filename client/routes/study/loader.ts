@@ -10,7 +10,7 @@ const pageSize = 10
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const { tab, progress, expiring, q, sort, page, month } = address.read(request)
+  const { tab, progress, expiring, q, exact, sort, page, month } = address.read(request)
   const found = api('GET /api/learn/standing', {})
   const [overview, standings, days, calendar, courses, series, notes] = await Promise.all([
     // The learner's standing has a part of its own, which reports a failure.
@@ -23,9 +23,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     defer(found),
     defer(api('GET /api/learn/days', {})),
     defer(api('GET /api/learn/calendar', { month })),
-    tab === 'course' ? defer(api('GET /api/learn/mine', { progress, expiring, q, sort, page, pageSize })) : null,
+    tab === 'course' ? defer(api('GET /api/learn/mine', { progress, expiring, q, exact, sort, page, pageSize })) : null,
     tab === 'group' ? defer(ownSeries(api, page)) : null,
-    tab === 'note' ? defer(api('GET /api/note', { q, page, pageSize })) : null,
+    tab === 'note' ? defer(api('GET /api/note', { q, exact, page, pageSize })) : null,
   ])
   refuseVisitor(overview, standings, days, calendar)
   // Server and browser use the same time.
