@@ -8,6 +8,7 @@ import { checkCoupons, couponPart } from '../order/pack.ts'
 import { checkLessons, materialPart, videoPart } from '../learning/pack.ts'
 import { checkQuestions, questionPart } from '../participation/pack.ts'
 import { checkTexts, textPart } from '../publishing/pack.ts'
+import { checkSearchWords, searchWordPart } from '../search/pack.ts'
 import type { Pack } from './read/Pack.ts'
 import type { PackRows } from './rows/packRows.ts'
 
@@ -26,6 +27,7 @@ export const packParts: readonly PackPart<PackRows>[] = [
   textPart,
   businessPart,
   couponPart,
+  searchWordPart,
 ]
 
 /** What the domains check beyond the form of their files. */
@@ -37,4 +39,5 @@ export const packChecks: readonly ((pack: Pack, checks: PackChecks) => void)[] =
   checkTexts,
   checkBusiness,
   checkCoupons,
+  checkSearchWords,
 ]

@@ -1,4 +1,8 @@
+export { checkSearchWords } from './pack/checkSearchWords.ts'
+export { noSearchWords, type PackSearchWords, SearchWords } from './pack/SearchWords.ts'
+export { searchWordRows } from './pack/searchWordRows.ts'
 export type { SearchSources } from './queries/SearchSource.ts'
 export { rebuildIndex } from './queries/rebuildIndex.ts'
 export { indexEverything } from './queries/searchIndex.ts'
+export { searchWordPart } from './queries/searchWordPart.ts'
 export { wordSource } from './queries/wordSource.ts'

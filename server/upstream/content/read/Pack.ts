@@ -4,6 +4,7 @@ import type { Catalogue } from '../../catalogue/pack.ts'
 import type { PackBusiness } from '../../inbox/pack.ts'
 import type { PackCoupons } from '../../order/pack.ts'
 import type { Questions } from '../../participation/pack.ts'
+import type { PackSearchWords } from '../../search/pack.ts'
 import type { Texts } from '../../publishing/pack.ts'
 import type { PackInfo } from '../schema/PackInfo.ts'
 import type { PackFolder } from './packFolder.ts'
@@ -20,6 +21,8 @@ export interface Pack extends Catalogue, Bundles, Texts {
   business: PackBusiness | undefined
   /** Empty where the pack has none. */
   coupons: PackCoupons
+  /** Empty where the pack has none. */
+  searchWords: PackSearchWords
   /** Paths of the images and attachments that are used, below `media/`. */
   media: string[]
 }

@@ -6,6 +6,7 @@ import type { PackFault } from '../../kernel/PackChecks.ts'
 import { Coupons } from '../../order/pack.ts'
 import { Questions } from '../../participation/pack.ts'
 import { Agreements, News, Rule } from '../../publishing/pack.ts'
+import { noSearchWords, SearchWords } from '../../search/pack.ts'
 import { checkReferences } from '../check/checkReferences.ts'
 import { PackInfo } from '../schema/PackInfo.ts'
 import type { Pack } from './Pack.ts'
@@ -53,6 +54,7 @@ export function readPack(path: string): Pack {
     ...readNews(folder, readEach(folder, 'news', News, read), readEach(folder, 'rules', Rule, read), faults),
     business: folder.has('business.json') ? read('business.json', Business) : undefined,
     coupons: (folder.has('coupons.json') ? read('coupons.json', Coupons) : undefined) ?? [],
+    searchWords: (folder.has('search.json') ? read('search.json', SearchWords) : undefined) ?? noSearchWords,
     banners: read('banners.json', catalogueFiles.Banners) ?? [],
     agreements: (read('agreements.json', Agreements) ?? []).map((entry) => ({
       ...entry,

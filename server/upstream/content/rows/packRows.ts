@@ -6,6 +6,7 @@ import { businessRows } from '../../inbox/pack.ts'
 import { couponRows } from '../../order/pack.ts'
 import { questionRows } from '../../participation/pack.ts'
 import { textRows } from '../../publishing/pack.ts'
+import { searchWordRows } from '../../search/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 
 /** Files beside the pack's JSON, and the time of loading. */
@@ -33,6 +34,7 @@ export function packRows(pack: Pack, { media, videos, materials, now }: PackPlac
     ...textRows(pack, media, now),
     ...businessRows(pack.business, around),
     ...couponRows(pack.coupons, now),
+    ...searchWordRows(pack.searchWords),
   }
 }
 

@@ -17,6 +17,7 @@ import { Slug, text } from '../../kernel/pack-fields.ts'
  *   news/{id}.json          one file a piece of news, its text in {id}.md; see publishing/pack/
  *   rules/{id}.json         one file a rule, its versions' texts in {id}-{version}.md
  *   business.json           what organisations are offered; may be left out; see inbox/pack/
+ *   search.json             what people say, and what is meant by it; may be left out; see search/pack/
  *   banners.json
  *   agreements.json         and the texts it names: agreements/*.md
  *   media/                  images and attachments that the others name by their path below this folder

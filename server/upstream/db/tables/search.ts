@@ -82,6 +82,16 @@ export interface SearchLogTable {
   positions: number
 }
 
+/** Words of the content pack, and what is meant by them: what the lexicon is made of. */
+export interface SearchMeaningTable {
+  /** Place in the pack's file. */
+  position: number
+  kind: 'group' | 'rule' | 'stop' | 'keep'
+  /** JSON: lists of words. Those of a rule lead to the ones it finds. */
+  words: string
+  finds: string
+}
+
 /** The tables of this file. */
 export interface SearchDatabase {
   search_state: SearchStateTable
@@ -90,5 +100,6 @@ export interface SearchDatabase {
   search_document: SearchDocumentTable
   search_pending: SearchPendingTable
   search_use: SearchUseTable
+  search_meaning: SearchMeaningTable
   search_log: SearchLogTable
 }

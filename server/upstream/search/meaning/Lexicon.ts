@@ -1,0 +1,112 @@
+import type { SearchFilterName } from '#lib/contract'
+import { normalise } from '../logic/normalise.ts'
+import { filterWords } from './filterWords.ts'
+import { regionWords } from './regionWords.ts'
+import { fillers, weakWords } from './everydayWords.ts'
+
+/** Another word of the same sense, and how much of the word's own weight it has. */
+export interface Sense {
+  /** Normalised; each of its words has to stand in a document. */
+  text: string
+  shown: string
+  weight: number
+}
+
+/** A filter that a word stands for. */
+export interface FilterWord {
+  filter: SearchFilterName
+  value: string
+  label: string
+}
+
+/** A known word. */
+export interface LexiconEntry {
+  /** `word`: is looked for; `weak`: only orders what was found; `stop`: tells nothing of what is looked for. */
+  role: 'word' | 'weak' | 'stop'
+  /** Normalised text that is looked for instead of the word itself. */
+  text: string
+  also: Sense[]
+  filter: FilterWord | null
+}
+
+/** Everything that is known of words, by their normalised form without blanks. */
+export interface Lexicon {
+  entries: ReadonlyMap<string, LexiconEntry>
+  /** Length of the longest word. */
+  longest: number
+}
+
+/** Words that editors keep: see `search/pack/SearchWords.ts`. */
+export interface WordRules {
+  groups: readonly (readonly string[])[]
+  rules: readonly { say: readonly string[]; find: readonly string[] }[]
+  stop: readonly string[]
+  keep: readonly string[]
+}
+
+export interface LexiconSource extends WordRules {
+  /** Names of things: occupations, institutions, lecturers, topics. */
+  names: readonly string[]
+  /** Where institutions are, such as 湖北武汉. */
+  regions: readonly string[]
+}
+
+/** Weight of a word of the same sense, and of one that a rule leads to. */
+const SAME = 0.9
+const LED_TO = 0.7
+
+/** The form under which a word is known. */
+export const lexiconKey = (text: string): string => normalise(text).replaceAll(' ', '')
+
+/** Names longer than this are found by their parts. */
+const LONGEST_NAME = 20
+
+/** Makes the lexicon. What editors write overrides what is built in. */
+export function createLexicon({ groups, rules, stop, keep, names, regions }: LexiconSource): Lexicon {
+  const entries = new Map<string, LexiconEntry>()
+  const entryOf = (word: string, role: LexiconEntry['role'] = 'word'): LexiconEntry | undefined => {
+    const key = lexiconKey(word)
+    if (key === '') return undefined
+    const known = entries.get(key)
+    if (known) return known
+    const entry: LexiconEntry = { role, text: normalise(word), also: [], filter: null }
+    entries.set(key, entry)
+    return entry
+  }
+  const leads = (word: string, senses: readonly string[], weight: number) => {
+    const entry = entryOf(word)
+    if (!entry) return
+    for (const shown of senses) {
+      const text = normalise(shown)
+      if (text !== entry.text && !entry.also.some((other) => other.text === text)) entry.also.push({ text, shown, weight })
+    }
+  }
+  for (const word of keep) entryOf(word)
+  for (const group of groups) for (const word of group) leads(word, group, SAME)
+  for (const { say, find } of rules) for (const word of say) leads(word, find, LED_TO)
+  for (const name of names) for (const part of partsOfName(name)) entryOf(part)
+  for (const word of stop) entryOf(word, 'stop')
+  for (const { words, ...filter } of [...filterWords, ...regionWords(regions)])
+    for (const word of words) {
+      const entry = entryOf(word)
+      if (entry) entry.filter ??= filter
+    }
+  for (const [words, text, ...also] of weakWords)
+    for (const word of words.split(' ')) {
+      const isNew = !entries.has(lexiconKey(word))
+      const entry = entryOf(word, 'weak')
+      if (!entry || !isNew) continue
+      entry.text = normalise(text ?? word)
+      leads(word, also, SAME)
+    }
+  for (const word of fillers) entryOf(word, 'stop')
+  return { entries, longest: Math.max(0, ...[...entries.keys()].map((key) => key.length)) }
+}
+
+/** A name as a whole, and what stands apart in it: 车工（数控车床方向） holds 车工. */
+function partsOfName(name: string): string[] {
+  const whole = lexiconKey(name)
+  return [name, ...normalise(name).split(' ')]
+    .filter((part) => part.length > 1 && lexiconKey(part).length <= Math.max(whole.length, 2))
+    .filter((part) => lexiconKey(part).length <= LONGEST_NAME && /\p{Script=Han}/u.test(part))
+}

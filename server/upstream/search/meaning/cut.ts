@@ -1,0 +1,69 @@
+import type { Lexicon, LexiconEntry } from './Lexicon.ts'
+import { measure } from './measure.ts'
+
+/** A piece of a run of characters: a known word, or what no known word covers. */
+export interface Piece {
+  text: string
+  entry: LexiconEntry | undefined
+}
+
+/** Costs of a way to cut, by characters that no word covers and by words. */
+const UNCOVERED = 10
+const WORD = 1
+
+/** Ages and the like tell nothing of a trade. */
+const ofMeasure: LexiconEntry = { role: 'stop', text: '', also: [], filter: null }
+
+/** Cuts a run of characters without blanks: the way that leaves least uncovered, by the fewest words. */
+export function cut(run: string, lexicon: Lexicon): Piece[] {
+  const characters = [...run]
+  const steps = cheapestSteps(characters, lexicon)
+  const pieces: Piece[] = []
+  for (let to = characters.length; to > 0; to = steps[to]!.from) {
+    const { from, entry } = steps[to]!
+    const text = characters.slice(from, to).join('')
+    const after = pieces.at(-1)
+    if (entry === undefined && after && after.entry === undefined) after.text = text + after.text
+    else pieces.push({ text, entry })
+  }
+  return pieces.toReversed().flatMap((piece) => (piece.entry ? [piece] : uncovered(piece.text, lexicon)))
+}
+
+type Step = Pick<Piece, 'entry'> & { from: number }
+
+const isLatin = (character: string | undefined): boolean => character !== undefined && /[a-z\d]/.test(character)
+
+/** The last step to each place on the cheapest way there. Words of one character are left to {@link uncovered}: they would tear unknown words. */
+function cheapestSteps(characters: readonly string[], { entries, longest }: Lexicon): Step[] {
+  // Words of Latin letters and digits are whole: `ai` is no part of `air`.
+  const within = (at: number) => isLatin(characters[at - 1]) && isLatin(characters[at])
+  const costs = [0]
+  const steps: Step[] = [{ from: 0, entry: undefined }]
+  for (let to = 1; to <= characters.length; to++) {
+    let cost = costs[to - 1]! + UNCOVERED
+    let step: Step = { from: to - 1, entry: undefined }
+    for (let from = Math.max(0, to - longest); from < to - 1 && !within(to); from++) {
+      if (within(from) || costs[from]! + WORD >= cost) continue
+      const word = characters.slice(from, to).join('')
+      const entry = entries.get(word) ?? (measure.test(word) ? ofMeasure : undefined)
+      if (entry) [cost, step] = [costs[from]! + WORD, { from, entry }]
+    }
+    costs.push(cost)
+    steps.push(step)
+  }
+  return steps
+}
+
+/** Latin letters and digits apart from all others; particles at either end apart from the word between them. */
+const parts = /[a-z\d]+|[^a-z\d]+/gu
+const particles = /^([的了吗呢吧啊呀嘛么]*)(.*?)([的了吗呢吧啊呀嘛么]*)$/u
+
+function uncovered(run: string, { entries }: Lexicon): Piece[] {
+  const known = (text: string): Piece => ({ text, entry: entries.get(text) })
+  return run.match(parts)!.flatMap((part) => {
+    const characters = [...part]
+    if (characters.every((character) => entries.has(character))) return characters.map(known)
+    const [, before = '', word = '', after = ''] = particles.exec(part)!
+    return [...[...before].map(known), known(word), ...[...after].map(known)]
+  })
+}

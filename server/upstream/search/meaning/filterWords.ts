@@ -1,0 +1,24 @@
+import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import type { FilterWord } from './Lexicon.ts'
+
+const levels: SkillLevel[] = [5, 4, 3, 2, 1]
+
+/**
+ * Words for levels and prices. Those that often mean something else as well (初级, 中级, 高级, 技师) are none: they only
+ * order what was found.
+ */
+export const filterWords: readonly (FilterWord & { words: readonly string[] })[] = [
+  ...levels.map((level) => ({
+    filter: 'level' as const,
+    value: String(level),
+    label: skillLevelLabel[level],
+    words: [skillLevelLabel[level], `${level}级`, ...(level === 2 ? [] : [skillLevelTitle[level]])],
+  })),
+  {
+    filter: 'price',
+    value: 'free',
+    label: '免费',
+    words: ['免费', '免费的', '不要钱', '不要钱的', '不花钱', '不花钱的', '不收费', '不收钱', '0元', '零元', '白学'],
+  },
+  { filter: 'price', value: 'paid', label: '付费', words: ['付费课', '付费课程', '付费的', '收费课', '收费课程', '收费的'] },
+]

@@ -1,0 +1,13 @@
+import { storeRows } from '../../db/storeRows.ts'
+import type { PackPart } from '../../kernel/PackPart.ts'
+import type { SearchWordRows } from '../pack/searchWordRows.ts'
+
+/** Words of the pack and what they lead to: another pack replaces them all. */
+export const searchWordPart: PackPart<SearchWordRows> = {
+  store: async (trx, { search_meaning }) => {
+    await trx.deleteFrom('search_meaning').execute()
+    await storeRows(trx, 'search_meaning', ['position'], search_meaning)
+  },
+
+  drop: async () => {},
+}

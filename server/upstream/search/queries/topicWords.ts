@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod/mini'
+import type { Database } from '../../db/Database.ts'
+import { json, Texts } from '../../kernel/json.ts'
+
+/** The needed part of an occupation's column `outline`. */
+const Topics = z.array(z.object({ topic: z.string() }))
+
+/** Words that are nobody's name: popular queries of the content pack, categories, knowledge and skills of occupations. */
+export async function topicWords(db: Kysely<Database>): Promise<string[]> {
+  const packs = await db.selectFrom('content_pack').select('hot_words').execute()
+  const categories = await db.selectFrom('category').select('name').orderBy('position').execute()
+  const occupations = await db.selectFrom('profession').select('outline').orderBy('position').execute()
+  return [
+    ...packs.flatMap(({ hot_words }) => json(Texts, hot_words, 'content_pack.hot_words')),
+    ...categories.map(({ name }) => name),
+    ...occupations.flatMap(({ outline }) => json(Topics, outline, 'profession.outline').map(({ topic }) => topic)),
+  ]
+}

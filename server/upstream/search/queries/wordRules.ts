@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { json, Texts } from '../../kernel/json.ts'
+import type { WordRules } from '../meaning/Lexicon.ts'
+
+/** The words that editors keep, and what they lead to. */
+export async function wordRules(db: Kysely<Database>): Promise<WordRules> {
+  const rows = await db.selectFrom('search_meaning').selectAll().orderBy('position').execute()
+  const read = rows.map(({ kind, words, finds }) => ({
+    kind,
+    words: json(Texts, words, 'search_meaning.words'),
+    finds: json(Texts, finds, 'search_meaning.finds'),
+  }))
+  const of = (wanted: string) => read.filter(({ kind }) => kind === wanted)
+  return {
+    groups: of('group').map(({ words }) => words),
+    rules: of('rule').map(({ words, finds }) => ({ say: words, find: finds })),
+    stop: of('stop').flatMap(({ words }) => words),
+    keep: of('keep').flatMap(({ words }) => words),
+  }
+}

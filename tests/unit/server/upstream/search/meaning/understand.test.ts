@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { createLexicon, lexiconKey } from '../../../../../../server/upstream/search/meaning/Lexicon.ts'
+import { REQUIRED, understand } from '../../../../../../server/upstream/search/meaning/understand.ts'
+
+const lexicon = createLexicon({
+  groups: [
+    ['压疮', '褥疮'],
+    ['数控', 'CNC'],
+  ],
+  rules: [
+    { say: ['护工', '保姆'], find: ['养老护理员'] },
+    { say: ['电工证'], find: ['电工', '电工 认定'] },
+    { say: ['AI训练师'], find: ['人工智能训练师'] },
+  ],
+  stop: ['靓仔'],
+  keep: ['三级配电'],
+  names: ['电工', '焊工', '养老护理员', '车工（数控车床方向）', '匠工职业培训学校', '周建国', '编程基础'],
+  regions: ['湖北武汉', '四川成都', '上海', '浙江省杭州市'],
+})
+
+/** Words that results have to hold, and those that only order them in brackets. */
+const read = (q: string) => understand(q, lexicon).terms.map(({ text, weight }) => (weight < REQUIRED ? `(${text})` : text))
+const alsoOf = (q: string) => understand(q, lexicon).terms.flatMap(({ also }) => also.map(({ shown }) => shown))
+const filtersOf = (q: string) => understand(q, lexicon).read.map(({ filter, value, word }) => `${filter}=${value} ${word}`)
+
+describe('what is looked for', () => {
+  test.each([
+    ['怎么考焊工证', ['(考核)', '焊工', '(证书)']],
+    ['考焊工证需要什么条件', ['(考核)', '焊工', '(证书)', '(报名)']],
+    ['学焊工多少钱', ['焊工']],
+    ['请问一下哪里可以学电工？', ['(学校)', '电工']],
+    ['我今年四十岁了想学电工有没有什么推荐', ['电工']],
+    ['CNC编程', ['cnc', '编程']],
+    ['ai训练师是干什么的', ['ai训练师']],
+    ['周建国老师的课', ['周建国', '(讲师)', '(课程)']],
+    ['車工', ['车工']],
+    ['ＣＮＣ　電工', ['cnc', '电工']],
+    ['三级配电', ['三级配电']],
+    ['靓仔 焊工', ['焊工']],
+    ['学徒制', ['学徒制']],
+    ['airbag', ['airbag']],
+    ['G71粗车', ['g71', '粗车']],
+  ])('%s: %j', (q, words) => expect(read(q)).toEqual(words))
+
+  it('is a whole name where one was typed', () => {
+    expect(read('匠工职业培训学校')).toEqual(['匠工职业培训学校'])
+    expect(read('车工（数控车床方向）')).toEqual(['车工', '数控车床方向'])
+  })
+  it('is what was typed where that tells nothing', () => expect(read('怎么')).toEqual(['怎么']))
+  it('is nothing where nothing is asked', () => expect(understand('😀 %_', lexicon)).toMatchObject({ terms: [], read: [], stopped: [] }))
+  it('is looked for by the parts of a long unknown word where the word itself stands nowhere', () => {
+    const [term] = understand('钢管打底技巧', lexicon).terms
+    expect(term).toMatchObject({ text: '钢管打底', parts: [{ text: '打底' }] })
+  })
+})
+
+describe('words of the same sense', () => {
+  it('are found from each of a group', () => {
+    expect(alsoOf('褥疮')).toEqual(['压疮'])
+    expect(alsoOf('压疮')).toEqual(['褥疮'])
+  })
+  it('are led to one way', () => {
+    expect(alsoOf('护工')).toEqual(['养老护理员'])
+    expect(alsoOf('养老护理员')).toEqual([])
+  })
+  it('weigh less than the word itself, and those of a rule least', () => {
+    const weightOf = (q: string) => understand(q, lexicon).terms[0]!.also[0]!.weight
+    expect(weightOf('护工')).toBeLessThan(weightOf('褥疮'))
+    expect(weightOf('褥疮')).toBeLessThan(1)
+  })
+  it('are a number and its unit with a blank between', () => expect(alsoOf('380V')).toEqual(['380 v']))
+})
+
+describe('filters in a query', () => {
+  test.each([
+    ['五级焊工', ['level=5 五级']],
+    ['焊工5级', ['level=5 5级']],
+    ['焊工高级技师', ['level=1 高级技师']],
+    ['免费的电工课', ['price=free 免费的']],
+    ['武汉焊工', ['region=武汉 武汉']],
+    ['湖北省焊工学校', ['region=湖北 湖北省']],
+    ['杭州市', ['region=杭州 杭州市']],
+    ['养老护理员五级到一级', []],
+    ['高级护理', []],
+    ['三级配电', []],
+  ])('%s: %j', (q, filters) => expect(filtersOf(q)).toEqual(filters))
+
+  it('order what was found as words, and are not required', () => expect(read('五级焊工')).toEqual(['(五级)', '焊工']))
+  it('are words alone where they are not to be read', () => {
+    expect(understand('五级焊工', lexicon, ['level'])).toMatchObject({ read: [], terms: [{ text: '五级', weight: 1 }, { text: '焊工' }] })
+  })
+})
+
+it('tells every typed character as a word or as one that tells nothing', () => {
+  const words = ['怎么', '护工', '电工证', '五级', '的', '钢管打底', 'cnc', '380V', '成都', '，', ' ', '哪里可以学', '修', '艹']
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }), (parts) => {
+      const { terms, stopped } = understand(parts.join(''), lexicon)
+      const told = new Set([...terms.map(({ shown }) => shown), ...stopped].join(''))
+      for (const character of lexiconKey(parts.join(''))) expect(told).toContain(character)
+    }),
+  )
+})
+
+it('reads whatever is typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 250 }), (q) => {
+      expect(understand(q, lexicon).terms.length).toBeLessThanOrEqual(12)
+    }),
+    { numRuns: 20 },
+  )
+})
