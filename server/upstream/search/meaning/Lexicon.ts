@@ -1,5 +1,5 @@
-import type { SearchFilterName } from '#lib/contract'
 import { normalise } from '../logic/normalise.ts'
+import type { FilterWord } from './FilterWord.ts'
 import { filterWords } from './filterWords.ts'
 import { regionWords } from './regionWords.ts'
 import { fillers, weakWords } from './everydayWords.ts'
@@ -10,13 +10,6 @@ export interface Sense {
   text: string
   shown: string
   weight: number
-}
-
-/** A filter that a word stands for. */
-export interface FilterWord {
-  filter: SearchFilterName
-  value: string
-  label: string
 }
 
 /** A known word. */

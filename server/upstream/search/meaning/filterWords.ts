@@ -1,5 +1,5 @@
 import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import type { FilterWord } from './Lexicon.ts'
+import type { FilterWord } from './FilterWord.ts'
 
 const levels: SkillLevel[] = [5, 4, 3, 2, 1]
 

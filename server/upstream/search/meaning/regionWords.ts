@@ -1,4 +1,4 @@
-import type { FilterWord } from './Lexicon.ts'
+import type { FilterWord } from './FilterWord.ts'
 
 const municipalities = ['北京', '上海', '天津', '重庆']
 const autonomous = {

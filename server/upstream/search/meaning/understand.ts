@@ -1,7 +1,8 @@
 import type { SearchFilterName } from '#lib/contract'
 import { hasHan, normalise, wordsOf } from '../logic/normalise.ts'
 import { cut, type Piece } from './cut.ts'
-import type { FilterWord, Lexicon, LexiconEntry, Sense } from './Lexicon.ts'
+import type { FilterWord } from './FilterWord.ts'
+import type { Lexicon, LexiconEntry, Sense } from './Lexicon.ts'
 
 /** A word to look for. */
 export interface Term {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
+import { lexiconReader } from './lexiconReader.ts'
 import { searchDocumentQueries } from './searchDocuments.ts'
 import { searchLogQueries } from './searchLog.ts'
 import { searchReader } from './searchReader.ts'
@@ -8,6 +9,7 @@ import { searchUseQueries } from './searchUses.ts'
 /** All queries of the domain, by subject. */
 export const createSearchQueries = (db: Kysely<Database>) => ({
   search: searchReader(db),
+  lexicon: lexiconReader(db),
   documents: searchDocumentQueries(db),
   uses: searchUseQueries(db),
   log: searchLogQueries(db),

@@ -23,7 +23,6 @@ export const lexiconReader = (db: Kysely<Database>) => {
     },
   }
 }
-export type LexiconReader = ReturnType<typeof lexiconReader>
 
 async function read(db: Kysely<Database>): Promise<Lexicon> {
   const [rules, topics] = [await wordRules(db), await topicWords(db)]
