@@ -62,6 +62,8 @@ test('a learner finds the order, sees what comes back and why, asks for it, and 
   await expect(page.getByRole('link', { name: /^再次购买/ })).toBeVisible()
   expect((await (await page.request.get(`${site.origin}/api/learn/course/${courseId}`)).json()) as object).not.toMatchObject({ code: 0 })
   await expectReadablePrint(page)
+  const { width } = (await page.getByRole('region', { name: '订单进度' }).boundingBox())!
+  expect(width, 'width on paper').toBeGreaterThan(600)
 })
 
 test('the lists of series, packages and enrolments stand beside that of courses, and empty ones lead on', async ({ page, signIn }) => {

@@ -16,7 +16,11 @@ export const InvoiceRows = ({ list }: { list: Invoice[] }) => (
             {invoice.orderTitle} <Tag tone={invoiceTone(invoice)}>{invoiceStateLabel(invoice)}</Tag>
             {invoice.sample && <Tag>样张</Tag>}
           </p>
-          <p className="meta figures">{factsOf(invoice)}</p>
+          <p className="facts meta figures">
+            {factsOf(invoice).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
           {invoice.reason !== '' && <p className="meta">{invoice.reason}</p>}
         </div>
         <p className="amount figures">{`${invoice.red ? '−' : ''}${yuan(invoice.amountFen)}`}</p>
@@ -31,8 +35,11 @@ export const InvoiceRows = ({ list }: { list: Invoice[] }) => (
   </List>
 )
 
-const factsOf = ({ titleName, number, askedAt, issuedAt }: Invoice): string =>
-  [titleName, number === null ? `${beijingDate(askedAt)} 申请` : `${beijingDate(issuedAt ?? askedAt)} · ${number}`].join(' · ')
+const factsOf = ({ titleName, number, askedAt, issuedAt }: Invoice): string[] => [
+  titleName,
+  number === null ? `${beijingDate(askedAt)} 申请` : beijingDate(issuedAt ?? askedAt),
+  ...(number === null ? [] : [number]),
+]
 
 const List = styled.ul`
   margin: 0;
@@ -54,6 +61,12 @@ const List = styled.ul`
     align-items: center;
     font-weight: 500;
   }
+  /* Lines break between the facts. */
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 16px;
+  }
   .amount {
     text-align: right;
   }
@@ -62,6 +75,11 @@ const List = styled.ul`
     justify-content: end;
     min-height: 44px;
     color: var(--primary-text);
+  }
+  @media print {
+    .file {
+      display: none;
+    }
   }
   @media ${phones} {
     > li {

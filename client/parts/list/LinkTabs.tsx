@@ -56,5 +56,7 @@ const Row = styled.nav`
   .count {
     margin-left: 4px;
     font-weight: 400;
+    /* The row is as high before the numbers come. */
+    line-height: 1;
   }
 `

@@ -39,4 +39,8 @@ const Body = styled(PageBody)`
       top: 88px;
     }
   }
+  /* The ways are not printed, whatever the paper's width. */
+  @media print {
+    display: block;
+  }
 `

@@ -38,7 +38,10 @@ function Ticket({ coupon }: { coupon: Coupon }) {
     <>
       <p className="words">
         <b className="about">{about}</b>
-        <span className="caption">{`${scope} · ${beijingDate(endsAt)} 前可用`}</span>
+        <span className="caption">
+          {`${scope} · `}
+          <span className="until">{`${beijingDate(endsAt)} 前可用`}</span>
+        </span>
       </p>
       {isClaimed ? (
         <span className="state meta">已领取</span>
@@ -88,6 +91,9 @@ const List = styled.ul`
   .caption {
     color: var(--text-muted);
     overflow-wrap: anywhere;
+  }
+  .until {
+    white-space: nowrap;
   }
   .state,
   li > button {

@@ -38,7 +38,16 @@ export function OrderActions({ order, size = 'small' }: OrderActionsProps) {
       case 'pay':
         return <ButtonLink key={action} tone="primary" size={size} href={address.href({ order: id })} {...name('去支付')} />
       case 'learn':
-        return <ButtonLink key={action} tone="primary" size={size} href={learnHref(target)} {...name('去学习')} />
+        // Among other orders the loudest are those that wait to be paid.
+        return (
+          <ButtonLink
+            key={action}
+            tone={size === 'small' ? 'secondary' : 'primary'}
+            size={size}
+            href={learnHref(target)}
+            {...name('去学习')}
+          />
+        )
       case 'again':
         return <ButtonLink key={action} size={size} href={buyHref(target)} {...name('再次购买')} />
       case 'cancel':

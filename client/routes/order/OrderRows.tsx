@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { OrderCard } from '#lib/contract'
 import { TargetKind } from '#lib/enums'
-import { yuan } from '#lib/primitives'
+import { Skeleton, yuan } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { orderPaths } from '#app/orderPaths.ts'
 import { RowList } from '#parts/list/RowList.ts'
@@ -69,13 +69,45 @@ function row(order: OrderCard, now: number) {
   )
 }
 
+/** The height of a line of facts, in pixels. */
+const line = 21
+
+/** The shape of a page of orders that is loading: rows of their height. */
+export const OrderRowShapes = ({ count }: { count: number }) => (
+  <div role="status" aria-label="正在加载订单">
+    <Rows aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li className="hairline" key={index}>
+          <div className="slip">
+            <Skeleton width={124} height={line} />
+            <span className="number">
+              <Skeleton width={240} height={line} />
+            </span>
+            <span className="state">
+              <Skeleton width={48} height={line} />
+            </span>
+          </div>
+          <Skeleton />
+          <div>
+            <Skeleton width="72%" height={20} />
+          </div>
+          <div className="end">
+            <Skeleton width={96} height={20} />
+            <Skeleton width={160} height={36} />
+          </div>
+        </li>
+      ))}
+    </Rows>
+  </div>
+)
+
 const Rows = styled(RowList)`
   > li {
     grid-template-columns: 128px minmax(0, 1fr) auto;
     align-items: start;
     padding: 16px 0 20px;
   }
-  > li > img {
+  > li > :is(img, svg) {
     width: 128px;
     height: 72px;
   }
@@ -91,6 +123,9 @@ const Rows = styled(RowList)`
     color: var(--text-muted);
     font-weight: 600;
     white-space: nowrap;
+  }
+  .state > [role='timer'] {
+    text-align: right;
   }
   [data-tone='waiting'] .state {
     color: var(--warning);
@@ -123,7 +158,7 @@ const Rows = styled(RowList)`
       grid-template-columns: 112px minmax(0, 1fr);
       padding: 12px 0 16px;
     }
-    > li > img {
+    > li > :is(img, svg) {
       width: 112px;
       height: 63px;
     }

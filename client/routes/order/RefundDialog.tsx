@@ -100,7 +100,7 @@ function RefundForm({ orderId, quote, onClose, onSent, onOutdated }: RefundFormP
 
 const Form = styled.form`
   display: grid;
-  gap: 12px;
+  gap: 8px;
 
   .refusal {
     color: var(--warning);

@@ -20,6 +20,12 @@ export function orderState({ status, refund, paidFen, refundedFen }: Facts): Ord
   return refundStates[refund]
 }
 
+const leaving: readonly RefundStatusA[] = [RefundStatusA.Agreed, RefundStatusA.InProgress, RefundStatusA.Failed]
+
+/** Whether the right of use was taken back, by a refund or a chargeback; else it ends by itself. */
+export const isTakenBack = ({ status, refund, refundedFen }: Omit<Facts, 'paidFen'>): boolean =>
+  status === OrderStatus.Chargeback || refundedFen > 0 || (refund !== null && leaving.includes(refund))
+
 const partly: OrderState = { word: '已部分退款', tone: 'over' }
 
 const states: Record<OrderStatus, OrderState> = {

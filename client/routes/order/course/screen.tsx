@@ -7,12 +7,11 @@ import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { ListTools } from '#parts/list/ListTools.ts'
 import { NoResults } from '#parts/list/NoResults.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
 import { OwnPage } from '#parts/page/OwnPage.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { type OrderFilter, address } from './address.ts'
 import { groupLabels, listAt, type OrderListPlace } from '../orderLists.ts'
-import { OrderRows } from '../OrderRows.tsx'
+import { OrderRows, OrderRowShapes } from '../OrderRows.tsx'
 import type { loader } from './loader.ts'
 
 type Orders = Data<'GET /api/order'>
@@ -21,15 +20,17 @@ type Orders = Data<'GET /api/order'>
 export function Screen() {
   const { now, orders: found } = useLoaderData<typeof loader>()
   const place = useLocation()
-  // Actions are taken inside the list, which is fetched again after that.
-  const orders = useStaleWhileRevalidate(found)
   const filter = address.read(place)
+  // Actions are taken inside the list, which is fetched again after that.
+  const orders = useStaleWhileRevalidate(found, place.pathname + place.search)
+  // All tabs have the same numbers.
+  const numbers = useStaleWhileRevalidate(found, `${place.pathname}?${filter.q ?? ''}`)
   const list = listAt(place.pathname)
   const { label, path } = list
   return (
     <OwnPage title={label} here={path}>
       <Head title={label} description="我的订单：支付、退款和发票都在这里办理。" index={false} />
-      <Part of={orders} name="订单的数目" fallback={<LinkTabs items={tabs(undefined, filter, path)} label="订单状态" />}>
+      <Part of={numbers} name="订单的数目" fallback={<LinkTabs items={tabs(undefined, filter, path)} label="订单状态" />}>
         {({ counts }) => <LinkTabs items={tabs(counts, filter, path)} label="订单状态" />}
       </Part>
       <ListTools>
@@ -41,7 +42,7 @@ export function Screen() {
           rest={address.fields(filter, { q: undefined })}
         />
       </ListTools>
-      <Part of={orders} name="订单" fallback={<Shapes of="row" count={4} label="正在加载订单" />}>
+      <Part of={orders} name="订单" fallback={<OrderRowShapes count={4} />}>
         {(page) => <Results page={page} filter={filter} list={list} now={now} />}
       </Part>
     </OwnPage>

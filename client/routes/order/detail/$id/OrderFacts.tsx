@@ -5,6 +5,8 @@ import { payChannelLabel } from '#lib/enums'
 import { beijingDate } from '#lib/primitives'
 import { orderPaths } from '#app/orderPaths.ts'
 import { beijingMinute } from '../../beijingMinute.ts'
+import { isTakenBack } from '../../orderState.ts'
+import { termText } from '../../termText.ts'
 import { CopyNumber } from '../../CopyNumber.tsx'
 
 /** The other facts of an order: numbers, times, the right of use, the agreement. */
@@ -18,7 +20,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     ...(transactionId === null
       ? []
       : ([['交易流水号', <CopyNumber key="transaction" label="交易流水号" number={transactionId} />]] satisfies [string, ReactNode][])),
-    ...(entitlement === null ? [] : ([['有效期', termText(entitlement)]] satisfies [string, string][])),
+    ...(entitlement === null ? [] : ([['有效期', termOf(order, entitlement)]] satisfies [string, string][])),
     ...(agreement === null
       ? []
       : ([
@@ -43,9 +45,11 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   )
 }
 
-function termText({ from, until, live }: NonNullable<OrderDetail['entitlement']>): string {
-  const term = `${beijingDate(from)} 起，${until === null ? '长期有效' : `至 ${beijingDate(until)}`}`
-  return live ? term : `${term}（已收回或已到期）`
+function termOf(order: OrderDetail, { from, until, live }: NonNullable<OrderDetail['entitlement']>): string {
+  const begin = `${beijingDate(from)} 起`
+  if (live) return `${begin}，${termText(order.target.kind, until)}`
+  const end = until === null ? '' : `${beijingDate(until)} `
+  return `${begin}，${end}${isTakenBack(order) ? '已收回' : '已到期'}`
 }
 
 const List = styled.dl`
@@ -60,6 +64,7 @@ const List = styled.dl`
   }
   dd {
     font-size: var(--type-14);
+    word-break: keep-all;
     overflow-wrap: anywhere;
   }
   a {

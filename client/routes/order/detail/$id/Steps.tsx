@@ -70,6 +70,8 @@ const List = styled.ol`
   }
   .name {
     font-weight: 500;
+    word-break: keep-all;
+    overflow-wrap: anywhere;
   }
   [data-state='now'] .name {
     color: var(--primary-text);

@@ -1,9 +1,11 @@
 import type { OrderDetail } from '#lib/contract'
 import { OrderStatus, RefundStatusA } from '#lib/enums'
-import { beijingDate } from '#lib/primitives'
+import { isTakenBack } from '../../orderState.ts'
+import { termText } from '../../termText.ts'
 
 /** The meaning of an order's state for its buyer, in a sentence. */
-export function orderLead({ status, entitlement, refund, paidFen, refundedFen }: OrderDetail): string {
+export function orderLead(order: OrderDetail): string {
+  const { status, target, entitlement, refund, paidFen, refundedFen } = order
   switch (status) {
     case OrderStatus.Created:
     case OrderStatus.ReadyToPay:
@@ -17,20 +19,17 @@ export function orderLead({ status, entitlement, refund, paidFen, refundedFen }:
     case OrderStatus.Chargeback:
       return '付款已被支付渠道撤回，学习权限已收回。如有疑问请联系客服。'
     case OrderStatus.Paid:
-      if (entitlement?.live === true) return (refund === null ? '' : (refundLeads[refund] ?? '')) + termText(entitlement.until)
+      if (entitlement?.live === true)
+        return `${(refund !== null && refundLeads[refund]) || ''}${termText(target.kind, entitlement.until)}，随时可以学习。`
       if (refundedFen > 0) return `${refundedFen < paidFen ? '退款' : '钱'}已原路退回，学习权限已收回；学习记录和笔记还在。`
-      return refund !== null && underWay.includes(refund)
+      return isTakenBack(order)
         ? '退款按原支付方式退回，学习权限已收回；学习记录和笔记还在。'
-        : '学习权限已到期或已收回；学习记录和笔记还在。'
+        : '学习权限已到期，再次购买后可以接着学；学习记录和笔记还在。'
   }
 }
-
-const underWay: readonly RefundStatusA[] = [RefundStatusA.Agreed, RefundStatusA.InProgress, RefundStatusA.Failed]
 
 const refundLeads: Partial<Record<RefundStatusA, string>> = {
   [RefundStatusA.Applying]: '退款申请审核中，审核之前仍可学习、也可以取消申请。',
   [RefundStatusA.Refused]: '退款申请没有通过，原因见下方；有异议可以联系客服复核。',
   [RefundStatusA.NotRefundable]: '这个订单不能退款，原因见下方；有异议可以联系客服复核。',
 }
-
-const termText = (until: string | null): string => (until === null ? '长期有效，随时可以学习。' : `可以学习到 ${beijingDate(until)}。`)

@@ -15,10 +15,10 @@ import { OrderActions } from '../../OrderActions.tsx'
 import { listOf } from '../../orderLists.ts'
 import { orderState } from '../../orderState.ts'
 import { RemainingTime } from '../../RemainingTime.tsx'
+import { ThingSection } from '../../ThingSection.tsx'
 import type { loader } from './loader.ts'
 import { OrderBill } from './OrderBill.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
-import { OrderItems } from './OrderItems.tsx'
 import { orderLead } from './orderLead.ts'
 import { RefundProgress } from './RefundProgress.tsx'
 import { Steps } from './Steps.tsx'
@@ -26,14 +26,15 @@ import { Steps } from './Steps.tsx'
 /** One order in full: its state and what can be done, refunds, what was bought, amounts and history. */
 export function Screen() {
   const { now, order, refunds: found, invoices: asked } = useLoaderData<typeof loader>()
-  const refunds = useStaleWhileRevalidate(found)
-  const invoices = useStaleWhileRevalidate(asked)
+  const refunds = useStaleWhileRevalidate(found, order.id)
+  const invoices = useStaleWhileRevalidate(asked, order.id)
   const { id, target, history } = order
   const state = orderState(order)
   return (
     <OwnPage title={state.word} here={listOf(target.kind).path}>
       <Head title="订单详情" description="订单的进度、金额、退款和发票。" index={false} />
       <Top>
+        <p className="letterhead meta">择一技 · 订单详情</p>
         {order.payBefore !== null && (
           <p className="left">
             <RemainingTime end={order.payBefore} now={now} />
@@ -49,7 +50,7 @@ export function Screen() {
               {({ list }) => <RefundProgress list={list} />}
             </Part>
           )}
-          <OrderItems order={order} />
+          <ThingSection thing={order} facts={[!target.listed && '已下架']} owned="购买前已拥有" />
           <section aria-label="订单进度">
             <SectionHead title="订单进度" />
             <Steps label="订单进度" steps={history.map(({ at, about }) => ({ label: about, at, state: 'done', note: '' }))} />
@@ -86,6 +87,14 @@ const Top = styled.div`
   gap: 12px;
   margin: 8px 0 32px;
 
+  .letterhead {
+    display: none;
+  }
+  @media print {
+    .letterhead {
+      display: block;
+    }
+  }
   .left {
     color: var(--warning);
     font-weight: 600;
@@ -102,6 +111,10 @@ const Columns = styled.div`
     display: grid;
     gap: 40px;
     align-content: start;
+  }
+  /* Of an order without invoices. */
+  .matter > :empty {
+    display: none;
   }
   .paper {
     display: grid;
@@ -131,6 +144,13 @@ const Columns = styled.div`
   @media print {
     display: block;
 
+    .paper {
+      margin-top: 32px;
+      padding: 20px 0 0;
+      border-top: 1px solid var(--border);
+      border-radius: 0;
+      break-inside: avoid;
+    }
     .ways {
       display: none;
     }

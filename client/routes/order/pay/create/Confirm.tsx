@@ -11,9 +11,10 @@ import { PageBody } from '#parts/page/PageBody.tsx'
 import { Agreement } from './Agreement.tsx'
 import { Bill } from './Bill.tsx'
 import { CouponChoice } from './CouponChoice.tsx'
-import { Goods } from './Goods.tsx'
 import { ByCodeAlone } from './ByCodeAlone.tsx'
 import { ObstacleNote } from './ObstacleNote.tsx'
+import { quotedTerm } from './quotedTerm.ts'
+import { ThingSection } from '../../ThingSection.tsx'
 import { useOrder } from './useOrder.ts'
 
 interface ConfirmProps {
@@ -55,7 +56,7 @@ export function Confirm({ quote, couponFault, channels, offers }: ConfirmProps) 
         <Columns>
           <div className="choices">
             <ObstacleNote ordering={ordering} quote={quote} ready={agrees} waitingOrder={waitingOrder} />
-            <Goods quote={quote} />
+            <ThingSection thing={quote} facts={quotedTerm(quote)} owned="已拥有，不再收费" />
             {dueFen + quote.discountFen > 0 && <CouponChoice quote={quote} fault={couponFault} offers={offers} />}
           </div>
           <aside className="bill card" aria-label="应付金额">

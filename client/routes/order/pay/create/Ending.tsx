@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { OrderDetail } from '#lib/contract'
 import { OrderStatus, TargetKind } from '#lib/enums'
-import { beijingDate, ButtonLink, yuan } from '#lib/primitives'
+import { ButtonLink, yuan } from '#lib/primitives'
 import { orderPaths } from '#app/orderPaths.ts'
 import { Locked } from '#parts/drawings/Locked.tsx'
 import { Unlocked } from '#parts/drawings/Unlocked.tsx'
 import { MessageSheet } from '#parts/page/MessageSheet.ts'
+import { termText } from '../../termText.ts'
 import { buyHref, learnHref, thingHref } from './address.ts'
 
 /** The end of an order that waits no longer, and the next actions. */
@@ -48,8 +49,7 @@ export function Ending({ order }: { order: OrderDetail }) {
 
 function paidWords({ target, paidFen, dueFen, refundedFen, entitlement }: OrderDetail): [title: string, then: string] {
   if (refundedFen > 0 && refundedFen >= dueFen) return ['已退款', `这笔订单的 ${yuan(refundedFen)} 已退回。`]
-  const until = entitlement?.until ?? null
-  const term = until === null ? '长期有效' : `可学习至 ${beijingDate(until)}`
+  const term = termText(target.kind, entitlement?.until ?? null)
   return dueFen === 0
     ? ['领取成功', `《${target.title}》已开通，${term}。`]
     : ['支付成功', `已付 ${yuan(paidFen)}，《${target.title}》已开通，${term}。`]

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderCard } from '#lib/contract'
 import { OrderStatus, RefundStatusA, TargetKind } from '#lib/enums'
-import { OrderRows } from '../../../../../client/routes/order/OrderRows.tsx'
+import { OrderRows, OrderRowShapes } from '../../../../../client/routes/order/OrderRows.tsx'
 import { renderPage } from '../../../../support/renderPage.tsx'
 
 const now = Date.UTC(2026, 10, 20, 8)
@@ -49,6 +49,17 @@ beforeEach(() => vi.useFakeTimers({ now }))
 afterEach(() => {
   vi.useRealTimers()
   asked.mockClear()
+})
+
+test('what stands for orders until they come has their rows: as many parts, in the same grid', () => {
+  const partsOf = (list: Element) => [list.className, list.querySelector('li')!.className, list.querySelector('li')!.children.length]
+  show(card)
+  const rows = partsOf(screen.getByRole('list'))
+  cleanup()
+  renderPage(<OrderRowShapes count={3} />)
+  const shapes = within(screen.getByRole('status', { name: '正在加载订单' })).getByRole('list', { hidden: true })
+  expect(shapes.children).toHaveLength(3)
+  expect(partsOf(shapes)).toEqual(rows)
 })
 
 test('an unpaid order says how long it can be paid, second by second, and is fetched again when that is over', async () => {

@@ -67,7 +67,7 @@ test('a renewal says until when the course can be used now, and until when after
     renewal: { endsAt: '2026-12-01T04:00:00.000Z', renewedUntil: '2027-12-01T04:00:00.000Z' },
   })
   await open(buying)
-  expect(screen.getByText(/现在有效至\s2026-12-01 ·\s续费后至\s2027-12-01/)).toBeTruthy()
+  expect(screen.getByText(/现在有效至\s2026-12-01 ·\s续费后有效至\s2027-12-01/)).toBeTruthy()
   expect(screen.queryByText(/天内有效/)).toBeNull()
 })
 
