@@ -7,7 +7,7 @@ import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { printable } from '../../kernel/logic/printable.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { type TaskRow, taskDesk } from '../../outbox/desk.ts'
-import { BillFault, type BillRow, billText, readAlipayBill, readWechatpayBill } from '../logic/readBill.ts'
+import { BillFault, type BillRow, billTexts, readAlipayBill, readOneOf, readWechatpayBill } from '../logic/readBill.ts'
 import { type Difference, reconcile } from '../logic/reconcile.ts'
 import { books } from '../queries/books.ts'
 
@@ -49,7 +49,7 @@ const isReadable = (name: string): name is keyof typeof readers => Object.hasOwn
 
 async function billAt(path: string, read: (text: string) => BillRow[]): Promise<BillRow[]> {
   try {
-    return read(billText(await readFile(path)))
+    return readOneOf(await billTexts(await readFile(path)), read)
   } catch (error) {
     if (error instanceof BillFault) throw new CommandError(`${path}：${error.message}`, { cause: error })
     throw new CommandError(`读不到 ${path}（${(error as NodeJS.ErrnoException).code}）`, { cause: error })

@@ -17,6 +17,37 @@ export interface BillRow {
 /** A bill that cannot be read; the message says why. */
 export class BillFault extends Error {}
 
+/** A text that is something else, such as the summary beside a bill. */
+class NoBill extends BillFault {}
+
+/** Reads the one bill among the texts of a download. */
+export function readOneOf(texts: readonly string[], read: (text: string) => BillRow[]): BillRow[] {
+  const faults: unknown[] = []
+  for (const text of texts)
+    try {
+      return read(text)
+    } catch (error) {
+      if (!(error instanceof NoBill)) throw error
+      faults.push(error)
+    }
+  throw faults[0] ?? new NoBill('压缩包里没有文件')
+}
+
+/** Bytes that compressed files begin with. */
+const [zipMark, gzipMark] = ['PK', '\x1f\x8b']
+
+/** The texts of a bill as it was downloaded: alone, compressed by gzip, or one of several files in a ZIP archive. */
+export async function billTexts(bytes: Uint8Array): Promise<string[]> {
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString('latin1')
+  if (mark !== zipMark && mark !== gzipMark) return [billText(bytes)]
+  const { gunzipSync, unzipSync } = await import('fflate')
+  try {
+    return (mark === gzipMark ? [gunzipSync(bytes)] : Object.values(unzipSync(bytes))).map(billText)
+  } catch (error) {
+    throw new BillFault('压缩包损坏，请重新下载', { cause: error })
+  }
+}
+
 /** The text of a bill: UTF-8, or GBK as Alipay writes it. */
 export function billText(bytes: Uint8Array): string {
   try {
@@ -27,21 +58,38 @@ export function billText(bytes: Uint8Array): string {
 }
 
 /** The fields of a line, without quotes and without what keeps spreadsheets from changing them: ` of WeChat, tabs of Alipay. */
-const fieldsOf = (line: string): string[] =>
-  (line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []).map((field) =>
+function fieldsOf(line: string): string[] {
+  // No field of WeChat's holds this, though a title may hold a comma.
+  if (line.startsWith('`'))
+    return line
+      .slice(1)
+      .split(',`')
+      .map((field) => field.trim())
+  const fields = (line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []).map((field) =>
     field
       .replace(/,$/, '')
       .replace(/^"(.*)"$/s, '$1')
       .replaceAll('""', '"')
-      .replace(/^`/, '')
       .trim(),
   )
+  return line.endsWith(',') ? fields : fields.slice(0, -1)
+}
+
+/** The fields of a line by the names of its head. Alipay quotes no title, which may hold commas: a time follows it. */
+function namedFields(names: readonly string[], line: string): Map<string, string> {
+  const [fields, title] = [fieldsOf(line), names.indexOf('商品名称')]
+  if (names[title + 1] === '创建时间') {
+    const more = fields.slice(title + 1).findIndex((field) => /^\d{4}-\d{2}-\d{2}/.test(field))
+    if (more > 0) fields.splice(title, more + 1, fields.slice(title, title + more + 1).join(','))
+  }
+  return new Map(names.map((name, at) => [name, fields[at] ?? '']))
+}
 
 /** Reads the lines below a head, up to the first one that ends the list. */
 function rowsBelow(text: string, { head, end }: { head: RegExp; end: RegExp }): Map<string, string>[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const start = lines.findIndex((line) => head.test(line))
-  if (start === -1) throw new BillFault('找不到表头，这不像是交易账单')
+  if (start === -1) throw new NoBill('找不到表头，这不像是交易账单')
   const names = fieldsOf(lines[start]!).map((name) => name.replace(/（元）|\(元\)/, ''))
   const rest = lines.slice(start + 1)
   const last = rest.findIndex((line) => end.test(line))
@@ -49,10 +97,7 @@ function rowsBelow(text: string, { head, end }: { head: RegExp; end: RegExp }): 
   return rest
     .slice(0, last)
     .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const fields = fieldsOf(line)
-      return new Map(names.map((name, at) => [name, fields[at] ?? '']))
-    })
+    .map((line) => namedFields(names, line))
 }
 
 const amountOf = (text: string): number => {
@@ -69,7 +114,7 @@ export function readWechatpayBill(text: string): BillRow[] {
   return rows.flatMap((row): BillRow[] => {
     const field = (name: string) => row.get(name) ?? ''
     const isRefund = field('交易状态') === 'REFUND'
-    if (!isRefund && field('交易状态') !== 'SUCCESS') return []
+    if (isRefund ? field('退款状态') === 'FAIL' : field('交易状态') !== 'SUCCESS') return []
     const amount = isRefund ? field('申请退款金额') || field('退款金额') : field('订单金额') || field('应结订单金额')
     return [
       {

@@ -17,7 +17,7 @@ export async function books(db: Kysely<Database>, channel: PayChannel, { from, t
     .where('gateway_report.received_at', '>=', from - dayMs)
     .where('gateway_report.received_at', '<', to + 7 * dayMs)
     .execute()
-  return rows.map((row) => {
+  const reported = rows.map((row): BookRow => {
     const isPayment = row.kind === 'paid'
     const at = isPayment ? (row.paid_at ?? row.received_at) : row.received_at
     return {
@@ -30,4 +30,25 @@ export async function books(db: Kysely<Database>, channel: PayChannel, { from, t
       ofDay: at >= from && at < to,
     }
   })
+  return [...reported, ...(await refundsUnderWay(db, channel))]
+}
+
+/** Refunds that the gateway has, and may list before it says that they are completed. */
+async function refundsUnderWay(db: Kysely<Database>, channel: PayChannel): Promise<BookRow[]> {
+  const rows = await db
+    .selectFrom('charge_refund')
+    .innerJoin('charge', 'charge.id', 'charge_refund.charge_id')
+    .select(['charge_refund.id', 'charge_refund.charge_id', 'charge_refund.transaction_id', 'charge_refund.amount_fen', 'charge.order_id'])
+    .where('charge.channel', '=', channel)
+    .where('charge_refund.state', '=', 'sent')
+    .execute()
+  return rows.map((row) => ({
+    kind: 'refund',
+    chargeId: row.charge_id,
+    refundId: row.id,
+    transactionId: row.transaction_id,
+    amountFen: row.amount_fen,
+    orderId: row.order_id,
+    ofDay: false,
+  }))
 }

@@ -1,5 +1,12 @@
+import { gzipSync, strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { billText, readAlipayBill, readWechatpayBill } from '../../../../../../server/upstream/payment/logic/readBill.ts'
+import {
+  billText,
+  billTexts,
+  readAlipayBill,
+  readOneOf,
+  readWechatpayBill,
+} from '../../../../../../server/upstream/payment/logic/readBill.ts'
 import { type BookRow, reconcile } from '../../../../../../server/upstream/payment/logic/reconcile.ts'
 
 const wechatpay = `\uFEFF交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注
@@ -37,6 +44,35 @@ describe('a bill', () => {
       { kind: 'payment', chargeId: 'charge2', refundId: '', transactionId: '20260001', amountFen: 9900, day: '2026-03-01' },
       { kind: 'refund', chargeId: 'charge2', refundId: 'refund2', transactionId: '20260001', amountFen: 4000, day: '2026-03-01' },
     ])
+  })
+
+  test('is read with commas and quotes in its titles, and without refunds that failed', () => {
+    const rows = readWechatpayBill(wechatpay)
+    expect(readWechatpayBill(wechatpay.replaceAll('焊接入门', '焊接，1,2 "入门"'))).toEqual(rows)
+    expect(readWechatpayBill(wechatpay.replace('ORIGINAL,`SUCCESS', 'ORIGINAL,`FAIL'))).toEqual(rows.slice(0, 1))
+    const alipay = (title: string) =>
+      [
+        '#支付宝业务明细查询',
+        '#账号：[2088000000000001]',
+        '#-----------------------------------------业务明细列表----------------------------------------',
+        '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,对方账户,订单金额（元）,退款批次号/请求号,备注',
+        `20260001\t,charge2\t,交易\t,${title}\t,2026-03-01 16:00:00,2026-03-01 16:00:05,*晓(138****0000)\t,99.00\t,\t,\t`,
+        '#-----------------------------------------业务明细列表结束------------------------------------',
+        '#交易合计：1笔，商家实收共99.00元',
+      ].join('\r\n')
+    const paid = { kind: 'payment', chargeId: 'charge2', refundId: '', transactionId: '20260001', amountFen: 9900, day: '2026-03-01' }
+    for (const title of ['焊接入门', '焊接,1,2 "入门"', '"6 寸"管道']) expect(readAlipayBill(alipay(title)), title).toEqual([paid])
+  })
+
+  test('is found in the archive that it was downloaded as, beside its summary', async () => {
+    const bill = readAlipayBill(billText(alipayBytes))
+    const archive = zipSync({ '2088_20260301_summary.csv': strToU8('#汇总\n'), '2088_20260301.csv': new Uint8Array(alipayBytes) })
+    expect(readOneOf(await billTexts(archive), readAlipayBill)).toEqual(bill)
+    expect(readOneOf(await billTexts(gzipSync(new Uint8Array(alipayBytes))), readAlipayBill)).toEqual(bill)
+    await expect(billTexts(archive.subarray(0, 100))).rejects.toThrow('压缩包损坏')
+    const other = await billTexts(zipSync({ 'a.csv': strToU8('a,b\n') }))
+    expect(() => readOneOf(other, readAlipayBill)).toThrow('不像是交易账单')
+    expect(() => readOneOf([], readAlipayBill)).toThrow('没有文件')
   })
 
   test.each([
