@@ -42,10 +42,12 @@ npm run inbox -- tasks [--most 条数]
   还没有做完的后台任务（询问支付渠道、退款、开票等），失败的在前
 npm run inbox -- retry-task 编号
   立即重试一件任务
-npm run inbox -- reconcile wechatpay|alipay 账单.csv [--date 2026-03-01]
-  与支付渠道的交易日账单核对，列出不符的付款与退款；账单照下载的原样，不改编码
+npm run inbox -- reconcile wechatpay|alipay|sandbox 账单.csv [--date 2026-03-01]
+  与支付渠道的交易日账单核对，列出不符的付款与退款；账单照下载的原样，不改编码，压缩包不必解压
+npm run inbox -- sandbox-bill 账单.csv [--date 2026-03-01]
+  写出模拟支付一天的账单，供试用核对
 npm run inbox -- audit [--most 条数]
-  操作记录，从新到旧。改动、导出、查看订单与完整身份证号都会记下；可以加 --why 原因、--by 姓名（默认为系统用户）`
+  操作记录，从新到旧。改动、导出、对账、查看订单与完整身份证号都会记下；可以加 --why 原因、--by 姓名（默认为系统用户）`
 
 /** The program behind `npm run inbox`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
 export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
@@ -159,8 +161,10 @@ const actions: Record<string, Action> = {
     names: ['date'],
     least: 2,
     most: 2,
+    isAudited: always,
     work: (desk, [channel = '', path = ''], { date }) => desk.reconcile(channel, path, date),
   },
+  'sandbox-bill': { names: ['date'], least: 1, most: 1, work: (desk, [path = ''], { date }) => desk.sandboxBill(path, date) },
   export: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [kind = '', path = '']) => inbox.export(kind, path) },
 }
 

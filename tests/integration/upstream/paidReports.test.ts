@@ -71,7 +71,7 @@ describe.each(engines)('on %s', (engine) => {
     const told = (await desk.reconcile('wechatpay', bill)).split('\n')
     expect(told[0]).toContain('3 处不符')
     expect(told.slice(1).map((line) => line.split('  ')[0])).toEqual(['金额不同', '本站没有', '账单没有'])
-    await expect(desk.reconcile('paypal', bill)).rejects.toThrow('渠道应为 wechatpay、alipay 之一')
+    await expect(desk.reconcile('paypal', bill)).rejects.toThrow('渠道应为 wechatpay、alipay、sandbox 之一')
     await expect(desk.reconcile('wechatpay', '/nowhere.csv')).rejects.toThrow('ENOENT')
     write([])
     await expect(desk.reconcile('wechatpay', bill)).rejects.toThrow('--date')

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { OrderStatus, RefundStatusA } from '#lib/enums'
 import { createRefundKind } from '../../../server/upstream/order/desk.ts'
-import { paymentFaults } from '../../../server/upstream/payment/desk.ts'
+import { createPaymentDesk, paymentFaults } from '../../../server/upstream/payment/desk.ts'
 import { buyInSandbox } from '../../support/buyInSandbox.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { signedInAccount } from '../../support/signedInAccount.ts'
@@ -163,6 +164,13 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     await upstream().runTasks()
     expect((await chargeBack(whole.id)).code).toBe(Code.Conflict)
     expect(await paymentFaults(db)).toEqual([])
+    // The sandbox's own bill has all of it.
+    const desk = createPaymentDesk({ db, now: upstream().time.now })
+    const bill = join(upstream().dataDir, 'bill.csv')
+    expect(await desk.sandboxBill(bill)).toMatch(/\d+ 笔$/)
+    expect(await desk.reconcile('sandbox', bill)).toMatch(/全部相符$/)
+    await expect(desk.sandboxBill(bill)).rejects.toThrow('已存在')
+    await expect(desk.sandboxBill(bill, 'yesterday')).rejects.toThrow('--date')
     // A gateway that takes back more all the same is named.
     await db.updateTable('gateway_report').set({ amount_fen: paidFen }).where('kind', '=', 'chargeback').execute()
     expect((await paymentFaults(db)).map(({ about }) => about)).toContain('退款和退单超过了付款')

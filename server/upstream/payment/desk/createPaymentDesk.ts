@@ -1,19 +1,24 @@
 import { payChannelLabel } from '#lib/enums'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Database } from '../../db/Database.ts'
+import { beijingDay, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { printable } from '../../kernel/logic/printable.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { type TaskRow, taskDesk } from '../../outbox/desk.ts'
 import { BillFault, type BillRow, billTexts, readAlipayBill, readOneOf, readWechatpayBill } from '../logic/readBill.ts'
 import { type Difference, reconcile } from '../logic/reconcile.ts'
+import { sandboxBill } from '../logic/sandboxBill.ts'
 import { books } from '../queries/books.ts'
+import { sandboxQueries } from '../queries/sandbox.ts'
 
 const dayMs = 86_400_000
 
-const readers = { wechatpay: readWechatpayBill, alipay: readAlipayBill }
+/** The sandbox writes its bill in the form of WeChat Pay's. */
+const readers = { wechatpay: readWechatpayBill, alipay: readAlipayBill, sandbox: readWechatpayBill }
 
 export type PaymentDesk = ReturnType<typeof createPaymentDesk>
 
@@ -36,13 +41,27 @@ export function createPaymentDesk({ db, now }: { db: Kysely<Database>; now: numb
       if (!isReadable(name)) throw new CommandError(`渠道应为 ${Object.keys(readers).join('、')} 之一`)
       const bill = await billAt(path, readers[name])
       const day = date ?? bill[0]?.day
-      const from = Date.parse(`${day ?? ''}T00:00:00+08:00`)
-      if (Number.isNaN(from)) throw new CommandError('账单里没有一笔交易，请用 --date 2026-03-01 写明是哪一天')
-      const differences = reconcile(bill, await books(db, name, { from, to: from + dayMs }))
+      if (day === undefined) throw new CommandError('账单里没有一笔交易，请用 --date 2026-03-01 写明是哪一天')
+      const differences = reconcile(bill, await books(db, name, dayOf(day)))
       const title = `${payChannelLabel[name]} ${day}：账单 ${bill.length} 笔，${differences.length === 0 ? '全部相符' : `${differences.length} 处不符`}`
       return [title, ...differences.map(differenceLine)].join('\n')
     },
+
+    /** Writes the sandbox's bill of a day, to try reconciling out. */
+    async sandboxBill(given: string, day = beijingDay(now)): Promise<string> {
+      const [movements, path] = [await sandboxQueries(db).movements(dayOf(day)), resolve(given)]
+      await writeFile(path, sandboxBill(movements), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+        throw new CommandError(error.code === 'EEXIST' ? `${path} 已存在，不会覆盖。请换一个文件名` : `写不了 ${path}（${error.code}）`)
+      })
+      return `已写入 ${path}：模拟支付 ${day} 的账单，${movements.length} 笔`
+    },
   }
+}
+
+function dayOf(day: string): { from: number; to: number } {
+  const from = startOfBeijingDay(day)
+  if (Number.isNaN(from)) throw new CommandError('--date 应为一天，如 2026-03-01')
+  return { from, to: from + dayMs }
 }
 
 const isReadable = (name: string): name is keyof typeof readers => Object.hasOwn(readers, name)

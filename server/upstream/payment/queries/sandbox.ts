@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { SandboxPaymentTable, SandboxRefundTable } from '../../db/tables/payment.ts'
+import type { SandboxMovement } from '../logic/sandboxBill.ts'
 
 /** The books of the sandbox, as a gateway keeps them. */
 export const sandboxQueries = (db: Kysely<Database>) => ({
@@ -12,6 +13,29 @@ export const sandboxQueries = (db: Kysely<Database>) => ({
     db.selectFrom('sandbox_payment').selectAll().where('charge_id', '=', chargeId).orderBy('paid_at').orderBy('id').execute(),
 
   findRefund: (id: string) => db.selectFrom('sandbox_refund').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** All that came and went between two moments, in the order of time. */
+  movements: async ({ from, to }: { from: number; to: number }): Promise<SandboxMovement[]> => {
+    const payments = await db.selectFrom('sandbox_payment').selectAll().where('paid_at', '>=', from).where('paid_at', '<', to).execute()
+    const refunds = await db
+      .selectFrom('sandbox_refund')
+      .innerJoin('sandbox_payment', 'sandbox_payment.id', 'sandbox_refund.payment_id')
+      .selectAll('sandbox_refund')
+      .select('sandbox_payment.charge_id')
+      .where('refunded_at', '>=', from)
+      .where('refunded_at', '<', to)
+      .execute()
+    return [
+      ...payments.map(({ id: transactionId, charge_id: chargeId, amount_fen: amountFen, paid_at: at }): SandboxMovement => {
+        return { kind: 'payment', chargeId, refundId: '', transactionId, amountFen, at }
+      }),
+      ...refunds.map(({ id, payment_id: transactionId, charge_id: chargeId, amount_fen: amountFen, refunded_at: at }): SandboxMovement => {
+        // A chargeback is known by its payment.
+        const refundId = id === chargebackId(transactionId) ? transactionId : id
+        return { kind: 'refund', chargeId, refundId, transactionId, amountFen, at }
+      }),
+    ].toSorted((one, other) => one.at - other.at)
+  },
 
   /** Refunds once, however often it is asked for; false when the payment does not hold so much. */
   refund: (row: Insertable<SandboxRefundTable>): Promise<boolean> =>
@@ -28,7 +52,7 @@ export const sandboxQueries = (db: Kysely<Database>) => ({
   /** Takes back all that a payment still holds, once; returns how much that is. */
   takeBack: (paymentId: string, now: number): Promise<number> =>
     db.transaction().execute(async (trx) => {
-      const id = `chargeback ${paymentId}`
+      const id = chargebackId(paymentId)
       const held = await heldBy(trx, paymentId)
       const taken = await trx.selectFrom('sandbox_refund').select('amount_fen').where('id', '=', id).executeTakeFirst()
       if (taken) return taken.amount_fen
@@ -37,6 +61,8 @@ export const sandboxQueries = (db: Kysely<Database>) => ({
       return held
     }),
 })
+
+const chargebackId = (paymentId: string): string => `chargeback ${paymentId}`
 
 /** The amount that a payment holds, but for one refund, until the transaction ends. */
 async function heldBy(trx: Transaction<Database>, paymentId: string, except = ''): Promise<number> {
