@@ -15,6 +15,7 @@ import '#parts/list/SortMenu.tsx'
 import '#parts/list/categoryTrail.ts'
 import '#parts/list/listHead.ts'
 import '#parts/page/PageBody.tsx'
+import '#parts/search/Corrected.tsx'
 import './routes/course/address.ts'
 
 // A door names what is taken through it, or nothing of it would be here.

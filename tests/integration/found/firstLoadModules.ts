@@ -64,6 +64,7 @@ export const firstLoadModules: readonly string[] = [
   'client/parts/list/categoryTrail.ts',
   'client/parts/list/listHead.ts',
   'client/parts/page/PageBody.tsx',
+  'client/parts/search/Corrected.tsx',
   'client/parts/search/SearchBox.tsx',
   'client/parts/search/SearchButton.tsx',
   'client/parts/text/unbroken.ts',
