@@ -7,7 +7,7 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { address, buyHref, learnHref } from './pay/create/address.ts'
 import { useOrderChanges } from './useOrderChanges.ts'
 
-const ConfirmDialog = lazyComponent(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyComponent(async () => (await import('#parts/form/ConfirmDialog.tsx')).ConfirmDialog)
 const RefundDialog = lazyComponent(async () => (await import('./RefundDialog.tsx')).RefundDialog)
 const InvoiceDialog = lazyComponent(async () => (await import('#parts/invoice/InvoiceDialog.tsx')).InvoiceDialog)
 

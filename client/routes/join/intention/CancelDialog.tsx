@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button, Dialog, RequestId } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import type { FaultMessage } from '#app/faultMessage.ts'
+import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 
 /** Asks whether an application shall be taken back. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {
@@ -19,25 +19,13 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
       await showToast('success', '申请已取消')
     })
   return (
-    <Dialog
+    <ConfirmDialog
       title="取消申请"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>再想想</Button>
-          <Button tone="danger" busy={busy} onClick={cancel}>
-            确定取消
-          </Button>
-        </>
-      }
-    >
-      <p className="line">取消后审核会停止，已填写的内容还在，随时可以改好重新提交。</p>
-      {fault && (
-        <p className="line" role="alert">
-          {fault.text}
-        </p>
-      )}
-      <RequestId id={fault?.requestId} />
-    </Dialog>
+      lead="取消后审核会停止，已填写的内容还在，随时可以改好重新提交。"
+      keep="再想想"
+      go="确定取消"
+      {...{ busy, fault, onClose }}
+      onGo={cancel}
+    />
   )
 }

@@ -3,11 +3,12 @@ import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import type { InvoiceTitle } from '#lib/contract'
 import { DefaultFlag } from '#lib/enums'
-import { Button, ButtonLink, Dialog, Tag } from '#lib/primitives'
+import { Button, ButtonLink, Tag } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
+import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 import { titleFacts } from '#parts/invoice/invoice-words.ts'
 import { address as edit } from './edit/address.ts'
 
@@ -56,20 +57,15 @@ export function TitleList({ list }: { list: InvoiceTitle[] }) {
         </li>
       ))}
       {leaving && (
-        <Dialog
+        <ConfirmDialog
           title="删除抬头"
+          lead={`删除“${leaving.name}”后，开票时不能再选它；已经申请的发票不受影响。`}
+          keep="保留"
+          go="删除"
+          busy={busy}
+          onGo={() => remove(leaving)}
           onClose={() => setLeaving(undefined)}
-          footer={
-            <>
-              <Button onClick={() => setLeaving(undefined)}>保留</Button>
-              <Button tone="danger" busy={busy} onClick={() => remove(leaving)}>
-                删除
-              </Button>
-            </>
-          }
-        >
-          <p>{`删除“${leaving.name}”后，开票时不能再选它；已经申请的发票不受影响。`}</p>
-        </Dialog>
+        />
       )}
     </List>
   )

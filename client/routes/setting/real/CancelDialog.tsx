@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button, Dialog, RequestId } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import type { FaultMessage } from '#app/faultMessage.ts'
+import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 
 /** Asks whether a real name shall be taken back. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {
@@ -19,25 +19,13 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
       await showToast('success', '认证已撤回')
     })
   return (
-    <Dialog
+    <ConfirmDialog
       title="撤回认证"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>再想想</Button>
-          <Button tone="danger" busy={busy} onClick={cancel}>
-            确定撤回
-          </Button>
-        </>
-      }
-    >
-      <p className="line">撤回后审核会停止，身份证号和照片立即删除。以后需要时再提交一次就可以。</p>
-      {fault && (
-        <p className="line" role="alert">
-          {fault.text}
-        </p>
-      )}
-      <RequestId id={fault?.requestId} />
-    </Dialog>
+      lead="撤回后审核会停止，身份证号和照片立即删除。以后需要时再提交一次就可以。"
+      keep="再想想"
+      go="确定撤回"
+      {...{ busy, fault, onClose }}
+      onGo={cancel}
+    />
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Dialog } from '#lib/primitives'
+import { Button, Dialog, RequestId } from '#lib/primitives'
+import type { FaultMessage } from '#app/faultMessage.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -8,12 +9,14 @@ interface ConfirmDialogProps {
   keep: string
   go: string
   busy: boolean
+  /** Why it was not done; absent where that is told in another place. */
+  fault?: FaultMessage | undefined
   onGo: () => void
   onClose: () => void
 }
 
 /** Asks before something is done that cannot be undone. */
-export function ConfirmDialog({ title, lead, keep, go, busy, onGo, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, lead, keep, go, busy, fault, onGo, onClose }: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}
@@ -27,7 +30,13 @@ export function ConfirmDialog({ title, lead, keep, go, busy, onGo, onClose }: Co
         </>
       }
     >
-      <p>{lead}</p>
+      <p className="line">{lead}</p>
+      {fault && (
+        <p className="line" role="alert">
+          {fault.text}
+        </p>
+      )}
+      <RequestId id={fault?.requestId} />
     </Dialog>
   )
 }
