@@ -33,8 +33,10 @@ export const Privacy = z.object({
 })
 export type Privacy = z.infer<typeof Privacy>
 
-/** The code that was sent to the user's own phone to confirm who they are. */
-const Confirmed = z.strictObject({ security: z.string().check(z.minLength(1), z.maxLength(64)) })
+const Secret = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** What confirms who one is: the password, or else the code that was sent to one's own phone. */
+const Confirmed = z.strictObject({ security: z.optional(Secret), password: z.optional(Secret) })
 
 export const privacy = {
   'GET /api/setting/privacy': {
@@ -63,14 +65,14 @@ export const privacy = {
     caller: 'user',
     input: Confirmed,
     data: z.object({ url: z.string() }),
-    errors: [Code.WrongCode, Code.NotFound, Code.TooOften],
+    errors: [Code.WrongCredentials, Code.WrongCode, Code.NotFound, Code.TooOften],
   },
   'POST /api/setting/closing': {
     about: 'Has my account closed in seven days; refused while orders are open',
     caller: 'user',
     input: Confirmed,
     data: Privacy,
-    errors: [Code.WrongCode, Code.Conflict, Code.TooOften],
+    errors: [Code.WrongCredentials, Code.WrongCode, Code.Conflict, Code.TooOften],
   },
   'POST /api/setting/closing/revoke': {
     about: 'Takes that back; again changes nothing',

@@ -8,6 +8,10 @@ import { useOneTimeCode } from './useOneTimeCode.ts'
 import { type SendCodeOptions, useSendCode } from './useSendCode.ts'
 
 export interface CodeFieldProps<Name extends string> extends Omit<SendCodeOptions<Name>, 'texts'> {
+  /** Label of the field where a form has two of them. */
+  label?: string
+  /** Where the code goes, below the field. */
+  hint?: string
   /** The form is being sent: no code is waited for any more. */
   busy: boolean
   /** Called when all characters are entered; not called again for the same ones. */
@@ -15,7 +19,7 @@ export interface CodeFieldProps<Name extends string> extends Omit<SendCodeOption
 }
 
 /** A verification code, and the button that has it sent. */
-export function CodeField<Name extends string>({ busy, onComplete, ...options }: CodeFieldProps<Name>) {
+export function CodeField<Name extends string>({ label, hint, busy, onComplete, ...options }: CodeFieldProps<Name>) {
   const texts = useTexts('login', loginZhCN)
   const { onChange, ...field } = options.fields.field(options.name)
   const sending = useSendCode({ ...options, texts })
@@ -25,7 +29,8 @@ export function CodeField<Name extends string>({ busy, onComplete, ...options }:
   return (
     <TextField
       {...field}
-      label={texts.code}
+      label={label ?? texts.code}
+      hint={hint}
       // Cut there rather than by maxLength, which would cut a pasted message before the code is found in it.
       onChange={change}
       autoComplete="one-time-code"

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import type { AccountQueries, SendCodeDeps } from '../account/index.ts'
+import type { AccountQueries, Passwords, SendCodeDeps } from '../account/index.ts'
 import type { FilesQueries, FileStore } from '../files/index.ts'
 import type { Seal } from '../kernel/logic/seal.ts'
 import type { RateLimitDeps } from '../limits/createRateLimit.ts'
@@ -14,6 +14,7 @@ import { settingHandlers } from './setting.ts'
 
 export interface ProfileDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof AccountQueries> {
   account: AccountQueries
+  passwords: Passwords
   /** Where archives of users' data lie. */
   store: FileStore
   /** There is an official account of the chat app. */

@@ -1,10 +1,11 @@
-import { Code, type DataExport, type Privacy, type privacy } from '#lib/contract'
+import { Code, type DataExport, type Input, type Privacy, type privacy } from '#lib/contract'
 import {
-  type AccountQueries,
   type CodeCheckDeps,
   confirmScene,
   createCodeCheck,
+  createPasswordCheck,
   createSendCode,
+  type PasswordCheckDeps,
   type SendCodeDeps,
 } from '../account/index.ts'
 import type { DataExportTable } from '../db/tables/profile.ts'
@@ -13,11 +14,12 @@ import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { ProfileQueries } from './queries/createProfileQueries.ts'
 import { archivePatienceMs } from './queries/dataExports.ts'
 
-export interface PrivacyDeps extends CodeCheckDeps, SendCodeDeps {
-  users: AccountQueries['users']
+export interface PrivacyDeps extends CodeCheckDeps, PasswordCheckDeps, SendCodeDeps {
   dataExports: ProfileQueries['dataExports']
   closings: ProfileQueries['closings']
 }
+
+type Confirmation = Input<'POST /api/setting/closing'>
 
 /** The time for which an archive is open after its user has confirmed who they are. */
 const openMs = 10 * 60_000
@@ -29,8 +31,17 @@ export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => 
   const { users, dataExports, closings, clock } = deps
   const sendCode = createSendCode(deps)
   const checkCode = createCodeCheck(deps)
-  const phoneOf = async (call: Call) => ((await users.find(signedIn(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')).phone
-  const confirm = async (security: string, call: Call) => checkCode(await phoneOf(call), confirmScene, security, call)
+  const checkPassword = createPasswordCheck(deps, {
+    wrong: '密码不正确',
+    locked: (wait) => `密码错误次数过多，请 ${wait}后再试，或使用验证码`,
+  })
+  const self = async (call: Call) => (await users.find(signedIn(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
+  /** A phone may be out of reach: then the password confirms as well. */
+  async function confirm({ password, security = '' }: Confirmation, call: Call): Promise<void> {
+    const user = await self(call)
+    if (password === undefined) await checkCode(user.phone, confirmScene, security, call)
+    else await checkPassword({ phone: user.phone, password, address: call.address, user })
+  }
 
   async function shown(call: Call): Promise<Privacy> {
     const { id } = signedIn(call)
@@ -45,30 +56,30 @@ export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => 
   return {
     'GET /api/setting/privacy': (_, call) => shown(call),
 
-    'POST /api/setting/confirm/code': async (_, call) => sendCode(await phoneOf(call), confirmScene, call),
+    'POST /api/setting/confirm/code': async (_, call) => sendCode((await self(call)).phone, confirmScene, call),
 
     'POST /api/setting/export': async (_, call) => {
       await dataExports.ask(signedIn(call).id, clock())
       return shown(call)
     },
 
-    'POST /api/setting/export/open': async ({ security }, call) => {
+    'POST /api/setting/export/open': async (confirmation, call) => {
       const { id: userId, sessionId } = signedIn(call)
       const made = await dataExports.newest(userId, clock())
       if (made?.state !== 'ready') return refuse(Code.NotFound, '没有可以下载的数据，请重新导出')
-      await confirm(security, call)
+      await confirm(confirmation, call)
       await dataExports.open(made.id, sessionId, clock() + openMs)
       return { url: `/api/export/${made.id}.zip` }
     },
 
-    'POST /api/setting/closing': async ({ security }, call) => {
+    'POST /api/setting/closing': async (confirmation, call) => {
       const { id } = signedIn(call)
       const before = await shown(call)
       // An answer that was lost.
       if (before.closing) return before
       if (before.openOrders.length > 0)
         refuse(Code.Conflict, `还有 ${before.openOrders.length} 笔订单没有了结，请先取消待支付的订单，或等退款完成`)
-      await confirm(security, call)
+      await confirm(confirmation, call)
       const now = clock()
       await closings.ask({ user_id: id, asked_at: now, due_at: now + thinkAgainMs })
       return shown(call)

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { Code, type Privacy } from '#lib/contract'
-import { MessageKind, RefundStatusA } from '#lib/enums'
+import { Code, type Privacy, type SelfUser } from '#lib/contract'
+import { MessageKind, RefundStatusA, VerificationScene } from '#lib/enums'
 import { notify } from '../../../server/upstream/message/index.ts'
 import { sweep } from '../../../server/upstream/operations/sweep.ts'
 import { diskFiles } from '../../../server/upstream/files/index.ts'
@@ -9,9 +9,9 @@ import { exportedTables, unexportedTables } from '../../../server/upstream/profi
 import { feedbackForm, storedImageOf } from '../../support/inboxForms.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { jpeg } from '../../support/sampleImages.ts'
-import { byPassword, login } from '../../support/registerAccount.ts'
+import { byPassword, login, password } from '../../support/registerAccount.ts'
 import { isLive, openSession, signedInAccount } from '../../support/signedInAccount.ts'
-import { newAddress, useUpstream } from '../../support/useUpstream.ts'
+import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 
 const day = 86_400_000
 
@@ -141,12 +141,35 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     expect(await upstream().ask(login, byPassword(me.account), { address: newAddress() })).toMatchObject({ code: 0 })
   })
 
+  test('whose phone is out of reach confirms by the password, which cannot be guessed; without a password there is the code alone', async () => {
+    const me = await someone()
+    const from = newAddress()
+    const close = (body: object) => upstream().ask('POST /api/setting/closing', body, { token: me.token, address: from })
+    expect(await close({})).toMatchObject({ code: Code.InvalidInput, data: { issues: [{ path: 'security' }] } })
+    for (let times = 0; times < 5; times++) expect(await close({ password: 'Wrong1!aa' })).toMatchObject({ code: Code.WrongCredentials })
+    expect(await close({ password })).toMatchObject({ code: Code.TooOften })
+    expect((await me.state()).closing).toBeNull()
+    expect((await me.ask('POST /api/setting/closing', { password })).data).toMatchObject({ closing: {} })
+
+    const account = newPhone()
+    const security = await upstream().code(account, VerificationScene.Login, newAddress())
+    const { token } = (await upstream().ask(login, { account, security, loginType: 2 })).data as { token: string }
+    expect(await upstream().ask('POST /api/setting/closing', { password }, { token })).toMatchObject({
+      code: Code.WrongCredentials,
+      text: expect.stringContaining('密码不正确') as string,
+    })
+  })
+
   test('within those days one takes it back by signing in and choosing; asked again it stays as it was', async () => {
     const me = await someone()
+    const closingAt = async () => ((await me.ask('GET /api/user/self')).data as { user: SelfUser }).user.closingAt
+    expect(await closingAt()).toBeUndefined()
     const first = (await me.ask('POST /api/setting/closing', { security: await me.code() })).data
+    expect(await closingAt()).toBe((first as Privacy).closing!.dueAt)
     upstream().time.now += day
     expect((await me.ask('POST /api/setting/closing', { security: '123456' })).data).toEqual(first)
     for (let times = 0; times < 2; times++) expect((await me.ask('POST /api/setting/closing/revoke')).data).toMatchObject({ closing: null })
+    expect(await closingAt()).toBeUndefined()
     upstream().time.now += 8 * day
     await swept()
     expect((await upstream().ask(login, byPassword(me.account), { address: newAddress() })).code).toBe(0)

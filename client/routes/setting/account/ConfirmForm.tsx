@@ -1,77 +1,82 @@
-import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { Code } from '#lib/contract'
+import { type ReactNode, useState } from 'react'
+import { Code, type Input } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 import { CodeField } from '#lib/login'
-import { Button } from '#lib/primitives'
+import { Button, PasswordField } from '#lib/primitives'
 import { smsCodeFault } from '#lib/validation'
 import { browserApi } from '#app/browser/browserApi.ts'
+import { paths } from '#app/paths.ts'
 import { FaultSummary } from '#parts/form/FaultSummary.tsx'
 import { useSend } from '#parts/form/useSend.ts'
+import { PanelForm } from './PanelForm.ts'
+
+type Confirmation = Input<'POST /api/setting/closing'>
 
 interface ConfirmFormProps {
   /** The user's own phone, masked: the code goes there. */
   phone: string
+  hasPassword: boolean
   /** Words of the button that does it. */
   action: string
   danger?: boolean
   /** The consequences of the action. */
   children: ReactNode
-  act: (security: string) => Promise<unknown>
+  act: (confirmation: Confirmation) => Promise<unknown>
   onCancel: () => void
 }
 
-const labels = { security: '验证码' }
-const order = ['security'] as const
+const labels = { security: '验证码', password: '登录密码' }
 
-/** Asks for a code to one's own phone before what cannot be undone, or before all one's data leaves. */
-export function ConfirmForm({ phone, action, danger, children, act, onCancel }: ConfirmFormProps) {
-  const fields = useFields<'security'>({ security: (value) => smsCodeFault(value) })
-  const { busy, fault, refused, send } = useSend({ fields, order, byCode: { [Code.WrongCode]: 'security' } })
+/** Asks for a code to one's own phone, or for the password, before what cannot be undone, or before all one's data leaves. */
+export function ConfirmForm({ phone, hasPassword, action, danger, children, act, onCancel }: ConfirmFormProps) {
+  const [by, setBy] = useState<'security' | 'password'>('security')
+  const fields = useFields<'security' | 'password'>({
+    security: (value) => smsCodeFault(value),
+    password: (value) => (value === '' ? '请输入登录密码' : undefined),
+  })
+  const byCode = { [Code.WrongCode]: 'security', [Code.WrongCredentials]: 'password' } as const
+  const { busy, fault, refused, send } = useSend({ fields, order: [by], byCode })
   return (
-    <Form
-      className="panel"
-      noValidate
+    <PanelForm
       onSubmit={(event) => {
         event.preventDefault()
         send(
-          () => ({ security: fields.sent('security') }),
-          ({ security }) => act(security),
+          () => ({ value: fields.sent(by) }),
+          ({ value }) => act({ [by]: value }),
         )
       }}
     >
       {children}
-      <p>{`验证码会发到 ${phone}`}</p>
-      <CodeField
-        {...{ fields, busy }}
-        name="security"
-        receiver={`confirm ${phone}`}
-        ask={() => browserApi('POST /api/setting/confirm/code', {})}
-        faultsIn={() => ({})}
-      />
+      {by === 'security' ? (
+        <CodeField
+          {...{ fields, busy }}
+          name="security"
+          hint={`验证码会发到 ${phone}`}
+          receiver={`confirm ${phone}`}
+          ask={() => browserApi('POST /api/setting/confirm/code', {})}
+          faultsIn={() => ({})}
+        />
+      ) : (
+        <PasswordField {...fields.field('password')} label={labels.password} autoComplete="current-password" />
+      )}
+      <p className="meta">
+        {hasPassword ? (
+          <button type="button" onClick={() => setBy(by === 'security' ? 'password' : 'security')}>
+            {by === 'security' ? '改用登录密码' : '改用短信验证码'}
+          </button>
+        ) : (
+          <>
+            手机收不到短信时，请<a href={paths.contact}>联系客服</a>。
+          </>
+        )}
+      </p>
       <FaultSummary {...{ fields, labels, fault, refused }} />
-      <div className="ways">
-        <Button onClick={onCancel}>取消</Button>
+      <div className="ways row">
         <Button type="submit" tone={danger ? 'danger' : 'primary'} busy={busy}>
           {action}
         </Button>
+        <Button onClick={onCancel}>取消</Button>
       </div>
-    </Form>
+    </PanelForm>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 8px;
-  margin-top: 8px;
-  padding: 16px 20px 20px;
-
-  ul {
-    padding-left: 20px;
-  }
-  .ways {
-    display: flex;
-    gap: 12px;
-    justify-content: flex-end;
-  }
-`

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Privacy } from '#lib/contract'
+import { useRevalidator } from 'react-router'
+import type { AccountSetting, Privacy } from '#lib/contract'
 import { beijingDate, Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
@@ -10,7 +11,7 @@ import { SettingRow } from '#parts/setting/SettingRow.tsx'
 const ConfirmForm = lazyComponent(async () => (await import('./ConfirmForm.tsx')).ConfirmForm)
 
 interface OwnDataProps {
-  phone: string
+  setting: AccountSetting
   privacy: Privacy
 }
 
@@ -18,7 +19,8 @@ interface OwnDataProps {
 const everyMs = 4000
 
 /** All that is about oneself as an archive, and closing the account. */
-export function OwnData({ phone, privacy: known }: OwnDataProps) {
+export function OwnData({ setting: { phone, hasPassword }, privacy: known }: OwnDataProps) {
+  const { revalidate } = useRevalidator()
   const [privacy, setPrivacy] = useState(known)
   useEffect(() => setPrivacy(known), [known])
   const [open, setOpen] = useState<'export' | 'closing'>()
@@ -35,6 +37,7 @@ export function OwnData({ phone, privacy: known }: OwnDataProps) {
   const revoke = () =>
     attempt(async () => {
       setPrivacy(await browserApi('POST /api/setting/closing/revoke', {}))
+      await revalidate()
       await showToast('success', '已撤销注销，账号照常使用')
     })
   const { export: archive, closing, openOrders } = privacy
@@ -67,11 +70,11 @@ export function OwnData({ phone, privacy: known }: OwnDataProps) {
       >
         {open === 'export' && (
           <ConfirmForm
-            phone={phone}
+            {...{ phone, hasPassword }}
             action="下载"
             onCancel={() => setOpen(undefined)}
-            act={async (security) => {
-              const { url } = await browserApi('POST /api/setting/export/open', { security })
+            act={async (confirmation) => {
+              const { url } = await browserApi('POST /api/setting/export/open', confirmation)
               setOpen(undefined)
               // Answered as an attachment: the page stays.
               location.assign(url)
@@ -114,14 +117,15 @@ export function OwnData({ phone, privacy: known }: OwnDataProps) {
         )}
         {open === 'closing' && openOrders.length === 0 && (
           <ConfirmForm
-            phone={phone}
+            {...{ phone, hasPassword }}
             action="申请注销"
             danger
             onCancel={() => setOpen(undefined)}
-            act={async (security) => {
-              setPrivacy(await browserApi('POST /api/setting/closing', { security }))
+            act={async (confirmation) => {
+              setPrivacy(await browserApi('POST /api/setting/closing', confirmation))
               setOpen(undefined)
-              await showToast('success', '已申请注销，7 天内可以在这里撤销')
+              await showToast('success', '已申请注销，7 天内可以撤销')
+              await revalidate()
             }}
           >
             <ul>

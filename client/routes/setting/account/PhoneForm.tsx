@@ -1,12 +1,13 @@
-import { styled } from 'styled-components'
 import { ApiError, Code } from '#lib/contract'
 import { type Faults, useFields } from '#lib/hooks'
 import { CodeField, PhoneField } from '#lib/login'
 import { Button } from '#lib/primitives'
 import { phoneFault, smsCodeFault } from '#lib/validation'
 import { browserApi } from '#app/browser/browserApi.ts'
+import { paths } from '#app/paths.ts'
 import { FaultSummary } from '#parts/form/FaultSummary.tsx'
 import { useSend } from '#parts/form/useSend.ts'
+import { PanelForm } from './PanelForm.ts'
 
 interface PhoneFormProps {
   /** The present phone, masked. */
@@ -31,9 +32,7 @@ export function PhoneForm({ present, onDone, onCancel }: PhoneFormProps) {
   const { busy, fault, refused, send } = useSend({ fields, order, byCode: { [Code.WrongCode]: 'security', [Code.PhoneTaken]: 'phone' } })
   const ask = (phone?: string) => browserApi('POST /api/setting/phone/code', phone === undefined ? {} : { phone })
   return (
-    <Form
-      className="panel"
-      noValidate
+    <PanelForm
       onSubmit={(event) => {
         event.preventDefault()
         const written = () => ({
@@ -49,26 +48,29 @@ export function PhoneForm({ present, onDone, onCancel }: PhoneFormProps) {
       }}
     >
       <h4>{`第 1 步：验证原手机 ${present}`}</h4>
-      <CodeField {...{ fields, busy }} name="security" receiver={present} ask={() => ask()} faultsIn={faultsIn} />
+      <CodeField {...{ fields, busy }} label={labels.security} name="security" receiver={present} ask={() => ask()} faultsIn={faultsIn} />
       <h4>第 2 步：验证新手机</h4>
       <PhoneField fields={fields} autoComplete="tel" />
       <CodeField
         {...{ fields, busy }}
+        label={labels.phoneSecurity}
         name="phoneSecurity"
         phone="phone"
         receiver={fields.sent('phone')}
         ask={() => ask(fields.sent('phone'))}
         faultsIn={faultsIn}
       />
-      <p className="meta">换好后用新手机号登录，其他设备会退出登录。原手机收不到短信时，请联系客服。</p>
+      <p className="meta">
+        换好后用新手机号登录，其他设备会退出登录。原手机收不到短信时，请<a href={paths.contact}>联系客服</a>。
+      </p>
       <FaultSummary {...{ fields, labels, fault, refused }} />
-      <div className="ways">
-        <Button onClick={onCancel}>取消</Button>
+      <div className="ways row">
         <Button type="submit" tone="primary" busy={busy}>
           更换手机号
         </Button>
+        <Button onClick={onCancel}>取消</Button>
       </div>
-    </Form>
+    </PanelForm>
   )
 }
 
@@ -77,19 +79,3 @@ function faultsIn(error: unknown): Faults<Name> {
   const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'phone') : undefined
   return issue ? { phone: issue.message } : {}
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 8px;
-  margin-top: 8px;
-  padding: 16px 20px 20px;
-
-  h4 {
-    font-size: var(--type-body);
-  }
-  .ways {
-    display: flex;
-    gap: 12px;
-    justify-content: flex-end;
-  }
-`

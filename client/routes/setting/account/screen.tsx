@@ -31,7 +31,7 @@ export function Screen() {
       <SettingRow label="颜色模式" value={<ColorModeChoice />} />
       <h2>我的数据</h2>
       <Part of={privacy} name="我的数据" fallback={<Shapes of="text" count={2} label="正在加载我的数据" />}>
-        {(known) => <OwnData phone={setting.phone} privacy={known} />}
+        {(known) => <OwnData setting={setting} privacy={known} />}
       </Part>
     </SettingPage>
   )
