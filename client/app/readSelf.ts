@@ -7,6 +7,8 @@ export interface Self {
   avatar: string | null
   phone: string
   hasPassword: boolean
+  /** When the account is closed; empty unless that was asked for. */
+  closingAt: string
 }
 
 /**
@@ -24,6 +26,7 @@ export function readSelf(data: unknown): { user: Self } | null {
     phone: textOf(fields['phone']),
     // A user without a password can still prove their identity by a code.
     hasPassword: fields['hasPassword'] !== false,
+    closingAt: textOf(fields['closingAt']),
   }
   return { user: self }
 }

@@ -9,6 +9,7 @@ import { type KnownSelf, useSelf, useSignedIn } from '#app/useSelf.ts'
 import { SearchBox } from '#parts/search/SearchBox.tsx'
 import { isAt, places } from './places.ts'
 
+const ClosingNote = lazyComponent(async () => (await import('./ClosingNote.tsx')).ClosingNote)
 const UserMenu = lazyComponent(async () => (await import('./UserMenu.tsx')).UserMenu)
 
 /** The top of every page: where one is, the search, and who one is. */
@@ -17,26 +18,30 @@ export function Header() {
   const { pending } = useSelf()
   const signedIn = useSignedIn()
   return (
-    <Top className="hairline">
-      <div className="column">
-        <a className="brand row" href={paths.home} aria-label="择一技首页" data-icon="mark">
-          <span className="name">择一技</span>
-        </a>
-        <nav aria-label="主导航">
-          {places.map(({ label, href }) => (
-            <a key={href} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        <SearchBox />
-        {signedIn && !pending ? <Own>{ownMenu}</Own> : <Visitor hidden={pending} />}
-      </div>
-    </Top>
+    <>
+      <Top className="hairline">
+        <div className="column">
+          <a className="brand row" href={paths.home} aria-label="择一技首页" data-icon="mark">
+            <span className="name">择一技</span>
+          </a>
+          <nav aria-label="主导航">
+            {places.map(({ label, href }) => (
+              <a key={href} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined}>
+                {label}
+              </a>
+            ))}
+          </nav>
+          <SearchBox />
+          {signedIn && !pending ? <Own>{ownMenu}</Own> : <Visitor hidden={pending} />}
+        </div>
+      </Top>
+      {signedIn && !pending && <Own>{closingNote}</Own>}
+    </>
   )
 }
 
 const ownMenu = ({ user }: KnownSelf) => <UserMenu user={user} />
+const closingNote = ({ user }: KnownSelf) => user?.closingAt && <ClosingNote at={user.closingAt} />
 
 function Visitor({ hidden }: { hidden: boolean }) {
   return (

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from '../support/siteFixture.ts'
 import { userMenu } from './dialog.ts'
-import { open } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { photo } from './pictures.ts'
 
 test('a learner writes their profile as they go, with a cropped picture, and the header follows', async ({ page, faults, signIn }) => {
@@ -38,7 +38,7 @@ test('a learner writes their profile as they go, with a cropped picture, and the
   await expect(main.getByLabel('女')).toBeChecked()
 })
 
-test('a learner takes all their data with them, and reads what closing the account means before it is asked for', async ({
+test('a learner takes all their data with them, and closes the account, is told so on each page, and takes it back there', async ({
   page,
   site,
   signIn,
@@ -62,4 +62,20 @@ test('a learner takes all their data with them, and reads what closing the accou
   await expect(part('注销账号').getByText('手机号会释放，可以重新注册')).toBeVisible()
   await part('注销账号').getByRole('button', { name: '取消' }).click()
   await expect(part('注销账号').getByText('申请后有 7 天时间反悔')).toBeVisible()
+
+  await part('注销账号').getByRole('button', { name: '注销' }).click()
+  site.ageMessages(phone)
+  await page.request.post('/api/setting/confirm/code', { data: {}, headers: { origin: site.origin } })
+  await main.getByLabel('验证码', { exact: true }).fill(await site.smsCode(phone))
+  await part('注销账号').getByRole('button', { name: '申请注销' }).click()
+  await expect(part('注销账号').getByText(/将在 .* 注销/)).toBeVisible()
+  await page.goto('/course')
+  const note = page.getByRole('region', { name: '账号注销提醒' })
+  await expect(note).toContainText(/账号将在 20\d\d-\d\d-\d\d 注销/)
+  await hydrated(note.getByRole('button'))
+  await note.getByRole('button', { name: '撤销注销' }).click()
+  await expect(note.getByRole('status')).toHaveText('已撤销注销，账号照常使用')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(note).toBeHidden()
 })

@@ -15,6 +15,8 @@ export const SelfUser = z.object({
   /** False for accounts made by SMS code or by a chat account until a password is set. */
   hasPassword: z.boolean(),
   createdAt: Time,
+  /** When the account is closed, as its user has asked for; until then that can be taken back. Absent otherwise. */
+  closingAt: z.optional(Time),
 })
 export type SelfUser = z.infer<typeof SelfUser>
 

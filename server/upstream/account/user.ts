@@ -26,8 +26,9 @@ export const userHandlers = (deps: UserDeps): Handlers<typeof user> => {
     ...userPasswordHandlers(deps),
 
     'GET /api/user/self': async (_, call) => {
-      const row = call.user && (await users.find(call.user.id))
-      return row ? { user: selfUser(row) } : null
+      if (!call.user) return null
+      const [row, closingAt] = await Promise.all([users.find(call.user.id), users.closingAt(call.user.id)])
+      return row ? { user: { ...selfUser(row), ...(closingAt !== undefined && { closingAt: isoTime(closingAt) }) } } : null
     },
 
     'POST /api/user/login': async ({ account: phone, security, loginType }, call) => {

@@ -20,6 +20,10 @@ export const userQueries = (db: Kysely<Database>) => ({
 
   find: (id: string): Promise<UserRow | undefined> => db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst(),
 
+  /** When the account is closed, if its user has asked for that. */
+  closingAt: async (id: string): Promise<number | undefined> =>
+    (await db.selectFrom('account_closing').select('due_at').where('user_id', '=', id).executeTakeFirst())?.due_at,
+
   findByPhone: (phone: string): Promise<UserRow | undefined> =>
     db.selectFrom('user_account').selectAll().where('phone', '=', phone).executeTakeFirst(),
 

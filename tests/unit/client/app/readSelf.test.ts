@@ -2,10 +2,17 @@ import { assert, anything, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSelf } from '#app/readSelf.ts'
 
-const unknown = { id: '', nickname: '', avatar: null, phone: '', hasPassword: true }
+const unknown = { id: '', nickname: '', avatar: null, phone: '', hasPassword: true, closingAt: '' }
 
 test('a user of our own is read as it is', () => {
-  const user = { id: 'u1', nickname: '学员', avatar: '/a.png', phone: '138****0000', hasPassword: false }
+  const user = {
+    id: 'u1',
+    nickname: '学员',
+    avatar: '/a.png',
+    phone: '138****0000',
+    hasPassword: false,
+    closingAt: '2026-11-30T00:00:00.000Z',
+  }
   expect(readSelf({ user: { ...user, createdAt: '2026-01-01T00:00:00.000Z' } })).toEqual({ user })
 })
 
@@ -27,7 +34,7 @@ test('numbers are texts', () => {
 })
 
 test('whatever a user is made of, each part is what the site takes it for', () => {
-  const parts = { id: 'string', nickname: 'string', phone: 'string', hasPassword: 'boolean' } as const
+  const parts = { id: 'string', nickname: 'string', phone: 'string', hasPassword: 'boolean', closingAt: 'string' } as const
   assert(
     property(anything(), (user) => {
       const self = readSelf({ user })?.user
