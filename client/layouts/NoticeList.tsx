@@ -145,8 +145,14 @@ const Box = styled.section`
   li:last-child {
     border: 0;
   }
-  li[data-unread] {
-    box-shadow: inset 3px 0 0 var(--primary);
+  li[data-unread] .meta::before {
+    display: inline-block;
+    width: 8px;
+    height: 8px;
+    margin-right: 8px;
+    border-radius: var(--radius-full);
+    background: var(--primary);
+    content: '';
   }
   h3 {
     font-size: var(--type-body);

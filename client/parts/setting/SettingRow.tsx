@@ -64,5 +64,12 @@ const Row = styled.section`
       grid-row: 1 / span 2;
       grid-column: 2;
     }
+    /* Two buttons beside the words would leave them no room. */
+    .action:has(> :nth-child(2)) {
+      grid-row: 3;
+      grid-column: 1 / -1;
+      justify-self: start;
+      margin-top: 8px;
+    }
   }
 `

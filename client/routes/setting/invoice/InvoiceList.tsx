@@ -1,11 +1,22 @@
 import type { Invoice, Page } from '#lib/contract'
-import { Pager } from '#lib/primitives'
+import { ButtonLink, Pager } from '#lib/primitives'
+import { orderPaths } from '#app/orderPaths.ts'
 import { InvoiceRows } from '#parts/invoice/InvoiceRows.tsx'
 import { address } from './address.ts'
 
 /** The invoices of all orders, the newest first. */
 export function InvoiceList({ page: { list, page, pageSize, total } }: { page: Page<Invoice> }) {
-  if (list.length === 0) return <p className="muted">还没有开过发票。买过课程后，在订单详情里点“申请发票”。</p>
+  if (list.length === 0)
+    return (
+      <div className="stack">
+        <p className="muted">还没有开过发票。买过课程后，在订单详情里点“申请发票”。</p>
+        <p>
+          <ButtonLink size="small" href={orderPaths.courses}>
+            查看我的订单
+          </ButtonLink>
+        </p>
+      </div>
+    )
   return (
     <>
       <InvoiceRows list={list} />

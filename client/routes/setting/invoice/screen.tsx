@@ -12,16 +12,13 @@ import { TitleList } from './TitleList.tsx'
 export function Screen() {
   const { titles, invoices } = useLoaderData<typeof loader>()
   return (
-    <SettingPage
-      title="发票"
-      about="在订单详情里申请开票，按实付减去退款的金额开具。"
-      aside={
+    <SettingPage title="发票" about="在订单详情里申请开票，按实付减去退款的金额开具。">
+      <div className="head">
+        <h2>发票抬头</h2>
         <ButtonLink tone="primary" size="small" href={settingPaths.invoiceTitle}>
           新增抬头
         </ButtonLink>
-      }
-    >
-      <h2>发票抬头</h2>
+      </div>
       <Part of={titles} name="发票抬头" fallback={<Shapes of="text" count={2} label="正在加载发票抬头" />}>
         {({ list }) => <TitleList list={list} />}
       </Part>

@@ -74,9 +74,8 @@ export function RealNameForm({ former, ...rest }: RealNameFormProps) {
 const Fields = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
+  gap: 16px;
   max-width: 560px;
-  margin-top: 20px;
 
   .sides {
     display: grid;
@@ -84,15 +83,15 @@ const Fields = styled.fieldset`
     gap: 0 24px;
   }
   .use {
-    margin-top: 16px;
-    padding-top: 16px;
+    margin-top: 8px;
+    padding-top: 24px;
     border-top: 1px solid var(--border);
     color: var(--text-muted);
     font-size: var(--type-14);
     line-height: 1.7;
   }
-  && .use h2 {
-    margin: 0 0 4px;
+  .use h2 {
+    margin-bottom: 4px;
     color: var(--text);
     font-size: var(--type-14);
   }

@@ -87,7 +87,7 @@ const Pictures = ({ realName: { front, back } }: { realName: RealName }) => (
 
 const Root = styled.section`
   max-width: 560px;
-  margin-top: 20px;
+  margin-bottom: 32px;
   padding: 20px 24px;
   border-radius: var(--radius-card);
   background: var(--bg-subtle);
@@ -101,9 +101,8 @@ const Root = styled.section`
   &[data-tone='bad'] {
     background: var(--danger-soft);
   }
-  && h2 {
-    gap: 8px;
-    margin: 0;
+  h2 {
+    font-size: var(--type-18);
   }
   .next {
     margin-top: 8px;

@@ -175,5 +175,5 @@ export function ProfileFields({ form, regions, occupations }: { form: ProfileFor
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-  gap: 12px 16px;
+  gap: 16px;
 `

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
+import { useHydrated } from '#app/browser/useHydrated.ts'
 import { SettingPage } from '#parts/setting/SettingPage.tsx'
 import { AvatarField } from './AvatarField.tsx'
 import type { loader } from './loader.ts'
@@ -11,11 +11,10 @@ import { useProfile } from './useProfile.ts'
 /** A learner's profile; stored as it is written. */
 export function Screen() {
   const { userId, profile, regions, occupations } = useLoaderData<typeof loader>()
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const hydrated = useHydrated()
   const form = useProfile(profile, userId)
   return (
-    <SettingPage title="个人资料" about="头像和昵称会和你的评价、提问一起显示，其余只有你自己看得到。" aside={<SavedSign form={form} />}>
+    <SettingPage title="个人资料" about="头像和昵称会和你的评价、提问一起显示，其余只有你自己看得到。改好就自动保存。">
       <noscript>
         <p className="muted">修改资料需要启用 JavaScript。</p>
       </noscript>
@@ -23,6 +22,7 @@ export function Screen() {
       <Fields role="presentation" disabled={!hydrated}>
         <AvatarField form={form} userId={userId} />
         <ProfileFields form={form} regions={regions} occupations={occupations} />
+        <SavedSign form={form} />
       </Fields>
     </SettingPage>
   )
@@ -30,10 +30,7 @@ export function Screen() {
 
 const Fields = styled.fieldset`
   display: grid;
-  gap: 12px 24px;
-  min-width: 0;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px 24px;
   max-width: 560px;
-  margin: 24px 0 0;
-  padding: 0;
-  border: 0;
 `

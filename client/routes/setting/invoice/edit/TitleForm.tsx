@@ -84,14 +84,13 @@ export function TitleForm(props: TitleFormProps) {
 const Fields = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
+  gap: 16px;
   max-width: 560px;
-  margin-top: 20px;
 
   .pair {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
-    gap: 8px 16px;
+    gap: 16px;
   }
   .acts {
     gap: 12px;
