@@ -20,6 +20,7 @@ const lifeMs = 7 * 86_400_000
 const titles: Record<string, string> = {
   order_item: '订单里的课程',
   order_event: '订单经过',
+  charge: '付款',
   feedback_reply: '意见反馈的回复',
 }
 
@@ -31,23 +32,27 @@ export function createArchive({ dataExports, ownData, store, clock }: ArchiveDep
     if (row?.state !== 'waiting') return
     const data = await ownData.collect(row.user_id)
     const entries: Zippable = {}
-    const listed = Object.entries(data).map(([table, rows]) => {
+    const listed = Object.entries(data.rows).map(([table, rows]) => {
       const path = `data/${table}.json`
       entries[path] = strToU8(JSON.stringify(rows, null, 2))
       return { title: titles[table] ?? exportedTables[table as ExportedTable].title, path, count: rows.length }
     })
-    const images = []
-    for (const { name, purpose } of data.uploaded_file ?? []) {
+    const files = data.invoices.map(({ number, pdf }) => {
+      const path = `invoices/${number}.pdf`
+      entries[path] = [Buffer.from(pdf, 'base64'), { level: 0 }]
+      return { title: `发票 ${number}`, path }
+    })
+    for (const { name, purpose } of data.rows.uploaded_file ?? []) {
       if (purpose === 'export') continue
       const content = await store.open(String(name))
       if (!content) continue
       const path = `images/${String(name)}`
       // Images are compressed already.
       entries[path] = [new Uint8Array(await buffer(content)), { level: 0 }]
-      images.push({ title: String(name), path })
+      files.push({ title: String(name), path })
     }
     const now = clock()
-    entries['index.html'] = strToU8(archiveIndex({ now, data: listed, images }))
+    entries['index.html'] = strToU8(archiveIndex({ now, data: listed, files }))
     const archive = await zipped(entries)
     await dataExports.announce(row, archive.length, now)
     await store.put(archiveName(id), archive, 'application/zip')

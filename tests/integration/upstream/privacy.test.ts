@@ -52,6 +52,43 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     created_at: 0,
   })
 
+  /** Stores a paid order with its charge and its invoice. */
+  async function invoiced(userId: string): Promise<void> {
+    const { db } = upstream()
+    await db
+      .insertInto('purchase_order')
+      .values(order(`invoiced-${userId}`, userId, 3))
+      .execute()
+    const of = { order_id: `invoiced-${userId}`, amount_fen: 100 }
+    const paid = { channel: 'alipay', title: '电工入门', content: 'c', state: 'paid', transaction_id: `paid ${userId}` } as const
+    await db
+      .insertInto('charge')
+      .values({ id: `charge-${userId}`, ...of, ...paid, created_at: 0, expires_at: 0 })
+      .execute()
+    const title = {
+      kind: 1,
+      type: 1,
+      name: '林晓木',
+      tax_number: '',
+      bank: '',
+      bank_account: '',
+      address: '',
+      phone: '',
+      email: '',
+    } as const
+    const about = { user_id: userId, title_id: 't', order_title: '电工入门', send_key: 'k', red: 0, provider: 'local', reason: '' } as const
+    const issued = { state: 'issued', number: `25${userId}`, asked_at: 0, issued_at: 0 } as const
+    await db
+      .insertInto('invoice')
+      .values({ id: `invoice-${userId}`, ...of, ...title, ...about, ...issued })
+      .execute()
+    const pdf = Buffer.from('%PDF-').toString('base64')
+    await db
+      .insertInto('invoice_file')
+      .values({ invoice_id: `invoice-${userId}`, pdf })
+      .execute()
+  }
+
   const applying = (orderId: string, userId: string) => ({
     ...{ id: `refund-${orderId}`, order_id: orderId, user_id: userId, send_key: 'k', body_digest: 'd', kind: 'asked' as const },
     ...{ status: RefundStatusA.Applying, amount_fen: 100, reason: 'unwanted' as const, note: '', facts: '{}', charge_id: 'c' },
@@ -60,7 +97,9 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
 
   test('each table with a column for a user is in the archive, or says why it is not', async () => {
     const tables = await upstream().db.introspection.getTables()
-    const ofUsers = tables.filter(({ columns }) => columns.some(({ name }) => name === 'user_id')).map(({ name }) => name)
+    const ofUsers = tables
+      .filter(({ columns }) => columns.some(({ name }) => ['user_id', 'redeemed_by'].includes(name)))
+      .map(({ name }) => name)
     const known = [...Object.keys(exportedTables), ...Object.keys(unexportedTables)]
     expect(ofUsers.filter((name) => !known.includes(name))).toEqual([])
     expect(known.filter((name) => !tables.some((table) => table.name === name))).toEqual([])
@@ -70,6 +109,7 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     const me = await someone()
     const other = await someone()
     await notify(upstream().db, { userId: me.id, kind: MessageKind.Order, title: '支付成功', body: '', path: null, action: null, now: 1 })
+    await invoiced(me.id)
     const raw = { token: me.token, raw: await jpeg(), headers: { 'content-type': 'image/jpeg' } }
     const { id: image } = (await upstream().ask('POST /api/file?purpose=feedback', undefined, raw)).data as { id: string }
     expect(await me.ask('POST /api/feedback', feedbackForm({ images: [image] }))).toMatchObject({ code: 0 })
@@ -92,6 +132,9 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     expect(rows('user_account')).toMatchObject([{ id: me.id, phone: me.account }])
     expect(rows('notice')).toMatchObject([{ title: '支付成功' }])
     expect(Object.keys(files)).toContain(`images/${image}.jpg`)
+    expect(strFromU8(files[`invoices/25${me.id}.pdf`]!)).toBe('%PDF-')
+    expect(rows('charge')).toEqual([expect.objectContaining({ channel: 'alipay', amount_fen: 100, transaction_id: `paid ${me.id}` })])
+    expect(rows('charge')[0]).not.toHaveProperty('content')
     expect(strFromU8(files['index.html']!)).toContain('<a href="data/notice.json">通知</a>（1 条）')
     const all = Object.entries(files)
       .flatMap(([name, bytes]) => (name.endsWith('.json') ? [strFromU8(bytes)] : []))
@@ -193,9 +236,15 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     await swept()
     const there = () => upstream().db.selectFrom('user_account').select('id').where('id', '=', me.id).execute()
     expect(await there()).toHaveLength(1)
-    await upstream().db.updateTable('refund').set({ status: RefundStatusA.Refused }).where('order_id', '=', id).execute()
+    await upstream()
+      .db.updateTable('refund')
+      .set({ status: RefundStatusA.Refused, note: '我住在长江路' })
+      .where('order_id', '=', id)
+      .execute()
     await swept()
     expect(await there()).toEqual([])
+    const refunds = upstream().db.selectFrom('refund').select(['user_id', 'note']).where('order_id', '=', id)
+    expect(await refunds.execute()).toEqual([{ user_id: null, note: '' }])
   })
 
   test('where no message can be sent, the code is refused with the reason', async () => {

@@ -4,7 +4,7 @@ export interface IndexEntry {
   title: string
   /** Path within the archive. */
   path: string
-  /** Number of entries; absent for an image. */
+  /** Number of entries; absent for a file. */
   count?: number
 }
 
@@ -12,7 +12,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The page of an archive that one opens first: what is in it, in words. It asks the network for nothing. */
-export function archiveIndex({ now, data, images }: { now: number; data: IndexEntry[]; images: IndexEntry[] }): string {
+export function archiveIndex({ now, data, files }: { now: number; data: IndexEntry[]; files: IndexEntry[] }): string {
   const row = ({ title, path, count }: IndexEntry) =>
     `<li><a href="${escaped(path)}">${escaped(title)}</a>${count === undefined ? '' : `（${count} 条）`}</li>`
   return `<!doctype html>
@@ -27,8 +27,8 @@ export function archiveIndex({ now, data, images }: { now: number; data: IndexEn
 <ul>
 ${data.map(row).join('\n')}
 </ul>
-<h2>图片</h2>
-${images.length === 0 ? '<p>没有上传过图片。</p>' : `<ul>\n${images.map(row).join('\n')}\n</ul>`}
+<h2>图片和发票</h2>
+${files.length === 0 ? '<p>没有上传过图片，也没有开过发票。</p>' : `<ul>\n${files.map(row).join('\n')}\n</ul>`}
 </html>
 `
 }

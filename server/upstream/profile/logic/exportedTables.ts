@@ -31,6 +31,7 @@ export const exportedTables = {
   ask: { title: '提问' },
   ask_answer: { title: '回答' },
   purchase_order: { title: '订单', without: ['send_key', 'body_digest', 'open_for'] },
+  access_code: { title: '兑换过的激活码', without: ['id'], by: 'redeemed_by' },
   coupon_claim: { title: '优惠券' },
   refund: { title: '退款', without: ['send_key', 'body_digest', 'open_for', 'decided_by'] },
   invoice_title: { title: '发票抬头', without: ['send_key'] },

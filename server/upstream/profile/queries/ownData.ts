@@ -1,10 +1,15 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { columnOf, type ExportedTable, exportedTables, toldOf } from '../logic/exportedTables.ts'
 
 /** Rows about a user, by table; empty tables are left out. */
-export type OwnData = Partial<Record<ExportedTable | 'order_item' | 'order_event' | 'feedback_reply', Record<string, unknown>[]>>
+export type OwnRows = Partial<Record<ExportedTable | 'order_item' | 'order_event' | 'charge' | 'feedback_reply', Record<string, unknown>[]>>
+
+export interface OwnData {
+  rows: OwnRows
+  /** Issued invoices; the PDF in Base64. */
+  invoices: { number: string; pdf: string }[]
+}
 
 /** All that is about a user, as of one moment. */
 export const ownDataQueries = (db: Kysely<Database>) => ({
@@ -13,7 +18,7 @@ export const ownDataQueries = (db: Kysely<Database>) => ({
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
-        const data: OwnData = {}
+        const data: OwnRows = {}
         for (const table of Object.keys(exportedTables) as ExportedTable[]) {
           const rows = await sql<
             Record<string, unknown>
@@ -23,11 +28,26 @@ export const ownDataQueries = (db: Kysely<Database>) => ({
         const orders = (data.purchase_order ?? []).map(({ id }) => String(id))
         if (orders.length > 0) {
           data.order_item = await trx.selectFrom('order_item').selectAll().where('order_id', 'in', orders).execute()
+          data.charge = await trx.selectFrom('charge').select(paymentColumns).where('order_id', 'in', orders).execute()
           data.order_event = await trx.selectFrom('order_event').selectAll().where('order_id', 'in', orders).execute()
         }
         const feedback = (data.feedback ?? []).map(({ id }) => String(id))
         if (feedback.length > 0)
           data.feedback_reply = await trx.selectFrom('feedback_reply').selectAll().where('feedback_id', 'in', feedback).execute()
-        return data
+        return { rows: data, invoices: await invoicesOf(trx, userId) }
       }),
 })
+
+/** What a payment was; the id of a charge opens its cashier page. */
+const paymentColumns = ['order_id', 'channel', 'amount_fen', 'state', 'transaction_id', 'created_at', 'paid_at'] as const
+
+async function invoicesOf(trx: Transaction<Database>, userId: string): Promise<OwnData['invoices']> {
+  const rows = await trx
+    .selectFrom('invoice')
+    .innerJoin('invoice_file', 'invoice_file.invoice_id', 'invoice.id')
+    .select(['invoice.number', 'invoice_file.pdf'])
+    .where('invoice.user_id', '=', userId)
+    .orderBy('invoice.issued_at')
+    .execute()
+  return rows.flatMap(({ number, pdf }) => (number === null ? [] : [{ number, pdf }]))
+}

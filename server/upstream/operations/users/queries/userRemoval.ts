@@ -102,6 +102,8 @@ async function forgetTraces(trx: Transaction<Database>, { id, phone }: { id: str
   await trx.deleteFrom('sms_code').where('phone', '=', phone).execute()
   await trx.deleteFrom('attempt').where('account', '=', phone).execute()
   await trx.updateTable('feedback').set({ contact: '' }).where('user_id', '=', id).execute()
+  // The learner's own words, which no account needs.
+  await trx.updateTable('refund').set({ note: '' }).where('user_id', '=', id).execute()
   // No part of the invoice, which the law asks to keep.
   await trx.updateTable('invoice').set({ email: '' }).where('user_id', '=', id).execute()
   // The sweep removes the bytes of images without an owner.
