@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Coupon, Quote } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
@@ -6,9 +6,10 @@ import { Button, Price } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import type { Deferred } from '#app/Deferred.ts'
 import { Head } from '#app/Head.tsx'
+import { paths } from '#app/paths.ts'
+import { CheckField } from '#parts/form/CheckField.tsx'
 import { ActionBar } from '#parts/page/ActionBar.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { Agreement } from './Agreement.tsx'
 import { Bill } from './Bill.tsx'
 import { CouponChoice } from './CouponChoice.tsx'
 import { ByCodeAlone } from './ByCodeAlone.tsx'
@@ -31,13 +32,13 @@ export function Confirm({ quote, couponFault, channels, offers }: ConfirmProps) 
   const ordering = useOrder(quote)
   const [accepted, setAccepted] = useState<string>()
   const [reminded, setReminded] = useState(false)
-  const boxId = useId()
+  const box = useRef<HTMLElement>(null)
   const agrees = agreement === null || accepted === agreement.version
   const payable = dueFen === 0 || channels.length > 0
   const submit = () => {
     setReminded(!agrees)
     if (agrees) ordering.submit()
-    else document.getElementById(boxId)?.focus()
+    else box.current?.focus()
   }
   const action = payable && (
     // The loudest is to go on with the order that waits.
@@ -64,13 +65,20 @@ export function Confirm({ quote, couponFault, channels, offers }: ConfirmProps) 
             {payable ? (
               <>
                 {agreement && (
-                  <Agreement
-                    id={boxId}
-                    agreement={agreement}
-                    accepted={agrees}
-                    fault={reminded && !agrees}
-                    onAccept={(yes) => setAccepted(yes ? agreement.version : undefined)}
-                  />
+                  <div className="agreement">
+                    <CheckField
+                      name="agreement"
+                      value={agrees ? agreement.version : ''}
+                      error={reminded && !agrees ? '请先阅读并同意协议' : undefined}
+                      onChange={(value) => setAccepted(value === '' ? undefined : agreement.version)}
+                      inputRef={(element) => void (box.current = element)}
+                    >
+                      我已阅读并同意
+                      <a href={paths.rule(agreement.id)} target="_blank" rel="noreferrer">
+                        {`《${agreement.title}》（${agreement.version} 版）`}
+                      </a>
+                    </CheckField>
+                  </div>
                 )}
                 <div className="submit">{action}</div>
                 {dueFen > 0 && channels[0] === 'sandbox' && <p className="meta">演示环境：付款不会动用真实的钱。</p>}
@@ -116,7 +124,7 @@ const Columns = styled.div`
   > .bill {
     padding: 20px;
   }
-  .bill > .meta {
+  .bill > :is(.agreement, .meta) {
     margin-top: 12px;
   }
   /* The bar has it. */
