@@ -14,14 +14,14 @@ const InvoiceDialog = lazyComponent(async () => (await import('#parts/invoice/In
 type Asked = 'cancel' | 'refund' | 'cancelRefund' | 'invoice'
 
 interface OrderActionsProps {
-  order: Pick<OrderCard, 'id' | 'target' | 'actions'>
+  order: Pick<OrderCard, 'id' | 'target' | 'actions' | 'discountFen'>
   /** Default `small`. */
   size?: ButtonSize
 }
 
 /** The actions that an order allows now, as buttons. */
 export function OrderActions({ order, size = 'small' }: OrderActionsProps) {
-  const { id, target, actions } = order
+  const { id, target, actions, discountFen } = order
   const [asked, setAsked] = useState<Asked>()
   const place = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
@@ -65,7 +65,12 @@ export function OrderActions({ order, size = 'small' }: OrderActionsProps) {
       {actions.map(button)}
       {asked === 'cancel' && (
         <ConfirmDialog
-          {...{ title: '取消这个订单？', lead: '取消后不能恢复；用掉的优惠券会退回，可以再次下单。', keep: '先不取消', go: '取消订单' }}
+          {...{
+            title: '取消这个订单？',
+            lead: `取消后不能恢复${discountFen > 0 ? '，优惠券会退回' : ''}；可以再次下单。`,
+            keep: '先不取消',
+            go: '取消订单',
+          }}
           {...{ busy, onGo: cancel, onClose: close }}
         />
       )}

@@ -5,11 +5,11 @@ import { termText } from '../../termText.ts'
 
 /** The meaning of an order's state for its buyer, in a sentence. */
 export function orderLead(order: OrderDetail): string {
-  const { status, target, entitlement, refund, paidFen, refundedFen } = order
+  const { status, target, coupon, entitlement, refund, paidFen, refundedFen } = order
   switch (status) {
     case OrderStatus.Created:
     case OrderStatus.ReadyToPay:
-      return '请在时间结束前支付，超时后订单自动关闭，用掉的优惠券会退回。'
+      return `请在时间结束前支付，超时后订单自动关闭${coupon === null ? '' : '，优惠券会退回'}。`
     case OrderStatus.PaymentFailed:
       return '上一次支付没有成功，没有扣款。可以换一种方式再付。'
     case OrderStatus.Cancelled:

@@ -93,6 +93,9 @@ const Sheet = styled.section`
     text-wrap: balance;
   }
   .ways {
+    @media (scripting: none) {
+      display: none;
+    }
     width: 100%;
     min-height: 360px;
     margin-top: 16px;

@@ -38,7 +38,7 @@ export function CouponChoice({ quote: { target, coupons, coupon }, fault, offers
   return (
     <Section aria-labelledby={`${group}t`} aria-busy={coming !== undefined}>
       <h2 id={`${group}t`}>优惠券</h2>
-      {fault && <p role="alert">{fault}，已换成最优惠的一张。</p>}
+      {fault && <p role="alert">{coupon === null ? `${fault}。` : `${fault}，已换成最优惠的一张。`}</p>}
       {coupons.length > 0 && (
         <div role="radiogroup" aria-labelledby={`${group}t`}>
           {coupons.map((offer, at) => (

@@ -55,9 +55,10 @@ function paidWords({ target, paidFen, dueFen, refundedFen, entitlement }: OrderD
     : ['支付成功', `已付 ${yuan(paidFen)}，《${target.title}》已开通，${term}。`]
 }
 
-function endWords({ status, target }: OrderDetail): [title: string, then: string] {
+function endWords({ status, target, coupon }: OrderDetail): [title: string, then: string] {
+  const returned = coupon === null ? '' : '，优惠券已退回'
   if (status === OrderStatus.TimedOut)
-    return ['支付超时', `30 分钟内没有付款，《${target.title}》的订单已经关闭，优惠券已退回。如果你刚刚付了款，会原路退回。`]
-  if (status === OrderStatus.Cancelled) return ['订单已取消', `《${target.title}》没有购买，优惠券已退回。`]
+    return ['支付超时', `30 分钟内没有付款，《${target.title}》的订单已经关闭${returned}。如果你刚刚付了款，会原路退回。`]
+  if (status === OrderStatus.Cancelled) return ['订单已取消', `《${target.title}》没有购买${returned}。`]
   return ['付款被收回', `支付渠道收回了这笔款项，《${target.title}》已停止使用。如有疑问请联系客服。`]
 }

@@ -71,6 +71,9 @@ export function Screen() {
           <p className="caption figures">{`订单号 ${orderId}`}</p>
         </div>
         <p className="muted">{states[state][1]}</p>
+        <noscript>
+          <p>付款需要启用 JavaScript。</p>
+        </noscript>
         {state === 'open' && button({ act: 'pay', label: '付款' }, true)}
         {others.length > 0 && (
           <Rare className="fold">

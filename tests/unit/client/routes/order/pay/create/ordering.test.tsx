@@ -136,6 +136,13 @@ test('a coupon that is used up meanwhile says so, and the best of the others is 
   expect(router.state.location.search).toBe('?course=welding')
 })
 
+test('a coupon that is no more, without another one, is not said to be replaced', async () => {
+  upstream['GET /api/order/quote'] = ({ coupon }) =>
+    coupon === undefined ? { ...quote, coupons: [], coupon: null } : refuse(Code.CouponUnusable, '这张优惠券已过期')()
+  await open(`${buying}&coupon=old`)
+  expect(screen.getByRole('alert').textContent).toBe('这张优惠券已过期。')
+})
+
 test('what costs nothing is taken without a way of paying', async () => {
   upstream['GET /api/pay/channel'] = () => ({ list: [] })
   upstream['GET /api/order/quote'] = () => ({ ...quote, listFen: 3000, dueFen: 0, agreement: null })

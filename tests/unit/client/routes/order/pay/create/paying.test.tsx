@@ -65,6 +65,15 @@ test.each([
   expect(screen.getByRole('link', { name: '重新下单' }).getAttribute('href')).toBe(buying)
 })
 
+test.each([
+  ['新人券', true],
+  [null, false],
+] as const)('a cancelled order with the coupon %s says that a coupon came back: %s', async (coupon, said) => {
+  upstream['GET /api/order/:id'] = () => ({ ...order, coupon, status: 6, payBefore: null })
+  await open(paying)
+  expect(screen.queryByText(/优惠券已退回/) !== null).toBe(said)
+})
+
 test('a lost connection is said, and polling goes on', async () => {
   await open(paying)
   upstream['GET /api/order/:id/pay'] = () => {
