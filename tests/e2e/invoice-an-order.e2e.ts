@@ -1,4 +1,5 @@
 import { expect, test } from '../support/siteFixture.ts'
+import { buyCourse } from './buyCourse.ts'
 import { dialog } from './dialog.ts'
 import { hydrated, open } from './open.ts'
 
@@ -31,22 +32,7 @@ test('a learner writes a company’s title, which outlives a reload, asks for an
   await expect(page).toHaveURL('/setting/invoice')
   await expect(page.getByText('企业 · 普通发票 · 91350100M000100Y43')).toBeVisible()
 
-  const orderId = await page.evaluate(async (id) => {
-    const ask = async (path: string, body?: object) => {
-      const said = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-      return ((await (await fetch(path, said)).json()) as { data: Record<string, string> }).data
-    }
-    const { mark, coupon, agreement } = (await ask(`/api/order/quote?kind=1&id=${id}`)) as unknown as {
-      mark: string
-      coupon: string | null
-      agreement: { version: string } | null
-    }
-    const key = '00000000-0000-4000-8000-000000000001'
-    const order = await ask('/api/order', { kind: 1, id, coupon, mark, agreementVersion: agreement?.version ?? null, key })
-    const charge = await ask(`/api/order/${order['id']}/pay`, { channel: 'sandbox' })
-    await ask(`/api/pay/sandbox/${charge['id']}`, { act: 'pay' })
-    return order['id']!
-  }, course)
+  const { id: orderId } = await buyCourse(page.request, site.origin, course)
   await open(page, `/order/detail/${orderId}`)
   const apply = page.getByRole('button', { name: /^申请发票/ })
   await hydrated(apply)

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import type { Charge, OrderCard, Quote } from '#lib/contract'
 import { expect, test } from '../support/siteFixture.ts'
 import { accessibilityFaults } from './accessibilityFaults.ts'
+import { buyCourse } from './buyCourse.ts'
 import { dialog } from './dialog.ts'
 import { expectReadablePrint } from './expectReadablePrint.ts'
 import { hydrated, open } from './open.ts'
@@ -16,7 +14,7 @@ test('a learner finds the order, sees what comes back and why, asks for it, and 
   signIn,
 }) => {
   await signIn()
-  const { id, dueFen } = await bought(page, site.origin)
+  const { id, dueFen } = await buyCourse(page.request, site.origin, courseId)
   const price = `¥${(dueFen / 100).toFixed(2)}`
 
   await page.setViewportSize({ width: 360, height: 740 })
@@ -81,17 +79,3 @@ test('the lists of series, packages and enrolments stand beside that of courses,
     await expect(page.getByRole('main').locator(`a[data-tone=primary][href='${way}']`)).toBeVisible()
   }
 })
-
-/** A course that was bought on the sandbox's cashier page. */
-async function bought(page: Page, origin: string): Promise<OrderCard> {
-  const headers = { origin }
-  const get = async <Data>(path: string) => ((await (await page.request.get(origin + path)).json()) as { data: Data }).data
-  const post = async <Data>(path: string, data: object) =>
-    ((await (await page.request.post(origin + path, { data, headers })).json()) as { data: Data }).data
-  const { mark, coupon, agreement } = await get<Quote>(`/api/order/quote?kind=1&id=${courseId}`)
-  const body = { kind: 1, id: courseId, coupon, mark, agreementVersion: agreement?.version ?? null, key: randomUUID() }
-  const order = await post<OrderCard>('/api/order', body)
-  const charge = await post<Charge>(`/api/order/${order.id}/pay`, { channel: 'sandbox' })
-  await post(`/api/pay/sandbox/${charge.id}`, { act: 'pay' })
-  return order
-}

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { beginCourse } from '../e2e/beginCourse.ts'
+import { buyCourse, orderCourse } from '../e2e/buyCourse.ts'
 import { makeAccessCode, watchAll } from '../e2e/records.ts'
 import type { RunningSite } from '../support/startSite.ts'
 import type { Viewer } from './views.ts'
@@ -15,7 +16,7 @@ export async function createViewers(browser: Browser, site: RunningSite): Promis
   return (viewer, options) => browser.newContext({ ...options, ...(states[viewer] && { storageState: states[viewer] }) })
 }
 
-/** A learner in the middle: two courses completed, one begun, one that waits, and favourites. */
+/** A learner in the middle: two courses completed, one begun, one that waits, favourites, and orders, paid and unpaid. */
 async function learn(browser: Browser, site: RunningSite) {
   const state = await signIn(browser, site, phones.learner)
   const context = await browser.newContext({ baseURL: site.origin, storageState: state })
@@ -30,6 +31,8 @@ async function learn(browser: Browser, site: RunningSite) {
   await call('/api/learn/goal', { minutesPerWeek: 120 })
   for (const id of ['welder-gtaw-pipe', 'electrician-safety', 'chef-knife-skills'])
     await call('/api/collect', { kind: 'course', id, on: true })
+  await buyCourse(context.request, site.origin, 'chef-cold-dishes')
+  await orderCourse(context.request, site.origin, 'auto-engine-basics')
   await context.close()
   return state
 }

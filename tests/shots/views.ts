@@ -25,9 +25,19 @@ export const views: readonly View[] = [
     '/order/pay/create?course=welder-gtaw-pipe',
     '/course/first-aid-cpr-aed/play',
     '/collect',
+    '/order/course',
     '/profession/welder',
     '/study',
   ].map((path) => viewOf(path, 'learner')),
+  {
+    name: 'order-detail.learner',
+    path: '/order/course',
+    viewer: 'learner',
+    act: async (page) => {
+      await page.getByRole('main').getByRole('listitem').filter({ hasText: '已支付' }).getByRole('heading').getByRole('link').click()
+      await page.getByRole('heading', { level: 1, name: '已支付' }).waitFor()
+    },
+  },
   {
     name: 'sign-in',
     path: '/course',
