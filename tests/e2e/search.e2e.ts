@@ -44,8 +44,12 @@ test('a visitor mistypes 焊工, sees what was searched for instead, and finds t
   await page.getByText('您是不是要找').getByRole('link', { name: '焊工' }).click()
   await expect(page).toHaveURL(address({ q: '焊工' }))
   await expect(box(page)).toHaveValue('焊工')
+  await tabs(page).getByRole('link', { name: /^课程/ }).click()
+  await expect(page).toHaveURL(address({ q: '焊工', scope: '2' }))
+  const report = page.waitForResponse('**/api/search/opened')
   await titles(page).getByRole('link').first().click()
   await expect(page).toHaveURL(/^[^?]*\/course\//)
+  expect((await report).status()).toBe(200)
 })
 
 test('pinyin and initials find what they sound like, and a course among the suggestions opens at once', async ({ page }) => {

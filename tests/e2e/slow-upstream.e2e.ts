@@ -17,7 +17,7 @@ const phone = { width: 360, height: 740 }
 const desktop = { width: 1440, height: 900 }
 /** Lists are narrowed to little: what stands below is in the window at once. */
 const lists = ['/course?category=woodwork', '/profession?category=machinery', '/institutional?category=5']
-const screens = ['/', '/course/first-aid-cpr-aed', '/search?q=%E7%BF%BB%E8%B7%9F%E5%A4%B4%E5%A4%A7%E8%B5%9B']
+const screens = ['/', '/course/first-aid-cpr-aed', '/search?q=%E7%BF%BB%E8%B7%9F%E5%A4%B4%E5%A4%A7%E8%B5%9B', '/search?q=%E7%84%8A&level=5']
 
 test('nothing on the main screens moves while a slow upstream answers, for visitors and learners', async ({ page, context, site }) => {
   const port = await freePort()

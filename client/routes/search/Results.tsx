@@ -1,4 +1,3 @@
-import { styled } from 'styled-components'
 import { largeNumber, Pager } from '#lib/primitives'
 import { address, type SearchFilter } from './address.ts'
 import { HitList } from './HitList.tsx'
@@ -21,7 +20,7 @@ export function Results({ found, filter }: ResultsProps) {
         <NoHits found={found} filter={filter} />
       ) : (
         <>
-          <Total className="meta">{`共 ${largeNumber(total, '个结果')}`}</Total>
+          <p className="meta">{`共 ${largeNumber(total, '个结果')}`}</p>
           <HitList hits={list} mixed={scope === 0} />
           <Pager
             page={page}
@@ -35,7 +34,3 @@ export function Results({ found, filter }: ResultsProps) {
     </>
   )
 }
-
-const Total = styled.p`
-  margin-top: 4px;
-`

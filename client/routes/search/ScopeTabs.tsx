@@ -7,14 +7,14 @@ interface ScopeTabsProps {
   filter: SearchFilter
 }
 
-/** A tab for each scope with the number of its results; those without any stay behind those with some. */
+/** A tab for each scope with the number of its results once that is known; those without any stay behind those with some. */
 export function ScopeTabs({ counted: { counts, scope }, filter }: ScopeTabsProps) {
   const countIn = new Map(counts.map((entry) => [entry.scope, entry.count]))
   const filled = areas.filter((area) => area === 0 || countIn.get(area))
   const items = [...filled, ...areas.filter((area) => !filled.includes(area))].map((area) => ({
     label: scopes[area],
     current: area === scope,
-    count: countIn.get(area) ?? 0,
+    count: countIn.get(area) ?? (counts.length > 0 ? 0 : undefined),
     href: searchIn(filter, area),
   }))
   return <LinkTabs label="搜索范围" items={items} />

@@ -31,15 +31,15 @@ export function Screen() {
   const filter = address.read(useLocation())
   const { q, scope } = filter
   const box = useRef<HTMLDivElement>(null)
-  const results = useRef<HTMLDivElement>(null)
+  const page = useRef<HTMLDivElement>(null)
   useShownWords(box, q)
   useRemembered(q)
   useTabInSight(counted)
-  useOpenedReport(results, filter)
+  useOpenedReport(page, filter)
   useHelpAtHand()
   const news = useResultAnnouncement(found)
   return (
-    <Column className="window-high">
+    <Column className="window-high" ref={page}>
       <Head
         title={q ? `“${q}”的搜索结果` : '搜索'}
         description={
@@ -58,7 +58,7 @@ export function Screen() {
       </div>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {counted && (
-        <Part of={counted} name="搜索范围" fallback={<div className="tabs-to-come hairline" />}>
+        <Part of={counted} name="搜索范围" fallback={<ScopeTabs counted={{ counts: [], scope }} filter={filter} />}>
           {(counts) => counts && <ScopeTabs counted={counts} filter={filter} />}
         </Part>
       )}
@@ -72,11 +72,9 @@ export function Screen() {
         </FilterBar>
       )}
       {found && (
-        <div ref={results}>
-          <Part of={found} name="搜索结果" fallback={<Loading />}>
-            {(page) => <Results found={page} filter={filter} />}
-          </Part>
-        </div>
+        <Part of={found} name="搜索结果" fallback={<Loading />}>
+          {(answer) => <Results found={answer} filter={filter} />}
+        </Part>
       )}
       {hot && (
         <Part of={hot} name="热门搜索" fallback={<HotWords words={[]} pending />}>
@@ -96,7 +94,7 @@ export function Screen() {
 /** The number and the rows of what comes, as high as they will be. */
 const Loading = () => (
   <>
-    <p className="total meta">{'\u00a0'}</p>
+    <p className="meta">{'\u00a0'}</p>
     <Shapes of="row" count={6} label="正在搜索" />
   </>
 )
@@ -178,13 +176,9 @@ const Column = styled(PageBody)`
   .box button[type='submit']:hover {
     background: var(--primary-hover);
   }
-  /* What is not there cannot be narrowed. */
+  /* What is not there cannot be narrowed; the room stays, so that nothing moves when that is known. */
   &:has(.nothing) .filters {
-    display: none;
-  }
-  /* As high as the tabs, which come in its place. */
-  .tabs-to-come {
-    height: 51px;
+    visibility: hidden;
   }
   @media ${phones} {
     padding-top: 16px;

@@ -3,19 +3,40 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { contract } from '#lib/contract'
+import { contract, type SearchHit } from '#lib/contract'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { InstitutionGrid } from '#parts/course/InstitutionGrid.tsx'
 import { OccupationGrid } from '#parts/course/OccupationGrid.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
 import { NewsRows } from '#parts/list/NewsRows.tsx'
 import { Shapes } from '#parts/list/Shapes.tsx'
+import { HitList } from '../../../../../client/routes/search/HitList.tsx'
 import { stubData } from '../../../../support/stubAnswers.ts'
 
 afterEach(cleanup)
 
 const { courses, institutions, news, professions: kinds } = z.parse(contract['GET /api/home'].data, stubData('/api/home', undefined))
 const occupations = kinds.flatMap(({ list }) => list)
+
+const hits = courses.map(({ id, title, cover }): SearchHit => ({
+  kind: 'course',
+  id,
+  title,
+  image: cover,
+  excerpt: title,
+  marks: { title: [], excerpt: [] },
+  foundBy: null,
+  institution: null,
+  region: null,
+  levels: [],
+  priceFen: null,
+  lessonCount: null,
+  courseCount: null,
+  learnerCount: null,
+  ratingTenths: null,
+  publishedAt: null,
+  stage: null,
+}))
 
 interface Late {
   name: string
@@ -40,6 +61,7 @@ const lists: Late[] = [
     shape: <CardGridSkeleton of="institution" count={institutions.length} />,
     list: <InstitutionGrid institutions={institutions} />,
   },
+  { name: 'results of a search', shape: <Shapes of="row" count={hits.length} label="正在搜索" />, list: <HitList hits={hits} mixed /> },
   { name: 'news', shape: <Shapes of="text" count={news.length} label="正在加载资讯" />, list: <NewsRows news={news} /> },
 ]
 
