@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { localInvoice } from '../../../server/upstream/invoice/index.ts'
 import { inboxCommand } from '../../../server/upstream/operations/inboxCommand.ts'
+import { callsOf, domainsOf } from '../../support/catalogueCalls.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { runInProcess } from '../../support/runCommand.ts'
 import { course, series, useOrders } from '../../support/useOrders.ts'
@@ -24,19 +27,30 @@ describe.each(engines)('orders and coupons by npm run inbox on %s', (engine) => 
     const { id } = await world().buy(user, series, 'weld-way')
     const charge = await world().cashier(user, id, 'payTwice')
     await world().runTasks()
+    const { db, time, call } = world()
+    const invoicing = callsOf(domainsOf(db, () => time.now, localInvoice()))
+    const title = await invoicing('POST /api/invoice/title', { key: randomUUID(), kind: 1, type: 1, name: '林晓木' }, user)
+    const invoice = await invoicing('POST /api/order/:id/invoice', { id, titleId: title.id, key: randomUUID() }, user)
+    const { mark } = await call('GET /api/order/:id/refund/quote', { id }, user)
+    const refund = await call('POST /api/order/:id/refund', { id, reason: 'unwanted', mark, key: randomUUID() }, user)
     const { out: story, code } = await run('show', id)
     expect(code).toBe(0)
-    expect(story).toMatch(/^订单\n状态：已支付\n/)
+    expect(story).toMatch(/^订单\n状态：已支付\n要处理：\n {2}退款申请 ¥290.00 待审核：decide /)
     expect(story).toContain('金额：原价 ¥300.00，优惠 ¥10.00，应付 ¥290.00，实付 ¥290.00，已退 ¥0.00')
     for (const part of [
       '优惠券：开业券',
-      '[已创建] 已提交订单（user）',
-      '[已支付] 已通过模拟支付付款 ¥290.00（gateway sandbox）',
-      `${charge.id} sandbox paid ¥290.00`,
+      '2026-11-20 12:00:00  [已创建] 已提交订单（学员）',
+      '[已支付] 已通过模拟支付付款 ¥290.00（模拟支付）',
+      '模拟支付通知：已付款 ¥290.00',
+      '记账 收到重复或逾期的款：模拟支付 +¥290.00，暂收款 −¥290.00',
+      `${charge.id} 模拟支付 已支付 ¥290.00`,
+      `decide ${refund.id} pass`,
+      `${invoice.id} 蓝字 待开具 ¥290.00`,
       '自动退回 已退款 ¥290.00 订单已支付，重复的付款自动退回',
-      'courseGroup weld-way 100 天',
-      '账目合计：gateway sandbox 290.00，sales -290.00，suspense 0.00（合计 0.00）',
-      'refund.send',
+      '系列 weld-way 100 天',
+      '账目合计：模拟支付 290.00，销售收入 -290.00，暂收款 0.00（合计 0.00）',
+      '提交退款（refund.send）',
+      '开具发票（invoice.issue）',
     ])
       expect(story).toContain(part)
     expect(await audited()).toContainEqual({ action: 'show', target: id, outcome: 'done' })

@@ -1,13 +1,11 @@
-import type { InvoiceState } from '#lib/contract'
 import { invoiceTitleKindLabel, invoiceTypeLabel } from '#lib/enums'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { InvoiceTable } from '../../db/Database.ts'
 import type { InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { invoiceStateText } from '../../kernel/logic/invoiceStateText.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import type { invoiceQueries } from '../queries/invoices.ts'
-
-const stateText: Record<InvoiceState, string> = { waiting: '待开具', issued: '已开具', failed: '开具失败', reversed: '已红冲' }
 
 const colour = ({ red }: InvoiceTable): string => (red === 1 ? '红字' : '蓝字')
 const amount = ({ red, amount_fen }: InvoiceTable): string => `${red === 1 ? '-' : ''}${yuanText(amount_fen)}`
@@ -15,11 +13,11 @@ const amount = ({ red, amount_fen }: InvoiceTable): string => `${red === 1 ? '-'
 /** 发票: issued by the outbox; one that was refused can be tried again. */
 export const invoiceKind = (invoices: ReturnType<typeof invoiceQueries>, now: number): InboxKind => ({
   label: '发票',
-  statuses: Object.keys(stateText),
+  statuses: Object.keys(invoiceStateText),
   list: async (wanted) =>
     (await invoices.newest(wanted)).map((row) => ({
       id: row.id,
-      status: stateText[row.state],
+      status: invoiceStateText[row.state],
       at: row.asked_at,
       about: `${colour(row)} ${amount(row)} ${row.name}（订单 ${row.order_id}）${row.reason}`,
     })),
@@ -27,7 +25,7 @@ export const invoiceKind = (invoices: ReturnType<typeof invoiceQueries>, now: nu
     const row = await invoices.find(id)
     return (
       row && [
-        ['状态', stateText[row.state]],
+        ['状态', invoiceStateText[row.state]],
         ['类型', `${colour(row)}${invoiceTypeLabel[row.type]}`],
         ['金额', amount(row)],
         ['订单', `${row.order_id}《${row.order_title}》`],
@@ -50,13 +48,13 @@ export const invoiceKind = (invoices: ReturnType<typeof invoiceQueries>, now: nu
     const row = await invoices.find(id)
     if (!row) return undefined
     if (await invoices.retry(id, now)) return '已重新提交开票服务，结果稍后用 show 查看'
-    throw new CommandError(`没有改动：这张发票是“${stateText[row.state]}”，只有开具失败、订单没有其他发票且还有可开金额的才能重试`)
+    throw new CommandError(`没有改动：这张发票是“${invoiceStateText[row.state]}”，只有开具失败、订单没有其他发票且还有可开金额的才能重试`)
   },
   table: async () => [
     ['编号', '状态', '红蓝', '金额（元）', '订单', '发票号码', '类型', '抬头', '税号', '申请时间', '开具时间', '原因'],
     ...(await invoices.newest({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
       row.id,
-      stateText[row.state],
+      invoiceStateText[row.state],
       colour(row),
       ((row.red === 1 ? -1 : 1) * row.amount_fen) / 100,
       row.order_id,

@@ -18,19 +18,20 @@ export const orderStoryQueries = (db: Kysely<Database>) => ({
   story: async (id: string) => {
     const order = await db.selectFrom('purchase_order').selectAll().where('id', '=', id).executeTakeFirst()
     if (!order) return undefined
-    const [charges, refunds, items, events, postings, entitlements] = await Promise.all([
+    const [charges, refunds, items, events, postings, entitlements, invoices] = await Promise.all([
       db.selectFrom('charge').selectAll().where('order_id', '=', id).orderBy('created_at').execute(),
       db.selectFrom('refund').selectAll().where('order_id', '=', id).orderBy('asked_at').execute(),
       db.selectFrom('order_item').selectAll().where('order_id', '=', id).orderBy('position').execute(),
       db.selectFrom('order_event').selectAll().where('order_id', '=', id).orderBy('id').execute(),
-      db.selectFrom('ledger_posting').selectAll().where('order_id', '=', id).orderBy('at').orderBy('entry_id').execute(),
+      db.selectFrom('ledger_posting').selectAll().where('order_id', '=', id).orderBy('at').orderBy('entry_id').orderBy('account').execute(),
       db.selectFrom('entitlement').selectAll().where('source', '=', 'order').where('source_id', '=', id).orderBy('granted_at').execute(),
+      db.selectFrom('invoice').selectAll().where('order_id', '=', id).orderBy('asked_at').orderBy('id').execute(),
     ])
     const chargeIds = charges.map((charge) => charge.id)
-    const subjects = [id, ...chargeIds, ...refunds.map((refund) => refund.id)]
+    const subjects = [id, ...[...charges, ...refunds, ...invoices].map((each) => each.id)]
     const reports = chargeIds.length === 0 ? [] : await reportsOf(db, chargeIds)
     const tasks = await db.selectFrom('outbox_task').selectAll().where('subject', 'in', subjects).orderBy('created_at').execute()
-    return { order, charges, refunds, items, events, postings, entitlements, reports, tasks }
+    return { order, charges, refunds, items, events, postings, entitlements, invoices, reports, tasks }
   },
 })
 export type OrderStory = NonNullable<Awaited<ReturnType<ReturnType<typeof orderStoryQueries>['story']>>>

@@ -1,4 +1,4 @@
-import { beijingText } from './beijingText.ts'
+import { beijingText } from '../../kernel/logic/beijingText.ts'
 import { yuanOf } from './yuan.ts'
 
 /** A payment or a refund in the sandbox's own books. */

@@ -4,7 +4,7 @@ import { isSignedRsa2, signedAnswer, signedText, signRsa2 } from './alipaySignin
 import { readAlipayNews } from './alipayNews.ts'
 import { GatewayFault, type PaymentGateway, type RefundAnswer } from './PaymentGateway.ts'
 import { fenOf, yuanOf } from '../logic/yuan.ts'
-import { beijingText, beijingTimeOf } from '../logic/beijingText.ts'
+import { beijingText, beijingTimeOf } from '../../kernel/logic/beijingText.ts'
 
 export interface AlipayOptions {
   /** Address of the gateway. */

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { beijingTimeOf } from '../logic/beijingText.ts'
+import { beijingTimeOf } from '../../kernel/logic/beijingText.ts'
 import { fenOf } from '../logic/yuan.ts'
 import { isSignedRsa2, signedText } from './alipaySigning.ts'
 import { CallbackRefused, type GatewayNews } from './PaymentGateway.ts'

@@ -1,6 +1,5 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { beijingText, beijingTimeOf } from '../../../../../../server/upstream/payment/logic/beijingText.ts'
 import { fenOf, yuanOf } from '../../../../../../server/upstream/payment/logic/yuan.ts'
 
 test('any amount is the same fen after it was written in yuan and read again', () => {
@@ -18,10 +17,4 @@ test.each([
 
 test.each(['', '1.001', '1,000.00', '1e3', '0x10', '.5', '1.', 'NaN', '99.00元'])('%s is no amount', (text) => {
   expect(() => fenOf(text)).toThrow('cannot be read')
-})
-
-test('times of gateways are those of Beijing', () => {
-  expect(beijingText(Date.parse('2026-02-28T16:00:01Z'))).toBe('2026-03-01 00:00:01')
-  expect(beijingTimeOf('2026-03-01 00:00:01')).toBe(Date.parse('2026-02-28T16:00:01Z'))
-  for (const wrong of ['', '2026-03-01', '2026-03-01T00:00:01', '2026-13-01 00:00:01']) expect(beijingTimeOf(wrong)).toBeUndefined()
 })

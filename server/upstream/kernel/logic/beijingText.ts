@@ -1,4 +1,4 @@
-import { isoTime } from '../../kernel/logic/isoTime.ts'
+import { isoTime } from './isoTime.ts'
 
 const offsetMs = 8 * 3_600_000
 

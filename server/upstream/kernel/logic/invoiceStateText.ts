@@ -1,0 +1,9 @@
+import type { InvoiceState } from '#lib/contract'
+
+/** The states of invoices in the words of operators. */
+export const invoiceStateText: Record<InvoiceState, string> = {
+  waiting: '待开具',
+  issued: '已开具',
+  failed: '开具失败',
+  reversed: '已红冲',
+}
