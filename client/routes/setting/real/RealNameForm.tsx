@@ -80,7 +80,7 @@ const Fields = styled.fieldset`
   .sides {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-    gap: 0 24px;
+    gap: 16px 24px;
   }
   .use {
     margin-top: 8px;

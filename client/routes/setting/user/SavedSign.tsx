@@ -26,14 +26,14 @@ export function SavedSign({ form: { saved, fault, faults, conflicts, save } }: {
 
 const texts = { saved: '已保存', saving: '保存中…', unsaved: '未保存' } as const
 
-/* At the end of the form, where one looks for a button that saves. Once something is changed it stays in sight: on desktops beside the form. */
+/* At the end of the form, where one looks for a button that saves; on desktops beside it. Once something is changed it stays in sight. */
 const Sign = styled.div`
   z-index: 1;
   display: flex;
   flex-wrap: wrap;
   gap: 4px 12px;
   align-items: center;
-  justify-self: start;
+  justify-self: end;
   box-sizing: border-box;
   min-height: 36px;
   padding: 0 16px;
@@ -46,7 +46,6 @@ const Sign = styled.div`
   &[data-begun] {
     position: sticky;
     bottom: 16px;
-    justify-self: end;
   }
   @media ${phones} {
     &[data-begun] {
@@ -54,17 +53,15 @@ const Sign = styled.div`
     }
   }
   @media ${desktops} {
-    &[data-begun] {
-      justify-self: start;
-      width: max-content;
-      max-width: 176px;
-      margin-left: calc(100% + 24px);
-    }
+    position: sticky;
+    bottom: 16px;
+    justify-self: start;
+    width: max-content;
+    max-width: 176px;
+    margin-left: calc(100% + 24px);
   }
   @media ${wideDesktops} {
-    &[data-begun] {
-      max-width: 400px;
-    }
+    max-width: 400px;
   }
   @media ${lowWindows} {
     &[data-begun] {
