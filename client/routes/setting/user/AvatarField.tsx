@@ -3,7 +3,8 @@ import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Portrait } from '#parts/person/Portrait.tsx'
-import { acceptedImages, acceptedPhotos, imageFault, isPhoto } from '#parts/upload/imageFault.ts'
+import { fittingImage } from '#parts/upload/fittingImage.ts'
+import { acceptedImages, acceptedPhotos, imageFault } from '#parts/upload/imageFault.ts'
 import type { ProfileForm } from './useProfile.ts'
 
 const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog)
@@ -21,15 +22,15 @@ export function AvatarField({ form, userId }: AvatarFieldProps) {
   const [fault, setFault] = useState('')
   const take = async (file: File | undefined) => {
     if (!file) return
-    const found = (await isPhoto(file)) ? undefined : await imageFault(file)
+    // What phones take is often larger than what may be sent: the part that is kept is small.
+    const fitting = await fittingImage(file)
+    const found = await imageFault(fitting)
     setFault(found ?? '')
-    if (found === undefined) setChosen(file)
-  }
-  const close = () => {
-    setChosen(undefined)
+    if (found === undefined) setChosen(fitting)
     // The same file can be chosen once more.
     if (input.current) input.current.value = ''
   }
+  const close = () => setChosen(undefined)
   return (
     <Row>
       <Portrait name={nickname} src={avatar} size={72} seed={userId} />
