@@ -14,12 +14,13 @@ export const SearchNote = styled.p`
   .insist {
     margin-left: 12px;
   }
+  /* The padding of what stands in a line makes a larger target, and no higher line. */
   a {
+    padding-block: 8px;
     color: var(--primary-text);
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  /* In the line, so that the target of touch grows and the line does not. */
   @media (pointer: coarse) {
     a {
       padding-block: 12px;
