@@ -86,9 +86,11 @@ export function createLexicon({ groups, rules, stop, keep, names, regions }: Lex
     }
   for (const [words, text, ...also] of weakWords)
     for (const word of words.split(' ')) {
-      const isNew = !entries.has(lexiconKey(word))
       const entry = entryOf(word, 'weak')
-      if (!entry || !isNew) continue
+      if (!entry) continue
+      // Editors say what it leads to; next to other words it stays weak all the same.
+      entry.role = 'weak'
+      if (entry.also.length > 0) continue
       entry.text = normalise(text ?? word)
       leads(word, also, SAME)
     }
