@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { root } from './startHost.ts'
 
@@ -46,6 +46,9 @@ export const copies = (stage: Stage): { from: string | undefined; sources: strin
 /** Reports whether a path of the repository is in the build context; folders of packages never are. */
 const reaches = (path: string) => !/(^|\/)node_modules(\/|$)/.test(path) && (!path.endsWith('.md') || /\/(content|demo\/pack)\//.test(path))
 
+/** Installs all packages of the lock file, as the test command has done: the stage gets those. */
+const everyPackage = 'npm ci --ignore-scripts'
+
 /**
  * Executes the stages without containers: each stage's files in a folder of its own below `place`, its `npm` and `rm`
  * commands run there by the Node and npm of this machine. Returns the folder of the last stage.
@@ -57,7 +60,8 @@ export function buildStages(stages: Stage[], place: string): string {
     mkdirSync(home, { recursive: true })
     if (stages.some(({ name }) => name === stage.base)) cpSync(homeOf(stage.base), home, { recursive: true })
     for (const { name, value } of stage.instructions) {
-      if (name === 'RUN' && /^(npm|rm) /.test(value)) run(value, home)
+      if (name === 'RUN' && value === everyPackage) symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
+      else if (name === 'RUN' && /^(npm|rm) /.test(value)) run(value, home)
       if (name === 'COPY') copy(copies({ ...stage, instructions: [{ name, value }] })[0]!, home)
     }
   }
@@ -67,7 +71,9 @@ export function buildStages(stages: Stage[], place: string): string {
     for (const source of sources) {
       const path = from ? join(homeOf(from), source.replace(/^\/app\//, '')) : join(root, source)
       const to = target.endsWith('/') ? join(home, target, basename(source)) : join(home, target)
-      cpSync(path, to, { recursive: true, verbatimSymlinks: true, ...(!from && { filter: reaches }) })
+      // Thousands of files that no other stage takes.
+      if (from && basename(source) === 'node_modules') renameSync(path, to)
+      else cpSync(path, to, { recursive: true, verbatimSymlinks: true, ...(!from && { filter: reaches }) })
     }
   }
 }
