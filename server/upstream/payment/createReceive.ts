@@ -79,6 +79,8 @@ function faultOf(
   if (refund && refund.charge_id !== charge.id) return 'refund of another charge'
   if (report.kind === 'refunded' && refund && report.amountFen !== refund.amount_fen) return 'other amount than the refund'
   if (report.kind === 'refunded' && !refund && report.amountFen > charge.amount_fen) return 'more than the charge'
+  // Told before the payment itself, it would leave what is paid then without its money: it is told, or asked for, again.
+  if ((report.kind === 'chargeback' || (report.kind === 'refunded' && !refund)) && charge.state !== 'paid') return 'not paid yet'
   return undefined
 }
 

@@ -68,7 +68,8 @@ export function createRefundWork({ db, clock, receive, events, gatewayOf }: Refu
     const answer = await gateway.queryRefund({ id: refundId, chargeId, transactionId, amountFen: 0, paidFen })
     if (answer.state !== 'completed') return
     const { gatewayId, amountFen } = answer
-    await receive(charge.channel, { kind: 'refunded', chargeId, refundId, gatewayId, amountFen })
+    const reception = await receive(charge.channel, { kind: 'refunded', chargeId, refundId, gatewayId, amountFen })
+    if (reception === 'refused') throw new Error('The refund fits no payment of the charge yet')
   }
 
   return {

@@ -90,24 +90,35 @@ describe('a refund that the gateway tells of', () => {
     const orderId = await order()
     const { id } = await open(orderId, channel)
     await tell(channel, paid(channel, id))
-    if (channel === 'wechatpay') {
-      const told = {
-        mchid: '1900009191',
-        out_trade_no: id,
-        out_refund_no: `by-hand-${orderId}`,
-        refund_id: '5031',
-        refund_status: 'SUCCESS',
-        amount: { refund: 9900 },
-      }
-      await tell(channel, wechatpay.callback('REFUND.SUCCESS', told))
-    } else {
-      const refund = { out_request_no: `by-hand-${orderId}`, out_trade_no: id, refund_amount: '99.00', refund_status: 'REFUND_SUCCESS' }
-      alipay.refunds.set(refund.out_request_no, refund)
-      await tell(channel, alipay.callback({ ...alipay.pay(id), refund_fee: '99.00', out_biz_no: refund.out_request_no }))
-      await payments.worker.runDue()
-    }
+    await tell(channel, refundedByHand(channel, id))
+    await payments.worker.runDue()
     expect(toldOf(orderId)).toEqual(['taken', 'chargeback'])
   })
+
+  test.each(channels)('that is told before its payment counts after it: by %s', async (channel) => {
+    const orderId = await order()
+    const { id } = await open(orderId, channel)
+    const payment = paid(channel, id)
+    await tell(channel, refundedByHand(channel, id))
+    await payments.worker.runDue()
+    expect(toldOf(orderId)).toEqual([])
+    await tell(channel, payment)
+    // WeChat Pay tells it again, since it was refused; Alipay is asked again.
+    if (channel === 'wechatpay') await tell(channel, refundedByHand(channel, id))
+    await passes(60_000)
+    expect(toldOf(orderId)).toEqual(['taken', 'chargeback'])
+  })
+
+  /** A refund that was made on the gateway's own pages, as it is told. */
+  function refundedByHand(channel: 'wechatpay' | 'alipay', id: string) {
+    if (channel === 'wechatpay') {
+      const about = { mchid: '1900009191', out_trade_no: id, out_refund_no: `by-hand-${id}`, refund_id: `5031-${id}` }
+      return wechatpay.callback('REFUND.SUCCESS', { ...about, refund_status: 'SUCCESS', amount: { refund: 9900 } })
+    }
+    const refund = { out_request_no: `by-hand-${id}`, out_trade_no: id, refund_amount: '99.00', refund_status: 'REFUND_SUCCESS' }
+    alipay.refunds.set(refund.out_request_no, refund)
+    return alipay.callback({ ...alipay.pay(id), refund_fee: '99.00', out_biz_no: refund.out_request_no })
+  }
 })
 
 test('no secret and nothing of a callback about a refund stands in the log', () => {

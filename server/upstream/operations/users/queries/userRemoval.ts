@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../../db/Database.ts'
+import { lockUser } from '../../../db/lockUser.ts'
 
 /** Tables whose rows belong to one user alone and identify that user, or contain that user's own words. */
 const own = [
@@ -59,6 +60,7 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
    */
   anonymise: (id: string, { nickname, now }: { nickname: string; now: number }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
+      await lockUser(trx, id)
       const user = await trx.selectFrom('user_account').select('phone').where('id', '=', id).executeTakeFirst()
       const anonymised = await trx
         .updateTable('user_account')
@@ -89,6 +91,8 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
    */
   remove: (id: string): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
+      // First, as payments do, which lock the orders of an account after it.
+      await lockUser(trx, id)
       const user = await trx.selectFrom('user_account').select('phone').where('id', '=', id).executeTakeFirst()
       if (!user) return false
       await forgetTraces(trx, { id, phone: user.phone })
