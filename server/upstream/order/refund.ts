@@ -75,10 +75,25 @@ export const refundHandlers = ({ clock, refunds, orders, watched }: Deps): Handl
       const charge = (await refunds.chargeOf(order)) ?? refuse(Code.OrderOver, '这个订单没有可以退回的付款')
       const at = clock()
       const row: RefundTable = {
-        ...{ id: newId(), order_id: id, user_id: userId, send_key: key, body_digest: digest, kind: 'asked' },
-        ...{ status: RefundStatusA.Applying, amount_fen: amount, reason: body.reason, note: body.note, facts: JSON.stringify(facts) },
-        ...{ charge_id: charge, gateway_id: null, open_for: id, asked_at: at },
-        ...{ decided_at: null, decided_by: null, decision: '', completed_at: null },
+        id: newId(),
+        order_id: id,
+        user_id: userId,
+        send_key: key,
+        body_digest: digest,
+        kind: 'asked',
+        status: RefundStatusA.Applying,
+        amount_fen: amount,
+        reason: body.reason,
+        note: body.note,
+        facts: JSON.stringify(facts),
+        charge_id: charge,
+        gateway_id: null,
+        open_for: id,
+        asked_at: at,
+        decided_at: null,
+        decided_by: null,
+        decision: '',
+        completed_at: null,
       }
       const about = `申请退款 ${yuanText(amount)}：${refundReasonLabel[body.reason]}`
       const answer = await refunds
@@ -124,8 +139,16 @@ function quoteOf(ground: RefundGround, { ruleFen, ...result }: RuledRefund, now:
   const { rule, paidFen, refundedFen, days, watchedSeconds, totalSeconds, terms, reason } = result
   const later = nextAmount(ground, now)
   return {
-    ...{ rule, amountFen: ruleFen, paidFen, restFen: paidFen - refundedFen, days, watchedSeconds, totalSeconds },
-    ...{ watchedPercent: watchedPercent(result), terms, reason },
+    rule,
+    amountFen: ruleFen,
+    paidFen,
+    restFen: paidFen - refundedFen,
+    days,
+    watchedSeconds,
+    totalSeconds,
+    watchedPercent: watchedPercent(result),
+    terms,
+    reason,
     later: later && { at: isoTime(later.at), amountFen: later.amountFen },
     mark: markOf({ ruleFen, ...result }),
   }

@@ -18,13 +18,19 @@ export interface ActionFacts {
   refund: RefundStatusA | null
 }
 
-const underWay: readonly RefundStatusA[] = [RefundStatusA.Applying, RefundStatusA.Agreed, RefundStatusA.InProgress, RefundStatusA.Failed]
+/** Refunds whose outcome is open: asked for, or agreed on and not given back yet. */
+export const refundsUnderWay: readonly RefundStatusA[] = [
+  RefundStatusA.Applying,
+  RefundStatusA.Agreed,
+  RefundStatusA.InProgress,
+  RefundStatusA.Failed,
+]
 
 /** The actions that an order allows now, in the order in which buttons stand. */
 export function orderActions({ status, paidFen, refundedFen, isLive, isListed, refund }: ActionFacts): OrderAction[] {
   if (isOpen(status)) return ['pay', 'cancel']
   if (status !== OrderStatus.Paid) return isListed ? ['again'] : []
-  const isRefunding = refund !== null && underWay.includes(refund)
+  const isRefunding = refund !== null && refundsUnderWay.includes(refund)
   const left = paidFen - refundedFen
   const actions: [OrderAction, boolean][] = [
     ['learn', isLive],

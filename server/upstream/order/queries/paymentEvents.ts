@@ -9,6 +9,7 @@ import { enqueue } from '../../outbox/desk.ts'
 import { closeOf, requestRefund } from '../../payment/desk.ts'
 import type { PaymentEvents } from '../../payment/index.ts'
 import { isOpen } from '../logic/orderActions.ts'
+import { returnCoupon } from './coupons.ts'
 import { fulfilOrder } from './fulfilOrder.ts'
 import { lockOrder, moveOrder, noteEvent, timeOut } from './orderSteps.ts'
 
@@ -98,7 +99,7 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
         .where('id', '=', order.id)
         .execute()
     const isWhole = refund.kind === 'asked' && order.refunded_fen + refund.amount_fen >= order.paid_fen
-    if (isWhole) await trx.updateTable('coupon_claim').set({ order_id: null }).where('order_id', '=', order.id).execute()
+    if (isWhole) await returnCoupon(trx, order.id)
     await settleInvoices(trx, order.id, at)
     const amount = yuanText(refund.amount_fen)
     await noteEvent(trx, { order_id: order.id, status: order.status, actor: 'system', about: `已退款 ${amount}，原路退回`, at })

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely'
-import { OrderStatus, RefundStatusA } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import type { AccountClosingTable } from '../../db/tables/profile.ts'
-
-const unpaid = [OrderStatus.Created, OrderStatus.ReadyToPay, OrderStatus.PaymentFailed]
-const underWay = [RefundStatusA.Applying, RefundStatusA.Agreed, RefundStatusA.InProgress, RefundStatusA.Failed]
+import { openStatuses, refundsUnderWay } from '../../order/desk.ts'
 
 /** Accounts that are to be closed. */
 export const closingQueries = (db: Kysely<Database>) => ({
@@ -33,26 +30,15 @@ export const closingQueries = (db: Kysely<Database>) => ({
       .selectFrom('account_closing')
       .select('user_id')
       .where('due_at', '<=', now)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('purchase_order')
-              .select('purchase_order.id')
-              .whereRef('purchase_order.user_id', '=', 'account_closing.user_id')
-              .where('purchase_order.status', 'in', unpaid),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('refund')
-              .select('refund.id')
-              .whereRef('refund.user_id', '=', 'account_closing.user_id')
-              .where('refund.status', 'in', underWay),
-          ),
-        ),
-      )
+      .where(({ not, exists, selectFrom }) => {
+        const orders = selectFrom('purchase_order').select('purchase_order.id')
+        const own = orders.whereRef('purchase_order.user_id', '=', 'account_closing.user_id')
+        return not(exists(own.where('purchase_order.status', 'in', openStatuses)))
+      })
+      .where(({ not, exists, selectFrom }) => {
+        const own = selectFrom('refund').select('refund.id').whereRef('refund.user_id', '=', 'account_closing.user_id')
+        return not(exists(own.where('refund.status', 'in', refundsUnderWay)))
+      })
       .orderBy('due_at')
       .limit(most)
       .execute()
@@ -65,7 +51,7 @@ async function openOrdersOf(db: Kysely<Database>, userId: string): Promise<{ id:
     .selectFrom('purchase_order')
     .select(['id', 'title'])
     .where('user_id', '=', userId)
-    .where('status', 'in', unpaid)
+    .where('status', 'in', openStatuses)
     .orderBy('id')
     .execute()
   const refunded = await db
@@ -73,7 +59,7 @@ async function openOrdersOf(db: Kysely<Database>, userId: string): Promise<{ id:
     .innerJoin('purchase_order', 'purchase_order.id', 'refund.order_id')
     .select(['purchase_order.id', 'purchase_order.title'])
     .where('refund.user_id', '=', userId)
-    .where('refund.status', 'in', underWay)
+    .where('refund.status', 'in', refundsUnderWay)
     .orderBy('purchase_order.id')
     .execute()
   return [
