@@ -1,4 +1,4 @@
-import type { Data, Input, search as family, SearchArea, SearchHit, SearchKind } from '#lib/contract'
+import type { Data, Input, search as family, SearchArea, SearchFilterName, SearchHit, SearchKind } from '#lib/contract'
 import { SearchScope } from '#lib/enums'
 import { addressBlock } from '../../addressBlock.ts'
 import { offsetOf } from '../db/paged.ts'
@@ -9,6 +9,7 @@ import { refuseTooOften } from '../limits/createRateLimit.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { countOf, createCorrect } from './createCorrect.ts'
+import { createFindMeant } from './createFindMeant.ts'
 import type { HotWords } from './createHotWords.ts'
 import type { SearchLog } from './createSearchLog.ts'
 import { type DetailsOfKind, noDetails } from './HitDetails.ts'
@@ -18,6 +19,7 @@ import { excerptOf, marksOf } from './logic/marks.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
 import { hasHan, trace, wordsOf } from './logic/normalise.ts'
 import { loadSpelling } from './logic/spelling.ts'
+import type { Understood } from './meaning/understand.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 import { keyOf } from './queries/searchDocuments.ts'
 
@@ -25,6 +27,7 @@ interface Deps {
   facts: DetailsOfKind
   search: SearchQueries['search']
   documents: SearchQueries['documents']
+  lexicon: SearchQueries['lexicon']
   hotWords: HotWords
   log: SearchLog
   clock: () => number
@@ -49,28 +52,51 @@ const filterNames = ['category', 'profession', 'level', 'price', 'institution'] 
 export const searchHandlers = ({
   search,
   documents,
+  lexicon,
   hotWords,
   log,
   facts: factsOfKind,
   clock,
 }: Deps): Handlers<Omit<typeof family, 'POST /api/search/opened'>> => {
   const correct = createCorrect({ search, documents })
+  const findMeant = createFindMeant({ search, documents, lexicon })
   const [searches, suggestions] = [createMemoryLimit(limits.searchFromAddress), createMemoryLimit(limits.suggestFromAddress)]
   const spend = (limit: typeof searches, { address }: Call) => {
     const waitMs = limit(addressBlock(address), clock())
     if (waitMs > 0) refuseTooOften(waitMs, (wait) => `搜索太频繁，请 ${wait}后再试`)
   }
 
-  /** Results of the words, or else of their correction. */
-  const lookFor = async (words: string[], now: number) => {
-    const matches = await search.find({ words, depth: 'text', now })
-    const count = countOf(matches)
-    if (words.length === 0 || count >= FEW) return { words, matches, corrected: null, suggestion: null }
-    const other = await correct(words, now)
-    const otherMatches = other?.matches ?? []
-    if (!other || countOf(otherMatches) === 0) return { words, matches, corrected: null, suggestion: null }
-    if (count === 0) return { words: other.words, matches: otherMatches, corrected: other.text, suggestion: null }
-    return { words, matches, corrected: null, suggestion: countOf(otherMatches) > MUCH_MORE * count ? other.text : null }
+  /** Results of what is meant, or of exactly the words that were typed. */
+  const lookFor = async (q: string, { exact, unread, now }: { exact: boolean; unread: readonly SearchFilterName[]; now: number }) => {
+    const typed = wordsOf(q)
+    const plain = { words: typed, also: [], leftOut: [], read: [], corrected: null, suggestion: null }
+    if (exact || typed.length === 0) return { ...plain, matches: await search.find({ words: typed, depth: 'text', now }) }
+    const { understood, ...meant } = await findMeant(q, unread, now)
+    if (meant.matches.length === 0) {
+      const other = await correct(typed, now)
+      return { ...plain, words: other?.words ?? typed, matches: other?.matches ?? [], corrected: other?.text ?? null }
+    }
+    const count = countOf(meant.matches)
+    const mayBeWrong = meant.corrected === null && meant.also.length === 0 && count < FEW
+    const other = mayBeWrong ? await correct(typed, now) : undefined
+    const suggestion = other && countOf(other.matches) > MUCH_MORE * count ? other.text : null
+    const { matches, read } = await narrowed(meant.matches, understood.read)
+    return { ...meant, matches, read, suggestion }
+  }
+
+  /** Applies filters that were read from the query to what has them; one that would leave nothing is not read. */
+  const narrowed = async (matches: ChunkMatches[], wanted: Understood['read']) => {
+    const read: Understood['read'] = []
+    let left = matches
+    for (const each of wanted) {
+      const kinds = kindsWith[each.filter]
+      const own = ofKinds(left, kinds)
+      const fitting = await search.narrow(own, [`${each.filter}=${each.value}`])
+      if (fitting.length === 0) continue
+      read.push(each)
+      left = [...left.filter(({ chunk }) => !kinds.includes(chunk.kind)), ...fitting]
+    }
+    return { matches: left, read }
   }
 
   /** Present details of things, by their keys. */
@@ -108,18 +134,18 @@ export const searchHandlers = ({
   }
 
   return {
-    'GET /api/search': async ({ q, scope, sort, page, pageSize, ...filter }, call) => {
+    'GET /api/search': async ({ q, scope, sort, page, pageSize, exact = false, unread, ...filter }, call) => {
       const [now, asked] = [clock(), wordsOf(q)]
       if (asked.length > 0) spend(searches, call)
-      const { words, matches, corrected, suggestion } = await lookFor(asked, now)
-      if (page === 1 && matches.length > 0 && corrected === null) hotWords.note(words, call)
-      if (page === 1) log.asked({ q, found: matches.length > 0, inexact: corrected !== null }, call.address)
+      const { words, matches, corrected, suggestion, also, leftOut, read } = await lookFor(q, { exact, unread: filterList(unread), now })
+      if (page === 1 && matches.length > 0 && corrected === null) hotWords.note(asked, call)
+      if (page === 1) log.asked({ q, found: matches.length > 0, inexact: corrected !== null || leftOut.length > 0 }, call.address)
       const counts = areas.map(([area, kinds]) => ({ scope: area, count: countOf(ofKinds(matches, kinds)) }))
       const inScope = scope === 0 ? matches : ofKinds(matches, areas.find(([area]) => area === scope)![1])
-      const narrowed = await search.narrow(inScope, filtersOf(filter))
-      const total = countOf(narrowed)
+      const filtered = await search.narrow(inScope, filtersOf(filter))
+      const total = countOf(filtered)
       const start = offsetOf({ page, pageSize })
-      const found = start < total ? bestOf(narrowed, sort, Math.min(start + pageSize, total)).slice(start) : []
+      const found = start < total ? bestOf(filtered, sort, Math.min(start + pageSize, total)).slice(start) : []
       return {
         list: await hitsOf(found, words, now),
         total,
@@ -129,9 +155,9 @@ export const searchHandlers = ({
         counts: [{ scope: 0, count: countOf(matches) }, ...counts],
         corrected,
         suggestion,
-        also: [],
-        leftOut: [],
-        read: [],
+        also,
+        leftOut,
+        read,
         facets: [],
         hotWords: matches.length === 0 ? await hotWords.list() : [],
       }
@@ -163,6 +189,20 @@ export const searchHandlers = ({
 
     'GET /api/search/hot': async () => ({ list: await hotWords.list() }),
   }
+}
+
+/** Kinds that a filter in a query narrows; others are ordered by its word. */
+const kindsWith: Record<SearchFilterName, IndexedKind[]> = {
+  level: ['course', 'courseProject', 'profession'],
+  price: ['course'],
+  region: [],
+  institution: [],
+  profession: [],
+}
+
+const filterList = (unread = ''): SearchFilterName[] => {
+  const names = new Set(unread.split(','))
+  return (['level', 'price', 'region', 'institution', 'profession'] as const).filter((name) => names.has(name))
 }
 
 const ofKinds = (matches: readonly ChunkMatches[], kinds: readonly IndexedKind[]): ChunkMatches[] =>

@@ -102,7 +102,7 @@ describe.each(engines)('the search on %s', (engine) => {
   })
 
   it('wants every word of several', async () => {
-    const [both, one, other] = await Promise.all(['焊接 师傅', '焊接', '师傅'].map((q) => search(q, { scope: 2 })))
+    const [both, one, other] = await Promise.all(['焊接 南方', '焊接', '南方'].map((q) => search(q, { scope: 2 })))
     const ids = (answer: typeof both) => answer!.list.map(({ id }) => id)
     expect(ids(both).toSorted()).toEqual(
       ids(one)
@@ -132,15 +132,28 @@ describe.each(engines)('the search on %s', (engine) => {
     ['工焊', '焊工'],
     ['dinagong', '电工'],
     ['diangon', '电工'],
-    ['焊工证', '焊工'],
-    ['中式烹饪师', '中式烹调师'],
-    ['中式烹调老师', '中式烹调师'],
     ['二氧化炭气体', '二氧化碳气体'],
-    ['我想考焊工的证书', '焊工'],
   ])('finds nothing for %j and shows %j instead', async (q, corrected) => {
     const answer = await search(q)
     expect(answer.corrected).toBe(corrected)
     expect(answer.list).toEqual((await search(corrected)).list)
+  })
+
+  test.each([
+    ['焊工证', '焊工'],
+    ['我想考焊工的证书', '焊工'],
+    ['请问一下怎么学焊工啊？', '焊工'],
+    ['中式烹调老师', '中式烹调'],
+  ])('finds by %j what is meant: %j', async (q, meant) => {
+    const answer = await search(q)
+    expect(answer).toMatchObject({ corrected: null, leftOut: [] })
+    expect(answer.list[0]).toEqual({ ...(await search(meant)).list[0], excerpt: expect.any(String), marks: expect.any(Object) })
+  })
+
+  it('leaves out the word that nothing holds next to others, and says so', async () => {
+    const answer = await search('焊工 狼吞虎咽')
+    expect(answer.leftOut).toEqual(['狼吞虎咽'])
+    expect(answer.total).toBe((await search('焊工')).total)
   })
 
   test.each(['', '   ', '%', '_', '\'";--', '😀', '\u0007', '*', '狼吞虎咽', 'zzzzzz'])(

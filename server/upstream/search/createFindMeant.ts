@@ -1,0 +1,77 @@
+import type { SearchFilterName } from '#lib/contract'
+import { createCorrect } from './createCorrect.ts'
+import type { ChunkMatches } from './logic/matchChunk.ts'
+import { fitsOf, leftOutOf, meantMatches, type TermFits } from './logic/meantMatches.ts'
+import { REQUIRED, type Term, understand, type Understood } from './meaning/understand.ts'
+import type { SearchQueries } from './queries/createSearchQueries.ts'
+
+export interface Meant {
+  understood: Understood
+  /** Words whose places are marked: what was found by, the typed ones first. */
+  words: string[]
+  /** Scored. */
+  matches: ChunkMatches[]
+  /** Others of the same sense that were looked for as well. */
+  also: { word: string; also: string[] }[]
+  leftOut: string[]
+  corrected: string | null
+}
+
+/** Most others of one sense that are told. */
+const TOLD = 3
+
+/** Finds what is meant by a query: by its words, others of the same sense, without words that stand nowhere. */
+export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueries, 'search' | 'documents' | 'lexicon'>) => {
+  const correct = createCorrect({ search, documents })
+
+  const placesOf = async (term: Term, now: number): Promise<TermFits> => {
+    const senses = [{ text: term.text, weight: 1 }, ...(term.text === term.shown ? [] : [{ text: term.shown, weight: 1 }]), ...term.also]
+    return fitsOf(
+      term,
+      await Promise.all(
+        senses.map(async ({ text, weight }) => ({ weight, matches: await search.find({ words: text.split(' '), depth: 'text', now }) })),
+      ),
+    )
+  }
+
+  return async (q: string, unread: readonly SearchFilterName[], now: number): Promise<Meant> => {
+    const known = await lexicon.current()
+    const understood = understand(q, known, unread)
+    let corrected = false
+    const shown: string[] = []
+    const places: TermFits[] = []
+    const nowhere: string[] = []
+    for (const term of understood.terms) {
+      const own = await placesOf(term, now)
+      const parts = own.count > 0 ? [] : (await Promise.all(term.parts.map((part) => placesOf(part, now)))).filter(({ count }) => count > 0)
+      if (own.count > 0) places.push(own)
+      const other = own.count > 0 || term.weight < REQUIRED ? undefined : await correct([term.shown], now)
+      if (own.count > 0 || !other) {
+        shown.push(term.shown)
+        places.push(...parts)
+        if (own.count === 0 && parts.length === 0 && term.weight >= REQUIRED) nowhere.push(term.shown)
+        continue
+      }
+      corrected = true
+      shown.push(other.text)
+      for (const meant of understand(other.text, known, unread).terms) places.push(await placesOf(meant, now))
+    }
+    const { chunks } = await search.snapshot()
+    const total = chunks.reduce((sum, { ids }) => sum + ids.length, 0)
+    const phrase = understood.typed.length === 0 ? [] : await search.find({ words: understood.typed, depth: 'title', now })
+    const matches = meantMatches(places, phrase, total)
+    const found = places.filter(({ count }) => count > 0).map(({ term }) => term)
+    return {
+      understood,
+      words: [...new Set([...understood.typed, ...found.flatMap(({ text, also }) => [text, ...also.map((sense) => sense.text)])])].flatMap(
+        (text) => text.split(' '),
+      ),
+      matches,
+      also: found.flatMap(({ shown: word, also, weight }) =>
+        also.length === 0 || weight < REQUIRED ? [] : [{ word, also: also.slice(0, TOLD).map((sense) => sense.shown) }],
+      ),
+      leftOut: matches.length === 0 ? [] : [...new Set([...nowhere, ...leftOutOf(places, matches)])],
+      corrected: corrected ? shown.join(' ') : null,
+    }
+  }
+}
