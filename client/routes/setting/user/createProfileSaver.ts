@@ -18,6 +18,8 @@ export interface ProfileState {
   saved: SavedState
   /** Why nothing could be stored; absent while there is a way. */
   fault?: string | undefined
+  /** That fault may pass by itself: trying again later makes sense. */
+  passing?: boolean
 }
 
 interface SaverOptions {
@@ -76,7 +78,7 @@ export function createProfileSaver({ api, profile, begun, onState }: SaverOption
     const sent = sendable()
     if (busy || namesOf(sent).length === 0) return
     busy = true
-    set({ saved: 'saving', fault: undefined })
+    set({ saved: 'saving', fault: undefined, passing: false })
     const again = await deliver(sent)
     busy = false
     if (again && namesOf(sendable()).length > 0) return save()
@@ -92,7 +94,7 @@ export function createProfileSaver({ api, profile, begun, onState }: SaverOption
       set({ profile: stored, pending: without(state.pending, done) })
       return true
     } catch (error) {
-      return error instanceof ApiError && error.status !== 0 ? refused(error, sent) : failed('网络断开，还没有保存')
+      return error instanceof ApiError && error.status !== 0 ? refused(error, sent) : failed('网络断开，还没有保存', true)
     }
   }
 
@@ -103,7 +105,7 @@ export function createProfileSaver({ api, profile, begun, onState }: SaverOption
       const name = namesOf(sent).find((each) => each === path.split('.')[0])
       return name ? [[name, message] as const] : []
     })
-    if (found.length === 0) return failed(error.message)
+    if (found.length === 0) return failed(error.message, error.retryAfterSeconds !== undefined || error.status >= 500)
     set({ faults: { ...state.faults, ...Object.fromEntries(found) } })
     return true
   }
@@ -118,8 +120,8 @@ export function createProfileSaver({ api, profile, begun, onState }: SaverOption
     return true
   }
 
-  function failed(fault: string): boolean {
-    set({ fault })
+  function failed(fault: string, passing: boolean): boolean {
+    set({ fault, passing })
     return false
   }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Profile } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
+import { useSession } from '#app/browser/session.ts'
 import { registerFlush } from '#app/browser/flushUnsent.ts'
 import { readDraft } from '#parts/form/drafts.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
@@ -9,6 +10,8 @@ import { createProfileSaver, fieldOf, type Fields, type Name, type ProfileState 
 
 /** Delay between the last keystroke and sending, in milliseconds. */
 const typingDelay = 800
+/** Delay before a change is sent again whose fault may pass by itself, in milliseconds. */
+const retryDelay = 10_000
 const form = 'profile'
 
 /** The profile as it is being changed: stored as one goes, kept on this device until it is. */
@@ -32,6 +35,16 @@ export function useProfile(profile: Profile, userId: string) {
       void saver.save()
     }
   }, [saver])
+  const { isLogin } = useSession()
+  useEffect(() => {
+    // Signed in again above the page: what was refused meanwhile is stored.
+    if (isLogin) void saver.save()
+  }, [isLogin, saver])
+  useEffect(() => {
+    if (!state.passing) return undefined
+    const again = setTimeout(() => void saver.save(), retryDelay)
+    return () => clearTimeout(again)
+  }, [state, saver])
   const { nickname, avatar } = state.profile
   const shown = useRef({ nickname, avatar })
   useEffect(() => {

@@ -67,9 +67,21 @@ test('without a network everything stays, and trying again stores it', async () 
   const { saver } = begin([offline, ({ gender }) => ({ ...stored, version: 4, gender: gender! })])
   saver.change({ gender: 2 })
   await saver.save()
-  expect(saver.state()).toMatchObject({ saved: 'unsaved', pending: { gender: 2 }, fault: '网络断开，还没有保存' })
+  expect(saver.state()).toMatchObject({ saved: 'unsaved', pending: { gender: 2 }, fault: '网络断开，还没有保存', passing: true })
   await saver.save()
-  expect(saver.state()).toMatchObject({ saved: 'saved', pending: {}, fault: undefined })
+  expect(saver.state()).toMatchObject({ saved: 'saved', pending: {}, fault: undefined, passing: false })
+})
+
+test('a fault of the server may pass by itself, an ended session does not', async () => {
+  const fail = (status: number, code: Code | undefined) => () => {
+    throw new ApiError('没有保存', { status, ...(code !== undefined && { code }) })
+  }
+  const { saver } = begin([fail(500, undefined), fail(200, Code.SignInNeeded)])
+  saver.change({ gender: 2 })
+  for (const passing of [true, false]) {
+    await saver.save()
+    expect(saver.state()).toMatchObject({ saved: 'unsaved', pending: { gender: 2 }, fault: '没有保存', passing })
+  }
 })
 
 test('a refused field keeps its text with the reason, and the others are stored', async () => {
