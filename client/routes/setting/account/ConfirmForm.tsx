@@ -8,7 +8,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { paths } from '#app/paths.ts'
 import { FaultSummary } from '#parts/form/FaultSummary.tsx'
 import { useSend } from '#parts/form/useSend.ts'
-import { PanelForm } from './PanelForm.ts'
+import { PanelForm } from './PanelForm.tsx'
 
 type Confirmation = Input<'POST /api/setting/closing'>
 
@@ -38,13 +38,13 @@ export function ConfirmForm({ phone, hasPassword, action, danger, children, act,
   const { busy, fault, refused, send } = useSend({ fields, order: [by], byCode })
   return (
     <PanelForm
-      onSubmit={(event) => {
-        event.preventDefault()
+      label={action}
+      onSend={() =>
         send(
           () => ({ value: fields.sent(by) }),
           ({ value }) => act({ [by]: value }),
         )
-      }}
+      }
     >
       {children}
       {by === 'security' ? (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import type { Device } from '#lib/contract'
@@ -15,15 +16,18 @@ interface DevicesProps {
 /** The devices that hold a session, this one first; each other one can be signed out. */
 export function Devices({ list, now }: DevicesProps) {
   const { revalidate } = useRevalidator()
+  const root = useRef<HTMLUListElement>(null)
   const { busy, attempt } = useAttempt('没有退出成功，请检查网络后重试')
   const end = ({ id, name }: Device) =>
     attempt(async () => {
       // The list is asked for again in any case: the device may have left by itself.
       await browserApi('POST /api/user/device/revoke', { id }).finally(() => void revalidate())
+      // The row goes, and its button with it.
+      root.current?.focus()
       await showToast('success', `${name} 已退出登录`)
     })
   return (
-    <List>
+    <List ref={root} tabIndex={-1} aria-label="登录设备">
       {list
         .toSorted((one, other) => Number(other.current) - Number(one.current))
         .map((device) => (
@@ -49,6 +53,10 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+
+  &:focus {
+    outline: none;
+  }
 
   li {
     display: flex;

@@ -94,7 +94,7 @@ export function OwnData({ setting: { phone, hasPassword }, privacy: known }: Own
               撤销注销
             </Button>
           ) : (
-            open !== 'closing' && (
+            (open !== 'closing' || openOrders.length > 0) && (
               <Button size="small" onClick={() => setOpen('closing')}>
                 注销
               </Button>

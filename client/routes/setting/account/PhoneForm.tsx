@@ -7,7 +7,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { paths } from '#app/paths.ts'
 import { FaultSummary } from '#parts/form/FaultSummary.tsx'
 import { useSend } from '#parts/form/useSend.ts'
-import { PanelForm } from './PanelForm.ts'
+import { PanelForm } from './PanelForm.tsx'
 
 interface PhoneFormProps {
   /** The present phone, masked. */
@@ -31,22 +31,17 @@ export function PhoneForm({ present, onDone, onCancel }: PhoneFormProps) {
   const fields = useFields<Name>(rules)
   const { busy, fault, refused, send } = useSend({ fields, order, byCode: { [Code.WrongCode]: 'security', [Code.PhoneTaken]: 'phone' } })
   const ask = (phone?: string) => browserApi('POST /api/setting/phone/code', phone === undefined ? {} : { phone })
+  const change = () =>
+    send(
+      () => ({ security: fields.sent('security'), phone: fields.sent('phone'), phoneSecurity: fields.sent('phoneSecurity') }),
+      // The codes are the key of the sending: the same ones count once.
+      async ({ security, phone, phoneSecurity }) => {
+        await browserApi('POST /api/setting/phone', { security, phone, phoneSecurity })
+        onDone()
+      },
+    )
   return (
-    <PanelForm
-      onSubmit={(event) => {
-        event.preventDefault()
-        const written = () => ({
-          security: fields.sent('security'),
-          phone: fields.sent('phone'),
-          phoneSecurity: fields.sent('phoneSecurity'),
-        })
-        // The codes are the key of the sending: the same ones count once.
-        send(written, async ({ security, phone, phoneSecurity }) => {
-          await browserApi('POST /api/setting/phone', { security, phone, phoneSecurity })
-          onDone()
-        })
-      }}
-    >
+    <PanelForm label="更换手机号" onSend={change}>
       <h4>{`第 1 步：验证原手机 ${present}`}</h4>
       <CodeField {...{ fields, busy }} label={labels.security} name="security" receiver={present} ask={() => ask()} faultsIn={faultsIn} />
       <h4>第 2 步：验证新手机</h4>

@@ -7,6 +7,7 @@ import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { paths } from '#app/paths.ts'
+import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 import { SettingRow } from '#parts/setting/SettingRow.tsx'
 
 const PhoneForm = lazyComponent(async () => (await import('./PhoneForm.tsx')).PhoneForm)
@@ -59,29 +60,23 @@ export function Ways({ setting: { phone, hasPassword, chatOffered, chatBound } }
         <SettingRow
           label="微信"
           value={chatBound ? '已绑定' : '还没有绑定'}
-          about={open === 'unbind' ? '解绑后不能再用微信扫码登录，仍可用手机号登录' : '绑定后可以用微信扫码登录'}
+          about="绑定后可以用微信扫码登录"
           action={
-            chatBound ? (
-              open === 'unbind' ? (
-                <>
-                  <Button size="small" onClick={() => setOpen(undefined)}>
-                    取消
-                  </Button>
-                  <Button size="small" tone="danger" busy={busy} onClick={unbind}>
-                    确认解绑
-                  </Button>
-                </>
-              ) : (
-                <Button size="small" onClick={() => setOpen('unbind')}>
-                  解绑
-                </Button>
-              )
-            ) : (
-              <Button size="small" onClick={() => setOpen('chat')}>
-                绑定
-              </Button>
-            )
+            <Button size="small" onClick={() => setOpen(chatBound ? 'unbind' : 'chat')}>
+              {chatBound ? '解绑' : '绑定'}
+            </Button>
           }
+        />
+      )}
+      {open === 'unbind' && (
+        <ConfirmDialog
+          title="解绑微信"
+          lead="解绑后不能再用微信扫码登录，仍可用手机号登录。"
+          keep="取消"
+          go="确认解绑"
+          busy={busy}
+          onGo={unbind}
+          onClose={() => setOpen(undefined)}
         />
       )}
       {open === 'chat' && <ChatDialog onClose={() => setOpen(undefined)} onBound={() => void done('微信已绑定')} />}

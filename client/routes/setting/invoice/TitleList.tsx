@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import type { InvoiceTitle } from '#lib/contract'
@@ -16,12 +16,14 @@ import { address as edit } from './edit/address.ts'
 export function TitleList({ list }: { list: InvoiceTitle[] }) {
   const { revalidate } = useRevalidator()
   const { busy, attempt } = useAttempt('没有保存成功，请检查网络后重试')
+  const root = useRef<HTMLUListElement>(null)
   const [leaving, setLeaving] = useState<InvoiceTitle>()
   if (list.length === 0) return <p className="muted">还没有抬头。个人填姓名，企业填名称和税号，之后开票时直接选用。</p>
   const makeDefault = (title: InvoiceTitle) =>
     attempt(async () => {
       await browserApi('PUT /api/invoice/title/:id', { ...title, isDefault: DefaultFlag.Default })
       await revalidate()
+      root.current?.focus()
       await showToast('success', '已设为默认抬头')
     })
   const remove = (title: InvoiceTitle) =>
@@ -30,9 +32,11 @@ export function TitleList({ list }: { list: InvoiceTitle[] }) {
       await browserApi('DELETE /api/invoice/title/:id', { id: title.id }).finally(() => void revalidate())
       setLeaving(undefined)
       await showToast('success', '抬头已删除')
+      // The row is gone, and its button with it.
+      root.current?.focus()
     })
   return (
-    <List>
+    <List ref={root} tabIndex={-1} aria-label="发票抬头">
       {list.map((title) => (
         <li key={title.id} className="hairline">
           <div>
@@ -75,6 +79,10 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+
+  &:focus {
+    outline: none;
+  }
 
   > li {
     display: flex;

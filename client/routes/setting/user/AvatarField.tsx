@@ -18,6 +18,7 @@ interface AvatarFieldProps {
 export function AvatarField({ form, userId }: AvatarFieldProps) {
   const { avatar, nickname } = form.profile
   const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
   const [chosen, setChosen] = useState<File>()
   const [fault, setFault] = useState('')
   const take = async (file: File | undefined) => {
@@ -35,9 +36,18 @@ export function AvatarField({ form, userId }: AvatarFieldProps) {
     <Row>
       <Portrait name={nickname} src={avatar} size={72} seed={userId} />
       <div className="ways">
-        <Button onClick={() => input.current?.click()}>{avatar === null ? '上传头像' : '更换头像'}</Button>
+        <Button ref={chooser} onClick={() => input.current?.click()}>
+          {avatar === null ? '上传头像' : '更换头像'}
+        </Button>
         {avatar !== null && (
-          <Button tone="plain" onClick={() => form.choose({ avatar: null })}>
+          <Button
+            tone="plain"
+            onClick={() => {
+              form.choose({ avatar: null })
+              // This button goes with the picture.
+              chooser.current?.focus()
+            }}
+          >
             移除
           </Button>
         )}

@@ -27,6 +27,7 @@ test('this device comes first and stays; another one is signed out once, however
   fireEvent.click(button)
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   expect(sent).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: '登录设备' }))
   expect(sent.mock.calls[0]![0]).toContain('/api/user/device/revoke')
   expect(sent.mock.calls[0]![1].body).toBe(JSON.stringify({ id: 'phone' }))
 })
