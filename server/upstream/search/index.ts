@@ -24,7 +24,7 @@ export function createSearch({ queries, ...deps }: SearchDeps) {
 export type { DetailsOfKind } from './HitDetails.ts'
 export { createHotWords, type HotWords } from './createHotWords.ts'
 export { plainText } from './logic/plainText.ts'
-export { grouped, present, type SearchSource } from './queries/SearchSource.ts'
+export { grouped, named, present, type SearchSource } from './queries/SearchSource.ts'
 export { createSearchQueries, type SearchQueries } from './queries/createSearchQueries.ts'
 export { ensureIndex } from './queries/ensureIndex.ts'
 export { countDocuments } from './queries/examineIndex.ts'

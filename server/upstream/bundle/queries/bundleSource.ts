@@ -1,6 +1,6 @@
 import type { BundleTable } from '../../db/Database.ts'
 import { json } from '../../kernel/json.ts'
-import { grouped, plainText, present, type SearchSource } from '../../search/index.ts'
+import { grouped, named, plainText, present, type SearchSource } from '../../search/index.ts'
 import { Levels } from '../bundle-details.ts'
 
 /** Series or packages of courses; their time is that of their newest course. */
@@ -33,7 +33,7 @@ export const bundleSource = (kind: BundleTable['kind']): SearchSource => ({
       return {
         id: row.id,
         title: row.title,
-        names: present([row.profession_name]),
+        names: named('profession', row.profession_name),
         text: present([row.subtitle, plainText(row.introduction), ...own.map(({ title }) => title)]).join(' · '),
         filters: [
           ...new Set(own.flatMap(({ major_id, middle_id, minor_id }) => [major_id, middle_id, minor_id]).map((id) => `category=${id}`)),

@@ -1,6 +1,6 @@
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { json, Texts } from '../../kernel/json.ts'
-import { grouped, plainText, present, type SearchSource } from '../../search/index.ts'
+import { grouped, named, plainText, present, type SearchSource } from '../../search/index.ts'
 
 /** Courses with their lessons and lecturers. */
 export const courseSource: SearchSource = {
@@ -38,13 +38,13 @@ export const courseSource: SearchSource = {
     return rows.map((row) => ({
       id: row.id,
       title: row.title,
-      names: present([
-        row.profession_name,
-        row.institution_name,
-        ...(lecturersOf.get(row.id) ?? []).map(({ name }) => name),
-        ...(row.level === null ? [] : [skillLevelLabel[row.level], skillLevelTitle[row.level]]),
-        ...[row.minor_id, row.middle_id, row.major_id].map((id) => categories.get(id)),
-      ]),
+      names: [
+        ...named('profession', row.profession_name),
+        ...named('institution', row.institution_name),
+        ...named('lecturer', ...(lecturersOf.get(row.id) ?? []).map(({ name }) => name)),
+        ...(row.level === null ? [] : named('other', skillLevelLabel[row.level], skillLevelTitle[row.level])),
+        ...named('category', ...[row.minor_id, row.middle_id, row.major_id].map((id) => categories.get(id))),
+      ],
       text: present([
         row.subtitle,
         plainText(row.introduction),

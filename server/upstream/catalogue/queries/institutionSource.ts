@@ -1,5 +1,5 @@
 import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
-import { grouped, plainText, present, type SearchSource } from '../../search/index.ts'
+import { grouped, named, plainText, present, type SearchSource } from '../../search/index.ts'
 
 /** Institutions and single teachers with their lecturers. */
 export const institutionSource: SearchSource = {
@@ -25,14 +25,17 @@ export const institutionSource: SearchSource = {
       id: row.id,
       title: row.name,
       // The summary is searched by the institutions' own list as well.
-      names: present([row.region, institutionCategoryLabel[row.category], institutionTypeLabel[row.type], row.summary]),
+      names: [
+        ...named('lecturer', ...(lecturersOf.get(row.id) ?? []).map(({ name }) => name)),
+        ...named('other', row.region, institutionCategoryLabel[row.category], institutionTypeLabel[row.type], row.summary),
+      ],
       text: present([
         row.summary,
         plainText(row.introduction ?? ''),
         row.address,
-        ...(lecturersOf.get(row.id) ?? []).flatMap(({ name, title }) => [name, title]),
+        ...(lecturersOf.get(row.id) ?? []).map(({ title }) => title),
       ]).join(' · '),
-      filters: [`type=${row.type}`],
+      filters: [`type=${row.type}`, `institution=${row.id}`],
       popularity: row.learner_count,
       publishedAt: 0,
     }))

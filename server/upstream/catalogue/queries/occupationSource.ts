@@ -1,6 +1,6 @@
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { json } from '../../kernel/json.ts'
-import { plainText, present, type SearchSource } from '../../search/index.ts'
+import { named, plainText, present, type SearchSource } from '../../search/index.ts'
 import { Ladder, Levels, Outline } from '../occupation-columns.ts'
 
 /** Occupations with their levels, knowledge and skills. */
@@ -16,12 +16,12 @@ export const occupationSource: SearchSource = {
       return {
         id: row.id,
         title: row.name,
-        names: present([
-          row.code,
-          row.standard_name,
-          ...path.map((id) => categories.get(id)),
-          ...levels.flatMap((level) => [skillLevelLabel[level], skillLevelTitle[level]]),
-        ]),
+        names: [
+          ...named('other', row.code),
+          ...named('profession', row.standard_name),
+          ...named('category', ...path.map((id) => categories.get(id))),
+          ...named('other', ...levels.flatMap((level) => [skillLevelLabel[level], skillLevelTitle[level]])),
+        ],
         text: present([
           row.summary,
           plainText(row.definition),

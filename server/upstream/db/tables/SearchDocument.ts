@@ -1,14 +1,21 @@
-import type { SearchKind } from '#lib/contract'
+import { z } from 'zod/mini'
+import type { SearchKind, SearchNameRole } from '#lib/contract'
 
 /** Kinds of indexed documents: everything that can be found, and `word`, which only completes and corrects queries. */
 export type IndexedKind = SearchKind | 'word'
+
+const roles = ['institution', 'lecturer', 'profession', 'category', 'course', 'source', 'other'] as const satisfies SearchNameRole[]
+
+/** The column `names`: a name that belongs to a document, and whose it is. */
+export const SearchNames = z.array(z.object({ role: z.enum(roles), name: z.string() }))
+export type SearchNames = z.infer<typeof SearchNames>
 
 /** A document for the index. Texts are plain. */
 export interface SearchDocument {
   id: string
   title: string
   /** Names of its parents and authors: weigh less than the title and more than the text. */
-  names: string[]
+  names: SearchNames
   text: string
   /** Its filters: `profession=welder`. */
   filters: string[]

@@ -1,4 +1,4 @@
-import { grouped, plainText, present, type SearchSource } from '../../search/index.ts'
+import { grouped, named, plainText, present, type SearchSource } from '../../search/index.ts'
 
 /** News, future pieces included: searches leave out those whose date has not come. */
 export const newsSource: SearchSource = {
@@ -25,7 +25,7 @@ export const newsSource: SearchSource = {
       return {
         id: row.id,
         title: row.title,
-        names: present([row.source, row.author, ...about.map(({ name }) => name)]),
+        names: [...named('source', row.source, row.author), ...named('profession', ...about.map(({ name }) => name))],
         text: present([row.summary, plainText(row.body)]).join(' · '),
         filters: [`channel=${row.channel}`, ...about.map(({ id }) => `profession=${id}`)],
         popularity: 0,

@@ -39,7 +39,7 @@ export function termsOf({
     at++
   }
   field(title, 0)
-  for (const name of names) field(name, NAMES_FROM)
+  for (const { name } of names) field(name, NAMES_FROM)
   field(text, TEXT_FROM)
   for (const filter of filters) terms.set(filterTerm(filter), [0])
   return terms

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { SearchNameRole } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
-import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
+import type { IndexedKind, SearchDocument, SearchNames } from '../../db/tables/SearchDocument.ts'
 
 /** Source of the documents of one kind. It contains only what the public may see. */
 export interface SearchSource {
@@ -26,5 +27,9 @@ export function grouped<Row, Key extends string>(rows: readonly Row[], keyOf: (r
   }
   return groups
 }
+
+/** Names of one role; missing ones are left out. */
+export const named = (role: SearchNameRole, ...names: (string | null | undefined)[]): SearchNames =>
+  present(names).map((name) => ({ role, name }))
 
 export const present = (names: readonly (string | null | undefined)[]): string[] => names.filter((name): name is string => Boolean(name))

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { SearchDocumentTable } from '../../db/Database.ts'
-import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
+import { type IndexedKind, type SearchDocument, SearchNames } from '../../db/tables/SearchDocument.ts'
 import { json, Texts } from '../../kernel/json.ts'
 import { type Entry, entryOf } from '../logic/Chunk.ts'
 import { normalise } from '../logic/normalise.ts'
@@ -60,7 +60,7 @@ function startedWith(slot: number, places: number[]): PostingWriter {
 export const termsOfRow = ({ title, names, text, filters }: SearchDocumentTable): Iterable<string> =>
   termsOf({
     title,
-    names: json(Texts, names, 'search_document.names'),
+    names: json(SearchNames, names, 'search_document.names'),
     text,
     filters: json(Texts, filters, 'search_document.filters'),
   }).keys()

@@ -7,7 +7,8 @@ import { termsOf, termsOfWord } from '../../../../../../server/upstream/search/l
 
 /** Few letters, so that words are found by chance. */
 const text = fc.string({ unit: fc.constantFrom('焊', '工', '电', 'c', '2', '𠮷', ' ', '，'), maxLength: 30 })
-const document = fc.record({ title: text, names: fc.array(text, { maxLength: 2 }), text, filters: fc.constant<string[]>([]) })
+const name = fc.record({ role: fc.constant('other' as const), name: text })
+const document = fc.record({ title: text, names: fc.array(name, { maxLength: 2 }), text, filters: fc.constant<string[]>([]) })
 
 function indexOf(documents: Parameters<typeof termsOf>[0][]): Map<string, PostingWriter> {
   const postings = new Map<string, PostingWriter>()
@@ -29,7 +30,7 @@ describe('a word', () => {
         for (const word of normalise(query).split(' ').filter(Boolean)) {
           const parts = termsOfWord(word).map(({ term, offset }) => ({ offset, bytes: postings.get(term)?.bytes() }))
           const holding = documents.flatMap(({ title, names, text: rest }, slot) =>
-            [title, ...names, rest].some((field) => normalise(field).includes(word)) ? [slot] : [],
+            [title, ...names.map(({ name }) => name), rest].some((field) => normalise(field).includes(word)) ? [slot] : [],
           )
           expect(matchWord(parts).slots).toEqual(holding)
         }
