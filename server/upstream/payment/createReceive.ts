@@ -88,7 +88,8 @@ async function take(report: GatewayReport, work: Work, kind: string): Promise<vo
   if (report.kind === 'paid') return takePayment(report, work)
   if (report.kind === 'failed' || report.kind === 'closed') return takeEnd(report, work)
   if (report.kind === 'refundFailed') return takeRefundFailure(report, work)
-  if (kind === 'chargeback') return takeChargeback(report.amountFen, work)
+  if (kind === 'chargeback')
+    return takeChargeback('transactionId' in report ? report.transactionId : work.charge.transaction_id, report.amountFen, work)
   if (report.kind === 'refunded') return takeRefund(report, work)
 }
 
@@ -128,10 +129,16 @@ async function takeRefundFailure({ refundId, reason }: GatewayReport & { kind: '
   await events.onRefundFailed(trx, { refundId, reason, at })
 }
 
-async function takeChargeback(amountFen: number, { trx, events, ledger, chargeRefunds, charge, entryId, at }: Work): Promise<void> {
+async function takeChargeback(transactionId: string | null, amountFen: number, work: Work): Promise<void> {
+  const { trx, events, ledger, chargeRefunds, charge, entryId, at } = work
   const { id: chargeId, order_id: orderId, channel } = charge
+  const payments = await chargeRefunds.paymentsOf(chargeId)
+  const isLate = payments.some((payment) => payment.transaction_id === transactionId && payment.movement === 'late payment')
   // The money is gone: a refund that is not with the gateway yet would give it back once more.
-  await chargeRefunds.dropWaiting(chargeId, at)
-  await ledger.post({ entryId, movement: 'chargeback', channel, amountFen, orderId, chargeId, at })
-  await events.onChargeback(trx, { orderId, chargeId, amountFen, at })
+  const dropped = transactionId === null ? [] : await chargeRefunds.dropWaiting(transactionId, at)
+  const movement = isLate ? 'late chargeback' : 'chargeback'
+  await ledger.post({ entryId, movement, channel, amountFen, orderId, chargeId, at })
+  if (!isLate) return events.onChargeback(trx, { orderId, chargeId, amountFen, at })
+  // It paid for nothing that could be taken back.
+  for (const { id: refundId } of dropped) await events.onRefundFailed(trx, { refundId, reason: '付款已被支付渠道退单', at })
 }

@@ -122,6 +122,17 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect(await postings(orderId)).toEqual(expect.arrayContaining(['chargeback: gateway sandbox -9900', 'chargeback: sales 9900']))
   })
 
+  test('a chargeback of what came late takes it out of suspense, and the order goes on', async () => {
+    const orderId = await payments.addOrder('order-late-back')
+    const { id } = await open(orderId)
+    await act(id, 'payLate')
+    await act(id, 'chargeback')
+    expect(toldOf(orderId)).toEqual([`late ${orderId}`])
+    expect(await postings(orderId)).toEqual(
+      expect.arrayContaining(['late chargeback: gateway sandbox -9900', 'late chargeback: suspense 9900']),
+    )
+  })
+
   describe('by request', () => {
     let upstream: Upstream
     beforeAll(async () => {

@@ -63,7 +63,7 @@ export interface LedgerPostingTable {
   /** `gateway wechatpay`: money at a gateway; `sales`: earned; `suspense`: to be returned. */
   account: string
   amount_fen: number
-  movement: 'payment' | 'late payment' | 'refund' | 'return' | 'chargeback'
+  movement: 'payment' | 'late payment' | 'refund' | 'return' | 'chargeback' | 'late chargeback'
   order_id: string
   charge_id: string
   refund_id: string | null

@@ -28,6 +28,7 @@ export const movementText: Record<LedgerPostingTable['movement'], string> = {
   refund: '退款',
   return: '退回重复或逾期的款',
   chargeback: '退单',
+  'late chargeback': '重复或逾期的款被退单',
 }
 
 export const entitledText: Record<EntitlementTable['kind'], string> = { course: '课程', courseGroup: '系列', courseProject: '课程包' }

@@ -21,6 +21,7 @@ const sides = {
   refund: { account: 'sales', sign: -1 },
   return: { account: 'suspense', sign: -1 },
   chargeback: { account: 'sales', sign: -1 },
+  'late chargeback': { account: 'suspense', sign: -1 },
 } as const
 
 /** The two sides of a movement; their sum is zero. */

@@ -24,7 +24,7 @@ interface RefundableOptions {
 /** The payment that still holds an amount; undefined when none does. */
 export function refundable({ payments, refunds, movement, amountFen }: RefundableOptions): string | undefined {
   const came = movement === 'refund' ? 'payment' : 'late payment'
-  const back = [...payments.filter((payment) => payment.movement === 'chargeback'), ...refunds]
+  const back = [...payments.filter(({ movement: name }) => name === 'chargeback' || name === 'late chargeback'), ...refunds]
   const sumOf = (transactionId: string) =>
     back.filter(({ transaction_id }) => transaction_id === transactionId).reduce((sum, { amount_fen }) => sum + amount_fen, 0)
   const held = payments.find(

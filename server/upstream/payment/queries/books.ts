@@ -9,8 +9,10 @@ export async function books(db: Kysely<Database>, channel: PayChannel, { from, t
   const rows = await db
     .selectFrom('gateway_report')
     .innerJoin('charge', 'charge.id', 'gateway_report.charge_id')
+    .leftJoin('charge_refund', 'charge_refund.id', 'gateway_report.refund_id')
     .select(['gateway_report.kind', 'gateway_report.charge_id', 'gateway_report.transaction_id', 'gateway_report.amount_fen'])
     .select(['gateway_report.refund_id', 'gateway_report.report_key', 'gateway_report.received_at', 'charge.order_id', 'charge.paid_at'])
+    .select('charge_refund.requested_at')
     .where('gateway_report.channel', '=', channel)
     .where('gateway_report.kind', 'in', ['paid', 'refunded', 'chargeback'])
     // Told late, or of a payment on the other side of midnight.
@@ -19,7 +21,8 @@ export async function books(db: Kysely<Database>, channel: PayChannel, { from, t
     .execute()
   const reported = rows.map((row): BookRow => {
     const isPayment = row.kind === 'paid'
-    const at = isPayment ? (row.paid_at ?? row.received_at) : row.received_at
+    // A bill lists a refund on the day on which the gateway took it in.
+    const at = (isPayment ? row.paid_at : row.requested_at) ?? row.received_at
     return {
       kind: isPayment ? 'payment' : 'refund',
       chargeId: row.charge_id,

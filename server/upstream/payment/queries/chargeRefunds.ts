@@ -55,16 +55,15 @@ export const chargeRefundQueries = (db: Kysely<Database>) => ({
     return numUpdatedRows > 0n
   },
 
-  /** Gives up the refunds of an order's payment that were not handed over yet. */
-  dropWaiting: async (chargeId: string, at: number): Promise<void> => {
-    await db
+  /** Gives up the refunds of a payment that were not handed over yet; returns them. */
+  dropWaiting: (transactionId: string, at: number): Promise<{ id: string }[]> =>
+    db
       .updateTable('charge_refund')
       .set({ state: 'failed', settled_at: at })
-      .where('charge_id', '=', chargeId)
-      .where('movement', '=', 'refund')
+      .where('transaction_id', '=', transactionId)
       .where('state', '=', 'waiting')
-      .execute()
-  },
+      .returning('id')
+      .execute(),
 
   settle: async (id: string, state: 'completed' | 'failed', { gatewayId, at }: { gatewayId: string | null; at: number }): Promise<void> => {
     await db
