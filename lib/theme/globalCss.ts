@@ -32,7 +32,7 @@ export const globalCss = `
   [hidden] { display: none !important; }
   ::selection { background: var(--primary-soft); color: var(--on-primary-soft); }
   @media (forced-colors: active) {
-    :is([aria-current]:not([aria-current='false']), [aria-selected='true'], [aria-pressed='true'], label:has(> :checked)) { forced-color-adjust: none; background: Highlight; color: HighlightText !important; }
+    :is([aria-current]:not([aria-current='false']), [aria-selected='true'], [aria-pressed='true'], label:has(> :checked)) { forced-color-adjust: none; background: Highlight !important; color: HighlightText !important; }
     :is([aria-current]:not([aria-current='false']), [aria-selected='true'], [aria-pressed='true'], label:has(> :checked)) * { color: HighlightText !important; }
   }
   @media print {

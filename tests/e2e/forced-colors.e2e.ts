@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { open } from './open.ts'
 import { enrolled, openPlayer } from './playing.ts'
@@ -10,6 +10,18 @@ const look = (element: Locator) =>
   element.evaluate((node) => {
     const { backgroundColor, color, outlineStyle } = getComputedStyle(node)
     return `${backgroundColor} ${color} ${outlineStyle}`
+  })
+
+const ground = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
+
+/** The ground that users have set for what is selected; the words on it have the colour that goes with it. */
+const highlight = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'background: Highlight; forced-color-adjust: none'
+    const { backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    return backgroundColor
   })
 
 test('the chosen tab, filter, day and lesson look different from the others', async ({ page, signIn }) => {
@@ -28,6 +40,11 @@ test('the chosen tab, filter, day and lesson look different from the others', as
   const week = page.getByRole('region', { name: '本周学习' }).getByRole('listitem')
   const days = await week.evaluateAll((items) => items.map((item) => item.getAttribute('aria-current')))
   expect(await look(week.nth(days.indexOf('date')))).not.toBe(await look(week.nth(days.indexOf(null))))
+
+  await open(page, '/setting/invoice/edit')
+  const chosen = page.locator('label').filter({ has: page.getByRole('radio', { name: /^企业/ }) })
+  const place = page.getByRole('navigation', { name: '我的' }).getByRole('link', { name: '发票' })
+  for (const each of [chosen, place]) expect(await ground(each)).toBe(await highlight(page))
 
   await openPlayer(page, 'first-aid-cpr-aed')
   const lessons = page.getByRole('complementary', { name: '目录' }).getByRole('link')

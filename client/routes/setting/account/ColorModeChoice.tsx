@@ -52,6 +52,11 @@ const Choices = styled.div`
     font-weight: 600;
     box-shadow: inset 0 0 0 1px var(--primary);
   }
+  @media (forced-colors: active) {
+    input:checked + .choice {
+      background: none;
+    }
+  }
   input:focus-visible + .choice {
     outline: 2px solid var(--primary);
     outline-offset: 2px;
