@@ -8,7 +8,7 @@ import { settingPlaces } from './places.ts'
 interface SettingPageProps {
   title: string
   /** The purpose of the page, in one sentence. */
-  about?: string
+  about: string
   children: ReactNode
 }
 
@@ -17,9 +17,12 @@ export function SettingPage({ title, about, children }: SettingPageProps) {
   const { pathname } = useLocation()
   return (
     <OwnPage title={title} here={settingPlaces.find(({ href }) => pathname.startsWith(href))?.href}>
-      <Head title={title} index={false} />
+      <Head title={title} description={about} index={false} />
       <Matter>
-        {about && <p className="about muted">{about}</p>}
+        <p className="about muted">{about}</p>
+        <noscript>
+          <p className="without-scripts">没有启用 JavaScript，这一页只能看，不能修改。</p>
+        </noscript>
         {children}
       </Matter>
     </OwnPage>
@@ -48,10 +51,11 @@ const Matter = styled.div`
   > .head h2 {
     font-size: var(--type-18);
   }
-  > h2:first-child {
-    margin-top: 20px;
+  .without-scripts {
+    margin-bottom: 24px;
+    color: var(--warning);
   }
-  > .about + .head {
+  > noscript + :is(h2, .head) {
     margin-top: 0;
   }
 `

@@ -14,7 +14,7 @@ import { Ways } from './Ways.tsx'
 export function Screen() {
   const { setting, devices, muted, privacy, now } = useLoaderData<typeof loader>()
   return (
-    <SettingPage title="账号与安全">
+    <SettingPage title="账号与安全" about="登录方式、登录设备、通知和你的数据。">
       <h2>登录方式</h2>
       <Ways setting={setting} />
       <h2>登录设备</h2>

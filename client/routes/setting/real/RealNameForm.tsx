@@ -31,9 +31,6 @@ export function RealNameForm({ former, ...rest }: RealNameFormProps) {
         send()
       }}
     >
-      <noscript>
-        <p>实名认证需要启用 JavaScript。</p>
-      </noscript>
       <Fields role="presentation" disabled={!rest.hydrated}>
         <TextField {...fields.field('name')} label={labels.name} autoComplete="name" placeholder="与身份证一致" />
         <NumberField

@@ -15,9 +15,6 @@ export function Screen() {
   const form = useProfile(profile, userId)
   return (
     <SettingPage title="个人资料" about="头像和昵称会和你的评价、提问一起显示，其余只有你自己看得到。改好就自动保存。">
-      <noscript>
-        <p className="muted">修改资料需要启用 JavaScript。</p>
-      </noscript>
       {/* The fieldset only disables its fields: it is not a group with a name. */}
       <Fields role="presentation" disabled={!hydrated}>
         <AvatarField form={form} userId={userId} />

@@ -40,9 +40,6 @@ export function TitleForm(props: TitleFormProps) {
         save()
       }}
     >
-      <noscript>
-        <p>填写抬头需要启用 JavaScript。</p>
-      </noscript>
       <Fields role="presentation" disabled={!props.hydrated}>
         <ChoiceField {...fields.field('kind')} label={labels.kind} choices={kinds} />
         {isCompany(kind) && <ChoiceField {...fields.field('type')} label={labels.type} choices={types} />}
