@@ -45,11 +45,10 @@ export function Screen() {
       </Top>
       <Columns>
         <div className="matter">
-          {(order.refund !== null || 'fault' in refunds) && (
-            <Part of={refunds} name="退款进度" fallback={<Skeleton height={220} />}>
-              {({ list }) => <RefundProgress list={list} />}
-            </Part>
-          )}
+          {/* A payment that came twice or late is given back without having been asked for. */}
+          <Part of={refunds} name="退款进度" fallback={order.refund !== null && <Skeleton height={220} />}>
+            {({ list }) => <RefundProgress list={list} />}
+          </Part>
           <ThingSection thing={order} facts={[!target.listed && '已下架']} owned="购买前已拥有" />
           <section aria-label="订单进度">
             <SectionHead title="订单进度" />
@@ -112,7 +111,7 @@ const Columns = styled.div`
     gap: 40px;
     align-content: start;
   }
-  /* Of an order without invoices. */
+  /* Without refunds or invoices. */
   .matter > :empty {
     display: none;
   }
