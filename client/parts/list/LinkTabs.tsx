@@ -4,8 +4,8 @@ export interface LinkTab {
   label: string
   href: string
   current: boolean
-  /** Number of entries behind the tab, shown small beside the label. */
-  count?: number | undefined
+  /** Number of entries behind the tab, shown small beside the label; null while it is on its way. */
+  count?: number | null | undefined
 }
 
 interface LinkTabsProps {
@@ -56,7 +56,9 @@ const Row = styled.nav`
   .count {
     margin-left: 4px;
     font-weight: 400;
-    /* The row is as high before the numbers come. */
+    /* The row is as high, and as wide, before the numbers come. */
     line-height: 1;
+    display: inline-block;
+    min-width: 2ch;
   }
 `

@@ -54,7 +54,7 @@ const tabs = (counts: Orders['counts'] | undefined, filter: OrderFilter, path: s
     label: groupLabels[group],
     href: address.href(filter, { group }, path),
     current: group === filter.group,
-    count: counts?.[group],
+    count: counts?.[group] ?? null,
   }))
 
 interface ResultsProps {

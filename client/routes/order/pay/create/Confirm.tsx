@@ -4,7 +4,6 @@ import type { Coupon, Quote } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
 import { Button, Price } from '#lib/primitives'
 import { desktops } from '#lib/theme'
-import type { Deferred } from '#app/Deferred.ts'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { CheckField } from '#parts/form/CheckField.tsx'
@@ -23,7 +22,7 @@ interface ConfirmProps {
   couponFault: string | null
   channels: PayChannel[]
   /** The coupons that the thing can be bought with, claimed or not. */
-  offers: Deferred<Coupon[]>
+  offers: Coupon[]
 }
 
 /** The thing and its price, to be looked at before it is ordered. */

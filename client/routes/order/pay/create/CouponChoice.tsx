@@ -3,9 +3,6 @@ import { useNavigate, useNavigation } from 'react-router'
 import { styled } from 'styled-components'
 import type { Coupon, CouponOffer, Quote } from '#lib/contract'
 import { beijingDate, yuan } from '#lib/primitives'
-import type { Deferred } from '#app/Deferred.ts'
-import { Part } from '#app/Part.tsx'
-import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { buyHref, noCoupon } from './address.ts'
 import { ClaimCoupon } from './ClaimCoupon.tsx'
 
@@ -14,16 +11,15 @@ interface CouponChoiceProps {
   /** The reason why the coupon that was asked for is not the chosen one. */
   fault: string | null
   /** The coupons that the thing can be bought with, claimed or not. */
-  offers: Deferred<Coupon[]>
+  offers: Coupon[]
 }
 
 /** The user's coupons, one of which may be used, and those that can be claimed here; the address keeps the choice over a reload. */
-export function CouponChoice({ quote: { target, coupons, coupon }, fault, offers: found }: CouponChoiceProps) {
+export function CouponChoice({ quote: { target, coupons, coupon }, fault, offers }: CouponChoiceProps) {
   const navigate = useNavigate()
   const { location: coming } = useNavigation()
   const group = useId()
-  // A claimed one is taken away with the next answer, and the others stay where they are.
-  const offers = useStaleWhileRevalidate(found)
+  const claimable = offers.filter(({ claimed: isClaimed, refusal }) => !isClaimed && refusal === null)
   const choose = (wanted?: string) => navigate(buyHref(target, wanted), { replace: true, preventScrollReset: true })
   const radioId = (id: string) => group + id
   const claimed = useRef('')
@@ -60,27 +56,22 @@ export function CouponChoice({ quote: { target, coupons, coupon }, fault, offers
           </label>
         </div>
       )}
-      <Part of={offers} name="可以领取的优惠券" fallback={null}>
-        {(list) => {
-          const free = list.filter(({ claimed, refusal }) => !claimed && refusal === null)
-          if (free.length === 0) return coupons.length === 0 && <p className="meta">没有可用的优惠券。</p>
-          return (
-            <ul aria-label="可以领取的优惠券">
-              {free.map((each) => (
-                <li className="line hairline" key={each.id}>
-                  <ClaimCoupon
-                    coupon={each}
-                    onClaimed={async () => {
-                      claimed.current = each.id
-                      await choose()
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-          )
-        }}
-      </Part>
+      {coupons.length + claimable.length === 0 && <p className="meta">没有可用的优惠券。</p>}
+      {claimable.length > 0 && (
+        <ul aria-label="可以领取的优惠券">
+          {claimable.map((each) => (
+            <li className="line hairline" key={each.id}>
+              <ClaimCoupon
+                coupon={each}
+                onClaimed={async () => {
+                  claimed.current = each.id
+                  await choose()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { type Api, ApiError, Code, type OrderKind, type Quote } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
-import { loadCoupons } from '#parts/order/loadCoupons.ts'
+import { couponsFor } from '#parts/order/loadCoupons.ts'
 import { address, noCoupon, thingOf } from './address.ts'
 
 /** A price, with the reason if the coupon that was asked for cannot be used; or the reason why the thing cannot be bought. */
@@ -23,7 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [quoted, { list }, offers] = await Promise.all([
     essential(quote(api, thing, purchase.coupon)),
     channels(),
-    loadCoupons(api, thing.kind, thing.id),
+    // Waited for, since the price stands below them.
+    couponsFor(api, thing.kind, thing.id),
   ])
   return { step: 'confirm' as const, quoted, channels: list, offers }
 }
