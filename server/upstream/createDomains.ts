@@ -15,7 +15,7 @@ import { createParticipation } from './participation/index.ts'
 import { createPayment, type PaymentDeps } from './payment/index.ts'
 import { createProfile } from './profile/index.ts'
 import { createPublishing, publishingHitDetails } from './publishing/index.ts'
-import { createSearch, createSearchQueries } from './search/index.ts'
+import { createSearch, createSearchedList, createSearchQueries } from './search/index.ts'
 
 export type DomainDeps = Omit<AccountDeps & FilesDeps, 'rateLimits'> &
   Pick<InboxDeps, 'seal'> &
@@ -31,12 +31,13 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const account = createAccount({ ...deps, rateLimits })
   const message = createMessage({ db, clock })
   const found = createSearchQueries(db)
+  const searchedList = createSearchedList({ ...found, clock })
   const membership = createMembership({ db })
-  const catalogue = createCatalogue({ db, clock, search: found.search, membership: membership.queries })
+  const catalogue = createCatalogue({ db, clock, search: found.search, searchedList, membership: membership.queries })
   const courses = { membership: membership.queries, catalogue: catalogue.queries }
-  const learning = createLearning({ db, clock, ...courses })
+  const learning = createLearning({ db, clock, ...courses, searchedList })
   const bundle = createBundle({ ...limited, learning: learning.queries })
-  const participation = createParticipation({ ...limited, ...courses, learning: learning.queries, bundle: bundle.queries })
+  const participation = createParticipation({ ...limited, ...courses, searchedList, learning: learning.queries, bundle: bundle.queries })
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
   const payment = createPayment({ db, clock, log, gateways, publicOrigin: deps.publicOrigin })
   const order = createOrder({ db, clock, learning: learning.queries, publishing: publishing.queries, payment })

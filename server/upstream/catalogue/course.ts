@@ -9,6 +9,7 @@ import { categoryTree } from './categoryTree.ts'
 import { courseDetail } from './courseDetail.ts'
 import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 import { reviewOf } from './reviewOf.ts'
+import type { SearchedList } from '../search/index.ts'
 
 interface Deps {
   categories: CatalogueQueries['categories']
@@ -18,6 +19,7 @@ interface Deps {
   occupations: CatalogueQueries['occupations']
   institutions: CatalogueQueries['institutions']
   clock: () => number
+  searchedList: SearchedList
 }
 
 const RELATED = 8
@@ -25,7 +27,7 @@ const noCourse = () => refuse(Code.NotFound, '课程不存在或已下架，请�
 const goneCourse = () => refuse(Code.Gone, '课程不存在或已下架，请看看其他课程')
 
 export const courseHandlers = (deps: Deps): Handlers<typeof course> => {
-  const { categories, courses, details, members, occupations, institutions, clock } = deps
+  const { categories, courses, details, members, occupations, institutions, searchedList, clock } = deps
 
   /** Members keep a course's page when the course is taken off the shelf; for everybody else it is missing. */
   const shown = async <Row extends { listed: Flag }>(
@@ -36,9 +38,9 @@ export const courseHandlers = (deps: Deps): Handlers<typeof course> => {
   ): Promise<Row> => (row && (row.listed === 1 || (user && (await members.find(user.id, id)))) ? row : otherwise())
 
   return {
-    'GET /api/course': async ({ sort, page, pageSize, ...filter }) => {
-      const found = await courses.list(filter, sort, { page, pageSize })
-      return { ...found, list: found.list.map(courseCard), corrected: null }
+    'GET /api/course': async ({ sort, page, pageSize, exact, ...filter }, call) => {
+      const found = await searchedList({ q: filter.q, exact }, call, (q) => courses.list({ ...filter, q }, sort, { page, pageSize }))
+      return { ...found, list: found.list.map(courseCard) }
     },
 
     'GET /api/course/option': async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import type { MembershipQueries } from '../membership/index.ts'
-import type { SearchReader } from '../search/index.ts'
+import type { SearchedList, SearchReader } from '../search/index.ts'
 import { bannerHandlers } from './banner.ts'
 import { categoryHandlers } from './category.ts'
 import { courseHandlers } from './course.ts'
@@ -14,13 +14,14 @@ export interface CatalogueDeps {
   db: Kysely<Database>
   clock: () => number
   search: SearchReader
+  searchedList: SearchedList
   membership: MembershipQueries
 }
 
 /** The catalogue domain: courses, occupations, categories and institutions. */
-export function createCatalogue({ db, clock, search, membership }: CatalogueDeps) {
+export function createCatalogue({ db, clock, search, searchedList, membership }: CatalogueDeps) {
   const queries = createCatalogueQueries(db, search)
-  const deps = { ...queries, ...membership, clock }
+  const deps = { ...queries, ...membership, searchedList, clock }
   return {
     handlers: {
       ...bannerHandlers(deps),

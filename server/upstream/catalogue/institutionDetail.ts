@@ -9,11 +9,13 @@ import { listedInstitutions } from './listedInstitutions.ts'
 import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 import type { InstitutionDetailRow } from './queries/institutionDetails.ts'
 import { reviewOf } from './reviewOf.ts'
+import type { SearchedList } from '../search/index.ts'
 
 interface Deps {
   institutionDetails: CatalogueQueries['institutionDetails']
   institutions: CatalogueQueries['institutions']
   clock: () => number
+  searchedList: SearchedList
 }
 
 /** Licences and certificates in the column `qualifications`: images with their versions. */
@@ -27,14 +29,20 @@ const Qualifications = z.array(
   }),
 )
 
-export const institutionDetailHandlers = ({ institutionDetails, institutions, clock }: Deps): Handlers<typeof institutionDetail> => {
+export const institutionDetailHandlers = ({
+  institutionDetails,
+  institutions,
+  searchedList,
+  clock,
+}: Deps): Handlers<typeof institutionDetail> => {
   const find = async (id: string): Promise<InstitutionDetailRow> =>
     (await institutionDetails.find(id)) ?? refuse(Code.NotFound, '机构不存在或已下架，请看看其他机构')
 
   return {
-    'GET /api/institutional': async ({ sort, page, pageSize, ...filter }) => {
-      const found = await institutionDetails.list(filter, sort, { page, pageSize })
-      return { ...found, list: await listedInstitutions(found.list, institutions), corrected: null }
+    'GET /api/institutional': async ({ sort, page, pageSize, exact, ...filter }, call) => {
+      const list = (q: string | undefined) => institutionDetails.list({ ...filter, q }, sort, { page, pageSize })
+      const found = await searchedList({ q: filter.q, exact }, call, list)
+      return { ...found, list: await listedInstitutions(found.list, institutions) }
     },
 
     'GET /api/institutional/option': async () => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CatalogueQueries } from '../catalogue/index.ts'
 import type { Database } from '../db/Database.ts'
 import type { MembershipQueries } from '../membership/index.ts'
+import type { SearchedList } from '../search/index.ts'
 import { courseMaterialHandlers } from './courseMaterial.ts'
 import { learningHandlers } from './learning.ts'
 import { mediaHandlers } from './media.ts'
@@ -13,15 +14,16 @@ export interface LearningDeps {
   clock: () => number
   catalogue: CatalogueQueries
   membership: MembershipQueries
+  searchedList: SearchedList
 }
 
 /** Lessons, their videos and handouts, and what has been watched of them. */
-export function createLearning({ db, clock, catalogue, membership }: LearningDeps) {
+export function createLearning({ db, clock, catalogue, membership, searchedList }: LearningDeps) {
   const queries = createLearningQueries(db)
   const key = mediaKey({ ...queries, clock })
   return {
     handlers: {
-      ...learningHandlers({ ...catalogue, ...queries, clock }),
+      ...learningHandlers({ ...catalogue, ...queries, searchedList, clock }),
       ...mediaHandlers({ ...queries, key, clock }),
       ...courseMaterialHandlers({ ...queries, ...membership, clock }),
     },

@@ -1,11 +1,13 @@
 import type { learning } from '#lib/contract'
 import type { Handlers } from '../kernel/handler.ts'
-import { learningCourseHandlers } from './learningCourse.ts'
+import { type LearningCourseDeps, learningCourseHandlers } from './learningCourse.ts'
 import { type LearningOccupationDeps, learningOccupationHandlers } from './learningOccupation.ts'
 import { type LearningLessonDeps, learningLessonHandlers } from './learningLesson.ts'
 import { type LearningTimeDeps, learningTimeHandlers } from './learningTime.ts'
 
-export const learningHandlers = (deps: LearningLessonDeps & LearningOccupationDeps & LearningTimeDeps): Handlers<typeof learning> => ({
+export const learningHandlers = (
+  deps: LearningCourseDeps & LearningLessonDeps & LearningOccupationDeps & LearningTimeDeps,
+): Handlers<typeof learning> => ({
   ...learningCourseHandlers(deps),
   ...learningLessonHandlers(deps),
   ...learningOccupationHandlers(deps),

@@ -10,18 +10,20 @@ import { courseProgress, lessonProgress, noLessons, percentOf } from './logic/co
 import { lastLesson, nextLesson } from './logic/nextLesson.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 import type { JoinedCourseRow, LearningLessonRow } from './queries/learningCourses.ts'
+import type { SearchedList } from '../search/index.ts'
 
 export interface LearningCourseDeps {
   learningCourses: LearningQueries['learningCourses']
   times: LearningQueries['times']
   clock: () => number
+  searchedList: SearchedList
 }
 
 type CourseCalls = Extract<keyof typeof learning, `${string}/course/${string}` | `${string}/mine`>
 
 /** A user's own courses with their progress. */
 export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<typeof learning>, CourseCalls> => {
-  const { learningCourses, times, clock } = deps
+  const { learningCourses, times, searchedList, clock } = deps
   return {
     'GET /api/learn/course/:id': async ({ id }, call) => {
       const { id: userId } = signedIn(call)
@@ -49,7 +51,7 @@ export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<
       }
     },
 
-    'GET /api/learn/mine': async ({ progress, q, expiring, sort, page, pageSize }, call) => {
+    'GET /api/learn/mine': async ({ progress, q: typed, exact, expiring, sort, page, pageSize }, call) => {
       const { id: userId } = signedIn(call)
       const now = clock()
       const rows = await learningCourses.joined(userId)
@@ -58,12 +60,13 @@ export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<
         rows.map(({ id }) => id),
       )
       const all = rows.map((row) => ({ row, sums: sums.get(row.id), ...courseProgress(sums.get(row.id) ?? noLessons) }))
-      const fitting = all.filter(
-        (entry) =>
-          (progress === undefined || entry.progress === progress) &&
-          (!q || entry.row.search_text.includes(q.toLowerCase())) &&
-          (!expiring || isExpiring(entry.row, now)),
+      const narrowed = all.filter(
+        (entry) => (progress === undefined || entry.progress === progress) && (!expiring || isExpiring(entry.row, now)),
       )
+      const { fitting, total, corrected } = await searchedList({ q: typed, exact }, call, async (q) => {
+        const named = q ? narrowed.filter(({ row }) => row.search_text.includes(q.toLowerCase())) : narrowed
+        return { fitting: named, total: named.length }
+      })
       if (sort === 'studied') fitting.sort((a, b) => (b.sums?.studiedAt ?? -1) - (a.sums?.studiedAt ?? -1))
       const start = offsetOf({ page, pageSize })
       const shown = fitting.slice(start, start + pageSize)
@@ -80,10 +83,10 @@ export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<
           studiedAt: isoTime(own?.studiedAt ?? null),
           next: goOn(lessons.filter(({ course_id }) => course_id === row.id)),
         })),
-        total: fitting.length,
+        total,
         page,
         pageSize,
-        corrected: null,
+        corrected,
       }
     },
   }

@@ -4,6 +4,7 @@ import { type CatalogueQueries, courseCard, institutionCard, occupationCard } fr
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
+import type { SearchedList } from '../search/index.ts'
 
 interface Deps {
   favourites: ParticipationQueries['favourites']
@@ -12,6 +13,7 @@ interface Deps {
   institutions: CatalogueQueries['institutions']
   occupations: CatalogueQueries['occupations']
   clock: () => number
+  searchedList: SearchedList
 }
 
 /** Most favourites of one user: more than a person looks through, and few enough to count. */
@@ -20,7 +22,15 @@ const MOST = 2000
 type Cards = Omit<Favourite, 'kind' | 'id' | 'title' | 'collectedAt' | 'removed' | 'step'>
 const noCards: Cards = { course: null, courseGroup: null, courseProject: null, institution: null, profession: null }
 
-export const favouriteHandlers = ({ favourites, courses, bundles, institutions, occupations, clock }: Deps): Handlers<typeof favourite> => {
+export const favouriteHandlers = ({
+  favourites,
+  courses,
+  bundles,
+  institutions,
+  occupations,
+  searchedList,
+  clock,
+}: Deps): Handlers<typeof favourite> => {
   const cardsOf: { [Kind in FavouriteKind]: (ids: string[]) => Promise<NonNullable<Cards[Kind]>[]> } = {
     course: async (ids) => (await courses.cards(ids)).map(courseCard),
     courseGroup: async (ids) => (await bundles.cards('courseGroup', ids)).map(courseSeriesCard),
@@ -31,9 +41,11 @@ export const favouriteHandlers = ({ favourites, courses, bundles, institutions, 
   const kinds = Object.keys(cardsOf) as FavouriteKind[]
 
   return {
-    'GET /api/collect': async ({ sort, page, pageSize, ...filter }, call) => {
+    'GET /api/collect': async ({ kind: wanted, q: typed, exact, sort, page, pageSize }, call) => {
       const { id: userId } = signedIn(call)
-      const { list, ...rest } = await favourites.list(userId, filter, sort, { page, pageSize })
+      const { list, ...rest } = await searchedList({ q: typed, exact }, call, (q) =>
+        favourites.list(userId, { kind: wanted, q }, sort, { page, pageSize }),
+      )
       const targets = list.map((row) => row.target_id)
       const [steps, ...found] = await Promise.all([
         favourites.steps(userId, clock(), targets),
@@ -56,7 +68,7 @@ export const favouriteHandlers = ({ favourites, courses, bundles, institutions, 
           step: (card && steps.get(`${kind} ${id}`)) ?? null,
         }
       })
-      return { list: items, ...rest, corrected: null }
+      return { list: items, ...rest }
     },
 
     'GET /api/collect/count': async (_, call) => ({ list: await favourites.counts(signedIn(call).id) }),

@@ -5,6 +5,7 @@ import type { Database } from '../db/Database.ts'
 import type { LearningQueries } from '../learning/index.ts'
 import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import type { MembershipQueries } from '../membership/index.ts'
+import type { SearchedList } from '../search/index.ts'
 import { questionHandlers } from './question.ts'
 import { favouriteHandlers } from './favourite.ts'
 import { noteHandlers } from './note.ts'
@@ -14,6 +15,7 @@ import { reviewHandlers } from './review.ts'
 export interface ParticipationDeps extends RateLimitDeps {
   db: Kysely<Database>
   membership: MembershipQueries
+  searchedList: SearchedList
   catalogue: CatalogueQueries
   learning: LearningQueries
   bundle: BundleQueries

@@ -6,21 +6,25 @@ import type { MembershipQueries } from '../membership/index.ts'
 import { notesAsMarkdown } from './logic/notesAsMarkdown.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
 import type { NoteRow } from './queries/notes.ts'
+import type { SearchedList } from '../search/index.ts'
 
 interface Deps {
   notes: ParticipationQueries['notes']
   memberships: MembershipQueries['memberships']
   clock: () => number
+  searchedList: SearchedList
 }
 
 const noNote = () => refuse(Code.NotFound, '笔记不存在或已删除')
 const conflict = (stored: NoteRow) =>
   refuse(Code.Conflict, '这条笔记已在别处修改，两个版本都已保留，请选择要保存的内容', { stored: noteOf(stored) })
 
-export const noteHandlers = ({ notes, memberships, clock }: Deps): Handlers<typeof note> => ({
-  'GET /api/note': async ({ sort, page, pageSize, ...filter }, call) => {
-    const found = await notes.list(signedIn(call).id, filter, sort, { page, pageSize })
-    return { ...found, list: found.list.map(noteOf), corrected: null }
+export const noteHandlers = ({ notes, memberships, searchedList, clock }: Deps): Handlers<typeof note> => ({
+  'GET /api/note': async ({ sort, page, pageSize, exact, ...filter }, call) => {
+    const { id: userId } = signedIn(call)
+    const list = (q: string | undefined) => notes.list(userId, { ...filter, q }, sort, { page, pageSize })
+    const found = await searchedList({ q: filter.q, exact }, call, list)
+    return { ...found, list: found.list.map(noteOf) }
   },
 
   'GET /api/note/export': async ({ course }, call) => {

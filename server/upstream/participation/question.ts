@@ -12,16 +12,18 @@ import { postLimits } from '../limits/logic/postLimits.ts'
 import { createMemberCheck, type MemberCheckDeps } from '../membership/index.ts'
 import type { AnswerRow, QuestionRow } from './queries/questions.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
+import type { SearchedList } from '../search/index.ts'
 
 interface Deps extends MemberCheckDeps {
   questions: ParticipationQueries['questions']
+  searchedList: SearchedList
 }
 
 const noQuestion = () => refuse(Code.NotFound, '问题不存在或已删除')
 const noAnswer = () => refuse(Code.NotFound, '回答不存在或已删除')
 
 export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
-  const { questions, memberships, clock } = deps
+  const { questions, memberships, searchedList, clock } = deps
   const checkMember = createMemberCheck(deps)
   const adding = (kind: 'ask' | 'answer', userId: string) => ({ sameSince: clock() - limits.samePostMs, limits: postLimits(kind, userId) })
 
@@ -39,9 +41,9 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
   }
 
   return {
-    'GET /api/ask': async ({ page, pageSize, ...filter }, call) => {
-      const found = await questions.list(filter, { page, pageSize })
-      return { ...found, list: await shown(found.list, call), corrected: null }
+    'GET /api/ask': async ({ page, pageSize, exact, ...filter }, call) => {
+      const found = await searchedList({ q: filter.q, exact }, call, (q) => questions.list({ ...filter, q }, { page, pageSize }))
+      return { ...found, list: await shown(found.list, call) }
     },
 
     'GET /api/ask/:id': async ({ id }, call) => (await shown([await find(id)], call))[0] ?? noQuestion(),

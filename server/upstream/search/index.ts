@@ -23,6 +23,7 @@ export function createSearch({ queries, ...deps }: SearchDeps) {
 
 export type { DetailsOfKind } from './HitDetails.ts'
 export { createHotWords, type HotWords } from './createHotWords.ts'
+export { createSearchedList, type SearchedList } from './createSearchedList.ts'
 export { plainText } from './logic/plainText.ts'
 export { grouped, named, present, type SearchSource } from './queries/SearchSource.ts'
 export { createSearchQueries, type SearchQueries } from './queries/createSearchQueries.ts'

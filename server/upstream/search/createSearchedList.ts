@@ -1,0 +1,42 @@
+import { addressBlock } from '../../addressBlock.ts'
+import type { Call } from '../kernel/handler.ts'
+import { SearchIndexFault } from '../kernel/SearchIndexFault.ts'
+import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
+import { limits } from '../limits/logic/limits.ts'
+import { type CorrectDeps, createCorrect } from './createCorrect.ts'
+import { wordsOf } from './logic/normalise.ts'
+
+/** How a list is searched; see `searching` of the contract. */
+interface Searched {
+  q?: string | undefined
+  exact?: boolean | undefined
+}
+
+/**
+ * Shows a list for the words as typed, or where it is empty, for their correction. Corrections are limited as searches
+ * are; beyond the limit, the empty list stands.
+ */
+export function createSearchedList({ clock, ...queries }: CorrectDeps & { clock: () => number }) {
+  const correct = createCorrect(queries)
+  const limit = createMemoryLimit(limits.searchFromAddress)
+
+  return async function searchedList<Found extends { total: number }>(
+    { q, exact = false }: Searched,
+    { address }: Pick<Call, 'address'>,
+    list: (q: string | undefined) => Promise<Found>,
+  ): Promise<Found & { corrected: string | null }> {
+    const found = { ...(await list(q)), corrected: null }
+    const words = exact || found.total > 0 ? [] : wordsOf(q ?? '')
+    if (words.length === 0 || limit(addressBlock(address), clock()) > 0) return found
+    const correction = await correct(words, clock()).catch(withoutIndex)
+    if (!correction) return found
+    const instead = await list(correction.text)
+    return instead.total > 0 ? { ...instead, corrected: correction.text } : found
+  }
+}
+
+/** A list that needs no index is not lost with it. */
+function withoutIndex(fault: unknown): undefined {
+  if (!(fault instanceof SearchIndexFault)) throw fault
+}
+export type SearchedList = ReturnType<typeof createSearchedList>
