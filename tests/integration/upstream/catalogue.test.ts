@@ -47,7 +47,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   test('the pages of a list hold each course once, and beyond the end there is nothing but the total', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => call('GET /api/course', { page, pageSize: 6, sort: 'price-asc' })))
     expect(new Set(pages.flatMap(({ list }) => list.map(({ id }) => id))).size).toBe(23)
-    expect(await call('GET /api/course', { page: 5, pageSize: 6 })).toEqual({ list: [], total: 23, page: 5, pageSize: 6 })
+    expect(await call('GET /api/course', { page: 5, pageSize: 6 })).toEqual({ list: [], total: 23, page: 5, pageSize: 6, corrected: null })
     expect((await call('GET /api/course', { page: 1_000_000, q: '期' })).total).toBe(23)
   })
 
