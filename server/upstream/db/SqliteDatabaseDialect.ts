@@ -73,12 +73,17 @@ type SqliteStatement = ReturnType<SqliteDatabase['prepare']>
  * A prepared statement for Kysely. Whether it returns rows is determined once: the question costs as much as a small
  * query.
  */
-const usable = (statement: StatementSync): SqliteStatement => ({
-  reader: statement.columns().length > 0,
-  all: (parameters) => statement.all(...parameters.map(bindable)),
-  run: (parameters) => statement.run(...parameters.map(bindable)),
-  iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
-})
+function usable(statement: StatementSync): SqliteStatement {
+  const reader = statement.columns().length > 0
+  // The last row's number is told of every change, and full-text tables number parts of theirs beyond what a number holds.
+  if (!reader) statement.setReadBigInts(true)
+  return {
+    reader,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+  }
+}
 
 function bindable(value: unknown): SQLInputValue {
   if (value === undefined) return null

@@ -25,6 +25,7 @@ import { readyLessons } from './migrations/readyLessons.ts'
 import { repeatedPasswords } from './migrations/repeatedPasswords.ts'
 import { scanSignIn } from './migrations/scanSignIn.ts'
 import { search } from './migrations/search.ts'
+import { searchEntries } from './migrations/searchEntries.ts'
 import { searchMeaning } from './migrations/searchMeaning.ts'
 import { searchLog } from './migrations/searchLog.ts'
 import { sitemap } from './migrations/sitemap.ts'
@@ -66,6 +67,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '026-watched-before': watchedBefore(),
   '027-search-log': searchLog(dialect),
   '028-search-meaning': searchMeaning(dialect),
+  '029-search-entries': searchEntries(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

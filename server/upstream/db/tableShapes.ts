@@ -9,8 +9,8 @@ export interface TableShape {
   own: { column: string; key: string } | undefined
 }
 
-/** Tables of the engine and the migrator, without data. */
-const besides = /^(sqlite_|kysely_|backup_)/
+/** Tables of the engine and the migrator, without data, and the terms of the search, which are made of the others. */
+const besides = /^(sqlite_|kysely_|backup_|search_terms_)/
 
 interface Reference {
   table: string

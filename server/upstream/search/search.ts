@@ -91,7 +91,7 @@ export const searchHandlers = ({
     for (const each of wanted) {
       const kinds = kindsWith[each.filter]
       const own = ofKinds(left, kinds)
-      const fitting = await search.narrow(own, [`${each.filter}=${each.value}`])
+      const fitting = search.narrow(own, [`${each.filter}=${each.value}`])
       if (fitting.length === 0) continue
       read.push(each)
       left = [...left.filter(({ chunk }) => !kinds.includes(chunk.kind)), ...fitting]
@@ -142,7 +142,7 @@ export const searchHandlers = ({
       if (page === 1) log.asked({ q, found: matches.length > 0, inexact: corrected !== null || leftOut.length > 0 }, call.address)
       const counts = areas.map(([area, kinds]) => ({ scope: area, count: countOf(ofKinds(matches, kinds)) }))
       const inScope = scope === 0 ? matches : ofKinds(matches, areas.find(([area]) => area === scope)![1])
-      const filtered = await search.narrow(inScope, filtersOf(filter))
+      const filtered = search.narrow(inScope, filtersOf(filter))
       const total = countOf(filtered)
       const start = offsetOf({ page, pageSize })
       const found = start < total ? bestOf(filtered, sort, Math.min(start + pageSize, total)).slice(start) : []

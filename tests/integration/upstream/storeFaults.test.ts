@@ -63,7 +63,7 @@ describe('what is stored and cannot be used', () => {
   })
 
   test('a broken search index: a fault that is logged and counted, not an empty list; the rest is answered', async () => {
-    await database.db.updateTable('search_chunk').set({ entries: '[[[' }).execute()
+    await database.db.updateTable('search_entry').set({ fields: '[[[' }).execute()
     for (const call of ['GET /api/search?q=%E7%84%8A%E6%8E%A5', 'GET /api/course?q=%E7%84%8A%E6%8E%A5'])
       expect(await upstream.ask(call)).toMatchObject({ status: 500, code: 1502 })
     expect(await counted('index')).toBe(2)

@@ -2,7 +2,8 @@ import type { IndexedKind } from './SearchDocument.ts'
 
 /*
  * The search index. It is derived from the other tables and can always be rebuilt. Generations separate an index under
- * construction from the active one.
+ * construction from the active one. An engine keeps the terms of documents in tables of its own (`search_terms_…`),
+ * which no migration knows. `search_chunk`, `search_posting` and `search_document` are those of former releases.
  */
 
 /** One row, which is also the lock: every writer updates it first. */
@@ -18,39 +19,43 @@ export interface SearchStateTable {
   form: number
 }
 
-/** Up to 4,096 documents of one kind. */
-export interface SearchChunkTable {
+/** What the search keeps in memory of a document. */
+export interface SearchEntryTable {
+  generation: number
+  kind: IndexedKind
+  /** The document's number in its generation: see `search/logic/Chunk.ts`. */
+  number: number
+  id: string
+  /** The state's version at the last change. */
+  revision: number
+  /** 1 for a document that was removed: other processes learn of it by this row. */
+  gone: number
+  /** Hash of the texts: unchanged ones are not given to the engine again. */
+  hash: string
+  /** The normalised title and names, with a tab between. */
+  fields: string
+  /** The syllables of the title. */
+  spelling: string
+  /** JSON. */
+  filters: string
+  popularity: number
+  published_at: number
+}
+
+/** The texts of an indexed document, for excerpts. */
+export interface SearchTextTable {
   generation: number
   number: number
-  kind: IndexedKind
-  /** The state's version at the chunk's last change. */
-  revision: number
-  /** Data of each document that is cached in memory, by slot: JSON, see `search/logic/Chunk.ts`. */
-  entries: string
-}
-
-/** The positions of a term in the documents of a chunk: see `search/logic/postings.ts`. */
-export interface SearchPostingTable {
-  generation: number
-  term: string
-  chunk: number
-  places: Uint8Array
-}
-
-/** Terms of an indexed document. */
-export interface SearchDocumentTable {
-  generation: number
-  kind: IndexedKind
-  id: string
-  chunk: number
-  slot: number
-  /** Hash of the indexed content: an unchanged document is not indexed again. */
-  hash: string
   title: string
-  /** JSON, as `filters`. */
+  /** JSON. */
   names: string
   text: string
-  filters: string
+}
+
+/** Documents that have changed and are indexed in some seconds. */
+export interface SearchTouchedTable {
+  kind: IndexedKind
+  id: string
 }
 
 /** Changes during the construction of a generation. */
@@ -95,9 +100,9 @@ export interface SearchMeaningTable {
 /** The tables of this file. */
 export interface SearchDatabase {
   search_state: SearchStateTable
-  search_chunk: SearchChunkTable
-  search_posting: SearchPostingTable
-  search_document: SearchDocumentTable
+  search_entry: SearchEntryTable
+  search_text: SearchTextTable
+  search_touched: SearchTouchedTable
   search_pending: SearchPendingTable
   search_use: SearchUseTable
   search_meaning: SearchMeaningTable

@@ -16,7 +16,7 @@ export async function indexFindings(place: Place, { mend, operator }: { mend: bo
   const db = openUnchanged(place)
   try {
     const applied = await appliedMigrations(db)
-    if (!applied.includes('008-search')) return []
+    if (!applied.includes('029-search-entries')) return []
     if (!(await contentQueries(db).current())) return [good('搜索索引随内容一起建立')]
     const fault = await examineIndex(db, searchSources, Date.now())
     if (fault === undefined) return [good(`搜索索引完整（${await countDocuments(db)} 条）`)]

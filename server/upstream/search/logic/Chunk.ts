@@ -1,69 +1,42 @@
-import { z } from 'zod/mini'
-import type { SearchChunkTable } from '../../db/tables/search.ts'
-import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
-import { json } from '../../kernel/json.ts'
-import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
+import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
+import { type Entry, FIELD } from './Entry.ts'
 import { Lines } from './Lines.ts'
-import { rankOf } from './score.ts'
 
-/** The cached part of a document: its id, its normalised title, the title's spelling, popularity and age. */
-export type Entry = [id: string, title: string, spelling: string, popularity: number, publishedAt: number]
+/** Documents of a chunk at most. */
+export const CHUNK_SIZE = 4096
+
+/** The number of a document: its chunk's, and its slot there. */
+export const numberOf = (chunk: number, slot: number): number => chunk * CHUNK_SIZE + slot
 
 /**
- * The entries of a chunk by slot, as its column `entries` holds them; null for removed documents. A large catalogue has
- * 60,000 of them, so their fields are taken as they are.
+ * Documents of one kind in memory, by slot; undefined for removed ones. Never changed: a changed chunk is another, which
+ * takes over what is the same.
  */
-const Entries = z.custom<(Entry | null)[]>(
-  (value) => Array.isArray(value) && value.every((entry) => entry === null || (Array.isArray(entry) && entry.length === 5)),
-)
-export type Entries = z.infer<typeof Entries>
-
-/** The stored entries of a chunk. */
-export function entriesOf({ number, entries }: Pick<SearchChunkTable, 'number' | 'entries'>): Entries {
-  try {
-    return json(Entries, entries, 'search_chunk.entries')
-  } catch {
-    throw new SearchIndexFault(`Chunk ${number} of the index cannot be read`)
-  }
-}
-
-export const entryOf = ({ id, popularity, publishedAt }: SearchDocument, title: string, spelling: string): Entry => [
-  id,
-  title,
-  spelling,
-  popularity,
-  publishedAt,
-]
-
-/** Documents of one kind in memory. */
 export class Chunk {
   readonly number: number
   readonly kind: IndexedKind
-  readonly revision: number
-  readonly ids: (string | undefined)[]
+  readonly entries: readonly (Entry | undefined)[]
+  readonly ids: readonly (string | undefined)[]
   readonly ranks: Uint32Array
   readonly popularity: Float64Array
   readonly publishedAt: Float64Array
-  /** Characters of a title, blanks included. */
-  readonly titleLengths: Uint16Array
-  /** Titles without blanks. */
-  readonly titles: Lines
-  /** Spellings with a blank before and after each syllable. */
-  readonly spellings: Lines
-  #squashed: Lines | undefined
-  #initials: Lines | undefined
+  /** Length of a title, blanks included. */
+  readonly titleLengths: Uint32Array
+  #lines: { fields?: Lines; titles?: Lines; spellings?: Lines; squashed?: Lines; initials?: Lines } = {}
 
-  constructor({ number, kind, revision, entries }: { number: number; kind: IndexedKind; revision: number; entries: Entries }) {
+  constructor(given: { number: number; kind: IndexedKind; entries: readonly (Entry | undefined)[]; before?: Chunk | undefined }) {
+    const { number, kind, entries, before } = given
     this.number = number
     this.kind = kind
-    this.revision = revision
-    this.ids = entries.map((entry) => entry?.[0])
-    this.popularity = Float64Array.from(entries, (entry) => entry?.[3] ?? 0)
-    this.publishedAt = Float64Array.from(entries, (entry) => entry?.[4] ?? 0)
-    this.ranks = Uint32Array.from(entries, (entry) => (entry ? rankOf({ popularity: entry[3], publishedAt: entry[4] }) : 0))
-    this.titleLengths = Uint16Array.from(entries, (entry) => (entry ? [...entry[1]].length : 0))
-    this.titles = new Lines(entries.map((entry) => entry?.[1].replaceAll(' ', '') ?? ''))
-    this.spellings = new Lines(entries.map((entry) => (entry ? ` ${entry[2]} ` : '')))
+    this.entries = entries
+    this.ids = entries.map((entry) => entry?.id)
+    this.popularity = Float64Array.from(entries, (entry) => entry?.popularity ?? 0)
+    this.publishedAt = Float64Array.from(entries, (entry) => entry?.publishedAt ?? 0)
+    this.ranks = Uint32Array.from(entries, (entry) => entry?.rank ?? 0)
+    this.titleLengths = Uint32Array.from(entries, (entry) => entry?.titleLength ?? 0)
+    const isSame =
+      before?.entries.length === entries.length && entries.every((entry, slot) => entry?.fields === before.entries[slot]?.fields)
+    if (before && isSame) this.#lines = before.#lines
   }
 
   /** Reports whether the slot has a document that is visible: news may have a future date. */
@@ -71,14 +44,46 @@ export class Chunk {
     return this.ids[slot] !== undefined && (this.kind !== 'news' || this.publishedAt[slot]! <= now)
   }
 
-  /** Spellings without blanks; built at the first query in Latin letters. */
+  filtersOf(slot: number): readonly string[] {
+    return this.entries[slot]?.filters ?? []
+  }
+
+  has(slot: number, filter: string): boolean {
+    return this.filtersOf(slot).includes(filter)
+  }
+
+  /** Normalised titles with their blanks, each with a tab and the document's names behind it. */
+  get fields(): Lines {
+    return (this.#lines.fields ??= this.#linesOf(({ fields }) => fields))
+  }
+
+  /** Titles without blanks. */
+  get titles(): Lines {
+    return (this.#lines.titles ??= this.#linesOf(({ fields, titleLength }) => fields.slice(0, titleLength).replaceAll(' ', '')))
+  }
+
+  /** Spellings with a blank before and after each syllable. */
+  get spellings(): Lines {
+    return (this.#lines.spellings ??= this.#linesOf(({ spelling }) => ` ${spelling} `))
+  }
+
+  /** Spellings without blanks. */
   get squashed(): Lines {
-    return (this.#squashed ??= new Lines(this.ids.map((_, slot) => this.spellings.line(slot).replaceAll(' ', ''))))
+    return (this.#lines.squashed ??= this.#linesOf(({ spelling }) => spelling.replaceAll(' ', '')))
   }
 
   /** The first letter of each syllable. */
   get initials(): Lines {
-    const initialsOf = (spelling: string) => spelling.replaceAll(/ *(\S)\S* ?/gu, '$1')
-    return (this.#initials ??= new Lines(this.ids.map((_, slot) => initialsOf(this.spellings.line(slot)))))
+    const initialsOf = (spelling: string) => ` ${spelling} `.replaceAll(/ *(\S)\S* ?/gu, '$1')
+    return (this.#lines.initials ??= this.#linesOf(({ spelling }) => initialsOf(spelling)))
+  }
+
+  /** The names of a document, normalised. */
+  namesOf(slot: number): string[] {
+    return this.fields.line(slot).split(FIELD).slice(1).filter(Boolean)
+  }
+
+  #linesOf(lineOf: (entry: Entry) => string): Lines {
+    return new Lines(this.entries.map((entry) => (entry ? lineOf(entry) : '')))
   }
 }

@@ -26,6 +26,19 @@ export class Lines {
     return this.#text.includes(part)
   }
 
+  /** Calls back for each line that contains a text, ascending, with the first position of it. */
+  eachHolding(part: string, found: (index: number, offset: number) => void): void {
+    const starts = this.#starts
+    let index = 0
+    for (let at = this.#text.indexOf(part); at >= 0; at = this.#text.indexOf(part, starts[index])) {
+      // Neighbouring lines often both contain it: a step is cheaper than a search.
+      if (starts[index + 1]! <= at) index = starts[index + 2]! > at ? index + 1 : this.#indexAt(at)
+      found(index, at - starts[index]!)
+      index++
+      if (index >= starts.length - 1) return
+    }
+  }
+
   /** The lines that contain a text, with every position of it when `all` is set, else with its first. */
   *holding(part: string, { all = false } = {}): Generator<{ index: number; offset: number }> {
     let from = 0

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { Log } from '../../kernel/answerFaults.ts'
+import { engineOf } from '../engine/engineOf.ts'
+import { countEntries } from './examineIndex.ts'
 import { rebuildIndex } from './rebuildIndex.ts'
 import { FORM, searchState } from './searchIndex.ts'
 import type { SearchSources } from './SearchSource.ts'
@@ -13,7 +15,8 @@ interface EnsureIndexOptions {
 }
 
 /**
- * Builds the search index where it is missing or has another format: after an upgrade, or when its tables were emptied.
+ * Builds the search index where it is missing or has another format: after an upgrade, when its tables were emptied, or
+ * when another engine was chosen.
  */
 export async function ensureIndex({ db, sources, clock, log }: EnsureIndexOptions): Promise<void> {
   if (await isThere(db)) return
@@ -24,9 +27,6 @@ export async function ensureIndex({ db, sources, clock, log }: EnsureIndexOption
 async function isThere(db: Kysely<Database>): Promise<boolean> {
   const state = await searchState(db)
   if (!state || state.generation === 0 || state.form !== FORM) return false
-  for (const table of ['search_chunk', 'search_posting', 'search_document'] as const) {
-    if (!(await db.selectFrom(table).select('generation').where('generation', '=', state.generation).limit(1).executeTakeFirst()))
-      return false
-  }
-  return true
+  const entries = await countEntries(db, state.generation)
+  return entries > 0 && entries === (await engineOf(db).count(db, state.generation))
 }

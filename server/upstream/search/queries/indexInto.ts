@@ -1,19 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Database, SearchDocumentTable, SearchPostingTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
 import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
-import { type Entries, entriesOf } from '../logic/Chunk.ts'
-import { CHUNK_SIZE, mergePostings } from '../logic/postings.ts'
+import { engineOf } from '../engine/engineOf.ts'
+import { CHUNK_SIZE } from '../logic/Chunk.ts'
 import { loadSpelling } from '../logic/spelling.ts'
-import { documentRow, hashOf, type Placed, postingsOf, spelledEntry, termsOfRow } from './chunkRows.ts'
+import { engineDocument, entryRow, factsOf, hashOf, type Place, type Placed, textRow } from './documentRows.ts'
 import type { SearchSources } from './SearchSource.ts'
 
 const AT_ONCE = 500
 
-export interface Target {
-  generation: number
-  kind: IndexedKind
-  revision: number
+export interface Target extends Place {
   now: number
   sources: SearchSources
 }
@@ -34,104 +31,83 @@ export async function readDocuments(
   return documents
 }
 
-/** Updates some documents of a kind in a generation: changed ones are indexed again, removed ones deleted. */
+/**
+ * Updates some documents of a kind in a generation: those with other texts are given to the engine again, those with
+ * other filters or numbers get another entry, removed ones leave.
+ */
 export async function indexInto(trx: Transaction<Database>, target: Target, ids: readonly string[]): Promise<void> {
-  const { generation, kind, now, sources } = target
-  const before: SearchDocumentTable[] = []
-  for (const batch of batches(ids)) {
-    const rows = trx.selectFrom('search_document').selectAll().where('generation', '=', generation).where('kind', '=', kind)
-    before.push(...(await rows.where('id', 'in', batch).execute()))
-  }
-  const known = new Map(before.map((row) => [row.id, row]))
-  const documents = await readDocuments(trx, sources, kind, ids, now)
-  const there = new Set(documents.map(({ id }) => id))
-  const changed = documents.filter((document) => known.get(document.id)?.hash !== hashOf(document))
-  const gone = [...before.filter(({ id }) => !there.has(id)), ...changed.flatMap(({ id }) => known.get(id) ?? [])]
-  if (changed.length === 0 && gone.length === 0) return
-  const placed = await place(trx, target, changed, known)
-  for (const chunk of new Set([...placed, ...gone].map((each) => each.chunk))) {
-    await writeChunk(
-      trx,
-      { ...target, chunk },
-      gone.filter((row) => row.chunk === chunk),
-      placed.filter((each) => each.chunk === chunk),
-    )
-  }
-  for (const batch of batches(gone.filter(({ id }) => !there.has(id)))) {
-    const rows = trx.deleteFrom('search_document').where('generation', '=', generation).where('kind', '=', kind)
-    await rows
-      .where(
-        'id',
-        'in',
-        batch.map(({ id }) => id),
-      )
-      .execute()
-  }
-  const rows = placed.map((each) => documentRow(generation, kind, each))
-  await storeRows(trx, 'search_document', ['generation', 'kind', 'id'], rows)
+  for (const batch of batches(ids)) await indexBatch(trx, target, batch)
 }
 
-/** An indexed document keeps its slot; a new one is appended to its kind. */
+async function indexBatch(trx: Transaction<Database>, target: Target, ids: readonly string[]): Promise<void> {
+  const { generation, kind, revision, now, sources } = target
+  const entries = trx.selectFrom('search_entry').selectAll().where('generation', '=', generation).where('kind', '=', kind)
+  const known = new Map((await entries.where('id', 'in', [...ids]).execute()).map((row) => [row.id, row]))
+  const documents = await readDocuments(trx, sources, kind, ids, now)
+  const there = new Set(documents.map(({ id }) => id))
+  const gone = [...known.values()].filter((row) => row.gone === 0 && !there.has(row.id))
+  const isNew = (document: SearchDocument) => {
+    const row = known.get(document.id)
+    return row === undefined || row.gone === 1 || row.hash !== hashOf(document)
+  }
+  const isMoved = (document: SearchDocument) => {
+    const { filters, popularity, published_at } = factsOf(document)
+    const row = known.get(document.id)
+    return row?.filters !== filters || row.popularity !== popularity || row.published_at !== published_at
+  }
+  const fresh = documents.filter(isNew)
+  await removeDocuments(
+    trx,
+    target,
+    gone.map(({ number }) => number),
+  )
+  await addDocuments(trx, target, await place(trx, target, fresh, new Map([...known].map(([id, { number }]) => [id, number]))))
+  const moved = documents.filter((document) => !isNew(document) && isMoved(document))
+  const rows = moved.map((document) => ({ ...known.get(document.id)!, revision, ...factsOf(document) }))
+  await storeRows(trx, 'search_entry', ['generation', 'kind', 'number'], rows)
+}
+
+/** Writes documents with their places. */
+export async function addDocuments(trx: Transaction<Database>, target: Place, placed: readonly Placed[]): Promise<void> {
+  if (placed.length === 0) return
+  const spell = await loadSpelling()
+  const entries = placed.map((each) => entryRow(target, each, spell))
+  await storeRows(trx, 'search_entry', ['generation', 'kind', 'number'], entries)
+  const texts = placed.map((each) => textRow(target, each))
+  await storeRows(trx, 'search_text', ['generation', 'number'], texts)
+  await engineOf(trx).put(trx, target.generation, placed.map(engineDocument))
+}
+
+async function removeDocuments(trx: Transaction<Database>, { generation, kind, revision }: Place, numbers: number[]): Promise<void> {
+  if (numbers.length === 0) return
+  const own = trx.updateTable('search_entry').set({ gone: 1, revision }).where('generation', '=', generation).where('kind', '=', kind)
+  await own.where('number', 'in', numbers).execute()
+  await trx.deleteFrom('search_text').where('generation', '=', generation).where('number', 'in', numbers).execute()
+  await engineOf(trx).remove(trx, generation, numbers)
+}
+
+/** A known document keeps its number; a new one is appended to its kind, whose chunks no other kind has. */
 async function place(
   trx: Transaction<Database>,
   { generation, kind }: Target,
   documents: readonly SearchDocument[],
-  known: ReadonlyMap<string, SearchDocumentTable>,
+  known: ReadonlyMap<string, number>,
 ): Promise<Placed[]> {
-  const chunks = trx.selectFrom('search_chunk').where('generation', '=', generation)
-  const last = await chunks.select(['number', 'entries']).where('kind', '=', kind).orderBy('number', 'desc').limit(1).executeTakeFirst()
-  const highest = await chunks.select(({ fn }) => fn.max('number').as('number')).executeTakeFirst()
-  let unused = (highest?.number ?? -1) + 1
-  let chunk = last?.number ?? unused++
-  let slot = last ? entriesOf(last).length : 0
-  return documents.map((document) => {
-    const row = known.get(document.id)
-    if (row) return { document, chunk: row.chunk, slot: row.slot }
-    if (slot === CHUNK_SIZE) [chunk, slot] = [unused++, 0]
-    return { document, chunk, slot: slot++ }
-  })
-}
-
-async function writeChunk(
-  trx: Transaction<Database>,
-  { generation, kind, revision, chunk }: Target & { chunk: number },
-  gone: readonly SearchDocumentTable[],
-  placed: readonly Placed[],
-): Promise<void> {
-  const chunks = trx.selectFrom('search_chunk').where('generation', '=', generation).where('number', '=', chunk)
-  const row = await chunks.select(['number', 'entries']).executeTakeFirst()
-  const entries: Entries = row ? entriesOf(row) : []
-  for (const { slot } of gone) entries[slot] = null
-  const spell = await loadSpelling()
-  for (const { document, slot } of placed) entries[slot] = spelledEntry(document, spell)
-  await storeRows(
-    trx,
-    'search_chunk',
-    ['generation', 'number'],
-    [{ generation, number: chunk, kind, revision, entries: JSON.stringify(entries) }],
-  )
-
-  const added = postingsOf(placed.toSorted((a, b) => a.slot - b.slot))
-  const touched = new Set([...added.keys(), ...gone.flatMap((each) => [...termsOfRow(each)])])
-  const without = new Set(gone.map(({ slot }) => slot))
-  for (const terms of batches([...touched])) {
-    const own = () => ({ generation, chunk })
-    const old = new Map(row ? (await postings(trx, own(), terms)).map(({ term, places }) => [term, places]) : [])
-    const merged = terms.map((term) => ({ term, places: mergePostings(old.get(term), without, added.get(term)?.bytes()) }))
-    const staying = merged.flatMap(({ term, places }): SearchPostingTable[] => (places ? [{ ...own(), term, places }] : []))
-    await storeRows(trx, 'search_posting', ['generation', 'term', 'chunk'], staying)
-    const empty = merged.flatMap(({ term, places }) => (!places && old.has(term) ? [term] : []))
-    if (empty.length === 0) continue
-    const rows = trx.deleteFrom('search_posting').where('generation', '=', generation).where('chunk', '=', chunk)
-    await rows.where('term', 'in', empty).execute()
+  const numbers = trx.selectFrom('search_entry').where('generation', '=', generation).select('number').orderBy('number', 'desc').limit(1)
+  const added = documents.some(({ id }) => !known.has(id))
+  const last = added ? await numbers.where('kind', '=', kind).executeTakeFirst() : undefined
+  let next = (last?.number ?? -1) + 1
+  const placed: Placed[] = []
+  for (const document of documents) {
+    let number = known.get(document.id)
+    if (number === undefined) {
+      if (next % CHUNK_SIZE === 0) {
+        const highest = (await numbers.executeTakeFirst())?.number ?? -1
+        next = (Math.floor(Math.max(highest, next - 1) / CHUNK_SIZE) + 1) * CHUNK_SIZE
+      }
+      number = next++
+    }
+    placed.push({ document, number })
   }
+  return placed
 }
-
-const postings = (trx: Transaction<Database>, { generation, chunk }: Pick<SearchPostingTable, 'generation' | 'chunk'>, terms: string[]) =>
-  trx
-    .selectFrom('search_posting')
-    .select(['term', 'places'])
-    .where('generation', '=', generation)
-    .where('chunk', '=', chunk)
-    .where('term', 'in', terms)
-    .execute()

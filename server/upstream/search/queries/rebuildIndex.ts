@@ -1,17 +1,17 @@
-import type { Kysely } from 'kysely'
-import type { Database, SearchPostingTable } from '../../db/Database.ts'
-import { storeRows } from '../../db/storeRows.ts'
-import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
-import { CHUNK_SIZE } from '../logic/postings.ts'
-import { loadSpelling } from '../logic/spelling.ts'
-import { documentRow, postingsOf, spelledEntry } from './chunkRows.ts'
-import { batches, indexInto, readDocuments } from './indexInto.ts'
-import { FORM, INDEX, lockIndex } from './searchIndex.ts'
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database, SearchStateTable } from '../../db/Database.ts'
+import { engineOf } from '../engine/engineOf.ts'
+import { CHUNK_SIZE, numberOf } from '../logic/Chunk.ts'
+import { addDocuments, batches, indexInto, readDocuments } from './indexInto.ts'
+import { FORM, INDEX, lockIndex, nextGeneration } from './searchIndex.ts'
 import { kindsOf, type SearchSources } from './SearchSource.ts'
 
-/** Postings in one transaction, which bounds the time that other writers wait. */
-const POSTINGS_AT_ONCE = 5000
-const DROPPED_AT_ONCE = 20_000
+/** Documents in one transaction, which bounds the time that other writers wait. */
+const AT_ONCE = 200
+
+/** Another rebuild has begun and taken the place of this one. */
+class Overtaken extends Error {}
 
 /**
  * Rebuilds the whole index beside the active one, which stays in use until the new one is complete. Changes made
@@ -24,21 +24,18 @@ export async function rebuildIndex(
   onProgress?: (documents: number) => void,
 ): Promise<number | undefined> {
   const generation = await begin(db)
-  let total = 0
-  let chunk = 0
-  for (const kind of kindsOf(sources)) {
-    const ids = (await sources[kind]!.ids(db, clock())).toSorted()
-    for (const batch of batches(ids, CHUNK_SIZE)) {
-      total += await buildChunk(db, { generation, chunk: chunk++, kind, now: clock(), sources }, batch)
-      onProgress?.(total)
-    }
+  try {
+    const total = await build(db, { generation, sources, clock, onProgress })
+    await finish(db, sources, generation, clock())
+    await dropOthers(db)
+    return total
+  } catch (error) {
+    if (error instanceof Overtaken) return undefined
+    throw error
   }
-  const stands = await finish(db, sources, generation, clock())
-  await dropOthers(db)
-  return stands ? total : undefined
 }
 
-/** An aborted rebuild leaves its generation behind; the next one skips its number, and removes it at the end. */
+/** An aborted rebuild leaves its generation behind; the next one takes its place in the engine. */
 const begin = (db: Kysely<Database>): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const none = { id: INDEX, generation: 0, building: null, revision: 0, form: FORM }
@@ -47,79 +44,81 @@ const begin = (db: Kysely<Database>): Promise<number> =>
       .values(none)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    const state = await lockIndex(trx)
-    const building = Math.max(state?.generation ?? 0, state?.building ?? 0) + 1
+    const state = (await lockIndex(trx)) ?? none
+    const building = nextGeneration(state)
+    await engineOf(trx).begin(trx, building)
     await trx.updateTable('search_state').set({ building }).where('id', '=', INDEX).execute()
     await trx.deleteFrom('search_pending').execute()
     return building
   })
 
-interface Place {
+interface Building {
   generation: number
-  chunk: number
-  kind: IndexedKind
-  now: number
   sources: SearchSources
+  clock: () => number
+  onProgress: ((documents: number) => void) | undefined
 }
 
-async function buildChunk(db: Kysely<Database>, { generation, chunk, kind, now, sources }: Place, ids: string[]): Promise<number> {
-  const spell = await loadSpelling()
-  const documents = await readDocuments(db, sources, kind, ids, now)
-  const byId = new Map(documents.map((document) => [document.id, document]))
-  const placed = ids.flatMap((id) => byId.get(id) ?? []).map((document, slot) => ({ document, chunk, slot }))
-  const entries = JSON.stringify(placed.map(({ document }) => spelledEntry(document, spell)))
-  const postings = [...postingsOf(placed)].map(([term, writer]): SearchPostingTable => ({
-    generation,
-    term,
-    chunk,
-    places: writer.bytes(),
-  }))
-  await db.transaction().execute(async (trx) => {
-    await storeRows(trx, 'search_chunk', ['generation', 'number'], [{ generation, number: chunk, kind, revision: 0, entries }])
-    const rows = placed.map((each) => documentRow(generation, kind, each))
-    await storeRows(trx, 'search_document', ['generation', 'kind', 'id'], rows)
-  })
-  for (const batch of batches(postings, POSTINGS_AT_ONCE)) {
-    await db.transaction().execute((trx) => storeRows(trx, 'search_posting', ['generation', 'term', 'chunk'], batch))
+async function build(db: Kysely<Database>, { generation, sources, clock, onProgress }: Building): Promise<number> {
+  let total = 0
+  let chunk = 0
+  for (const kind of kindsOf(sources)) {
+    let slot = 0
+    for (const ids of batches((await sources[kind]!.ids(db, clock())).toSorted(), AT_ONCE)) {
+      const documents = await readDocuments(db, sources, kind, ids, clock())
+      const byId = new Map(documents.map((document) => [document.id, document]))
+      const placed = ids
+        .flatMap((id) => byId.get(id) ?? [])
+        .map((document) => {
+          if (slot === CHUNK_SIZE) [chunk, slot] = [chunk + 1, 0]
+          return { document, number: numberOf(chunk, slot++) }
+        })
+      await db.transaction().execute(async (trx) => {
+        await ownState(trx, generation)
+        await addDocuments(trx, { generation, kind, revision: 0 }, placed)
+      })
+      total += placed.length
+      onProgress?.(total)
+    }
+    if (slot > 0) chunk++
   }
-  return placed.length
+  return total
 }
 
-const finish = (db: Kysely<Database>, sources: SearchSources, generation: number, now: number): Promise<boolean> =>
+/**
+ * The state, as long as this rebuild is the one that goes on: locked until the end of the transaction, so that another
+ * one cannot take over the place of this one in between.
+ */
+async function ownState(trx: Transaction<Database>, generation: number): Promise<SearchStateTable> {
+  const own = trx.updateTable('search_state').set({ building: generation }).where('id', '=', INDEX).where('building', '=', generation)
+  const state = await own.returningAll().executeTakeFirst()
+  if (!state) throw new Overtaken()
+  return state
+}
+
+const finish = (db: Kysely<Database>, sources: SearchSources, generation: number, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    await ownState(trx, generation)
+    await engineOf(trx).settle(trx, generation)
     const state = await lockIndex(trx)
-    if (!state || state.building !== generation) return false
-    const { revision } = state
     for (const kind of kindsOf(sources)) {
       const pending = await trx.selectFrom('search_pending').select('id').where('kind', '=', kind).execute()
       const ids = pending.map(({ id }) => id)
-      for (const batch of batches(ids, CHUNK_SIZE)) await indexInto(trx, { generation, kind, revision, now, sources }, batch)
+      await indexInto(trx, { generation, kind, revision: state?.revision ?? 0, now, sources }, ids)
     }
     await trx.deleteFrom('search_pending').execute()
-    // Chunks of another generation have the same numbers: data cached in memory is invalidated.
-    await trx.updateTable('search_chunk').set({ revision }).where('generation', '=', generation).execute()
     await trx.updateTable('search_state').set({ generation, building: null, form: FORM }).where('id', '=', INDEX).execute()
-    return true
   })
 
-/** Removes unused generations in batches. */
+/** Removes unused generations, and the index of former releases, which they build anew when they run again. */
 async function dropOthers(db: Kysely<Database>): Promise<void> {
-  const state = await db.selectFrom('search_state').select(['generation', 'building']).executeTakeFirstOrThrow()
-  const staying = [state.generation, state.building ?? state.generation]
-  for (;;) {
-    const one = await db
-      .selectFrom('search_posting')
-      .select(['generation', 'term'])
-      .where('generation', 'not in', staying)
-      .limit(1)
-      .executeTakeFirst()
-    if (!one) break
-    const own = db.selectFrom('search_posting').select('term').where('generation', '=', one.generation).orderBy('term')
-    const last = await own.offset(DROPPED_AT_ONCE).limit(1).executeTakeFirst()
-    const rows = db.deleteFrom('search_posting').where('generation', '=', one.generation)
-    await (last ? rows.where('term', '<=', last.term) : rows).execute()
-  }
-  for (const table of ['search_chunk', 'search_document'] as const) {
-    await db.deleteFrom(table).where('generation', 'not in', staying).execute()
-  }
+  const { generation, building } = await db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow()
+  await db.transaction().execute(async (trx) => {
+    const state = await lockIndex(trx)
+    if (state?.building === null) await engineOf(trx).drop(trx, state.generation + 1)
+  })
+  const staying = [generation, building ?? generation]
+  await db.deleteFrom('search_entry').where('generation', 'not in', staying).execute()
+  await db.deleteFrom('search_text').where('generation', 'not in', staying).execute()
+  for (const table of ['search_posting', 'search_chunk', 'search_document']) await sql`delete from ${sql.table(table)}`.execute(db)
 }

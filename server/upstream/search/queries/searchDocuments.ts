@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, SearchDocumentTable } from '../../db/Database.ts'
+import type { Database, SearchTextTable } from '../../db/Database.ts'
 import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 
 export interface DocumentKey {
@@ -12,17 +12,20 @@ export const searchDocumentQueries = (db: Kysely<Database>) => ({
   find: async (
     generation: number,
     keys: readonly DocumentKey[],
-  ): Promise<Map<string, Pick<SearchDocumentTable, 'title' | 'names' | 'text'>>> => {
+  ): Promise<Map<string, Pick<SearchTextTable, 'title' | 'names' | 'text'>>> => {
     // Each kind has its own query: with `or` SQLite scans the whole generation.
     const rows = await Promise.all(
       [...Map.groupBy(keys, ({ kind }) => kind)].map(([kind, own]) =>
         db
-          .selectFrom('search_document')
-          .select(['kind', 'id', 'title', 'names', 'text'])
-          .where('generation', '=', generation)
-          .where('kind', '=', kind)
+          .selectFrom('search_entry as entry')
+          .innerJoin('search_text as text', (join) =>
+            join.onRef('text.generation', '=', 'entry.generation').onRef('text.number', '=', 'entry.number'),
+          )
+          .select(['entry.kind', 'entry.id', 'text.title', 'text.names', 'text.text'])
+          .where('entry.generation', '=', generation)
+          .where('entry.kind', '=', kind)
           .where(
-            'id',
+            'entry.id',
             'in',
             own.map(({ id }) => id),
           )

@@ -3,15 +3,15 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database, SearchStateTable } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
 import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
-import { CHUNK_SIZE } from '../logic/postings.ts'
-import { batches, indexInto } from './indexInto.ts'
+import { engineOf } from '../engine/engineOf.ts'
+import { indexInto } from './indexInto.ts'
 import { kindsOf, type SearchSources } from './SearchSource.ts'
 
 /** Key of the only row of `search_state`. */
 export const INDEX = 'index'
 
-/** Format of terms, places and entries. Incremented with every change of it: older indexes are rebuilt. */
-export const FORM = 1
+/** Format of terms and entries. Incremented with every change of it: older indexes are rebuilt. */
+export const FORM = 2
 
 export const searchState = (db: Kysely<Database>): Promise<SearchStateTable | undefined> =>
   db.selectFrom('search_state').selectAll().where('id', '=', INDEX).executeTakeFirst()
@@ -43,7 +43,7 @@ export async function indexDocuments(
 
 /** The same for all documents; builds the index where it is missing. */
 export async function indexEverything(trx: Transaction<Database>, sources: SearchSources, now: number): Promise<void> {
-  const first = { id: INDEX, generation: 1, building: null, revision: 0, form: FORM }
+  const first = { id: INDEX, generation: 0, building: null, revision: 0, form: FORM }
   await trx
     .insertInto('search_state')
     .values(first)
@@ -51,17 +51,29 @@ export async function indexEverything(trx: Transaction<Database>, sources: Searc
     .execute()
   const state = await lockIndex(trx)
   // An index of another format is rebuilt when the upstream starts.
-  if (!state || state.form !== FORM || state.generation === 0) return
-  for (const kind of kindsOf(sources)) {
-    const known = await trx
-      .selectFrom('search_document')
-      .select('id')
-      .where('generation', '=', state.generation)
-      .where('kind', '=', kind)
-      .execute()
-    const ids = [...new Set([...known.map(({ id }) => id), ...(await sources[kind]!.ids(trx, now))])].toSorted()
-    for (const batch of batches(ids, CHUNK_SIZE)) await indexLocked(trx, sources, state, kind, batch, now)
+  if (!state || state.form !== FORM) return
+  const isFirst = state.generation === 0
+  if (isFirst) {
+    state.generation = nextGeneration(state)
+    await engineOf(trx).begin(trx, state.generation)
+    await trx.updateTable('search_state').set({ generation: state.generation }).where('id', '=', INDEX).execute()
   }
+  for (const kind of kindsOf(sources)) {
+    const entries = trx.selectFrom('search_entry').select('id').where('generation', '=', state.generation).where('kind', '=', kind)
+    const known = (await entries.where('gone', '=', 0).execute()).map(({ id }) => id)
+    const ids = [...new Set([...known, ...(await sources[kind]!.ids(trx, now))])].toSorted()
+    await indexLocked(trx, sources, state, kind, ids, now)
+  }
+  if (isFirst) await engineOf(trx).settle(trx, state.generation)
+}
+
+/**
+ * The next generation to be built: its place in the engine is not that of the active one. An aborted one leaves its
+ * number behind.
+ */
+export function nextGeneration({ generation, building }: Pick<SearchStateTable, 'generation' | 'building'>): number {
+  const next = Math.max(generation, building ?? 0) + 1
+  return generation > 0 && next % 2 === generation % 2 ? next + 1 : next
 }
 
 async function indexLocked(

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto'
+import type { SearchEntryTable, SearchTextTable } from '../../db/tables/search.ts'
+import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
+import type { EngineDocument } from '../engine/SearchEngine.ts'
+import { FIELD } from '../logic/Entry.ts'
+import { normalise } from '../logic/normalise.ts'
+import type { Spell } from '../logic/spelling.ts'
+
+/** A document with its place in the index. */
+export interface Placed {
+  document: SearchDocument
+  number: number
+}
+
+/** The place in an index, and its version, that documents are written for. */
+export interface Place {
+  generation: number
+  kind: IndexedKind
+  revision: number
+}
+
+/** Hash of a document's texts. */
+export const hashOf = ({ title, names, text }: SearchDocument): string =>
+  hash('sha256', JSON.stringify([title, names, text]), 'base64url').slice(0, 22)
+
+export function entryRow({ generation, kind, revision }: Place, { document, number }: Placed, spell: Spell): SearchEntryTable {
+  const title = normalise(document.title)
+  return {
+    generation,
+    kind,
+    number,
+    id: document.id,
+    revision,
+    gone: 0,
+    hash: hashOf(document),
+    // A tab follows the title even without names: an entry without one is damaged.
+    fields:
+      title +
+      FIELD +
+      document.names
+        .map(({ name }) => normalise(name))
+        .filter(Boolean)
+        .join(FIELD),
+    spelling: spell(title.replaceAll(' ', '')).join(' '),
+    ...factsOf(document),
+  }
+}
+
+/** The columns of an entry that say nothing about texts: they change often. */
+export const factsOf = ({ filters, popularity, publishedAt }: SearchDocument) => ({
+  filters: JSON.stringify(filters),
+  popularity,
+  published_at: publishedAt,
+})
+
+export const textRow = ({ generation }: Place, { document: { title, names, text }, number }: Placed): SearchTextTable => ({
+  generation,
+  number,
+  title,
+  names: JSON.stringify(names),
+  text,
+})
+
+export const engineDocument = ({ document: { title, names, text }, number }: Placed): EngineDocument => ({
+  number,
+  title: normalise(title),
+  names: names.map(({ name }) => normalise(name)),
+  text: normalise(text),
+})

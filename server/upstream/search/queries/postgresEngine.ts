@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
+import { neighbours, pairsOf, wholeText } from '../engine/neighbours.ts'
+import type { SearchEngine } from '../engine/SearchEngine.ts'
+
+/** Documents of one statement. */
+const AT_ONCE = 100
+
+const nameOf = (generation: number) => `search_terms_${generation % 2}`
+const tableOf = (generation: number) => sql.table(nameOf(generation))
+
+/** PostgreSQL's errors for a missing table, and for data that it cannot read. */
+const faults = ['42P01', 'XX001', 'XX002']
+
+async function faulty<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    const { code = '', message = '' } = error as { code?: string; message?: string }
+    if (!faults.includes(code)) throw error
+    throw new SearchIndexFault(`The terms of the index cannot be read: ${message}`, { cause: error })
+  }
+}
+
+/**
+ * Full-text search of PostgreSQL: `tsvector` of pairs of characters with a GIN index. It keeps no positions, because a
+ * `tsvector` holds only the first 256 of a term: a word of three characters or more is sought in the texts of those
+ * that have all its pairs.
+ */
+export const postgresEngine: SearchEngine = {
+  name: 'PostgreSQL tsvector',
+  isTransactional: true,
+
+  begin: async (db, generation) => {
+    await postgresEngine.drop(db, generation)
+    await sql`create table ${tableOf(generation)} (number integer primary key, terms tsvector not null, text text not null)`.execute(db)
+  },
+
+  put: async (db, generation, documents) => {
+    for (let start = 0; start < documents.length; start += AT_ONCE) {
+      const rows = documents.slice(start, start + AT_ONCE).map((document) => {
+        const text = wholeText(document)
+        return { number: document.number, terms: [...new Set(neighbours(text))].join(' '), text }
+      })
+      await faulty(
+        sql`insert into ${tableOf(generation)} (number, terms, text)
+          select number, array_to_tsvector(string_to_array(terms, ' ')), text
+          from json_to_recordset(${JSON.stringify(rows)}::json) as given (number integer, terms text, text text)
+          on conflict (number) do update set terms = excluded.terms, text = excluded.text`.execute(db),
+      )
+    }
+  },
+
+  remove: async (db, generation, numbers) => {
+    if (numbers.length === 0) return
+    await faulty(sql`delete from ${tableOf(generation)} where number = any(${[...numbers]}::integer[])`.execute(db))
+  },
+
+  // Made over all documents at once, which takes a fraction of the time.
+  settle: async (db, generation) => {
+    await faulty(
+      sql`create index if not exists ${sql.ref(`${nameOf(generation)}_gin`)} on ${tableOf(generation)} using gin (terms)`.execute(db),
+    )
+  },
+
+  drop: async (db, generation) => {
+    await sql`drop table if exists ${tableOf(generation)}`.execute(db)
+  },
+
+  find: async (db, generation, word) => {
+    const pairs = pairsOf(word)
+    // The terms are letters and digits only; quoted, so that none is an operator.
+    const query = pairs.length === 0 ? `'${word}':*` : pairs.map((pair) => `'${pair}'`).join(' & ')
+    const holds = pairs.length > 1 ? sql`and position(${word} in text) > 0` : sql``
+    const found = sql<{ numbers: Buffer | null }>`select string_agg(int4send(number), '' order by number) as numbers
+      from ${tableOf(generation)} where terms @@ ${query}::tsquery ${holds}`
+    const { rows } = await faulty(found.execute(db))
+    const bytes = rows[0]?.numbers
+    return bytes ? Uint32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(4 * index)) : new Uint32Array()
+  },
+
+  count: async (db, generation) => {
+    const { rows } = await sql<{ there: string | null }>`select to_regclass(${nameOf(generation)})::text as there`.execute(db)
+    if (rows[0]?.there === null) return undefined
+    const counted = await sql<{ count: number }>`select count(*)::integer as count from ${tableOf(generation)}`.execute(db)
+    return counted.rows[0]?.count
+  },
+
+  examine: async (db, generation) => {
+    const { rows } = await faulty(
+      sql`select 1 from pg_indexes where schemaname = current_schema() and indexname = ${`${nameOf(generation)}_gin`}`.execute(db),
+    )
+    if (rows.length === 0) throw new SearchIndexFault('The terms of the index have lost their GIN index')
+  },
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
+import { neighbours, pairsOf, wholeText } from '../engine/neighbours.ts'
+import type { SearchEngine } from '../engine/SearchEngine.ts'
+
+/** Documents of one statement: a text may be long. */
+const AT_ONCE = 50
+
+const tableOf = (generation: number) => sql.table(`search_terms_${generation % 2}`)
+
+/** SQLite's error for a virtual table whose data contradict each other; its message names a damaged file. */
+const DAMAGED = 11
+
+/** Errors of a missing or damaged table are faults of the index. */
+async function faulty<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    const { errcode = 0, message = '' } = error as { errcode?: number; message?: string }
+    if ((errcode & 0xff) !== DAMAGED && !/no such table: search_terms|fts5/.test(message)) throw error
+    throw new SearchIndexFault(`The terms of the index cannot be read: ${message}`, { cause: error })
+  }
+}
+
+/**
+ * Full-text search of SQLite (FTS5) over pairs of characters, without a copy of the texts. Its tokenizer only separates
+ * at blanks: the terms are letters and digits, and characters beyond ASCII stay as they are.
+ */
+export const sqliteEngine: SearchEngine = {
+  name: 'SQLite FTS5',
+  isTransactional: true,
+
+  begin: async (db, generation) => {
+    await sql`drop table if exists ${tableOf(generation)}`.execute(db)
+    await sql`create virtual table ${tableOf(generation)} using fts5 (terms, content='', contentless_delete=1, tokenize='ascii')`.execute(
+      db,
+    )
+  },
+
+  put: async (db, generation, documents) => {
+    const numbers = documents.map(({ number }) => number)
+    await sqliteEngine.remove(db, generation, numbers)
+    for (let start = 0; start < documents.length; start += AT_ONCE) {
+      const rows = documents.slice(start, start + AT_ONCE).map((document) => {
+        return sql`(${document.number}, ${neighbours(wholeText(document)).join(' ')})`
+      })
+      await faulty(sql`insert into ${tableOf(generation)} (rowid, terms) values ${sql.join(rows)}`.execute(db))
+    }
+  },
+
+  remove: async (db, generation, numbers) => {
+    if (numbers.length === 0) return
+    const list = JSON.stringify(numbers)
+    await faulty(sql`delete from ${tableOf(generation)} where rowid in (select value from json_each(${list}))`.execute(db))
+  },
+
+  settle: async () => {},
+
+  drop: async (db, generation) => {
+    await sql`drop table if exists ${tableOf(generation)}`.execute(db)
+  },
+
+  find: async (db, generation, word) => {
+    const pairs = pairsOf(word)
+    // The terms are letters and digits only; quoted, so that none is an operator.
+    const match = pairs.length === 0 ? `"${word}"*` : `"${pairs.join(' ')}"`
+    // One row: every row that crosses over to JavaScript costs more than finding it.
+    const found = sql<{
+      numbers: string | null
+    }>`select group_concat(rowid) as numbers from ${tableOf(generation)} where terms match ${match}`
+    const { rows } = await faulty(found.execute(db))
+    return numbersOf(rows[0]?.numbers ?? '')
+  },
+
+  count: async (db, generation) => {
+    const name = `search_terms_${generation % 2}_docsize`
+    const { rows: there } = await sql`select 1 from sqlite_master where name = ${name}`.execute(db)
+    if (there.length === 0) return undefined
+    return (await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db)).rows[0]?.count
+  },
+
+  examine: async (db, generation) => {
+    const table = tableOf(generation)
+    await faulty(sql`insert into ${table} (${table}) values ('integrity-check')`.execute(db))
+  },
+}
+
+/** The numbers of a list with commas, ascending. */
+function numbersOf(list: string): Uint32Array {
+  if (list === '') return new Uint32Array()
+  let count = 1
+  for (let at = list.indexOf(','); at >= 0; at = list.indexOf(',', at + 1)) count++
+  const numbers = new Uint32Array(count)
+  let [number, index] = [0, 0]
+  for (let at = 0; at < list.length; at++) {
+    const code = list.charCodeAt(at)
+    if (code === 44) [numbers[index++], number] = [number, 0]
+    else number = number * 10 + code - 48
+  }
+  numbers[index] = number
+  return numbers
+}
