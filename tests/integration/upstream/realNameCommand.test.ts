@@ -25,10 +25,15 @@ describe.each(engines)('real names by npm run inbox on %s', (engine) => {
     )
   const fails = async (text: string, ...args: string[]) =>
     expect(await run(...args)).toMatchObject({ code: 1, out: '', err: expect.stringContaining(text) })
+  /** Somebody who comes after the others: of one moment, none would be the newest. */
+  const sender = () => {
+    upstream.time.now += 1000
+    return realNameSender(upstream)
+  }
   const newest = async () => /^([\da-z]+-\d+) /m.exec((await run('list', 'realnames', '--status', 'open')).out)![1]!
 
   test('number and images are told only by --plain, each look is logged, and the images can be taken out', async () => {
-    const { form, send, front, back } = await realNameSender(upstream)
+    const { form, send, front, back } = await sender()
     const sent = form({ name: '周小满' })
     await send(sent)
     const number = await newest()
@@ -49,7 +54,7 @@ describe.each(engines)('real names by npm run inbox on %s', (engine) => {
   })
 
   test('refused by field, mended, sent again and passed; an old number decides nothing', async () => {
-    const { form, send, mine } = await realNameSender(upstream)
+    const { form, send, mine } = await sender()
     await send(form({ name: '钱多多' }))
     const number = await newest()
     await fails('请用 --field 写明原因，如 --field 姓名=', 'decide', number, 'refuse')
@@ -65,7 +70,7 @@ describe.each(engines)('real names by npm run inbox on %s', (engine) => {
   })
 
   test('as a table they hold no identity number', async () => {
-    const { form, send } = await realNameSender(upstream)
+    const { form, send } = await sender()
     const sent = form({ name: '吴有为' })
     await send(sent)
     const path = join(tmpdir(), `${engine}-realnames.csv`)
