@@ -15,9 +15,7 @@ const patienceMs = 120_000
  * its folder, which is removed when the run has ended, however that ends.
  */
 export async function onceForRun(name: string, make: (folder: string) => void | Promise<void>): Promise<string> {
-  // The worker that creates the run's folder also has it removed.
-  if (mkdirSync(runFolder, { recursive: true }) !== undefined) removeAfterRun()
-  const folder = join(runFolder, name)
+  const folder = join(folderOfRun(), name)
   const ready = join(folder, 'ready')
   for (const latest = Date.now() + patienceMs; !existsSync(ready); await pause(20)) {
     if (claimed(folder)) {
@@ -31,6 +29,13 @@ export async function onceForRun(name: string, make: (folder: string) => void | 
     } else if (Date.now() > latest) throw new Error(`Another worker has not made ${folder} within ${patienceMs} ms`)
   }
   return folder
+}
+
+/** A folder for what files of a run leave behind; it is removed when the run has ended. */
+export function folderOfRun(): string {
+  // The worker that creates the run's folder also has it removed.
+  if (mkdirSync(runFolder, { recursive: true }) !== undefined) removeAfterRun()
+  return runFolder
 }
 
 /** Reports whether this worker is to create it. */

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod/mini'
 import type { Course, Occupation } from '../../server/upstream/catalogue/pack/catalogue-files.ts'
+import { folderOfRun } from './onceForRun.ts'
 import { packFilm } from './packFilms.ts'
 
 type CourseFile = z.input<typeof Course>
@@ -49,8 +49,8 @@ export function smallPack(): Map<string, unknown> {
   return structuredClone(files)
 }
 
-/** Writes a pack's files into a new folder. */
-export function writePack(files: Map<string, unknown>, folder = mkdtempSync(join(tmpdir(), 'pack-'))): string {
+/** Writes a pack's files into a new folder, which goes with the run. */
+export function writePack(files: Map<string, unknown>, folder = mkdtempSync(join(folderOfRun(), 'pack-'))): string {
   for (const [path, content] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content))
