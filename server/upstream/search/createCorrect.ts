@@ -9,6 +9,7 @@ import { keyOf } from './queries/searchDocuments.ts'
 export interface CorrectDeps {
   search: SearchQueries['search']
   documents: SearchQueries['documents']
+  lexicon: SearchQueries['lexicon']
 }
 
 /** A suggested correction: as written, and its results. */
@@ -22,17 +23,17 @@ export const countOf = (matches: readonly ChunkMatches[]): number => matches.red
 
 /** Corrects words with few or no results: those that occur in no title are replaced by similar parts of titles. */
 export const createCorrect =
-  ({ search, documents }: CorrectDeps) =>
+  ({ search, documents, lexicon }: CorrectDeps) =>
   async (words: readonly string[], now: number): Promise<Correction | undefined> => {
     const { chunks, generation } = await search.snapshot()
-    const spell = await loadSpelling()
+    const [spell, known] = await Promise.all([loadSpelling(), lexicon.current()])
     const mended: string[] = []
     for (const word of words) {
       if (countOf(await search.find({ words: [word], depth: 'title', now })) > 0) {
         mended.push(word)
         continue
       }
-      const part = correctionOf(chunks, word, now, spell)
+      const part = correctionOf(chunks, word, now, spell, known)
       if (!part) {
         // A word that occurs in texts only may stay.
         if (countOf(await search.find({ words: [word], depth: 'text', now })) === 0) return undefined
@@ -45,7 +46,9 @@ export const createCorrect =
     const corrected = wordsOf(text)
     if (corrected.length === 0 || corrected.join(' ') === words.join(' ')) return undefined
     const matches = await search.find({ words: corrected, depth: 'text', now })
-    return matches.length === 0 ? undefined : { text, words: corrected, matches }
+    // A known word that stands nowhere leads to others of its sense.
+    const mayLeadOn = corrected.some((word) => (known.entries.get(word)?.also.length ?? 0) > 0)
+    return matches.length === 0 && !mayLeadOn ? undefined : { text, words: corrected, matches }
 
     /** A part of a title in its original spelling. */
     async function written({ chunk, slot, from, to }: TitlePart, inGeneration: number): Promise<string> {

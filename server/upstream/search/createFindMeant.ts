@@ -22,7 +22,7 @@ const TOLD = 3
 
 /** Finds what is meant by a query: by its words, others of the same sense, without words that stand nowhere. */
 export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueries, 'search' | 'documents' | 'lexicon'>) => {
-  const correct = createCorrect({ search, documents })
+  const correct = createCorrect({ search, documents, lexicon })
 
   const placesOf = async (term: Term, now: number): Promise<TermFits> => {
     const senses = [{ text: term.text, weight: 1 }, ...(term.text === term.shown ? [] : [{ text: term.shown, weight: 1 }]), ...term.also]

@@ -1,27 +1,24 @@
-import type { Data, Input, search as family, SearchArea, SearchFilterName, SearchHit, SearchKind } from '#lib/contract'
+import type { Input, search as family, SearchArea, SearchFilterName } from '#lib/contract'
 import { SearchScope } from '#lib/enums'
 import { addressBlock } from '../../addressBlock.ts'
 import { offsetOf } from '../db/paged.ts'
 import type { IndexedKind } from '../db/tables/SearchDocument.ts'
 import type { Call, Handlers } from '../kernel/handler.ts'
-import { isoTime } from '../kernel/logic/isoTime.ts'
 import { refuseTooOften } from '../limits/createRateLimit.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { countOf, createCorrect } from './createCorrect.ts'
 import { createFindMeant } from './createFindMeant.ts'
+import { createHits } from './createHits.ts'
 import type { HotWords } from './createHotWords.ts'
 import type { SearchLog } from './createSearchLog.ts'
-import { type DetailsOfKind, noDetails } from './HitDetails.ts'
-import { bestOf, type Found } from './logic/bestOf.ts'
-import { completionsOf } from './logic/completionsOf.ts'
-import { excerptOf, marksOf } from './logic/marks.ts'
+import { createSuggest } from './createSuggest.ts'
+import type { DetailsOfKind } from './HitDetails.ts'
+import { bestOf } from './logic/bestOf.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
-import { hasHan, trace, wordsOf } from './logic/normalise.ts'
-import { loadSpelling } from './logic/spelling.ts'
+import { wordsOf } from './logic/normalise.ts'
 import type { Understood } from './meaning/understand.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
-import { keyOf } from './queries/searchDocuments.ts'
 
 interface Deps {
   facts: DetailsOfKind
@@ -55,11 +52,13 @@ export const searchHandlers = ({
   lexicon,
   hotWords,
   log,
-  facts: factsOfKind,
+  facts,
   clock,
 }: Deps): Handlers<Omit<typeof family, 'POST /api/search/opened'>> => {
-  const correct = createCorrect({ search, documents })
+  const correct = createCorrect({ search, documents, lexicon })
   const findMeant = createFindMeant({ search, documents, lexicon })
+  const { hitsOf, factsAbout } = createHits({ facts, search, documents })
+  const suggest = createSuggest({ search, documents, lexicon, hotWords, factsAbout })
   const [searches, suggestions] = [createMemoryLimit(limits.searchFromAddress), createMemoryLimit(limits.suggestFromAddress)]
   const spend = (limit: typeof searches, { address }: Call) => {
     const waitMs = limit(addressBlock(address), clock())
@@ -74,7 +73,9 @@ export const searchHandlers = ({
     const { understood, ...meant } = await findMeant(q, unread, now)
     if (meant.matches.length === 0) {
       const other = await correct(typed, now)
-      return { ...plain, words: other?.words ?? typed, matches: other?.matches ?? [], corrected: other?.text ?? null }
+      const instead = other && (await findMeant(other.text, unread, now))
+      if (!other || !instead || instead.matches.length === 0) return { ...plain, matches: [] }
+      return { ...plain, ...instead, corrected: other.text }
     }
     const count = countOf(meant.matches)
     const mayBeWrong = meant.corrected === null && meant.also.length === 0 && count < FEW
@@ -97,40 +98,6 @@ export const searchHandlers = ({
       left = [...left.filter(({ chunk }) => !kinds.includes(chunk.kind)), ...fitting]
     }
     return { matches: left, read }
-  }
-
-  /** Present details of things, by their keys. */
-  const factsAbout = async (keys: readonly { kind: SearchKind; id: string }[], now: number) => {
-    const found = [...Map.groupBy(keys, ({ kind }) => kind)].map(async ([kind, own]) => {
-      const ids = own.map(({ id }) => id)
-      const rows = (await factsOfKind[kind]?.(ids, now)) ?? []
-      return rows.map(({ id, ...rest }) => [keyOf({ kind, id }), rest] as const)
-    })
-    return new Map((await Promise.all(found)).flat())
-  }
-
-  const hitsOf = async (found: readonly Found[], words: readonly string[], now: number): Promise<SearchHit[]> => {
-    const keys = found.map(({ chunk, slot }) => ({ kind: chunk.kind as SearchKind, id: chunk.ids[slot]! }))
-    const { generation } = await search.snapshot()
-    const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(keys, now)])
-    return found.flatMap(({ chunk, slot }, index) => {
-      const key = keys[index]!
-      const [document, own] = [texts.get(keyOf(key)), factsOf.get(keyOf(key))]
-      // The document was removed at this very moment.
-      if (!document || !own) return []
-      const { excerpt, marks } = excerptOf(document.text, words)
-      const published = chunk.publishedAt[slot]!
-      return {
-        ...key,
-        title: document.title,
-        excerpt,
-        marks: { title: marksOf(document.title, words), excerpt: marks },
-        foundBy: null,
-        ...noDetails,
-        publishedAt: published > 0 ? isoTime(published) : null,
-        ...own,
-      }
-    })
   }
 
   return {
@@ -167,24 +134,7 @@ export const searchHandlers = ({
       const typed = wordsOf(q).join('')
       if (typed === '') return { list: [] }
       spend(suggestions, call)
-      const { chunks, generation } = await search.snapshot()
-      const now = clock()
-      const written = completionsOf(chunks, typed, now, undefined)
-      const parts = written.length > 0 || !hasHan(typed) ? written : completionsOf(chunks, typed, now, await loadSpelling())
-      const keys = parts.map(({ chunk, slot }) => ({ kind: chunk.kind, id: chunk.ids[slot]! }))
-      const things = keys.flatMap(({ kind, id }) => (kind === 'word' ? [] : [{ kind, id }]))
-      const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(things, now)])
-      return {
-        list: parts.flatMap(({ from, to }, index): Data<'GET /api/search/suggest'>['list'] => {
-          const key = keys[index]!
-          const text = texts.get(keyOf(key))?.title
-          if (text === undefined) return []
-          const traced = trace(text)
-          const marks: [number, number][] = to <= traced.to.length ? [[traced.from[from]!, traced.to[to - 1]!]] : []
-          const image = factsOf.get(keyOf(key))?.image ?? null
-          return [{ kind: key.kind, id: key.kind === 'word' ? null : key.id, text, marks, image, via: null }]
-        }),
-      }
+      return { list: await suggest(typed, clock()) }
     },
 
     'GET /api/search/hot': async () => ({ list: await hotWords.list() }),

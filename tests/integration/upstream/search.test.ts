@@ -52,8 +52,8 @@ describe.each(engines)('the search on %s', (engine) => {
     for (const pair of pairs) {
       const expected = documents.filter((each) => textOf(each).includes(pair)).map(({ kind, id }) => `${kind}/${id}`)
       const found = []
-      for (const { scope, count } of (await search(pair)).counts.slice(1)) {
-        const { list, total } = await search(pair, { scope })
+      for (const { scope, count } of (await search(pair, { exact: true })).counts.slice(1)) {
+        const { list, total } = await search(pair, { scope, exact: true })
         expect(list).toHaveLength(total)
         expect(total).toBe(count)
         found.push(...list.map(({ kind, id }) => `${kind}/${id}`))
@@ -102,6 +102,13 @@ describe.each(engines)('the search on %s', (engine) => {
     const [a, b] = [await search(one), await search(other)]
     expect(a.total).toBeGreaterThan(0)
     expect(a).toEqual(b)
+  })
+
+  it('says by whose name a thing was found whose title does not hold the words', async () => {
+    const { list } = await search('南方职业学校')
+    expect(list[0]).toMatchObject({ kind: 'institution', title: '南方职业学校', foundBy: null })
+    const course = list.find(({ kind }) => kind === 'course')
+    expect(course?.foundBy).toEqual({ role: 'institution', name: '南方职业学校', marks: [[0, 6]] })
   })
 
   it('wants every word of several', async () => {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type Catalogue, openCatalogue } from '../../support/openCatalogue.ts'
-import { engines } from '../../support/openTestDatabase.ts'
+import { loadPack } from '../../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../../server/upstream/content/read/readPack.ts'
+import { catalogueCalls } from '../../support/catalogueCalls.ts'
+import { engines, openTestDatabase } from '../../support/openTestDatabase.ts'
+import { smallPack, writePack } from '../../support/smallPack.ts'
 
 describe.each(engines)('what is being typed, on %s,', (engine) => {
   let database: Catalogue['database']
@@ -23,6 +27,7 @@ describe.each(engines)('what is being typed, on %s,', (engine) => {
     ['baohuhan', '二氧化碳气体保护焊 100% 实操第 1 期'],
     ['zspt', '中式烹调师'],
     ['悍工', '焊工'],
+    ['hnagong', '焊工'],
   ])('%j is completed with %j among others, which is marked', async (q, text) => {
     const list = await suggest(q)
     expect(list.length).toBeLessThanOrEqual(10)
@@ -32,7 +37,14 @@ describe.each(engines)('what is being typed, on %s,', (engine) => {
 
   it('is completed with what can be opened, each title once', async () => {
     const list = await suggest('焊工')
-    expect(list[0]).toEqual({ kind: 'profession', id: 'welder', text: '焊工', marks: [[0, 2]], image: expect.stringMatching(/^\/.+/) })
+    expect(list[0]).toEqual({
+      kind: 'profession',
+      id: 'welder',
+      text: '焊工',
+      marks: [[0, 2]],
+      image: expect.stringMatching(/^\/.+/),
+      via: null,
+    })
     expect(new Set(list.map(({ text }) => text)).size).toBe(list.length)
     for (const { kind, id, image } of await suggest('安全')) {
       expect(id === null).toBe(kind === 'word')
@@ -40,4 +52,23 @@ describe.each(engines)('what is being typed, on %s,', (engine) => {
     }
     expect(await suggest('')).toEqual([])
   })
+})
+
+it('is followed by what an everyday word leads to, and says by which word', async () => {
+  const database = await openTestDatabase(engines[0]!)
+  try {
+    const files = smallPack()
+    files.set('search.json', { groups: [], rules: [{ say: ['烧焊的'], find: ['焊工'] }], stop: [], keep: [] })
+    await loadPack(database.db, readPack(writePack(files)), { dataDir: database.dataDir })
+    const call = catalogueCalls(database.db)
+    for (const q of ['烧焊', 'shaohande']) {
+      const { list } = await call('GET /api/search/suggest', { q })
+      expect(list.map(({ kind, text, via }) => ({ kind, text, via }))).toEqual([
+        { kind: 'word', text: '烧焊的', via: null },
+        { kind: 'profession', text: '焊工', via: '烧焊的' },
+      ])
+    }
+  } finally {
+    await database.close()
+  }
 })

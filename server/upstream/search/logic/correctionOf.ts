@@ -1,4 +1,6 @@
 import type { Chunk } from './Chunk.ts'
+import type { Lexicon } from '../meaning/Lexicon.ts'
+import { isWholeWord } from './isWholeWord.ts'
 import { hasHan } from './normalise.ts'
 import type { Lines } from './Lines.ts'
 import { type Edit, mayBeOneOff, oneOff } from './oneOff.ts'
@@ -15,14 +17,14 @@ type Way = (chunk: Chunk) => Iterable<Candidate>
 
 /**
  * The part of a title that a word may have been meant as: by the first kind of match with any result, the best of
- * those.
+ * those. It is always something that one says, never a fragment of a word.
  */
-export function correctionOf(chunks: readonly Chunk[], word: string, now: number, spell: Spell): TitlePart | undefined {
+export function correctionOf(chunks: readonly Chunk[], word: string, now: number, spell: Spell, known: Lexicon): TitlePart | undefined {
   if (word.length < 2 || word.length > LONGEST) return undefined
   for (const { way, fits = () => true } of waysOf(word, spell)) {
     for (const candidate of bestCandidates(chunks, way, now, LOOKED_AT)) {
       const part = candidate.part()
-      if (part && fits(part, candidate.whole)) return part
+      if (part && fits(part, candidate.whole) && isWholeWord(part, known)) return part
     }
   }
   return undefined

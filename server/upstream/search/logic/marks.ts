@@ -49,7 +49,7 @@ function beginningBefore(text: string, place: number): { from: number; isSentenc
   const start = place - LEAD
   const before = text.slice(start, place)
   const end = (pattern: RegExp) => [...before.matchAll(pattern)].at(-1)
-  const sentence = end(/(?:[。！？!?]|\s·)[”’）》\s]*/g)
+  const sentence = end(/(?:[。！？!?]|\s·)[”’）》\s·]*/g)
   const clause = sentence ?? end(/[，；：、,;:）》”\s]+/g)
   if (clause) return { from: start + clause.index + clause[0].length, isSentence: sentence !== undefined }
   return { from: wholeAt(text, start), isSentence: false }

@@ -1,0 +1,105 @@
+import type { SearchSuggestion } from '#lib/contract'
+import type { HotWords } from './createHotWords.ts'
+import type { createHits } from './createHits.ts'
+import type { Chunk } from './logic/Chunk.ts'
+import { completionsOf } from './logic/completionsOf.ts'
+import { correctionOf } from './logic/correctionOf.ts'
+import { hasHan, normalise, trace } from './logic/normalise.ts'
+import { loadSpelling } from './logic/spelling.ts'
+import type { TitlePart } from './logic/TitlePart.ts'
+import { type Lexicon, lexiconKey } from './meaning/Lexicon.ts'
+import type { SearchQueries } from './queries/createSearchQueries.ts'
+import { keyOf } from './queries/searchDocuments.ts'
+
+export interface SuggestDeps extends Pick<SearchQueries, 'search' | 'documents' | 'lexicon'> {
+  hotWords: HotWords
+  factsAbout: ReturnType<typeof createHits>['factsAbout']
+}
+
+/** Suggestions at most, and of these others of the same sense as one word. */
+const MOST = 10
+const SENSES = 3
+/** Completions whose everyday words are followed. */
+const FOLLOWED = 3
+
+/** A suggestion before its text is read. */
+interface Proposed extends TitlePart {
+  via: string | null
+}
+
+/**
+ * Completes what is being typed: popular words first, each everyday word followed by what it leads to. What completes
+ * nothing is completed as corrected.
+ */
+export const createSuggest = ({ search, documents, lexicon, hotWords, factsAbout }: SuggestDeps) => {
+  const completions = async (chunks: readonly Chunk[], typed: string, now: number, known: Lexicon): Promise<TitlePart[]> => {
+    const written = completionsOf(chunks, typed, now, undefined)
+    if (written.length > 0) return written
+    const spell = await loadSpelling()
+    const sounding = hasHan(typed) ? completionsOf(chunks, typed, now, spell) : []
+    if (sounding.length > 0) return sounding
+    const part = correctionOf(chunks, typed, now, spell, known)
+    return part ? completionsOf(chunks, textOf(part), now, undefined) : []
+  }
+
+  return async (typed: string, now: number): Promise<SearchSuggestion[]> => {
+    const [{ chunks, generation }, known, hot] = await Promise.all([search.snapshot(), lexicon.current(), hotWords.list()])
+    const popular = new Set(hot.map(lexiconKey))
+    const plain = await completions(chunks, typed, now, known)
+    const parts = [...plain.filter((part) => popular.has(titleOf(part))), ...plain.filter((part) => !popular.has(titleOf(part)))]
+    const proposed = withSenses(chunks, parts, typed, known, now).slice(0, MOST)
+    const keys = proposed.map(({ chunk, slot }) => ({ kind: chunk.kind, id: chunk.ids[slot]! }))
+    const things = keys.flatMap(({ kind, id }) => (kind === 'word' ? [] : [{ kind, id }]))
+    const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(things, now)])
+    return proposed.flatMap(({ from, to, via }, index): SearchSuggestion[] => {
+      const key = keys[index]!
+      const text = texts.get(keyOf(key))?.title
+      if (text === undefined) return []
+      const traced = trace(text)
+      const marks: [number, number][] = via === null && to <= traced.to.length ? [[traced.from[from]!, traced.to[to - 1]!]] : []
+      return [{ kind: key.kind, id: key.kind === 'word' ? null : key.id, text, marks, image: factsOf.get(keyOf(key))?.image ?? null, via }]
+    })
+  }
+}
+
+const titleOf = ({ chunk, slot }: TitlePart): string => chunk.titles.line(slot)
+
+const textOf = (part: TitlePart): string => [...titleOf(part)].slice(part.from, part.to).join('')
+
+/** Adds behind each of the first everyday words what it leads to; each title once. */
+function withSenses(chunks: readonly Chunk[], parts: readonly TitlePart[], typed: string, known: Lexicon, now: number): Proposed[] {
+  const titles = new Set<string>()
+  const proposed: Proposed[] = []
+  const add = (part: TitlePart, via: string | null) => {
+    const title = titleOf(part)
+    if (titles.has(title)) return
+    titles.add(title)
+    proposed.push({ ...part, via })
+  }
+  const follow = (word: string) => {
+    const senses = known.entries.get(word)?.also ?? []
+    const found = senses.flatMap(({ text }) => thingNamed(chunks, text.replaceAll(' ', ''), now) ?? [])
+    for (const part of found.slice(0, SENSES)) add(part, known.entries.get(word)!.text)
+  }
+  if (!parts.some((part) => titleOf(part) === typed)) follow(typed)
+  for (const [index, part] of parts.entries()) {
+    add(part, null)
+    if (index < FOLLOWED && part.chunk.kind === 'word') follow(titleOf(part))
+  }
+  return proposed
+}
+
+/** The kinds that a sense is opened as, the best first. */
+const kinds = ['profession', 'course', 'word'] as const
+
+/** The thing with exactly this title. */
+function thingNamed(chunks: readonly Chunk[], title: string, now: number): TitlePart | undefined {
+  for (const kind of kinds) {
+    for (const chunk of chunks.filter((each) => each.kind === kind)) {
+      for (const slot of chunk.titles.beginning(title))
+        if (chunk.titles.lengthOf(slot) === title.length && chunk.shows(slot, now))
+          return { chunk, slot, from: 0, to: [...normalise(title)].length }
+    }
+  }
+  return undefined
+}
