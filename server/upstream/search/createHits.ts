@@ -56,7 +56,7 @@ export const createHits = ({ facts, search, documents }: HitDeps) => {
 
 /** The first name of a document that holds one of the words; words come in the order of their importance. */
 function foundBy(stored: string, words: readonly string[]): SearchHit['foundBy'] {
-  const names = json(SearchNames, stored, 'search_document.names')
+  const names = json(SearchNames, stored, 'search_text.names')
   for (const word of words) {
     for (const { role, name } of names) if (marksOf(name, [word]).length > 0) return { role, name, marks: marksOf(name, words) }
   }
