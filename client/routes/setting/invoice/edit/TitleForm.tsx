@@ -31,6 +31,7 @@ const types = [
 export function TitleForm(props: TitleFormProps) {
   const { fields, busy, fault, refused, save } = useTitleForm(props)
   const [kind, type] = [fields.sent('kind'), fields.sent('type')]
+  const nameLabel = isCompany(kind) ? '企业名称' : '姓名'
   const may = isSpecial(kind, type) ? '' : '（选填）'
   return (
     <form
@@ -45,7 +46,7 @@ export function TitleForm(props: TitleFormProps) {
         {isCompany(kind) && <ChoiceField {...fields.field('type')} label={labels.type} choices={types} />}
         <TextField
           {...fields.field('name')}
-          label={isCompany(kind) ? '企业名称' : '姓名'}
+          label={nameLabel}
           autoComplete={isCompany(kind) ? 'organization' : 'name'}
           placeholder={isCompany(kind) ? '营业执照上的全称' : '发票上的姓名'}
         />
@@ -64,7 +65,7 @@ export function TitleForm(props: TitleFormProps) {
         )}
         <TextField {...fields.field('email')} label={`${labels.email}（选填）`} inputMode="email" autoComplete="email" />
         <CheckField {...fields.field('isDefault')}>设为默认抬头，开票时先选它</CheckField>
-        <FaultSummary {...{ fields, labels, fault, refused }} />
+        <FaultSummary {...{ fields, fault, refused }} labels={{ ...labels, name: nameLabel }} />
         <div className="acts row">
           <Button type="submit" tone="primary" size="large" busy={busy}>
             保存抬头

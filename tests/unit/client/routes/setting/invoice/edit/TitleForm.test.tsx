@@ -45,6 +45,8 @@ test('a wrong digit of the tax number is told at its field, and nothing is sent'
   await screen.findByText('还有 1 处需要修改：')
   expect(screen.getByLabelText(/^统一社会信用代码/).getAttribute('aria-invalid')).toBe('true')
   expect(answer).not.toHaveBeenCalled()
+  type(/^企业名称/, '')
+  await screen.findByRole('button', { name: '企业名称' })
 })
 
 test('a double click saves once, without what the kind has no use for, and leads back to the titles', async () => {
