@@ -17,11 +17,14 @@ const disguised: Behaviour = ({ received, response }) => {
 
 describe.each(pages)('the page %s', (path) => {
   test('is the same when every answer has fields that look like marks of ours', async () => {
-    const content = async () => {
-      const { status, text } = await both.host.ask(`GET ${path}`)
-      expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(text)![1]!)).toMatchObject({ errors: status === 200 ? null : {} })
-      return { status, text: text.replaceAll(/<script.*?<\/script>| nonce="[^"]*"/gs, '') }
-    }
+    // A part that is late on a busy machine stands in the page as a gap: it is asked for again.
+    const content = () =>
+      waitFor(async () => {
+        const { status, text } = await both.host.ask(`GET ${path}`)
+        expect(text).not.toContain('<!--$?-->')
+        expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(text)![1]!)).toMatchObject({ errors: status === 200 ? null : {} })
+        return { status, text: text.replaceAll(/<script.*?<\/script>| nonce="[^"]*"/gs, '') }
+      })
     const plain = await content()
     both.upstream.on('*', disguised)
     expect(await content()).toEqual(plain)
