@@ -1,14 +1,17 @@
 import { type CommandOutput, runCommand } from '../../../command/runCommand.ts'
 import { UsageError } from '../../../command/UsageError.ts'
 import { logUsage, readLog } from './readLog.ts'
+import { tryQueries, tryUsage } from './tryQueries.ts'
 
 /** Each action of the command, by its name: reads the rest of the command line and works. */
 const actions: Record<string, (argv: string[], env: NodeJS.ProcessEnv, now: number) => Promise<string | CommandOutput>> = {
   log: readLog,
+  try: tryQueries,
 }
 
 const usage = `用法：
-${logUsage}`
+${logUsage}
+${tryUsage}`
 
 /** The program behind `npm run search`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
 export function searchCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {

@@ -30,50 +30,84 @@ export function fitsOf(term: Term, senses: readonly { weight: number; matches: r
 
 /** How much of a score holding all words makes; a title that is the word whole makes 100. */
 const COVERED = 300
-/** Share of the best cover below which documents are left out. */
-const NEARLY = 0.7
+/** What a word counts of it that stands in the text alone, and from which fit on it stands in title or names. */
+const IN_TEXT = 0.75
+const NAMED = 12
+/** From which fit on a title is about the word, and what an occupation then has before courses about it. */
+const ABOUT = 40
+const OCCUPATION = 10
+/** Share of the best cover below which documents are left out, and number of words from which on some may be missing. */
+const NEARLY = 0.6
+const MANY_WORDS = 3
+/** Where fewer documents than this hold all words, those with about half of them follow. */
+const FEW = 5
+const HALF = 0.4
+const WHOLE = 0.999
+
+interface Weighed extends TermFits {
+  rarity: number
+  required: boolean
+}
 
 /** The documents that hold all required words, or else those that hold most of them by rarity; scored. */
 export function meantMatches(terms: readonly TermFits[], phrase: readonly ChunkMatches[], total: number): ChunkMatches[] {
   const anyRequired = terms.some(({ term }) => term.weight >= REQUIRED)
-  const weighed = terms.map((each) => {
+  const weighed = terms.map((each): Weighed => {
     const rarity = Math.max(0.15, Math.log2(1 + total / Math.max(1, each.count)) / Math.log2(1 + total))
     return { ...each, rarity, required: !anyRequired || each.term.weight >= REQUIRED }
   })
-  const most = weighed.reduce((sum, { required, rarity }) => (required ? sum + rarity : sum), 0)
-  const phrases = new Map(
-    phrase.map((matches) => [matches.chunk, new Map(matches.slots.map((slot, index) => [slot, matches.fits[index]!]))]),
-  )
-  const found: (ChunkMatches & { covers: number[] })[] = []
-  let best = 0
-  for (const chunk of new Set(weighed.flatMap(({ fits }) => [...fits.keys()]))) {
-    const own = weighed.map((each) => ({ ...each, here: each.fits.get(chunk) }))
-    const matches = { chunk, slots: [] as number[], fits: [] as number[], covers: [] as number[] }
-    for (let slot = 0; slot < chunk.ids.length; slot++) {
-      let [cover, score] = [0, 0]
-      for (const { here, required, rarity, term } of own) {
-        const fit = here?.[slot] ?? 0
-        if (fit === 0) continue
-        if (required) cover += rarity
-        score += rarity * fit * term.weight
+  const required = weighed.filter((each) => each.required)
+  const most = required.reduce((sum, { rarity }) => sum + rarity, 0)
+  const phrases = new Map(phrase.map((matches) => [matches.chunk, matches]))
+  const chunks = new Set(required.flatMap(({ fits }) => [...fits.keys()]))
+  const found = [...chunks].map((chunk) => scored(chunk, { weighed, most, phrase: phrases.get(chunk) }))
+  const best = found.reduce((least, { covers }) => covers.reduce((a, b) => Math.max(a, b), least), 0)
+  const whole = found.reduce((count, { covers }) => count + covers.filter((share) => share > WHOLE).length, 0)
+  // Few words are all meant. Of a sentence, documents without one or two of its words may be as good.
+  const least = whole < FEW ? best * HALF : required.length < MANY_WORDS ? WHOLE : best * NEARLY
+  return found.map((matches) => covering(matches, least)).filter(({ slots }) => slots.length > 0)
+}
+
+interface Scoring {
+  weighed: readonly Weighed[]
+  /** Cover of a document with all required words. */
+  most: number
+  /** Titles with the query as it was typed. */
+  phrase: ChunkMatches | undefined
+}
+
+function scored(chunk: Chunk, { weighed, most, phrase }: Scoring) {
+  const own = weighed.flatMap((each) => {
+    const here = each.fits.get(chunk)
+    return here ? [{ ...each, here }] : []
+  })
+  const phrases = new Map(phrase?.slots.map((slot, index) => [slot, phrase.fits[index]!]))
+  const matches = { chunk, slots: [] as number[], fits: [] as number[], covers: [] as number[] }
+  for (let slot = 0; slot < chunk.ids.length; slot++) {
+    let [cover, held, score, highest, sought] = [0, 0, 0, 0, 0]
+    for (const { here, required, rarity, term } of own) {
+      const fit = here[slot]!
+      if (fit === 0) continue
+      if (required) {
+        cover += rarity
+        held += rarity * (fit >= NAMED ? 1 : IN_TEXT)
+        if (fit > highest) highest = fit
       }
-      if (cover === 0) continue
-      const share = most === 0 ? 1 : cover / most
-      if (share > best) best = share
-      matches.slots.push(slot)
-      matches.fits.push(Math.round(COVERED * share + score + (phrases.get(chunk)?.get(slot) ?? 0)))
-      matches.covers.push(share)
+      if (term.favours?.kind === chunk.kind) sought = Math.max(sought, term.favours.score)
+      score += rarity * fit * term.weight
     }
-    if (matches.slots.length > 0) found.push(matches)
+    if (cover === 0) continue
+    const occupation = chunk.kind === 'profession' && highest >= ABOUT ? OCCUPATION : 0
+    matches.slots.push(slot)
+    matches.fits.push(Math.round((COVERED * held) / most + score + occupation + sought + (phrases.get(slot) ?? 0)))
+    matches.covers.push(cover / most)
   }
-  return found
-    .map(({ chunk, slots, fits, covers }) => {
-      const staying = slots.flatMap((_, index) => (covers[index]! >= best * NEARLY ? [index] : []))
-      // Where some hold all words, those that do not are left out.
-      const kept = best > 0.999 ? staying.filter((index) => covers[index]! > 0.999) : staying
-      return { chunk, slots: kept.map((index) => slots[index]!), fits: kept.map((index) => fits[index]!) }
-    })
-    .filter(({ slots }) => slots.length > 0)
+  return matches
+}
+
+function covering({ chunk, slots, fits, covers }: ChunkMatches & { covers: number[] }, least: number): ChunkMatches {
+  const kept = slots.flatMap((_, index) => (covers[index]! >= least ? [index] : []))
+  return { chunk, slots: kept.map((index) => slots[index]!), fits: kept.map((index) => fits[index]!) }
 }
 
 /** Words that none of the best documents holds. */

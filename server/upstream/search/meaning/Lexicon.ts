@@ -44,9 +44,9 @@ export interface LexiconSource extends WordRules {
   regions: readonly string[]
 }
 
-/** Weight of a word of the same sense, and of one that a rule leads to. */
+/** Weight of a word of the same sense, and of those that a rule leads to: the first is meant most. */
 const SAME = 0.9
-const LED_TO = 0.7
+const LED_TO = [0.7, 0.6, 0.5]
 
 /** The form under which a word is known. */
 export const lexiconKey = (text: string): string => normalise(text).replaceAll(' ', '')
@@ -76,7 +76,8 @@ export function createLexicon({ groups, rules, stop, keep, names, regions }: Lex
   }
   for (const word of keep) entryOf(word)
   for (const group of groups) for (const word of group) leads(word, group, SAME)
-  for (const { say, find } of rules) for (const word of say) leads(word, find, LED_TO)
+  for (const { say, find } of rules)
+    for (const word of say) find.forEach((sense, at) => leads(word, [sense], LED_TO[Math.min(at, LED_TO.length - 1)]!))
   for (const name of names) for (const part of partsOfName(name)) entryOf(part)
   for (const word of stop) entryOf(word, 'stop')
   for (const { words, ...filter } of [...filterWords, ...regionWords(regions)])

@@ -1,4 +1,4 @@
-import type { SearchFilterName } from '#lib/contract'
+import type { SearchFilterName, SearchKind } from '#lib/contract'
 import { hasHan, normalise, wordsOf } from '../logic/normalise.ts'
 import { cut, type Piece } from './cut.ts'
 import type { FilterWord } from './FilterWord.ts'
@@ -16,6 +16,8 @@ export interface Term {
   weight: number
   /** What to look for instead where neither the word nor another of its sense stands anywhere; may be empty. */
   parts: Term[]
+  /** The kind of things that the word asks for, and how much: a place or a school asks for institutions. */
+  favours: { kind: SearchKind; score: number } | null
 }
 
 /** A query, as far as it is understood. */
@@ -40,7 +42,7 @@ const MOST_TERMS = 12
 /** Reads a query by what is known of words. Filters in `unread` are left as words. */
 export function understand(q: string, lexicon: Lexicon, unread: readonly SearchFilterName[] = []): Understood {
   const runs = normalise(q.slice(0, LONGEST)).split(' ').filter(Boolean)
-  const pieces = runs.flatMap((run) => withoutCrumbs(cut(run, lexicon)))
+  const pieces = joined(runs, lexicon).flatMap((run) => withoutCrumbs(cut(run, lexicon)))
   const filters = filtersOf(pieces, unread)
   const terms: Term[] = []
   const stopped: string[] = []
@@ -51,6 +53,17 @@ export function understand(q: string, lexicon: Lexicon, unread: readonly SearchF
   // A query of nothing but stop words is looked for as it stands.
   if (terms.length === 0) return { terms: runs.map((run) => plainTerm(run, 1)), read: [], stopped: [], typed: wordsOf(q) }
   return { terms: distinct(terms).slice(0, MOST_TERMS), read: [...filters.values()], stopped: [...new Set(stopped)], typed: wordsOf(q) }
+}
+
+/** Known words that were typed with blanks inside are one: first aid, AI 训练师. */
+function joined(runs: readonly string[], { entries }: Lexicon): string[] {
+  const done: string[] = []
+  for (let at = 0; at < runs.length;) {
+    const count = [3, 2].find((most) => at + most <= runs.length && entries.has(runs.slice(at, at + most).join(''))) ?? 1
+    done.push(runs.slice(at, at + count).join(''))
+    at += count
+  }
+  return done
 }
 
 interface Cut extends Piece {
@@ -80,7 +93,7 @@ function filtersOf(pieces: readonly Piece[], unread: readonly SearchFilterName[]
 function termOf({ text, entry }: Piece, lexicon: Lexicon, isFilter: boolean): Term {
   if (!entry) return { ...plainTerm(text, 1), parts: partsOf(text, lexicon) }
   const weight = isFilter || entry.role === 'weak' ? WEAK : 1
-  return { text: entry.text, shown: text, also: alsoOf(text, entry), weight, parts: [] }
+  return { text: entry.text, shown: text, also: alsoOf(text, entry), weight, parts: [], favours: favoured(entry) }
 }
 
 const alsoOf = (shown: string, { also, filter, text }: LexiconEntry): Sense[] =>
@@ -88,7 +101,16 @@ const alsoOf = (shown: string, { also, filter, text }: LexiconEntry): Sense[] =>
     ? [...also, { text: normalise(filter.label), shown: filter.label, weight: 1 }]
     : also
 
-const plainTerm = (text: string, weight: number): Term => ({ text, shown: text, also: unitOf(text), weight, parts: [] })
+const plainTerm = (text: string, weight: number): Term => ({ text, shown: text, also: unitOf(text), weight, parts: [], favours: null })
+
+/** The words that all ways to ask for a school, or for a trade, are read as. */
+const SCHOOL = '学校'
+const TRADE = new Set(['岗位', '技能'])
+const favoured = ({ filter, text, role }: LexiconEntry): Term['favours'] => {
+  if (filter?.filter === 'region') return { kind: 'institution', score: 200 }
+  if (role !== 'weak') return null
+  return text === SCHOOL ? { kind: 'institution', score: 90 } : TRADE.has(text) ? { kind: 'profession', score: 60 } : null
+}
 
 /** A number with its unit is written with a blank or without one: 380V, 380 V. */
 function unitOf(text: string): Sense[] {
@@ -98,12 +120,19 @@ function unitOf(text: string): Sense[] {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** The everyday words of an unknown run; none where it is one word. */
+/** The everyday words of an unknown run; none where it is one word. Single characters in a row are one unknown word. */
 function partsOf(run: string, lexicon: Lexicon): Term[] {
   if (!hasHan(run) || [...run].length < 3) return []
-  const words = [...segmenter.segment(run)].map(({ segment }) => segment)
+  const words: string[] = []
+  let single = false
+  for (const { segment } of segmenter.segment(run)) {
+    const isSingle = [...segment].length === 1
+    if (isSingle && single) words.push(`${words.pop() ?? ''}${segment}`)
+    else words.push(segment)
+    single = isSingle
+  }
   const telling = words.filter((word) => [...word].length > 1 && lexicon.entries.get(word)?.role !== 'stop')
-  return telling.length === 0 || words.length === 1 ? [] : telling.map((word) => plainTerm(word, 1))
+  return words.length === 1 ? [] : telling.map((word) => plainTerm(word, 1))
 }
 
 /** Words that were typed twice count once. */

@@ -1,0 +1,54 @@
+import { z } from 'zod/mini'
+import { CommandError } from '../../../command/CommandError.ts'
+
+/** A query, and what should be among its first five results. */
+export interface JudgedQuery {
+  q: string
+  /** Kind and id of things: `course/welder-smaw-basics`. */
+  expect: string[]
+  /** What sort of query it is; empty where the file does not say. */
+  category: string
+}
+
+const Thing = z.string().check(z.regex(/^[a-zA-Z]+\/[a-z0-9-]+$/))
+const Line = z.object({
+  q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  expect: z.array(Thing).check(z.minLength(1)),
+  category: z._default(z.string(), ''),
+})
+
+/** Reads a file of queries: JSON lines, or CSV with the columns query, expected things (separated by blanks), category. */
+export function readQueries(text: string): JudgedQuery[] {
+  const queries = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .flatMap((line, index) => (line.trim() === '' || (index === 0 && /^q,/i.test(line)) ? [] : [queryOf(line, index + 1)]))
+  if (queries.length === 0) throw new CommandError('文件里没有查询')
+  return queries
+}
+
+function queryOf(line: string, number: number): JudgedQuery {
+  const result = Line.safeParse(line.startsWith('{') ? jsonOf(line) : columnsOf(line))
+  if (result.success) return result.data
+  const field = result.error.issues[0]?.path.join('.') ?? ''
+  throw new CommandError(
+    `第 ${number} 行${field && ` · ${field}`}：应为 {"q": "护工", "expect": ["profession/elder-carer"]}，或 护工,profession/elder-carer,类别`,
+  )
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/** Cells of a CSV line; quoted ones may hold commas, and quotes doubled (RFC 4180). */
+function columnsOf(line: string): unknown {
+  const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+  )
+  const [q, expect = '', category = ''] = cells.map((cell) => cell.trim())
+  return { q, expect: expect.split(/\s+/).filter(Boolean), category }
+}
