@@ -1,5 +1,6 @@
 import type { SearchFilterName } from '#lib/contract'
 import { createCorrect } from './createCorrect.ts'
+import { normalise } from './logic/normalise.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
 import { fitsOf, leftOutOf, meantMatches, type TermFits } from './logic/meantMatches.ts'
 import { REQUIRED, type Term, understand, type Understood } from './meaning/understand.ts'
@@ -16,6 +17,9 @@ export interface Meant {
   leftOut: string[]
   corrected: string | null
 }
+
+/** Half sentences (切得细, 老是粘住) are no words that anybody would miss. */
+const phrased = /[得着了的吗呢很]|老是|总是/u
 
 /** Most others of one sense that are told. */
 const TOLD = 3
@@ -38,6 +42,7 @@ export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueri
     const known = await lexicon.current()
     const understood = understand(q, known, unread)
     let corrected = false
+    let mended = normalise(q)
     const shown: string[] = []
     const places: TermFits[] = []
     const nowhere: string[] = []
@@ -54,6 +59,7 @@ export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueri
       }
       corrected = true
       shown.push(other.text)
+      mended = mended.replace(term.shown, other.text)
       for (const meant of understand(other.text, known, unread).terms) places.push(await placesOf(meant, now))
     }
     const { chunks } = await search.snapshot()
@@ -70,8 +76,8 @@ export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueri
       also: found.flatMap(({ shown: word, also, weight }) =>
         also.length === 0 || weight < REQUIRED ? [] : [{ word, also: also.slice(0, TOLD).map((sense) => sense.shown) }],
       ),
-      leftOut: matches.length === 0 ? [] : [...new Set([...nowhere, ...leftOutOf(places, matches)])],
-      corrected: corrected ? shown.join(' ') : null,
+      leftOut: matches.length === 0 ? [] : [...new Set([...nowhere, ...leftOutOf(places, matches)])].filter((word) => !phrased.test(word)),
+      corrected: corrected ? (mended === normalise(q) ? shown.join(' ') : mended) : null,
     }
   }
 }

@@ -31,7 +31,7 @@ export function fitsOf(term: Term, senses: readonly { weight: number; matches: r
 /** How much of a score holding all words makes; a title that is the word whole makes 100. */
 const COVERED = 300
 /** What a word counts of it that stands in the text alone, and from which fit on it stands in title or names. */
-const IN_TEXT = 0.75
+const IN_TEXT = 0.6
 const NAMED = 12
 /** From which fit on a title is about the word, and what an occupation then has before courses about it. */
 const ABOUT = 40

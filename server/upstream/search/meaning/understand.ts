@@ -50,9 +50,18 @@ export function understand(q: string, lexicon: Lexicon, unread: readonly SearchF
     if (isStop(piece)) stopped.push(piece.text)
     else terms.push(termOf(piece, lexicon, filters.has(piece.text)))
   }
-  // A query of nothing but stop words is looked for as it stands.
-  if (terms.length === 0) return { terms: runs.map((run) => plainTerm(run, 1)), read: [], stopped: [], typed: wordsOf(q) }
+  if (terms.length === 0) return { terms: vague(runs, stopped, lexicon), read: [], stopped: [], typed: wordsOf(q) }
   return { terms: distinct(terms).slice(0, MOST_TERMS), read: [...filters.values()], stopped: [...new Set(stopped)], typed: wordsOf(q) }
+}
+
+/** Of this many characters on, a query of nothing but stop words is somebody who asks what there is to learn (我还能学什么). */
+const WISH = 4
+
+/** Words for a query of nothing but stop words: a wish leads to the trades, a single word is looked for as it stands. */
+function vague(runs: readonly string[], stopped: readonly string[], lexicon: Lexicon): Term[] {
+  const trade = [...stopped.join('')].length < WISH ? undefined : lexicon.entries.get(TRADES)
+  if (!trade) return runs.map((run) => plainTerm(run, 1))
+  return [termOf({ text: runs.join(' '), entry: { ...trade, text: TRADES } }, lexicon, false)]
 }
 
 /** Known words that were typed with blanks inside are one: first aid, AI 训练师. */
@@ -105,11 +114,12 @@ const plainTerm = (text: string, weight: number): Term => ({ text, shown: text, 
 
 /** The words that all ways to ask for a school, or for a trade, are read as. */
 const SCHOOL = '学校'
-const TRADE = new Set(['岗位', '技能'])
+const TRADES = '技能'
+const TRADE = new Set(['岗位', TRADES])
 const favoured = ({ filter, text, role }: LexiconEntry): Term['favours'] => {
   if (filter?.filter === 'region') return { kind: 'institution', score: 200 }
   if (role !== 'weak') return null
-  return text === SCHOOL ? { kind: 'institution', score: 90 } : TRADE.has(text) ? { kind: 'profession', score: 60 } : null
+  return text === SCHOOL ? { kind: 'institution', score: 140 } : TRADE.has(text) ? { kind: 'profession', score: 60 } : null
 }
 
 /** A number with its unit is written with a blank or without one: 380V, 380 V. */

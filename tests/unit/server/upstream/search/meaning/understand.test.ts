@@ -45,13 +45,13 @@ describe('what is looked for', () => {
 
   it('is a whole name where one was typed', () => {
     expect(read('匠工职业培训学校')).toEqual(['匠工职业培训学校'])
-    expect(read('车工（数控车床方向）')).toEqual(['车工', '数控车床方向'])
+    expect(read('车工（数控车床方向）')).toEqual(['车工 数控车床方向'])
   })
   it('is what was typed where that tells nothing', () => expect(read('怎么')).toEqual(['怎么']))
   it('is nothing where nothing is asked', () => expect(understand('😀 %_', lexicon)).toMatchObject({ terms: [], read: [], stopped: [] }))
   it('is looked for by the parts of a long unknown word where the word itself stands nowhere', () => {
     const [term] = understand('钢管打底技巧', lexicon).terms
-    expect(term).toMatchObject({ text: '钢管打底', parts: [{ text: '打底' }] })
+    expect(term).toMatchObject({ text: '钢管打底', parts: [{ text: '钢管' }, { text: '打底' }] })
   })
 })
 

@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { loadPack } from '../../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../../server/upstream/content/read/readPack.ts'
+import { type Judged, judged, marksByCategory, marksOf } from '../../../server/upstream/operations/search/judgement.ts'
+import { readQueries } from '../../../server/upstream/operations/search/queryFile.ts'
+import { searchCommand } from '../../../server/upstream/operations/search/searchCommand.ts'
+import { createJudge } from '../../../server/upstream/search/desk.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
+import { runInProcess } from '../../support/runCommand.ts'
+
+const now = Date.parse('2026-11-23T12:00:00+08:00')
+
+describe('the demonstration content, asked as people ask', () => {
+  let database: TestDatabase
+  let all: Judged[]
+
+  beforeAll(async () => {
+    database = await openTestDatabase('SQLite')
+    await loadPack(database.db, readPack('server/demo/pack'), { dataDir: database.dataDir, clock: () => now })
+    const judge = createJudge(database.db, () => now)
+    all = []
+    for (const query of readQueries(readFileSync('tests/integration/upstream/judgedQueries.csv', 'utf8')))
+      all.push(judged(query, await judge(query.q)))
+  })
+  afterAll(() => database.close())
+
+  it('is found by at least 200 queries of many sorts, and hardly any is left without an answer', () => {
+    const marks = marksOf(all)
+    expect(marks.queries).toBeGreaterThanOrEqual(200)
+    expect(marks.precision).toBeGreaterThanOrEqual(0.95)
+    expect(marks.unanswered).toBeLessThanOrEqual(0.01)
+  })
+
+  test.each([
+    ['标题', 0.95],
+    ['日常说法', 0.9],
+    ['拼音', 0.9],
+    ['首字母', 0.85],
+    ['错字', 0.9],
+    ['繁体', 0.95],
+    ['问题', 0.9],
+    ['整句', 0.85],
+    ['英文缩写', 0.9],
+    ['机构讲师', 0.9],
+    ['办事', 0.95],
+    ['筛选', 0.9],
+  ])('is found by queries of the sort %s with P@5 of at least %d', (category, floor) => {
+    const lost = all.filter((each) => each.category === category && each.precision < 1)
+    expect(marksByCategory(all).get(category)!.precision, JSON.stringify(lost, undefined, 1)).toBeGreaterThanOrEqual(floor)
+  })
+
+  describe('by an operator', () => {
+    const run = (...args: string[]) => runInProcess(() => searchCommand(args, { DATA_DIR: database.dataDir }, now))
+    const file = (name: string, text: string) => {
+      const path = join(database.dataDir, name)
+      writeFileSync(path, text)
+      return path
+    }
+
+    it('is judged with its losses, and compared with an earlier time', async () => {
+      const queries = file('set.csv', 'q,expect,category\n护工,profession/elder-carer,日常\n"焊工, 五级",course/chef-knife-skills,日常\n')
+      const saved = join(database.dataDir, 'before.json')
+      const first = await run('try', queries, '--save', saved)
+      expect(first).toMatchObject({ code: 0, err: '' })
+      expect(first.out).toContain('全部：2 个查询，P@5 0.500，前五有对的 50.0%，没有结果 0.0%')
+      expect(first.out).toContain('日常：2 个查询')
+      expect(first.out).toMatch(/没有找全的 1 个：\n0\.00 {2}焊工, 五级\n +缺 course\/chef-knife-skills\n +来 \S+/)
+      const lines = file('set.jsonl', '{"q": "焊工, 五级", "expect": ["profession/welder"]}\n')
+      const second = await run('try', lines, '--compare', saved)
+      expect(second.out).toContain('变好 1 个：\n0.00 → 1.00  焊工, 五级')
+    })
+
+    test.each([
+      ['no,such thing', '第 1 行 · expect.0：应为'],
+      ['{"q": 1}', '第 1 行 · q：应为'],
+      ['', '文件里没有查询'],
+    ])('is not judged by %j', async (text, fault) => {
+      const { code, err } = await run('try', file('bad.csv', text))
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(fault) })
+    })
+
+    it('is not judged without a file', async () => {
+      expect(await run('try')).toMatchObject({ code: 2 })
+      expect(await run('try', join(database.dataDir, 'none.csv'))).toMatchObject({ code: 1, err: expect.stringContaining('读不到文件') })
+    })
+  })
+})
