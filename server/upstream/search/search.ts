@@ -7,11 +7,11 @@ import type { Call, Handlers } from '../kernel/handler.ts'
 import { refuseTooOften } from '../limits/createRateLimit.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { countOf, createCorrect } from './createCorrect.ts'
-import { createFindMeant } from './createFindMeant.ts'
+import { countOf } from './createCorrect.ts'
 import { createHits } from './createHits.ts'
 import type { HotWords } from './createHotWords.ts'
 import type { SearchLog } from './createSearchLog.ts'
+import { createLookFor } from './createLookFor.ts'
 import { createSuggest } from './createSuggest.ts'
 import type { DetailsOfKind } from './HitDetails.ts'
 import { bestOf } from './logic/bestOf.ts'
@@ -40,10 +40,6 @@ const areas: [area: SearchArea, kinds: IndexedKind[]][] = [
   [4, ['news', 'rule']],
 ]
 
-/** Fewer results than this suggest a misspelling; and how many times as many a correction must have. */
-const FEW = 10
-const MUCH_MORE = 3
-
 const filterNames = ['category', 'profession', 'level', 'price', 'institution'] as const
 
 export const searchHandlers = ({
@@ -55,8 +51,7 @@ export const searchHandlers = ({
   facts,
   clock,
 }: Deps): Handlers<Omit<typeof family, 'POST /api/search/opened'>> => {
-  const correct = createCorrect({ search, documents, lexicon })
-  const findMeant = createFindMeant({ search, documents, lexicon })
+  const lookFor = createLookFor({ search, documents, lexicon })
   const { hitsOf, factsAbout } = createHits({ facts, search, documents })
   const suggest = createSuggest({ search, documents, lexicon, hotWords, factsAbout })
   const [searches, suggestions] = [createMemoryLimit(limits.searchFromAddress), createMemoryLimit(limits.suggestFromAddress)]
@@ -65,28 +60,8 @@ export const searchHandlers = ({
     if (waitMs > 0) refuseTooOften(waitMs, (wait) => `搜索太频繁，请 ${wait}后再试`)
   }
 
-  /** Results of what is meant, or of exactly the words that were typed. */
-  const lookFor = async (q: string, { exact, unread, now }: { exact: boolean; unread: readonly SearchFilterName[]; now: number }) => {
-    const typed = wordsOf(q)
-    const plain = { words: typed, also: [], leftOut: [], read: [], corrected: null, suggestion: null }
-    if (exact || typed.length === 0) return { ...plain, matches: await search.find({ words: typed, depth: 'text', now }) }
-    const { understood, ...meant } = await findMeant(q, unread, now)
-    if (meant.matches.length === 0) {
-      const other = await correct(typed, now)
-      const instead = other && (await findMeant(other.text, unread, now))
-      if (!other || !instead || instead.matches.length === 0) return { ...plain, matches: [] }
-      return { ...plain, ...instead, corrected: other.text }
-    }
-    const count = countOf(meant.matches)
-    const mayBeWrong = meant.corrected === null && meant.also.length === 0 && count < FEW
-    const other = mayBeWrong ? await correct(typed, now) : undefined
-    const suggestion = other && countOf(other.matches) > MUCH_MORE * count ? other.text : null
-    const { matches, read } = await narrowed(meant.matches, understood.read)
-    return { ...meant, matches, read, suggestion }
-  }
-
   /** Applies filters that were read from the query to what has them; one that would leave nothing is not read. */
-  const narrowed = async (matches: ChunkMatches[], wanted: Understood['read']) => {
+  const narrowed = (matches: ChunkMatches[], wanted: Understood['read']) => {
     const read: Understood['read'] = []
     let left = matches
     for (const each of wanted) {
@@ -104,7 +79,8 @@ export const searchHandlers = ({
     'GET /api/search': async ({ q, scope, sort, page, pageSize, exact = false, unread, ...filter }, call) => {
       const [now, asked] = [clock(), wordsOf(q)]
       if (asked.length > 0) spend(searches, call)
-      const { words, matches, corrected, suggestion, also, leftOut, read } = await lookFor(q, { exact, unread: filterList(unread), now })
+      const { words, wanted, corrected, suggestion, also, leftOut, ...all } = await lookFor(q, { exact, unread: filterList(unread), now })
+      const { matches, read } = narrowed(all.matches, wanted)
       if (page === 1 && matches.length > 0 && corrected === null) hotWords.note(asked, call)
       if (page === 1) log.asked({ q, found: matches.length > 0, inexact: corrected !== null || leftOut.length > 0 }, call.address)
       const counts = areas.map(([area, kinds]) => ({ scope: area, count: countOf(ofKinds(matches, kinds)) }))
