@@ -1,6 +1,6 @@
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { json, Texts } from '../../kernel/json.ts'
-import { grouped, named, plainText, present, type SearchSource } from '../../search/index.ts'
+import { grouped, named, placesOf, plainText, present, type SearchSource } from '../../search/index.ts'
 
 /** Courses with their lessons and lecturers. */
 export const courseSource: SearchSource = {
@@ -11,9 +11,10 @@ export const courseSource: SearchSource = {
       .selectFrom('course')
       .innerJoin('course_detail', 'course_detail.course_id', 'course.id')
       .leftJoin('profession', 'profession.id', 'course.profession_id')
+      .leftJoin('institution', 'institution.id', 'course.institution_id')
       .select(['course.id', 'course.title', 'course.major_id', 'course.middle_id', 'course.minor_id', 'course.profession_id'])
       .select(['course.level', 'course.institution_id', 'course.institution_name', 'course.free', 'course.progress'])
-      .select(['course.learner_count', 'course.published_at', 'profession.name as profession_name'])
+      .select(['course.learner_count', 'course.published_at', 'profession.name as profession_name', 'institution.region'])
       .select(['course_detail.subtitle', 'course_detail.introduction', 'course_detail.audience', 'course_detail.goals'])
       .where('course.id', 'in', ids)
       .where('course.listed', '=', 1)
@@ -57,6 +58,7 @@ export const courseSource: SearchSource = {
         ...(row.profession_id === null ? [] : [`profession=${row.profession_id}`]),
         ...(row.level === null ? [] : [`level=${row.level}`]),
         `institution=${row.institution_id}`,
+        ...placesOf(row.region ?? '').map((place) => `region=${place}`),
         `price=${row.free === 1 ? 'free' : 'paid'}`,
         `progress=${row.progress}`,
       ],

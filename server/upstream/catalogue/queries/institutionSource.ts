@@ -1,5 +1,5 @@
 import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
-import { grouped, named, plainText, present, type SearchSource } from '../../search/index.ts'
+import { grouped, named, placesOf, plainText, present, type SearchSource } from '../../search/index.ts'
 
 /** Institutions and single teachers with their lecturers. */
 export const institutionSource: SearchSource = {
@@ -35,7 +35,7 @@ export const institutionSource: SearchSource = {
         row.address,
         ...(lecturersOf.get(row.id) ?? []).map(({ title }) => title),
       ]).join(' · '),
-      filters: [`type=${row.type}`, `institution=${row.id}`],
+      filters: [`type=${row.type}`, `institution=${row.id}`, ...placesOf(row.region).map((place) => `region=${place}`)],
       popularity: row.learner_count,
       publishedAt: 0,
     }))
