@@ -109,7 +109,7 @@ export const search = {
       price: z.optional(z.enum(['free', 'paid'])),
       /** A filter of courses. */
       institution: z.optional(Id),
-      /** A filter of institutions: the name of a city or province. */
+      /** A filter of courses and institutions: the name of a city or province. */
       region: z.optional(z.string().check(z.trim(), z.maxLength(20))),
       /** Filters that are not to be read from the query, separated by commas: `level,price`. */
       unread: z.optional(z.string().check(z.maxLength(60))),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import { createLookFor } from './createLookFor.ts'
 import { bestOf } from './logic/bestOf.ts'
+import { constrained } from './logic/constraints.ts'
 import { createSearchQueries } from './queries/createSearchQueries.ts'
 import { keyOf } from './queries/searchDocuments.ts'
 
@@ -17,8 +18,8 @@ export function createJudge(db: Kysely<Database>, clock: () => number = Date.now
   const { search, documents, lexicon } = createSearchQueries(db)
   const lookFor = createLookFor({ search, documents, lexicon })
   return async (q: string, most = 5): Promise<Led[]> => {
-    const { matches } = await lookFor(q, { exact: false, unread: [], now: clock() })
-    const keys = bestOf(matches, 'default', most).map(({ chunk, slot }) => ({ kind: chunk.kind, id: chunk.ids[slot]! }))
+    const { matches, read } = await lookFor(q, { exact: false, unread: [], now: clock() })
+    const keys = bestOf(constrained(matches, read), 'default', most).map(({ chunk, slot }) => ({ kind: chunk.kind, id: chunk.ids[slot]! }))
     const { generation } = await search.snapshot()
     const texts = await documents.find(generation, keys)
     return keys.map((key) => ({ ...key, title: texts.get(keyOf(key))?.title ?? '' }))

@@ -1,8 +1,8 @@
 import type { SearchFilterName } from '#lib/contract'
 import { type CorrectDeps, countOf, createCorrect } from './createCorrect.ts'
 import { createFindMeant, type Meant } from './createFindMeant.ts'
+import { createReadFilters, type ReadFilter } from './createReadFilters.ts'
 import { wordsOf } from './logic/normalise.ts'
-import type { Understood } from './meaning/understand.ts'
 
 interface Looking {
   /** Exactly the words that were typed. */
@@ -12,8 +12,8 @@ interface Looking {
 }
 
 export interface Looked extends Omit<Meant, 'understood'> {
-  /** Filters in the query, not yet applied. */
-  wanted: Understood['read']
+  /** Filters in the query, not yet applied to the matches. */
+  read: ReadFilter[]
   /** Another query that has many more results. */
   suggestion: string | null
 }
@@ -27,22 +27,24 @@ export function createLookFor(deps: CorrectDeps) {
   const { search } = deps
   const correct = createCorrect(deps)
   const findMeant = createFindMeant(deps)
-  return async (q: string, { exact, unread, now }: Looking): Promise<Looked> => {
-    const typed = wordsOf(q)
-    const plain = { words: typed, also: [], leftOut: [], wanted: [], corrected: null, suggestion: null }
-    if (exact || typed.length === 0) return { ...plain, matches: await search.find({ words: typed, depth: 'text', now }) }
+  const readFilters = createReadFilters(deps)
+
+  const meantBy = async (q: string, { unread, now }: Looking) => {
     const { understood, ...meant } = await findMeant(q, unread, now)
-    if (meant.matches.length === 0) {
-      const other = await correct(typed, now)
-      const instead = other && (await findMeant(other.text, unread, now))
-      if (!other || !instead || instead.matches.length === 0) return { ...plain, matches: [] }
-      const { understood: mended, ...found } = instead
-      return { ...found, wanted: mended.read, corrected: other.text, suggestion: null }
-    }
-    const count = countOf(meant.matches)
-    const mayBeWrong = meant.corrected === null && meant.also.length === 0 && count < FEW
+    return { ...meant, ...(await readFilters(meant.matches, understood, now)) }
+  }
+
+  return async (q: string, looking: Looking): Promise<Looked> => {
+    const { exact, now } = looking
+    const typed = wordsOf(q)
+    const plain = { words: typed, also: [], leftOut: [], read: [], corrected: null, suggestion: null }
+    if (exact || typed.length === 0) return { ...plain, matches: await search.find({ words: typed, depth: 'text', now }) }
+    const own = await meantBy(q, looking)
+    const count = countOf(own.matches)
+    const mayBeWrong = count === 0 || (count < FEW && own.corrected === null && own.also.length + own.read.length === 0)
     const other = mayBeWrong ? await correct(typed, now) : undefined
-    const suggestion = other && countOf(other.matches) > MUCH_MORE * count ? other.text : null
-    return { ...meant, wanted: understood.read, suggestion }
+    if (count > 0) return { ...own, suggestion: other && countOf(other.matches) > MUCH_MORE * count ? other.text : null }
+    const instead = other && (await meantBy(other.text, looking))
+    return instead && instead.matches.length > 0 ? { ...instead, corrected: other.text, suggestion: null } : { ...plain, matches: [] }
   }
 }

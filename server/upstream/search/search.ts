@@ -8,16 +8,18 @@ import { refuseTooOften } from '../limits/createRateLimit.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { countOf } from './createCorrect.ts'
+import { createFacets } from './createFacets.ts'
 import { createHits } from './createHits.ts'
 import type { HotWords } from './createHotWords.ts'
 import type { SearchLog } from './createSearchLog.ts'
 import { createLookFor } from './createLookFor.ts'
 import { createSuggest } from './createSuggest.ts'
 import type { DetailsOfKind } from './HitDetails.ts'
-import { bestOf } from './logic/bestOf.ts'
+import { bestOf, ofKinds } from './logic/bestOf.ts'
+import { type Constraint, constrained } from './logic/constraints.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
 import { wordsOf } from './logic/normalise.ts'
-import type { Understood } from './meaning/understand.ts'
+import { placesOf } from './meaning/regionWords.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 
 interface Deps {
@@ -40,7 +42,9 @@ const areas: [area: SearchArea, kinds: IndexedKind[]][] = [
   [4, ['news', 'rule']],
 ]
 
-const filterNames = ['category', 'profession', 'level', 'price', 'institution'] as const
+const scopes: SearchArea[] = [0, ...areas.map(([area]) => area)]
+
+const filterNames = ['category', 'profession', 'level', 'price', 'institution', 'region'] as const
 
 export const searchHandlers = ({
   search,
@@ -52,6 +56,7 @@ export const searchHandlers = ({
   clock,
 }: Deps): Handlers<Omit<typeof family, 'POST /api/search/opened'>> => {
   const lookFor = createLookFor({ search, documents, lexicon })
+  const facetsOf = createFacets({ search, documents })
   const { hitsOf, factsAbout } = createHits({ facts, search, documents })
   const suggest = createSuggest({ search, documents, lexicon, hotWords, factsAbout })
   const [searches, suggestions] = [createMemoryLimit(limits.searchFromAddress), createMemoryLimit(limits.suggestFromAddress)]
@@ -60,49 +65,33 @@ export const searchHandlers = ({
     if (waitMs > 0) refuseTooOften(waitMs, (wait) => `搜索太频繁，请 ${wait}后再试`)
   }
 
-  /** Applies filters that were read from the query to what has them; one that would leave nothing is not read. */
-  const narrowed = (matches: ChunkMatches[], wanted: Understood['read']) => {
-    const read: Understood['read'] = []
-    let left = matches
-    for (const each of wanted) {
-      const kinds = kindsWith[each.filter]
-      const own = ofKinds(left, kinds)
-      const fitting = search.narrow(own, [`${each.filter}=${each.value}`])
-      if (fitting.length === 0) continue
-      read.push(each)
-      left = [...left.filter(({ chunk }) => !kinds.includes(chunk.kind)), ...fitting]
-    }
-    return { matches: left, read }
-  }
-
   return {
     'GET /api/search': async ({ q, scope, sort, page, pageSize, exact = false, unread, ...filter }, call) => {
       const [now, asked] = [clock(), wordsOf(q)]
       if (asked.length > 0) spend(searches, call)
-      const { words, wanted, corrected, suggestion, also, leftOut, ...all } = await lookFor(q, { exact, unread: filterList(unread), now })
-      const { matches, read } = narrowed(all.matches, wanted)
-      if (page === 1 && matches.length > 0 && corrected === null) hotWords.note(asked, call)
-      if (page === 1) log.asked({ q, found: matches.length > 0, inexact: corrected !== null || leftOut.length > 0 }, call.address)
-      const counts = areas.map(([area, kinds]) => ({ scope: area, count: countOf(ofKinds(matches, kinds)) }))
-      const inScope = scope === 0 ? matches : ofKinds(matches, areas.find(([area]) => area === scope)![1])
-      const filtered = search.narrow(inScope, filtersOf(filter))
-      const total = countOf(filtered)
+      const { matches, read: understood, ...found } = await lookFor(q, { exact, unread: filterList(unread), now })
+      const chosen = chosenOf(filter)
+      const read = understood.filter((each) => !chosen.some((own) => own.filter === each.filter))
+      const everywhere = constrained(matches, read)
+      const { words, ...told } = found
+      if (page === 1 && everywhere.length > 0 && told.corrected === null) hotWords.note(asked, call)
+      const inexact = told.corrected !== null || told.leftOut.length > 0
+      if (page === 1) log.asked({ q, found: everywhere.length > 0, inexact }, call.address)
+      const hits = constrained(inScope(everywhere, scope), chosen)
+      const total = countOf(hits)
       const start = offsetOf({ page, pageSize })
-      const found = start < total ? bestOf(filtered, sort, Math.min(start + pageSize, total)).slice(start) : []
+      const best = start < total ? bestOf(hits, sort, Math.min(start + pageSize, total)).slice(start) : []
       return {
-        list: await hitsOf(found, words, now),
+        ...told,
+        list: await hitsOf(best, words, now),
         total,
         page,
         pageSize,
         scope,
-        counts: [{ scope: 0, count: countOf(matches) }, ...counts],
-        corrected,
-        suggestion,
-        also,
-        leftOut,
-        read,
-        facets: [],
-        hotWords: matches.length === 0 ? await hotWords.list() : [],
+        counts: scopes.map((each) => ({ scope: each, count: countOf(inScope(everywhere, each)) })),
+        read: read.map(({ filter: name, value, label, word }) => ({ filter: name, value, label, word })),
+        facets: await facetsOf(inScope(matches, scope), [...read, ...chosen]),
+        hotWords: everywhere.length === 0 ? await hotWords.list() : [],
       }
     },
 
@@ -117,22 +106,18 @@ export const searchHandlers = ({
   }
 }
 
-/** Kinds that a filter in a query narrows; others are ordered by its word. */
-const kindsWith: Record<SearchFilterName, IndexedKind[]> = {
-  level: ['course', 'courseProject', 'profession'],
-  price: ['course'],
-  region: [],
-  institution: [],
-  profession: [],
-}
-
 const filterList = (unread = ''): SearchFilterName[] => {
   const names = new Set(unread.split(','))
   return (['level', 'price', 'region', 'institution', 'profession'] as const).filter((name) => names.has(name))
 }
 
-const ofKinds = (matches: readonly ChunkMatches[], kinds: readonly IndexedKind[]): ChunkMatches[] =>
-  matches.filter(({ chunk }) => kinds.includes(chunk.kind))
+const inScope = (matches: readonly ChunkMatches[], scope: SearchArea): readonly ChunkMatches[] =>
+  scope === 0 ? matches : ofKinds(matches, areas.find(([area]) => area === scope)![1])
 
-const filtersOf = (filter: Pick<Input<'GET /api/search'>, (typeof filterNames)[number]>): string[] =>
-  filterNames.flatMap((name) => (filter[name] === undefined ? [] : [`${name}=${filter[name]}`]))
+/** Filters of the input. A region is known by its province or city alone: 四川省 as 四川. */
+const chosenOf = (filter: Pick<Input<'GET /api/search'>, (typeof filterNames)[number]>): Constraint[] =>
+  filterNames.flatMap((name) => {
+    const value = filter[name]
+    if (value === undefined) return []
+    return [{ filter: name, value: name === 'region' ? (placesOf(String(value)).at(-1) ?? '') : String(value) }]
+  })

@@ -104,6 +104,46 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(a).toEqual(b)
   })
 
+  it('offers filters with the number of results that each leads to, none to nothing, those chosen included', async () => {
+    for (const chosen of [{}, { price: 'paid' }, { level: 3, institution: 'south' }] as {
+      price?: 'paid'
+      level?: 3
+      institution?: string
+    }[]) {
+      for (const scope of [0, 2, 5] as const) {
+        const { facets, total } = await search('焊工', { scope, ...chosen })
+        if (total > 0) for (const name of Object.keys(chosen)) expect(facets.map(({ filter }) => filter)).toContain(name)
+        for (const { filter, options } of facets) {
+          expect(options.every(({ count, label }) => count > 0 && label !== '')).toBe(true)
+          for (const { value, count } of options) {
+            const led = await search('焊工', { scope, ...chosen, [filter]: filter === 'level' ? Number(value) : value })
+            expect({ filter, value, count }).toEqual({ filter, value, count: led.total })
+          }
+        }
+      }
+    }
+    const { facets } = await search('焊工')
+    const levels = facets.find(({ filter }) => filter === 'level')!.options.map(({ value }) => Number(value))
+    expect(levels).toEqual(levels.toSorted((a, b) => b - a))
+    const institutions = facets.find(({ filter }) => filter === 'institution')!.options
+    expect(institutions.map(({ label }) => label)).toContain('北方技工学校')
+    expect(institutions.map(({ count }) => count)).toEqual(institutions.map(({ count }) => count).toSorted((a, b) => b - a))
+  })
+
+  it('reads prices and levels of the query as filters, which can be taken away and give way to chosen ones', async () => {
+    const free = await search('免费 焊工', { scope: 2 })
+    expect(free.read).toEqual([{ filter: 'price', value: 'free', label: '免费', word: '免费' }])
+    expect(free.list.every(({ priceFen }) => priceFen === 0)).toBe(true)
+    expect((await search('免费 焊工', { scope: 2, unread: 'price' })).read).toEqual([])
+    const paid = await search('免费 焊工', { scope: 2, price: 'paid' })
+    expect(paid).toMatchObject({ read: [], list: expect.arrayContaining([]) })
+    expect(paid.list.every(({ priceFen }) => priceFen! > 0)).toBe(true)
+    // Nothing but a filter finds all that has it.
+    const onlyFree = await search('免费', { scope: 2 })
+    expect(onlyFree.total).toBeGreaterThan(free.total)
+    expect(onlyFree.list.every(({ priceFen }) => priceFen === 0)).toBe(true)
+  })
+
   it('says by whose name a thing was found whose title does not hold the words', async () => {
     const { list } = await search('南方职业学校')
     expect(list[0]).toMatchObject({ kind: 'institution', title: '南方职业学校', foundBy: null })

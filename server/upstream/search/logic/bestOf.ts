@@ -1,4 +1,5 @@
 import type { SearchSort } from '#lib/contract'
+import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 import type { Chunk } from './Chunk.ts'
 import type { ChunkMatches } from './matchChunk.ts'
 
@@ -43,3 +44,7 @@ function inOrder(a: Found, b: Found): number {
   const [nameA, nameB] = [`${a.chunk.kind}/${a.chunk.ids[a.slot]}`, `${b.chunk.kind}/${b.chunk.ids[b.slot]}`]
   return nameA < nameB ? -1 : nameA > nameB ? 1 : 0
 }
+
+/** The matches of some kinds. */
+export const ofKinds = (matches: readonly ChunkMatches[], kinds: readonly IndexedKind[]): ChunkMatches[] =>
+  matches.filter(({ chunk }) => kinds.includes(chunk.kind))

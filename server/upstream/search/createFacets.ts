@@ -1,0 +1,47 @@
+import type { Data, SearchFilterName } from '#lib/contract'
+import { type SkillLevel, skillLevelLabel } from '#lib/enums'
+import type { Constraint } from './logic/constraints.ts'
+import { facetCounts, facetNames, type ValueCounts } from './logic/facetCounts.ts'
+import type { ChunkMatches } from './logic/matchChunk.ts'
+import type { SearchQueries } from './queries/createSearchQueries.ts'
+import { keyOf } from './queries/searchDocuments.ts'
+
+type Facets = Data<'GET /api/search'>['facets']
+
+/** Most values of a filter that are offered. */
+const MOST = 20
+
+const priceLabel: Record<string, string> = { free: '免费', paid: '付费' }
+
+/** Offers what results can be narrowed by: levels from the entry up, of all others the most frequent first. */
+export const createFacets =
+  ({ search, documents }: Pick<SearchQueries, 'search' | 'documents'>) =>
+  async (matches: readonly ChunkMatches[], constraints: readonly Constraint[]): Promise<Facets> => {
+    const counts = facetCounts(matches, constraints)
+    const offered = facetNames.map((filter) => ({ filter, values: valuesOf(filter, counts.get(filter)!, constraints) }))
+    const things = offered.flatMap(({ filter, values }) =>
+      filter === 'institution' || filter === 'profession' ? values.map(([id]) => ({ kind: filter, id })) : [],
+    )
+    const titles = await documents.find((await search.snapshot()).generation, things)
+    const labelOf = (filter: SearchFilterName, value: string): string | undefined => {
+      if (filter === 'level') return skillLevelLabel[Number(value) as SkillLevel]
+      if (filter === 'price') return priceLabel[value]
+      return filter === 'region' ? value : titles.get(keyOf({ kind: filter, id: value }))?.title
+    }
+    return offered.flatMap(({ filter, values }) => {
+      const options = values.flatMap(([value, count]) => {
+        const label = labelOf(filter, value)
+        return label === undefined ? [] : [{ value, label, count }]
+      })
+      return options.length === 0 ? [] : [{ filter, options }]
+    })
+  }
+
+/** The values that are offered, in their order; a chosen one is always among them. */
+function valuesOf(filter: SearchFilterName, counts: ValueCounts, constraints: readonly Constraint[]): [value: string, count: number][] {
+  const all = [...counts]
+  if (filter === 'level') return all.toSorted(([a], [b]) => Number(b) - Number(a))
+  const sorted = all.toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+  const isChosen = (value: string) => constraints.some((each) => each.filter === filter && each.value === value)
+  return sorted.filter(([value], index) => index < MOST || isChosen(value))
+}

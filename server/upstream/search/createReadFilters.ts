@@ -1,0 +1,39 @@
+import type { SearchFilterName } from '#lib/contract'
+import type { IndexedKind } from '../db/tables/SearchDocument.ts'
+import { ofKinds } from './logic/bestOf.ts'
+import { allMeeting, type Constraint, constrained } from './logic/constraints.ts'
+import type { ChunkMatches } from './logic/matchChunk.ts'
+import { REQUIRED, type Understood } from './meaning/understand.ts'
+import type { SearchQueries } from './queries/createSearchQueries.ts'
+
+/** A filter that was read from the query, with the kinds that it narrows; others are ordered by its word. */
+export type ReadFilter = Understood['read'][number] & Constraint & { kinds: IndexedKind[] }
+
+const kindsWith: Record<SearchFilterName, IndexedKind[]> = {
+  level: ['course', 'courseGroup', 'courseProject', 'profession'],
+  price: ['course', 'courseGroup', 'courseProject'],
+  region: ['course', 'institution'],
+  institution: [],
+  profession: [],
+}
+
+/**
+ * The filters that were read from a query; one that would leave nothing of what it narrows is not read. A query of
+ * nothing else finds all that they let through.
+ */
+export const createReadFilters =
+  ({ search }: Pick<SearchQueries, 'search'>) =>
+  async (
+    matches: ChunkMatches[],
+    { read: wanted, terms }: Understood,
+    now: number,
+  ): Promise<{ matches: ChunkMatches[]; read: ReadFilter[] }> => {
+    if (wanted.length === 0) return { matches, read: [] }
+    const filters = wanted.map((each) => ({ ...each, kinds: kindsWith[each.filter] }))
+    const isAll = terms.every(({ weight }) => weight < REQUIRED)
+    const { chunks } = await search.snapshot()
+    const all = isAll ? allMeeting(chunks, matches, filters, now) : matches
+    const read: ReadFilter[] = []
+    for (const each of filters) if (constrained(ofKinds(all, each.kinds), [...read, each]).length > 0) read.push(each)
+    return { matches: all, read }
+  }

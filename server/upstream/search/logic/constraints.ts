@@ -1,0 +1,60 @@
+import type { SearchFilterName } from '#lib/contract'
+import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
+import type { Chunk } from './Chunk.ts'
+import type { ChunkMatches } from './matchChunk.ts'
+
+/** A filter with its value. One that was chosen wants its value of everything. */
+export interface Constraint {
+  filter: SearchFilterName | 'category'
+  value: string
+  /** The kinds that it narrows, while all others stay: so is a filter that was read from a query. */
+  kinds?: readonly IndexedKind[]
+}
+
+/** Reports whether documents of a kind with some filters meet a constraint. */
+export const meets = (kind: IndexedKind, filters: readonly string[], { filter, value, kinds }: Constraint): boolean =>
+  (kinds !== undefined && !kinds.includes(kind)) || filters.includes(`${filter}=${value}`)
+
+/** The matches that meet every constraint. */
+export const constrained = (matches: readonly ChunkMatches[], constraints: readonly Constraint[]): ChunkMatches[] =>
+  constraints.length === 0
+    ? [...matches]
+    : matches
+        .map((each) => kept(each, (slot) => constraints.every((one) => meets(each.chunk.kind, each.chunk.filtersOf(slot), one))))
+        .filter(({ slots }) => slots.length > 0)
+
+function kept({ chunk, slots, fits }: ChunkMatches, stays: (slot: number) => boolean): ChunkMatches {
+  const found: ChunkMatches = { chunk, slots: [], fits: [] }
+  for (const [index, slot] of slots.entries()) {
+    if (!stays(slot)) continue
+    found.slots.push(slot)
+    found.fits.push(fits[index]!)
+  }
+  return found
+}
+
+/** Everything of the constraints' kinds that meets them, with the fits of the matches; what others match stays. */
+export function allMeeting(
+  chunks: readonly Chunk[],
+  matches: readonly ChunkMatches[],
+  constraints: readonly Constraint[],
+  now: number,
+): ChunkMatches[] {
+  const known = new Map(matches.map((each) => [each.chunk, new Map(each.slots.map((slot, index) => [slot, each.fits[index]!]))]))
+  const narrowed = new Set(constraints.flatMap(({ kinds }) => kinds ?? []))
+  return chunks
+    .filter(({ kind }) => kind !== 'word')
+    .map((chunk): ChunkMatches => {
+      const own = known.get(chunk)
+      const found: ChunkMatches = { chunk, slots: [], fits: [] }
+      for (let slot = 0; slot < chunk.ids.length; slot++) {
+        const fit = own?.get(slot)
+        if (fit === undefined && !(narrowed.has(chunk.kind) && chunk.shows(slot, now))) continue
+        if (!constraints.every((one) => meets(chunk.kind, chunk.filtersOf(slot), one))) continue
+        found.slots.push(slot)
+        found.fits.push(fit ?? 0)
+      }
+      return found
+    })
+    .filter(({ slots }) => slots.length > 0)
+}

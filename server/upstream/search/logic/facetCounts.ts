@@ -1,0 +1,30 @@
+import type { SearchFilterName } from '#lib/contract'
+import { type Constraint, meets } from './constraints.ts'
+import type { ChunkMatches } from './matchChunk.ts'
+
+export const facetNames = ['level', 'price', 'institution', 'profession', 'region'] as const satisfies SearchFilterName[]
+
+/** Numbers of documents by value. */
+export type ValueCounts = ReadonlyMap<string, number>
+
+/**
+ * Number of results that choosing each value of each filter leads to, while all other constraints stay. Documents with
+ * equal filters are counted at once: courses by the thousand have the same.
+ */
+export function facetCounts(matches: readonly ChunkMatches[], constraints: readonly Constraint[]): ReadonlyMap<string, ValueCounts> {
+  const counts = new Map<string, Map<string, number>>(facetNames.map((name) => [name, new Map()]))
+  for (const { chunk, slots } of matches) {
+    const equal = new Map<readonly string[], number>()
+    for (const slot of slots) equal.set(chunk.filtersOf(slot), (equal.get(chunk.filtersOf(slot)) ?? 0) + 1)
+    for (const [filters, count] of equal) {
+      const unmet = constraints.filter((each) => !meets(chunk.kind, filters, each)).map(({ filter }) => filter)
+      for (const entry of filters) {
+        const at = entry.indexOf('=')
+        const [name, value] = [entry.slice(0, at), entry.slice(at + 1)]
+        const own = counts.get(name)
+        if (own && unmet.every((filter) => filter === name)) own.set(value, (own.get(value) ?? 0) + count)
+      }
+    }
+  }
+  return counts
+}
