@@ -65,7 +65,7 @@ export function meantMatches(terms: readonly TermFits[], phrase: readonly ChunkM
   const whole = found.reduce((count, { covers }) => count + covers.filter((share) => share > WHOLE).length, 0)
   // Few words are all meant. Of a sentence, documents without one or two of its words may be as good.
   const least = whole < FEW ? best * HALF : required.length < MANY_WORDS ? WHOLE : best * NEARLY
-  return found.map((matches) => covering(matches, least)).filter(({ slots }) => slots.length > 0)
+  return found.map((matches) => covering(matches, { least, fill: whole < FEW })).filter(({ slots }) => slots.length > 0)
 }
 
 interface Scoring {
@@ -82,7 +82,7 @@ function scored(chunk: Chunk, { weighed, most, phrase }: Scoring) {
     return here ? [{ ...each, here }] : []
   })
   const phrases = new Map(phrase?.slots.map((slot, index) => [slot, phrase.fits[index]!]))
-  const matches = { chunk, slots: [] as number[], fits: [] as number[], covers: [] as number[] }
+  const matches = { chunk, slots: [] as number[], fits: [] as number[], covers: [] as number[], about: [] as boolean[] }
   for (let slot = 0; slot < chunk.ids.length; slot++) {
     let [cover, held, score, highest, sought] = [0, 0, 0, 0, 0]
     for (const { here, required, rarity, term } of own) {
@@ -101,12 +101,19 @@ function scored(chunk: Chunk, { weighed, most, phrase }: Scoring) {
     matches.slots.push(slot)
     matches.fits.push(Math.round((COVERED * held) / most + score + occupation + sought + (phrases.get(slot) ?? 0)))
     matches.covers.push(cover / most)
+    matches.about.push(highest >= ABOUT)
   }
   return matches
 }
 
-function covering({ chunk, slots, fits, covers }: ChunkMatches & { covers: number[] }, least: number): ChunkMatches {
-  const kept = slots.flatMap((_, index) => (covers[index]! >= least ? [index] : []))
+interface Covering {
+  least: number
+  /** Titles about one of the words are good enough, since little else is found. */
+  fill: boolean
+}
+
+function covering({ chunk, slots, fits, covers, about }: ReturnType<typeof scored>, { least, fill }: Covering): ChunkMatches {
+  const kept = slots.flatMap((_, index) => (covers[index]! >= least || (fill && about[index]) ? [index] : []))
   return { chunk, slots: kept.map((index) => slots[index]!), fits: kept.map((index) => fits[index]!) }
 }
 

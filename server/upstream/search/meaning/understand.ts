@@ -141,8 +141,12 @@ function partsOf(run: string, lexicon: Lexicon): Term[] {
     else words.push(segment)
     single = isSingle
   }
-  const telling = words.filter((word) => [...word].length > 1 && lexicon.entries.get(word)?.role !== 'stop')
-  return words.length === 1 ? [] : telling.map((word) => plainTerm(word, 1))
+  if (words.length === 1) return []
+  return words.flatMap((word) => {
+    const entry = lexicon.entries.get(word)
+    if (entry?.role === 'stop' || (!entry && [...word].length === 1)) return []
+    return [entry ? termOf({ text: word, entry }, lexicon, false) : plainTerm(word, 1)]
+  })
 }
 
 /** Words that were typed twice count once. */

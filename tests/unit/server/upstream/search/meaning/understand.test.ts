@@ -55,6 +55,18 @@ describe('what is looked for', () => {
   })
 })
 
+it('asks for the trades where somebody only wishes to learn something', () => {
+  expect(understand('我五十岁了还能学什么', lexicon).terms).toMatchObject([{ text: '技能', favours: { kind: 'profession' } }])
+})
+
+it('asks for institutions by a place or a school', () => {
+  expect(understand('武汉 焊工', lexicon).terms[0]).toMatchObject({ text: '武汉', favours: { kind: 'institution' } })
+  expect(understand('哪里可以学焊工', lexicon).terms[0]).toMatchObject({ text: '学校', favours: { kind: 'institution' } })
+  expect(understand('焊工', lexicon).terms[0]).toMatchObject({ favours: null })
+})
+
+it('knows a word that was typed in two', () => expect(read('AI 训练师')).toEqual(['ai训练师']))
+
 describe('words of the same sense', () => {
   it('are found from each of a group', () => {
     expect(alsoOf('褥疮')).toEqual(['压疮'])
