@@ -41,7 +41,9 @@ test('a visitor mistypes 焊工, sees what was searched for instead, and finds t
 
   await page.getByRole('link', { name: '汉工' }).click()
   await expect(page.getByText('没有找到与“汉工”有关的内容')).toBeVisible()
-  await page.getByText('您是不是要找').getByRole('link', { name: '焊工' }).click()
+  await page.getByRole('link', { name: '也找相近的说法' }).click()
+  await expect(page).toHaveURL(address({ q: '汉工' }))
+  await search(page, '焊工')
   await expect(page).toHaveURL(address({ q: '焊工' }))
   await expect(box(page)).toHaveValue('焊工')
   await tabs(page).getByRole('link', { name: /^课程/ }).click()

@@ -19,8 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ])
     return { hot, trades }
   }
-  const asked = api('GET /api/search', { ...filter, pageSize })
-  const answered = filter.exact ? asked.then(uncorrected) : asked
+  const answered = api('GET /api/search', { ...filter, pageSize })
   // A fault is told once, in the place of the results.
   const around = answered.then(
     ({ counts, scope, facets, read }) => ({ counted: { counts, scope }, narrowing: { facets, read } }),
@@ -39,17 +38,3 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return { counted, narrowing, found }
 }
-
-/** The upstream corrects only queries without results: with `exact`, the empty result stands. */
-const uncorrected = (found: Found): Found =>
-  found.corrected === null
-    ? found
-    : {
-        ...found,
-        list: [],
-        total: 0,
-        counts: found.counts.map(({ scope }) => ({ scope, count: 0 })),
-        facets: [],
-        corrected: null,
-        suggestion: found.corrected,
-      }
