@@ -23,7 +23,7 @@ const FEW = 10
 const MUCH_MORE = 3
 
 /** Finds the results of what is meant, or of exactly the words that were typed. */
-export function createLookFor(deps: CorrectDeps) {
+export function createLookFor(deps: CorrectDeps): (q: string, looking: Looking) => Promise<Looked> {
   const { search } = deps
   const correct = createCorrect(deps)
   const findMeant = createFindMeant(deps)
@@ -34,17 +34,35 @@ export function createLookFor(deps: CorrectDeps) {
     return { ...meant, ...(await readFilters(meant.matches, understood, now)) }
   }
 
-  return async (q: string, looking: Looking): Promise<Looked> => {
-    const { exact, now } = looking
+  const meantOrCorrected = async (q: string, looking: Looking): Promise<Looked> => {
     const typed = wordsOf(q)
-    const plain = { words: typed, also: [], leftOut: [], read: [], corrected: null, suggestion: null }
-    if (exact || typed.length === 0) return { ...plain, matches: await search.find({ words: typed, depth: 'text', now }) }
     const own = await meantBy(q, looking)
     const count = countOf(own.matches)
     const mayBeWrong = count === 0 || (count < FEW && own.corrected === null && own.also.length + own.read.length === 0)
-    const other = mayBeWrong ? await correct(typed, now) : undefined
+    const other = mayBeWrong ? await correct(typed, looking.now) : undefined
     if (count > 0) return { ...own, suggestion: other && countOf(other.matches) > MUCH_MORE * count ? other.text : null }
     const instead = other && (await meantBy(other.text, looking))
-    return instead && instead.matches.length > 0 ? { ...instead, corrected: other.text, suggestion: null } : { ...plain, matches: [] }
+    return instead && instead.matches.length > 0
+      ? { ...instead, corrected: other.text, suggestion: null }
+      : { ...nothingBut(typed), matches: [] }
+  }
+
+  return async (q, looking) => {
+    const typed = wordsOf(q)
+    if (typed.length === 0) return { ...nothingBut(typed), matches: [] }
+    if (!looking.exact) return meantOrCorrected(q, looking)
+    const matches = await search.find({ words: typed, depth: 'text', now: looking.now })
+    // Whoever insists on words that stand nowhere is still told what may have been meant.
+    const suggestion = matches.length === 0 ? (await meantOrCorrected(q, looking)).corrected : null
+    return { ...nothingBut(typed), matches, suggestion }
   }
 }
+
+const nothingBut = (words: string[]): Omit<Looked, 'matches'> => ({
+  words,
+  also: [],
+  leftOut: [],
+  read: [],
+  corrected: null,
+  suggestion: null,
+})

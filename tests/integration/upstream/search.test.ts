@@ -206,6 +206,18 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(answer.total).toBe((await search('焊工')).total)
   })
 
+  it('finds exactly the words of whoever insists, and still says what may have been meant', async () => {
+    expect(await search('悍工', { exact: true })).toMatchObject({
+      total: 0,
+      corrected: null,
+      suggestion: '焊工',
+      also: [],
+      leftOut: [],
+      read: [],
+    })
+    expect(await search('焊工 免费', { exact: true })).toMatchObject({ corrected: null, leftOut: [], read: [] })
+  })
+
   test.each(['', '   ', '%', '_', '\'";--', '😀', '\u0007', '*', '狼吞虎咽', 'zzzzzz'])(
     'finds nothing for %j, and says what others look for',
     async (q) => {
