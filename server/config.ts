@@ -43,6 +43,7 @@ export interface Config {
   dataKey: Value<'DATA_KEY'>
   fileStore: FileStoreConfig
   contentDir: string
+  searchEngine: Value<'SEARCH_ENGINE'>
   guardInclude: string[]
   guardExclude: string[]
   embedOrigins: string[]
@@ -107,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataKey: read('DATA_KEY'),
     fileStore: readFileStore(read as ReadProvider),
     contentDir: resolve(read('CONTENT_DIR')),
+    searchEngine: read('SEARCH_ENGINE'),
     guardInclude: read('GUARD_INCLUDE'),
     guardExclude: read('GUARD_EXCLUDE'),
     embedOrigins: read('EMBED_ORIGINS'),

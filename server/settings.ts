@@ -82,6 +82,11 @@ export const settings = {
   S3_ACCESS_KEY_ID: optional(text, 'Who signs; needed when FILE_STORE is s3'),
   S3_SECRET_ACCESS_KEY: { ...optional(text, 'What with; needed when FILE_STORE is s3'), secret: true },
   CONTENT_DIR: setting(text, './server/demo/pack', 'The content pack that is loaded at start when it has changed'),
+  SEARCH_ENGINE: setting(
+    text,
+    'database',
+    'What searches the texts: the full-text search of the database, or a module that exports createSearchEngine, by its path or package',
+  ),
   GUARD_INCLUDE: setting(
     patterns,
     '/setting/**,/order/**,/message/**,/study,/collect,/reset,/join/intention,/course/:id/play,/exam/:id/history,/exam/:id/mocks/:subId,/exam/:id/official/:subId',

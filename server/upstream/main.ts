@@ -16,7 +16,7 @@ import { describe } from './kernel/answerFaults.ts'
 import { lineLog } from './kernel/lineLog.ts'
 import { createCallMetrics, readinessQueries, startSweeping } from './operations/index.ts'
 import { createIndexNow } from './publishing/index.ts'
-import { ensureIndex } from './search/index.ts'
+import { chooseEngine, ensureIndex, startIndexing } from './search/index.ts'
 
 /** Longest time that answers under way may take after shutdown was requested. */
 const drainMs = 10_000
@@ -40,6 +40,7 @@ async function start() {
   // Migrations have no time limits, and wait for another upstream that runs the same.
   const preparing = await openDatabase(place)
   for (const warning of providerWarnings(config)) log({ level: 'warn', ...warning })
+  await chooseEngine(preparing, config.searchEngine)
   const changed = await ensureContent({ db: preparing, contentDir, dataDir, log })
   await ensureIndex({ db: preparing, sources: searchSources, clock, log })
   // Its password is public: it is for trying the site out on one's own machine.
@@ -47,6 +48,7 @@ async function start() {
   const account = tryingOut ? await demoAccount({ db: preparing, contentDir, passwords, clock }) : undefined
   await preparing.destroy()
   const db = openServing({ ...place, bounds: config.databaseBounds, onQuery: metrics?.queried })
+  await chooseEngine(db, config.searchEngine)
   metrics?.watchLog(output.lost)
   metrics?.watch({ askDatabase: readinessQueries(db).ask, dataDir, backupDir: config.backupDir })
   const { app, outbox } = createUpstream({
@@ -72,13 +74,14 @@ async function start() {
   const isChild = process.send !== undefined
   const address = await listen(server, isChild ? { host: '127.0.0.1', port: 0 } : { host, port })
   const stopSweeping = startSweeping({ db, clock, files, dataDir, log })
+  const stopIndexing = startIndexing({ db, sources: searchSources, clock, log })
   const stopWorking = outbox.start()
   const { indexNowKey: key, indexNowUrl: url } = config
   // Runs in the background: no request waits for it.
   if (key !== undefined) void createIndexNow({ publicOrigin, key, url, log })(changed)
 
   const stop = once(async () => {
-    await Promise.all([drain(server), stopSweeping(), stopWorking()])
+    await Promise.all([drain(server), stopSweeping(), stopIndexing(), stopWorking()])
     await db.destroy()
     await output.drained()
     process.exit(0)

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Config, readConfig } from '../../config.ts'
 import type { Database } from '../db/Database.ts'
 import { openDatabase } from '../db/openDatabase.ts'
+import { chooseEngine } from '../search/desk.ts'
 
 /** Runs a function on the database that the environment names, and closes the database again. */
 export async function onDatabase<Result>(
@@ -12,6 +13,7 @@ export async function onDatabase<Result>(
   const config = readConfig(env)
   const db = await openDatabase({ url: config.databaseUrl, file: join(config.dataDir, 'zeyiji.db') })
   try {
+    await chooseEngine(db, config.searchEngine)
     return await work(db, config)
   } finally {
     await db.destroy()

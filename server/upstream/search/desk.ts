@@ -1,3 +1,4 @@
+export { chooseEngine } from './engine/engineOf.ts'
 export { createJudge, type Led } from './createJudge.ts'
 export { countDocuments, examineIndex } from './queries/examineIndex.ts'
 export { rebuildIndex } from './queries/rebuildIndex.ts'

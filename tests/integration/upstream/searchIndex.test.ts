@@ -1,20 +1,42 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openUnchanged } from '../../../server/upstream/db/openUnchanged.ts'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../server/upstream/content/read/readPack.ts'
 import { SearchIndexFault } from '../../../server/upstream/kernel/SearchIndexFault.ts'
 import { indexFindings } from '../../../server/upstream/operations/doctor/indexFindings.ts'
-import { engineOf } from '../../../server/upstream/search/engine/engineOf.ts'
+import { chooseEngine, engineOf } from '../../../server/upstream/search/engine/engineOf.ts'
+import { examineIndex } from '../../../server/upstream/search/queries/examineIndex.ts'
 import { ensureIndex } from '../../../server/upstream/search/queries/ensureIndex.ts'
 import { rebuildIndex } from '../../../server/upstream/search/queries/rebuildIndex.ts'
 import { indexDocuments } from '../../../server/upstream/search/queries/searchIndex.ts'
-import { catalogueCalls } from '../../support/catalogueCalls.ts'
+import { indexTouched } from '../../../server/upstream/search/queries/indexTouched.ts'
+import { addUser, catalogueCalls } from '../../support/catalogueCalls.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
 import { searchSources } from '../../../server/upstream/content/searchSources.ts'
 
 const clock = () => Date.UTC(2026, 10, 20)
+
+/** An engine in memory, as somebody else would write one. */
+const moduleEngine = `export function createSearchEngine() {
+  const kept = new Map()
+  const own = (generation) => kept.get(generation) ?? (() => { throw new Error('missing') })()
+  return {
+    name: 'memory', isTransactional: false,
+    begin: async (db, generation) => void kept.set(generation, new Map()),
+    put: async (db, generation, documents) => documents.forEach((each) => own(generation).set(each.number, [each.title, ...each.names, each.text])),
+    remove: async (db, generation, numbers) => numbers.forEach((number) => own(generation).delete(number)),
+    settle: async () => {},
+    drop: async (db, generation) => void kept.delete(generation),
+    find: async (db, generation, word) => Uint32Array.from([...own(generation)].filter(([, fields]) => fields.some((field) => field.includes(word))).map(([number]) => number)).sort(),
+    count: async (db, generation) => kept.get(generation)?.size,
+    examine: async (db, generation) => void own(generation),
+  }
+}`
 
 describe.each(engines)('the search index on %s', (engine) => {
   let database: TestDatabase
@@ -107,6 +129,79 @@ describe.each(engines)('the search index on %s', (engine) => {
     expect(await total('众人同改')).toBe(8)
     await Promise.all(before.map(({ id, title }) => change(id, title)))
     expect(await total('众人同改')).toBe(0)
+  })
+
+  it('orders by who joins, and takes the version of a rule that comes into effect, some seconds after', async () => {
+    const { db } = database
+    const entry = (kind: 'course' | 'institution' | 'rule', thing: string) =>
+      db
+        .selectFrom('search_entry')
+        .innerJoin('search_state', 'search_state.generation', 'search_entry.generation')
+        .select(['popularity', 'fields'])
+        .where('kind', '=', kind)
+        .where('search_entry.id', '=', thing)
+        .executeTakeFirstOrThrow()
+    const courses = db
+      .selectFrom('course')
+      .select(['id', 'institution_id'])
+      .where('free', '=', 1)
+      .where('availability', '=', 'open')
+      .orderBy('id')
+    const { id, institution_id } = await courses.executeTakeFirstOrThrow()
+    const before = [await entry('course', id), await entry('institution', institution_id)]
+    const shown = (await call('GET /api/search', { q: '电工', scope: 2, sort: 'popular' })).list.length
+    await call('POST /api/course/:id/join', { id }, await addUser(db, 'joiner'))
+    expect(await entry('course', id)).toEqual(before[0])
+    await indexTouched(db, searchSources, { since: clock(), now: clock() })
+    expect(await entry('course', id)).toMatchObject({ popularity: before[0]!.popularity + 1 })
+    expect(await entry('institution', institution_id)).toMatchObject({ popularity: before[1]!.popularity + 1 })
+    expect((await call('GET /api/search', { q: '电工', scope: 2, sort: 'popular' })).list).toHaveLength(shown)
+    expect(await indexTouched(db, searchSources, { since: clock(), now: clock() })).toBe(0)
+
+    const inAnHour = clock() + 3_600_000
+    const version = (position: number, title: string, effective_at: number) => ({
+      ...{ id: `seats-${position}`, rule_id: 'seats', version: `${position}`, position, title, published_at: clock() - 1000, effective_at },
+      ...{ publicity_to: null, dated_at_load: 0 as const, changes: '', body: '', contents: '[]', attachments: '[]', difference: null },
+    })
+    await db.insertInto('rule').values({ id: 'seats', category: 'general', listed: 1 }).execute()
+    const versions = [version(1, '座位规则', clock() - 1000), version(2, '座位新规则', inAnHour)]
+    await db.insertInto('rule_version').values(versions).execute()
+    await indexTouched(db, searchSources, { since: 0, now: clock() })
+    expect(await entry('rule', 'seats')).toMatchObject({ fields: '座位规则\t' })
+    expect(await indexTouched(db, searchSources, { since: clock(), now: inAnHour })).toBe(1)
+    expect(await entry('rule', 'seats')).toMatchObject({ fields: '座位新规则\t' })
+    await db.deleteFrom('rule').where('id', '=', 'seats').execute()
+    await database.db.transaction().execute((trx) => indexDocuments(trx, searchSources, 'rule', ['seats'], clock()))
+  })
+
+  it('stays as it was when a rebuild is killed, and the next one leaves nothing of that', async () => {
+    const [expected, before] = [await total('期'), await state()]
+    const killed = rebuildIndex(database.db, searchSources, clock, (documents) => {
+      if (documents > 10) throw new Error('killed')
+    })
+    await expect(killed).rejects.toThrow('killed')
+    expect(await state()).toMatchObject({ generation: before.generation })
+    expect(await total('期', catalogueCalls(database.db, clock))).toBe(expected)
+    const documents = await rebuildIndex(database.db, searchSources, clock)
+    const { generation } = await state()
+    expect(await engineOf(database.db).count(database.db, generation)).toBe(documents)
+    expect(await total('期')).toBe(expected)
+  })
+
+  it('is kept by another engine where one is named, and by the own one again', async () => {
+    const [expected, place] = [await total('期'), join(database.dataDir, 'engine.mjs')]
+    writeFileSync(place, moduleEngine)
+    const other = openUnchanged(database.place)
+    await chooseEngine(other, place)
+    const said: unknown[] = []
+    await ensureIndex({ db: other, sources: searchSources, clock, log: (entry) => said.push(entry) })
+    expect(said).toHaveLength(1)
+    expect(await total('期', catalogueCalls(other, clock))).toBe(expected)
+    expect(await examineIndex(other, searchSources, clock())).toBeUndefined()
+    await other.destroy()
+    await expect(chooseEngine(database.db, './no-such-engine.js')).rejects.toThrow('不能使用 SEARCH_ENGINE=./no-such-engine.js')
+    await rebuildIndex(database.db, searchSources, clock)
+    expect(await total('期', catalogueCalls(database.db, clock))).toBe(expected)
   })
 
   it('comes by itself to a database that has none, or one of another form', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { AccessKind } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
+import { touchDocuments } from '../../db/touchDocuments.ts'
 
 /** A course or a bundle that has so many learners more, or fewer. */
 export interface LearnerChange {
@@ -12,7 +13,7 @@ export interface LearnerChange {
 
 /**
  * Changes the number of learners of each course, its occupation and its institution, and of each bundle, in the same
- * order of locks as loading a pack.
+ * order of locks as loading a pack; the search orders by them.
  */
 export async function countLearners(trx: Transaction<Database>, changes: readonly LearnerChange[]): Promise<void> {
   const courseIds = changes.flatMap(({ kind, id }) => (kind === 'course' ? [id] : []))
@@ -44,4 +45,12 @@ export async function countLearners(trx: Transaction<Database>, changes: readonl
     'bundle',
     changes.filter(({ kind }) => kind !== 'course'),
   )
+  await touchDocuments(trx, 'institution', distinct(courses.map(({ institution_id }) => institution_id)))
+  await touchDocuments(trx, 'profession', distinct(courses.map(({ profession_id }) => profession_id)))
+  for (const kind of ['course', 'courseGroup', 'courseProject'] as const) {
+    const own = changes.filter((change) => change.kind === kind)
+    await touchDocuments(trx, kind, distinct(own.map(({ id }) => id)))
+  }
 }
+
+const distinct = (ids: readonly (string | null)[]): string[] => [...new Set(ids)].filter((id) => id !== null)

@@ -22,10 +22,12 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
     dataDir,
     databaseUrl: url,
     databaseBounds,
+    searchEngine,
   } = readConfig({
     DATA_DIR: env['DATA_DIR'],
     DATABASE_URL: env['DATABASE_URL'],
     DATABASE_POOL: env['DATABASE_POOL'],
+    SEARCH_ENGINE: env['SEARCH_ENGINE'],
   })
   const file = join(dataDir, 'zeyiji.db')
   const findings = url === undefined ? examineSqlite(file) : await examinePostgres(url, databaseBounds.pool + 1)
@@ -35,7 +37,7 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
   const keepsUploads = env['FILE_STORE'] !== 's3'
   return [
     ...findings,
-    ...(await indexFindings(place, { mend: words.includes('--mend'), operator })),
+    ...(await indexFindings(place, { mend: words.includes('--mend'), operator, engine: searchEngine })),
     ...(await fileFindings(place, { dataDir, keepsUploads })),
     ...(await orderFindings(place)),
     ...(await paymentFindings(place)),

@@ -4,17 +4,21 @@ import { contentQueries, searchSources } from '../../content/desk.ts'
 import { bad, type DatabaseFinding, good, warn } from '../../db/DatabaseFinding.ts'
 import { appliedMigrations } from '../../db/appliedMigrations.ts'
 import { openUnchanged, type Place } from '../../db/openUnchanged.ts'
-import { countDocuments, examineIndex, rebuildIndex } from '../../search/desk.ts'
+import { chooseEngine, countDocuments, examineIndex, rebuildIndex } from '../../search/desk.ts'
 import { createAudit } from '../createAudit.ts'
 
 const cure = '运行 npm run doctor -- --mend 或 npm run content -- reindex；重建期间照常服务'
 
 /** Checks that the search index is complete; with `mend`, an incomplete one is rebuilt. */
-export async function indexFindings(place: Place, { mend, operator }: { mend: boolean; operator: Operator }): Promise<DatabaseFinding[]> {
+export async function indexFindings(
+  place: Place,
+  { mend, operator, engine = 'database' }: { mend: boolean; operator: Operator; engine?: string },
+): Promise<DatabaseFinding[]> {
   // A database that is missing or does not open is reported elsewhere.
   if (place.url === undefined && !existsSync(place.file)) return []
   const db = openUnchanged(place)
   try {
+    await chooseEngine(db, engine)
     const applied = await appliedMigrations(db)
     if (!applied.includes('029-search-entries')) return []
     if (!(await contentQueries(db).current())) return [good('搜索索引随内容一起建立')]

@@ -14,6 +14,13 @@ export const ruleSource: SearchSource = {
         .execute()
     ).map(({ id }) => id),
 
+  due: async (db, since, now) => {
+    const between = (column: 'published_at' | 'effective_at') =>
+      db.selectFrom('rule_version').select('rule_id').where(column, '>', since).where(column, '<=', now)
+    const rows = await between('published_at').union(between('effective_at')).execute()
+    return rows.map(({ rule_id }) => rule_id)
+  },
+
   read: async (db, ids, now) => {
     const versions = await db
       .selectFrom('rule_version')

@@ -42,35 +42,38 @@ export function matchChunk(
   { words, depth, now }: Wanted,
   numbersOf: ((word: string) => Uint32Array) | undefined,
 ): ChunkMatches {
-  const least = depth === 'title' ? FIT.title : 1
   let sums: Uint16Array | undefined
   for (const word of words) {
     const fits = fitsOf(chunk, word)
-    const own = numbersOf ? fitsAnywhere(chunk, fits, numbersOf(word)) : Uint16Array.from(fits, (fit) => (fit >= least ? fit : 0))
-    sums = sums ? sums.map((sum, slot) => (sum > 0 && own[slot]! > 0 ? sum + own[slot]! : 0)) : own
+    if (numbersOf) addTexts(chunk, fits, numbersOf(word))
+    else if (depth === 'title') for (let slot = 0; slot < fits.length; slot++) if (fits[slot]! < FIT.title) fits[slot] = 0
+    sums ??= new Uint16Array(fits.length).fill(1)
+    // Loops over numbers alone: callbacks would cost more than the rest of a search.
+    for (let slot = 0; slot < fits.length; slot++) sums[slot] = fits[slot] === 0 || sums[slot] === 0 ? 0 : sums[slot]! + fits[slot]!
   }
   const found: ChunkMatches = { chunk, slots: [], fits: [] }
   for (let slot = 0; slot < (sums?.length ?? 0); slot++) {
     if (sums![slot] === 0 || !chunk.shows(slot, now)) continue
     found.slots.push(slot)
-    found.fits.push(sums![slot]!)
+    found.fits.push(sums![slot]! - 1)
   }
   return found
 }
 
-/** A title that holds a word and is not among the numbers says that these are not complete. */
-function fitsAnywhere(chunk: Chunk, fits: Uint8Array, numbers: Uint32Array): Uint16Array {
-  const own = new Uint16Array(fits.length)
-  for (const slot of slotsOf(chunk, numbers)) own[slot] = fits[slot] || FIT.text
-  if (fits.some((fit, slot) => fit > 0 && own[slot] === 0)) throw new SearchIndexFault('The index has lost a term of a title')
-  return own
-}
-
-/** The slots of a chunk among numbers of documents. */
-export function* slotsOf(chunk: Chunk, numbers: Uint32Array): Generator<number> {
+/**
+ * Adds the score of the documents whose texts alone hold a word. A title that holds it and is not among the numbers says
+ * that these are not complete.
+ */
+function addTexts(chunk: Chunk, fits: Uint8Array, numbers: Uint32Array): void {
   const start = chunk.number * CHUNK_SIZE
-  for (let index = firstFrom(numbers, start); index < numbers.length && numbers[index]! < start + CHUNK_SIZE; index++)
-    yield numbers[index]! - start
+  const isFound = new Uint8Array(fits.length)
+  for (let index = firstFrom(numbers, start); index < numbers.length && numbers[index]! < start + CHUNK_SIZE; index++) {
+    const slot = numbers[index]! - start
+    isFound[slot] = 1
+    if (fits[slot] === 0) fits[slot] = FIT.text
+  }
+  for (let slot = 0; slot < fits.length; slot++)
+    if (fits[slot]! > 0 && isFound[slot] === 0) throw new SearchIndexFault('The index has lost a term of a title')
 }
 
 /** The index of the first number that is not below another. */

@@ -9,6 +9,8 @@ export interface SearchSource {
   ids: (db: Kysely<Database>, now: number) => Promise<string[]>
   /** The documents of at most 500 ids. */
   read: (db: Kysely<Database>, ids: string[], now: number) => Promise<SearchDocument[]>
+  /** The ids of documents that are others from a moment after `since` and until now, without any change of their rows. */
+  due?: (db: Kysely<Database>, since: number, now: number) => Promise<string[]>
 }
 
 /** The sources by kind, passed to the indexer, which knows no tables but its own. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database, SearchStateTable } from '../../db/Database.ts'
-import { engineOf } from '../engine/engineOf.ts'
+import { engineOf, ownEngineOf } from '../engine/engineOf.ts'
 import { CHUNK_SIZE, numberOf } from '../logic/Chunk.ts'
 import { addDocuments, batches, indexInto, readDocuments } from './indexInto.ts'
 import { FORM, INDEX, lockIndex, nextGeneration } from './searchIndex.ts'
@@ -46,6 +46,8 @@ const begin = (db: Kysely<Database>): Promise<number> =>
       .execute()
     const state = (await lockIndex(trx)) ?? none
     const building = nextGeneration(state)
+    // What the own engine keeps would be taken for a later generation when it is chosen again.
+    if (engineOf(trx) !== ownEngineOf(trx)) for (const place of [0, 1]) await ownEngineOf(trx).drop(trx, place)
     await engineOf(trx).begin(trx, building)
     await trx.updateTable('search_state').set({ building }).where('id', '=', INDEX).execute()
     await trx.deleteFrom('search_pending').execute()

@@ -5,7 +5,7 @@ import type { Database, SearchStateTable } from '../../db/Database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
 import { engineOf } from '../engine/engineOf.ts'
-import { CHUNK_SIZE } from '../logic/Chunk.ts'
+import { type Chunk, CHUNK_SIZE } from '../logic/Chunk.ts'
 import { type ChunkMatches, matchChunk, narrow, type Wanted } from '../logic/matchChunk.ts'
 import { wordsOf } from '../logic/normalise.ts'
 import { emptyDirectory, type Directory, readDirectory } from './readDirectory.ts'
@@ -62,7 +62,8 @@ export const searchReader = (db: Kysely<Database>) => {
   }
 
   /** Numbers of the documents of a directory that hold a word. */
-  const numbersOf = async ({ generation, texts, count, chunkOf }: Directory, word: string): Promise<Uint32Array> => {
+  const numbersOf = async (directory: Directory, word: string): Promise<Uint32Array> => {
+    const { generation, texts, count } = directory
     if (count === 0) return new Uint32Array()
     const key = `${generation} ${texts} ${word}`
     const known = remembered.get(key)
@@ -70,8 +71,7 @@ export const searchReader = (db: Kysely<Database>) => {
     const engine = engineOf(db)
     const found = await engine.find(db, generation, word)
     if (found.length === 0 && !((await engine.count(db, generation)) ?? 0)) throw new SearchIndexFault('The index has lost its terms')
-    const isKnown = (number: number) => chunkOf(number)?.ids[number % CHUNK_SIZE] !== undefined
-    const numbers = found.every(isKnown) ? found : found.filter(isKnown)
+    const numbers = knownOf(directory, found)
     if (numbers.length < found.length && engine.isTransactional) throw new SearchIndexFault(`The index holds a word of unknown documents`)
     if (texts === kept.texts) remembered.set(key, numbers)
     return numbers
@@ -113,3 +113,15 @@ export const searchReader = (db: Kysely<Database>) => {
   }
 }
 export type SearchReader = ReturnType<typeof searchReader>
+
+/** The numbers, ascending, that a directory knows. */
+function knownOf({ chunkOf }: Directory, numbers: Uint32Array): Uint32Array {
+  const known = new Uint32Array(numbers.length)
+  let count = 0
+  let chunk: Chunk | undefined
+  for (const number of numbers) {
+    if (chunk?.number !== Math.floor(number / CHUNK_SIZE)) chunk = chunkOf(number)
+    if (chunk?.ids[number % CHUNK_SIZE] !== undefined) known[count++] = number
+  }
+  return count === numbers.length ? numbers : known.slice(0, count)
+}

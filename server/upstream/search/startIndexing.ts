@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/Database.ts'
+import { describe, type Log } from '../kernel/answerFaults.ts'
+import type { SearchSources } from './queries/SearchSource.ts'
+import { indexTouched } from './queries/indexTouched.ts'
+
+interface IndexingOptions {
+  db: Kysely<Database>
+  sources: SearchSources
+  clock: () => number
+  log: Log
+  everyMs?: number
+}
+
+/**
+ * Indexes at intervals what was touched or has become due; several upstreams may do so. Keeps no process alive. Returns
+ * the function that stops it after the work under way.
+ */
+export function startIndexing({ db, sources, clock, log, everyMs = 3000 }: IndexingOptions): () => Promise<void> {
+  let underWay: Promise<unknown> | undefined
+  // The first time finds what has become due while nothing ran.
+  let since = 0
+  const work = async () => {
+    const now = clock()
+    await indexTouched(db, sources, { since, now })
+    since = now
+  }
+  const timer = setInterval(() => {
+    underWay ??= work()
+      .catch((error: unknown) => log({ level: 'warn', event: 'indexing failed', ...describe(error) }))
+      .finally(() => (underWay = undefined))
+  }, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
+}
