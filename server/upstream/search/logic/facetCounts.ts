@@ -18,13 +18,20 @@ export function facetCounts(matches: readonly ChunkMatches[], constraints: reado
     for (const slot of slots) equal.set(chunk.filtersOf(slot), (equal.get(chunk.filtersOf(slot)) ?? 0) + 1)
     for (const [filters, count] of equal) {
       const unmet = constraints.filter((each) => !meets(chunk.kind, filters, each)).map(({ filter }) => filter)
-      for (const entry of filters) {
-        const at = entry.indexOf('=')
-        const [name, value] = [entry.slice(0, at), entry.slice(at + 1)]
+      for (const [name, value] of pairsOf(filters)) {
         const own = counts.get(name)
         if (own && unmet.every((filter) => filter === name)) own.set(value, (own.get(value) ?? 0) + count)
       }
     }
   }
   return counts
+}
+
+const known = new WeakMap<readonly string[], [name: string, value: string][]>()
+
+/** Names and values of filters; lists of filters are shared and never change. */
+function pairsOf(filters: readonly string[]): [name: string, value: string][] {
+  const pairs = known.get(filters) ?? filters.map((each) => [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)])
+  known.set(filters, pairs)
+  return pairs
 }
