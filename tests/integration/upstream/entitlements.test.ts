@@ -57,7 +57,7 @@ describe.each(engines)('entitlements on %s', (engine) => {
         expect(row !== undefined).toBe(counted.length > 0)
         if (row) members++
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     )
     expect((await membershipFaults(world().db)).faults).toEqual([])
     expect(await learners('course-3')).toBe(before + members)
