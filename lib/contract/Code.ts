@@ -1,6 +1,6 @@
 /**
  * Every result code of the API. 0 is success; 201, 1108, 1178 and 1179 keep the specification's meaning
- * (section 8); the others are ours: 10xx general, 11xx account and sign-in, 12xx learning, 15xx orders and payment.
+ * (section 8); the others are ours: 10xx general, 11xx account and sign-in, 12xx learning, 13xx exams, 14xx enrolment, 15xx orders and payment.
  */
 export const Code = {
   Ok: 0,
@@ -46,6 +46,22 @@ export const Code = {
   AccessCodeWrong: 1242,
   /** The access code was redeemed by another user, has expired, or was revoked; the text gives the reason. */
   AccessCodeOver: 1243,
+  /** No attempt at the paper is left. */
+  AttemptsUsed: 1311,
+  /** The paper cannot be begun now; the text gives the reason. */
+  ExamClosed: 1312,
+  /** Ticket and identity number do not match, or are of another sitting. */
+  AdmissionWrong: 1313,
+  /** The attempt has been submitted, or its time is over. */
+  AttemptOver: 1314,
+  /** The plan takes no applications, or no fees, now; the text gives the reason. */
+  PlanClosed: 1411,
+  /** No seat of the plan is left. */
+  PlanFull: 1412,
+  /** Enrolling takes a verified real name. */
+  RealNameMissing: 1413,
+  /** The applicant does not meet the conditions of the level; `data.missing` names in words what is missing. */
+  ConditionsUnmet: 1414,
   /** The price, or what it is made of, is no longer that of the quote; ask for a new quote. */
   PriceChanged: 1511,
   /** An order of the same thing waits to be paid; `data.orderId` names it. */

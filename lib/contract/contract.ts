@@ -12,7 +12,13 @@ import { course } from './catalogue/course.ts'
 import { institution } from './catalogue/institution.ts'
 import { institutionDetail } from './catalogue/institutionDetail.ts'
 import { occupation } from './catalogue/occupation.ts'
+import { certificate } from './certificate/certificate.ts'
 import type { DataOf, Family, InputOf } from './endpoint.ts'
+import { enrolment } from './enrolment/enrolment.ts'
+import { attempt } from './exam/attempt.ts'
+import { exam } from './exam/exam.ts'
+import { examQuestion } from './exam/examQuestion.ts'
+import { wrongQuestion } from './exam/wrongQuestion.ts'
 import { file } from './files/file.ts'
 import { home } from './home/home.ts'
 import { business } from './inbox/business.ts'
@@ -78,6 +84,12 @@ export const contract = {
   ...media,
   ...notice,
   ...learning,
+  ...exam,
+  ...attempt,
+  ...examQuestion,
+  ...wrongQuestion,
+  ...enrolment,
+  ...certificate,
   ...agreement,
   ...file,
   ...business,

@@ -21,6 +21,45 @@ export { question } from './participation/question.ts'
 export type { Question, QuestionAnswer, QuestionAuthor } from './participation/question.ts'
 export { banner } from './catalogue/banner.ts'
 export type { Banner } from './catalogue/banner.ts'
+export { certificate } from './certificate/certificate.ts'
+export type { CertificateKey, MyCertificate, PublicCertificate } from './certificate/certificate.ts'
+export { enrolment } from './enrolment/enrolment.ts'
+export type {
+  AdmissionTicket,
+  ConditionRule,
+  Enrolment,
+  EnrolmentForm,
+  EnrolmentStep,
+  LevelConditions,
+  LevelVerdict,
+  PlanCard,
+  PlanDetail,
+  PlanState,
+  Standing,
+  Subject,
+} from './enrolment/enrolment-shapes.ts'
+export { attempt } from './exam/attempt.ts'
+export type { OtherAnswer, PracticeChoice, SentAnswer } from './exam/attempt.ts'
+export type {
+  Answer,
+  Attempt,
+  AttemptClock,
+  AttemptResult,
+  AttemptRow,
+  AttemptState,
+  MarkedQuestion,
+  Marking,
+  Receipt,
+  SheetQuestion,
+  Solution,
+} from './exam/attempt-shapes.ts'
+export { exam } from './exam/exam.ts'
+export type { ExamProgress, ExamSort } from './exam/exam.ts'
+export type { ExamCard, ExamDetail, KnowledgePoint, PaperCard, PaperDetail, QuestionKind, Sitting } from './exam/exam-shapes.ts'
+export { examQuestion } from './exam/examQuestion.ts'
+export type { FavouriteQuestion } from './exam/examQuestion.ts'
+export { wrongQuestion } from './exam/wrongQuestion.ts'
+export type { WrongCause, WrongQuestion } from './exam/wrongQuestion.ts'
 export { business } from './inbox/business.ts'
 export type { BusinessCase, BusinessContact, BusinessEdition, BusinessFeature, LeadScale } from './inbox/business.ts'
 export { category } from './catalogue/category.ts'

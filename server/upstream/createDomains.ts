@@ -5,7 +5,7 @@ import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
 import { createInbox, type InboxDeps } from './inbox/index.ts'
 import { createInvoice, type InvoiceDeps } from './invoice/index.ts'
-import type { BoundHandlers } from './kernel/bind.ts'
+import { absent, type BoundHandlers } from './kernel/bind.ts'
 import { createLearning } from './learning/index.ts'
 import { rateLimitQueries } from './limits/queries/rateLimits.ts'
 import { createMembership } from './membership/index.ts'
@@ -77,6 +77,44 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...search.handlers,
     ...home.handlers,
     ...payment.handlers,
+    'GET /api/exam': absent,
+    'GET /api/exam/option': absent,
+    'GET /api/exam/:id': absent,
+    'GET /api/exam/mine': absent,
+    'GET /api/exam/:id/paper/:paper': absent,
+    'GET /api/exam/:id/history': absent,
+    'POST /api/attempt': absent,
+    'GET /api/attempt/:id': absent,
+    'POST /api/attempt/:id/answer': absent,
+    'GET /api/attempt/:id/clock': absent,
+    'POST /api/attempt/:id/pause': absent,
+    'POST /api/attempt/:id/leave': absent,
+    'POST /api/attempt/:id/self-mark': absent,
+    'POST /api/attempt/:id/submit': absent,
+    'GET /api/attempt/:id/result': absent,
+    'GET /api/exam/question/favourite': absent,
+    'PUT /api/exam/question/favourite': absent,
+    'DELETE /api/exam/question/favourite': absent,
+    'POST /api/exam/question/report': absent,
+    'GET /api/exam/wrong': absent,
+    'POST /api/exam/wrong/:id/review': absent,
+    'PUT /api/exam/wrong/:id/cause': absent,
+    'DELETE /api/exam/wrong/:id': absent,
+    'GET /api/exam/wrong/export': absent,
+    'GET /api/enrollment': absent,
+    'GET /api/enrollment/option': absent,
+    'GET /api/enrollment/mine': absent,
+    'GET /api/enrollment/:id': absent,
+    'POST /api/enrollment/check': absent,
+    'PUT /api/enrollment/:id/draft': absent,
+    'POST /api/enrollment/:id/apply': absent,
+    'POST /api/enrollment/:id/cancel': absent,
+    'POST /api/enrollment/:id/fee': absent,
+    'GET /api/enrollment/:id/publicity': absent,
+    'GET /api/enrollment/:id/ticket': absent,
+    'GET /api/certificate/mine': absent,
+    'GET /api/certificate/key': absent,
+    'GET /api/certificate/:code': absent,
   }
   /** The work of the outbox, by kind of task. */
   const work = { ...payment.work, ...order.work, ...invoice.work, ...profile.work }

@@ -20,6 +20,8 @@ import type {
   LessonTable,
   ReviewTable,
 } from './tables/catalogue.ts'
+import type { EnrolmentDatabase } from './tables/enrolment.ts'
+import type { ExamDatabase } from './tables/exam.ts'
 import type { BusinessTextTable, InboxDatabase } from './tables/inbox.ts'
 import type { InvoiceDatabase } from './tables/invoice.ts'
 import type { LearningDatabase } from './tables/learning.ts'
@@ -44,6 +46,8 @@ import type { VideoDatabase } from './tables/video.ts'
 export type * from './tables/account.ts'
 export type * from './tables/bundle.ts'
 export type * from './tables/catalogue.ts'
+export type * from './tables/enrolment.ts'
+export type * from './tables/exam.ts'
 export type * from './tables/inbox.ts'
 export type * from './tables/learning.ts'
 export type * from './tables/invoice.ts'
@@ -176,6 +180,8 @@ export interface Database
   extends
     AccountDatabase,
     BundleDatabase,
+    EnrolmentDatabase,
+    ExamDatabase,
     InboxDatabase,
     InvoiceDatabase,
     LearningDatabase,

@@ -6,6 +6,8 @@ import type { Database } from './Database.ts'
 import { accounts } from './migrations/accounts.ts'
 import { catalogue } from './migrations/catalogue.ts'
 import { confirmingSession } from './migrations/confirmingSession.ts'
+import { enrolments } from './migrations/enrolments.ts'
+import { exams } from './migrations/exams.ts'
 import { homeStory } from './migrations/homeStory.ts'
 import { inbox } from './migrations/inbox.ts'
 import { invoices } from './migrations/invoices.ts'
@@ -68,6 +70,8 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '027-search-log': searchLog(dialect),
   '028-search-meaning': searchMeaning(dialect),
   '029-search-entries': searchEntries(dialect),
+  '030-exams': exams(dialect),
+  '031-enrolments': enrolments(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */
