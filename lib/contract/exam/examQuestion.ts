@@ -26,14 +26,14 @@ export const examQuestion = {
     data: pageOf(FavouriteQuestion),
     errors: [],
   },
-  'PUT /api/exam/question/favourite': {
+  'POST /api/exam/question/favourite': {
     about: 'Keeps a question of an attempt of mine; again changes nothing',
     caller: 'user',
     input: z.strictObject(place),
     data: z.null(),
     errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },
-  'DELETE /api/exam/question/favourite': {
+  'POST /api/exam/question/favourite/remove': {
     about: 'Takes a question from my favourites; again changes nothing',
     caller: 'user',
     input: z.strictObject(place),
