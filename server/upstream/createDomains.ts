@@ -16,6 +16,7 @@ import { createPayment, type PaymentDeps } from './payment/index.ts'
 import { createProfile } from './profile/index.ts'
 import { createPublishing, publishingHitDetails } from './publishing/index.ts'
 import { createSearch, createSearchedList, createSearchQueries } from './search/index.ts'
+import { createSigning } from './signing/index.ts'
 
 export type DomainDeps = Omit<AccountDeps & FilesDeps, 'rateLimits'> &
   Pick<InboxDeps, 'seal'> &
@@ -55,6 +56,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   })
   const inbox = createInbox({ ...deps, ...texts, rateLimits, seal, account: account.queries, files: files.queries })
   const home = createHome({ db, clock, ...courses, ...texts, learning: learning.queries, search: found })
+  const signing = createSigning({ db, clock, seal })
   const hitDetails = {
     ...catalogueHitDetails(catalogue.queries),
     ...bundleHitDetails(bundle.queries),
@@ -77,6 +79,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...search.handlers,
     ...home.handlers,
     ...payment.handlers,
+    ...signing.handlers,
     'GET /api/exam': absent,
     'GET /api/exam/option': absent,
     'GET /api/exam/:id': absent,
@@ -113,7 +116,6 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     'GET /api/enrollment/:id/publicity': absent,
     'GET /api/enrollment/:id/ticket': absent,
     'GET /api/certificate/mine': absent,
-    'GET /api/certificate/key': absent,
     'GET /api/certificate/:code': absent,
   }
   /** The work of the outbox, by kind of task. */
