@@ -3,6 +3,7 @@ import { createCorrect } from './createCorrect.ts'
 import { normalise } from './logic/normalise.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
 import { fitsOf, leftOutOf, meantMatches, type TermFits } from './logic/meantMatches.ts'
+import type { Lexicon } from './meaning/Lexicon.ts'
 import { REQUIRED, type Term, understand, type Understood } from './meaning/understand.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 
@@ -23,6 +24,13 @@ const phrased = /[得着了的吗呢很]|老是|总是/u
 
 /** Most others of one sense that are told. */
 const TOLD = 3
+
+/** Reports whether a correction only leaves out characters that tell nothing, as in 买了课: that is no error to tell of. */
+function isShortened(typed: string, text: string, { entries }: Lexicon): boolean {
+  const rest = [...normalise(text)]
+  const dropped = [...typed].filter((character) => (character === rest[0] ? rest.shift() === undefined : true))
+  return rest.length === 0 && dropped.length > 0 && dropped.every((character) => entries.get(character)?.role === 'stop')
+}
 
 /** Finds what is meant by a query: by its words, others of the same sense, without words that stand nowhere. */
 export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueries, 'search' | 'documents' | 'lexicon'>) => {
@@ -48,18 +56,25 @@ export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueri
     const nowhere: string[] = []
     for (const term of understood.terms) {
       const own = await placesOf(term, now)
-      const parts = own.count > 0 ? [] : (await Promise.all(term.parts.map((part) => placesOf(part, now)))).filter(({ count }) => count > 0)
-      if (own.count > 0) places.push(own)
-      const other = own.count > 0 || term.weight < REQUIRED ? undefined : await correct([term.shown], now)
-      if (own.count > 0 || !other) {
+      if (own.count > 0 || term.weight < REQUIRED) {
+        if (own.count > 0) places.push(own)
         shown.push(term.shown)
-        places.push(...parts)
-        if (own.count === 0 && parts.length === 0 && term.weight >= REQUIRED) nowhere.push(term.shown)
         continue
       }
-      corrected = true
-      shown.push(other.text)
-      mended = mended.replace(term.shown, other.text)
+      const other = await correct([term.shown], now)
+      if (!other) {
+        const parts = (await Promise.all(term.parts.map((part) => placesOf(part, now)))).filter(({ count }) => count > 0)
+        shown.push(term.shown)
+        places.push(...parts)
+        if (parts.length < term.parts.length || !term.isCovered) nowhere.push(term.shown)
+        continue
+      }
+      if (isShortened(term.shown, other.text, known)) shown.push(term.shown)
+      else {
+        corrected = true
+        shown.push(other.text)
+        mended = mended.replace(term.shown, other.text)
+      }
       for (const meant of understand(other.text, known, unread).terms) places.push(await placesOf(meant, now))
     }
     const { chunks } = await search.snapshot()

@@ -32,7 +32,8 @@ export const createReadFilters =
     const filters = wanted.map((each) => ({ ...each, kinds: kindsWith[each.filter] }))
     const isAll = terms.every(({ weight }) => weight < REQUIRED)
     const { chunks } = await search.snapshot()
-    const all = isAll ? allMeeting(chunks, matches, filters, now) : matches
+    const favoured = new Set<IndexedKind>(terms.flatMap(({ favours }) => favours?.kind ?? []))
+    const all = isAll ? allMeeting(chunks, matches, { constraints: filters, favoured, now }) : matches
     const read: ReadFilter[] = []
     for (const each of filters) if (constrained(ofKinds(all, each.kinds), [...read, each]).length > 0) read.push(each)
     return { matches: all, read }

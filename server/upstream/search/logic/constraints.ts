@@ -33,12 +33,21 @@ function kept({ chunk, slots, fits }: ChunkMatches, stays: (slot: number) => boo
   return found
 }
 
+interface Meeting {
+  constraints: readonly Constraint[]
+  /** Kinds that are asked for (三级课程), before all others. */
+  favoured: ReadonlySet<IndexedKind>
+  now: number
+}
+
+/** As much as a title that holds all words. */
+const FAVOURED = 300
+
 /** Everything of the constraints' kinds that meets them, with the fits of the matches; what others match stays. */
 export function allMeeting(
   chunks: readonly Chunk[],
   matches: readonly ChunkMatches[],
-  constraints: readonly Constraint[],
-  now: number,
+  { constraints, favoured, now }: Meeting,
 ): ChunkMatches[] {
   const known = new Map(matches.map((each) => [each.chunk, new Map(each.slots.map((slot, index) => [slot, each.fits[index]!]))]))
   const narrowed = new Set(constraints.flatMap(({ kinds }) => kinds ?? []))
@@ -52,7 +61,7 @@ export function allMeeting(
         if (fit === undefined && !(narrowed.has(chunk.kind) && chunk.shows(slot, now))) continue
         if (!constraints.every((one) => meets(chunk.kind, chunk.filtersOf(slot), one))) continue
         found.slots.push(slot)
-        found.fits.push(fit ?? 0)
+        found.fits.push((fit ?? 0) + (favoured.has(chunk.kind) ? FAVOURED : 0))
       }
       return found
     })

@@ -24,10 +24,15 @@ export function correctionOf(chunks: readonly Chunk[], word: string, now: number
   for (const { way, fits = () => true } of waysOf(word, spell)) {
     for (const candidate of bestCandidates(chunks, way, now, LOOKED_AT)) {
       const part = candidate.part()
-      if (part && fits(part, candidate.whole) && isWholeWord(part, known)) return part
+      if (part && fits(part, candidate.whole) && isWholeWord(part, known) && tellsSomething(part, known)) return part
     }
   }
   return undefined
+}
+
+/** Nobody means a word that tells nothing: 怎么 for 怎么办. */
+function tellsSomething({ chunk, slot, from, to }: TitlePart, { entries }: Lexicon): boolean {
+  return entries.get([...chunk.titles.line(slot)].slice(from, to).join(''))?.role !== 'stop'
 }
 
 interface Looking {

@@ -1,6 +1,7 @@
+import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 import { REQUIRED, type Term } from '../meaning/understand.ts'
 import type { Chunk } from './Chunk.ts'
-import type { ChunkMatches } from './matchChunk.ts'
+import { type ChunkMatches, FIT } from './matchChunk.ts'
 
 /** Where a term stands: for each chunk, how well each document fits it; 0 where it does not stand. */
 export interface TermFits {
@@ -36,6 +37,8 @@ const NAMED = 12
 /** From which fit on a title is about the word, and what an occupation then has before courses about it. */
 const ABOUT = 40
 const OCCUPATION = 10
+/** What a course has, that is about the word or of its occupation, before news and rules that mention it. */
+const COURSE = 20
 /** Share of the best cover below which documents are left out, and number of words from which on some may be missing. */
 const NEARLY = 0.6
 const MANY_WORDS = 3
@@ -51,10 +54,13 @@ interface Weighed extends TermFits {
 
 /** The documents that hold all required words, or else those that hold most of them by rarity; scored. */
 export function meantMatches(terms: readonly TermFits[], phrase: readonly ChunkMatches[], total: number): ChunkMatches[] {
-  const anyRequired = terms.some(({ term }) => term.weight >= REQUIRED)
+  const least = Math.min(
+    REQUIRED,
+    terms.reduce((most, { term }) => Math.max(most, term.weight), 0),
+  )
   const weighed = terms.map((each): Weighed => {
     const rarity = Math.max(0.15, Math.log2(1 + total / Math.max(1, each.count)) / Math.log2(1 + total))
-    return { ...each, rarity, required: !anyRequired || each.term.weight >= REQUIRED }
+    return { ...each, rarity, required: each.term.weight >= least }
   })
   const required = weighed.filter((each) => each.required)
   const most = required.reduce((sum, { rarity }) => sum + rarity, 0)
@@ -64,8 +70,9 @@ export function meantMatches(terms: readonly TermFits[], phrase: readonly ChunkM
   const best = found.reduce((least, { covers }) => covers.reduce((a, b) => Math.max(a, b), least), 0)
   const whole = found.reduce((count, { covers }) => count + covers.filter((share) => share > WHOLE).length, 0)
   // Few words are all meant. Of a sentence, documents without one or two of its words may be as good.
-  const least = whole < FEW ? best * HALF : required.length < MANY_WORDS ? WHOLE : best * NEARLY
-  return found.map((matches) => covering(matches, { least, fill: whole < FEW })).filter(({ slots }) => slots.length > 0)
+  const cover = whole < FEW ? best * HALF : required.length < MANY_WORDS ? WHOLE : best * NEARLY
+  const literal = found.some(({ highest }) => highest.some((fit) => fit >= FIT.text))
+  return found.map((matches) => covering(matches, { least: cover, fill: whole < FEW, literal })).filter(({ slots }) => slots.length > 0)
 }
 
 interface Scoring {
@@ -82,7 +89,7 @@ function scored(chunk: Chunk, { weighed, most, phrase }: Scoring) {
     return here ? [{ ...each, here }] : []
   })
   const phrases = new Map(phrase?.slots.map((slot, index) => [slot, phrase.fits[index]!]))
-  const matches = { chunk, slots: [] as number[], fits: [] as number[], covers: [] as number[], about: [] as boolean[] }
+  const matches = { chunk, slots: [] as number[], fits: [] as number[], covers: [] as number[], highest: [] as number[] }
   for (let slot = 0; slot < chunk.ids.length; slot++) {
     let [cover, held, score, highest, sought] = [0, 0, 0, 0, 0]
     for (const { here, required, rarity, term } of own) {
@@ -97,23 +104,33 @@ function scored(chunk: Chunk, { weighed, most, phrase }: Scoring) {
       score += rarity * fit * term.weight
     }
     if (cover === 0) continue
-    const occupation = chunk.kind === 'profession' && highest >= ABOUT ? OCCUPATION : 0
     matches.slots.push(slot)
-    matches.fits.push(Math.round((COVERED * held) / most + score + occupation + sought + (phrases.get(slot) ?? 0)))
+    matches.fits.push(Math.round((COVERED * held) / most + score + preference(chunk.kind, highest) + sought + (phrases.get(slot) ?? 0)))
     matches.covers.push(cover / most)
-    matches.about.push(highest >= ABOUT)
+    matches.highest.push(highest)
   }
   return matches
 }
+
+const preference = (kind: IndexedKind, highest: number): number =>
+  kind === 'profession' && highest >= ABOUT ? OCCUPATION : kind === 'course' && highest >= NAMED ? COURSE : 0
 
 interface Covering {
   least: number
   /** Titles about one of the words are good enough, since little else is found. */
   fill: boolean
+  /** Some hold a word itself, or are named by another of its sense: long texts that only mention another are left out. */
+  literal: boolean
 }
 
-function covering({ chunk, slots, fits, covers, about }: ReturnType<typeof scored>, { least, fill }: Covering): ChunkMatches {
-  const kept = slots.flatMap((_, index) => (covers[index]! >= least || (fill && about[index]) ? [index] : []))
+/** Kinds with long texts that mention many things in passing. */
+const longKinds = new Set<IndexedKind>(['news', 'rule', 'courseGroup', 'courseProject'])
+
+function covering({ chunk, slots, fits, covers, highest }: ReturnType<typeof scored>, { least, fill, literal }: Covering): ChunkMatches {
+  const lowest = literal && longKinds.has(chunk.kind) ? FIT.text : 0
+  const kept = slots.flatMap((_, index) =>
+    highest[index]! >= lowest && (covers[index]! >= least || (fill && highest[index]! >= ABOUT)) ? [index] : [],
+  )
   return { chunk, slots: kept.map((index) => slots[index]!), fits: kept.map((index) => fits[index]!) }
 }
 

@@ -16,6 +16,8 @@ export interface Term {
   weight: number
   /** What to look for instead where neither the word nor another of its sense stands anywhere; may be empty. */
   parts: Term[]
+  /** The parts leave nothing out that tells something; without parts there is nothing that would cover it. */
+  isCovered: boolean
   /** The kind of things that the word asks for, and how much: a place or a school asks for institutions. */
   favours: { kind: SearchKind; score: number } | null
 }
@@ -34,6 +36,8 @@ export interface Understood {
 /** Least weight of a word that results have to hold. */
 export const REQUIRED = 0.5
 const WEAK = 0.3
+/** A word that is read as a filter: next to weak words alone (高级工报名条件) they say what is looked for. */
+const FILTER = 0.25
 
 /** Longest query that is read, in characters, and most terms of one. */
 const LONGEST = 200
@@ -54,14 +58,17 @@ export function understand(q: string, lexicon: Lexicon, unread: readonly SearchF
   return { terms: distinct(terms).slice(0, MOST_TERMS), read: [...filters.values()], stopped: [...new Set(stopped)], typed: wordsOf(q) }
 }
 
-/** Of this many characters on, a query of nothing but stop words is somebody who asks what there is to learn (我还能学什么). */
-const WISH = 4
+/** A query of nothing but stop words that asks what there is to learn (我还能学什么), or says who would learn (年纪大没文化). */
+const wish =
+  /学|推荐|介绍|适合|转行|改行|入行|前途|文化|年纪|[做干当考][点些个一]{0,2}(什么|啥)|(什么|啥|哪些|哪个)(能|可以|要)?[做干当考]/u
+const SHORTEST_WISH = 4
 
-/** Words for a query of nothing but stop words: a wish leads to the trades, a single word is looked for as it stands. */
+/** Words for a query of nothing but stop words: a wish to learn leads to the trades, all else is looked for as it stands. */
 function vague(runs: readonly string[], stopped: readonly string[], lexicon: Lexicon): Term[] {
-  const trade = [...stopped.join('')].length < WISH ? undefined : lexicon.entries.get(TRADES)
-  if (!trade) return runs.map((run) => plainTerm(run, 1))
-  return [termOf({ text: runs.join(' '), entry: { ...trade, text: TRADES } }, lexicon, false)]
+  const said = stopped.join('')
+  const trade = [...said].length >= SHORTEST_WISH && wish.test(said) ? lexicon.entries.get(TRADES) : undefined
+  if (trade) return [termOf({ text: runs.join(' '), entry: { ...trade, text: TRADES } }, lexicon, false)]
+  return runs.map((run) => ({ ...plainTerm(run, 1), also: lexicon.entries.get(run)?.also ?? [] }))
 }
 
 /** Known words that were typed with blanks inside are one: first aid, AI 训练师. */
@@ -100,9 +107,9 @@ function filtersOf(pieces: readonly Piece[], unread: readonly SearchFilterName[]
 }
 
 function termOf({ text, entry }: Piece, lexicon: Lexicon, isFilter: boolean): Term {
-  if (!entry) return { ...plainTerm(text, 1), parts: partsOf(text, lexicon) }
-  const weight = isFilter || entry.role === 'weak' ? WEAK : 1
-  return { text: entry.text, shown: text, also: alsoOf(text, entry), weight, parts: [], favours: favoured(entry) }
+  if (!entry) return { ...plainTerm(text, 1), ...partsOf(text, lexicon) }
+  const weight = isFilter ? FILTER : entry.role === 'weak' ? WEAK : 1
+  return { text: entry.text, shown: text, also: alsoOf(text, entry), weight, parts: [], isCovered: false, favours: favoured(entry) }
 }
 
 const alsoOf = (shown: string, { also, filter, text }: LexiconEntry): Sense[] =>
@@ -110,16 +117,25 @@ const alsoOf = (shown: string, { also, filter, text }: LexiconEntry): Sense[] =>
     ? [...also, { text: normalise(filter.label), shown: filter.label, weight: 1 }]
     : also
 
-const plainTerm = (text: string, weight: number): Term => ({ text, shown: text, also: unitOf(text), weight, parts: [], favours: null })
+const plainTerm = (text: string, weight: number): Term => ({
+  text,
+  shown: text,
+  also: unitOf(text),
+  weight,
+  parts: [],
+  isCovered: false,
+  favours: null,
+})
 
-/** The words that all ways to ask for a school, or for a trade, are read as. */
+/** The words that all ways to ask for a school, for a trade, or for a course are read as. */
 const SCHOOL = '学校'
 const TRADES = '技能'
 const TRADE = new Set(['岗位', TRADES])
+const COURSE = '课程'
 const favoured = ({ filter, text, role }: LexiconEntry): Term['favours'] => {
-  if (filter?.filter === 'region') return { kind: 'institution', score: 200 }
+  if (filter?.filter === 'region' || (role === 'weak' && text === SCHOOL)) return { kind: 'institution', score: 200 }
   if (role !== 'weak') return null
-  return text === SCHOOL ? { kind: 'institution', score: 140 } : TRADE.has(text) ? { kind: 'profession', score: 60 } : null
+  return TRADE.has(text) ? { kind: 'profession', score: 60 } : text === COURSE ? { kind: 'course', score: 60 } : null
 }
 
 /** A number with its unit is written with a blank or without one: 380V, 380 V. */
@@ -131,8 +147,9 @@ function unitOf(text: string): Sense[] {
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** The everyday words of an unknown run; none where it is one word. Single characters in a row are one unknown word. */
-function partsOf(run: string, lexicon: Lexicon): Term[] {
-  if (!hasHan(run) || [...run].length < 3) return []
+function partsOf(run: string, lexicon: Lexicon): Pick<Term, 'parts' | 'isCovered'> {
+  const none = { parts: [], isCovered: false }
+  if (!hasHan(run) || [...run].length < 3) return none
   const words: string[] = []
   let single = false
   for (const { segment } of segmenter.segment(run)) {
@@ -141,12 +158,11 @@ function partsOf(run: string, lexicon: Lexicon): Term[] {
     else words.push(segment)
     single = isSingle
   }
-  if (words.length === 1) return []
-  return words.flatMap((word) => {
-    const entry = lexicon.entries.get(word)
-    if (entry?.role === 'stop' || (!entry && [...word].length === 1)) return []
-    return [entry ? termOf({ text: word, entry }, lexicon, false) : plainTerm(word, 1)]
-  })
+  if (words.length === 1) return none
+  const telling = words.filter((word) => lexicon.entries.get(word)?.role !== 'stop')
+  const kept = telling.filter((word) => lexicon.entries.has(word) || [...word].length > 1)
+  const parts = kept.map((word) => termOf({ text: word, entry: lexicon.entries.get(word) }, lexicon, false))
+  return { parts, isCovered: parts.length > 0 && kept.length === telling.length }
 }
 
 /** Words that were typed twice count once. */

@@ -57,6 +57,21 @@ describe('what is looked for', () => {
 
 it('asks for the trades where somebody only wishes to learn something', () => {
   expect(understand('我五十岁了还能学什么', lexicon).terms).toMatchObject([{ text: '技能', favours: { kind: 'profession' } }])
+  expect(understand('转行做什么好', lexicon).terms).toMatchObject([{ text: '技能' }])
+})
+
+test.each(['怎么办', '是什么', '可以这样吗'])('is as it stands where nothing is told and nothing wished for: %s', (q) => {
+  expect(understand(q, lexicon).terms).toMatchObject([{ text: q, favours: null }])
+})
+
+it('knows whether the parts of an unknown word leave something out', () => {
+  expect(understand('钢管打底', lexicon).terms).toMatchObject([{ isCovered: true }])
+  expect(understand('王建国', lexicon).terms).toMatchObject([{ parts: [{ text: '建国' }], isCovered: false }])
+})
+
+it('wants weak words more than filters next to them', () => {
+  const [level, conditions] = understand('高级工报名条件', lexicon).terms
+  expect(level!.weight).toBeLessThan(conditions!.weight)
 })
 
 it('asks for institutions by a place or a school', () => {
