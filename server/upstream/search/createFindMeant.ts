@@ -17,6 +17,8 @@ export interface Meant {
   also: { word: string; also: string[] }[]
   leftOut: string[]
   corrected: string | null
+  /** Words that stand nowhere and for which no other is known. */
+  unknown: string[]
 }
 
 /** Half sentences (切得细, 老是粘住) are no words that anybody would miss. */
@@ -54,6 +56,7 @@ export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueri
     const shown: string[] = []
     const places: TermFits[] = []
     const nowhere: string[] = []
+    const unknown: string[] = []
     for (const term of understood.terms) {
       const own = await placesOf(term, now)
       if (own.count > 0 || term.weight < REQUIRED) {
@@ -64,6 +67,7 @@ export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueri
       const other = await correct([term.shown], now)
       if (!other) {
         const parts = (await Promise.all(term.parts.map((part) => placesOf(part, now)))).filter(({ count }) => count > 0)
+        unknown.push(term.shown)
         shown.push(term.shown)
         places.push(...parts)
         if (parts.length < term.parts.length || !term.isCovered) nowhere.push(term.shown)
@@ -93,6 +97,7 @@ export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueri
       ),
       leftOut: matches.length === 0 ? [] : [...new Set([...nowhere, ...leftOutOf(places, matches)])].filter((word) => !phrased.test(word)),
       corrected: corrected ? (mended === normalise(q) ? shown.join(' ') : mended) : null,
+      unknown,
     }
   }
 }

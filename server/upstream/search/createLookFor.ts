@@ -11,7 +11,7 @@ interface Looking {
   now: number
 }
 
-export interface Looked extends Omit<Meant, 'understood'> {
+export interface Looked extends Omit<Meant, 'understood' | 'unknown'> {
   /** Filters in the query, not yet applied to the matches. */
   read: ReadFilter[]
   /** Another query that has many more results. */
@@ -30,18 +30,19 @@ export function createLookFor(deps: CorrectDeps): (q: string, looking: Looking) 
   const readFilters = createReadFilters(deps)
 
   const meantBy = async (q: string, { unread, now }: Looking) => {
-    const { understood, ...meant } = await findMeant(q, unread, now)
-    return { ...meant, ...(await readFilters(meant.matches, understood, now)) }
+    const { understood, unknown, ...meant } = await findMeant(q, unread, now)
+    return { unknown, found: { ...meant, ...(await readFilters(meant.matches, understood, now)) } }
   }
 
   const meantOrCorrected = async (q: string, looking: Looking): Promise<Looked> => {
     const typed = wordsOf(q)
-    const own = await meantBy(q, looking)
+    const { found: own, unknown } = await meantBy(q, looking)
     const count = countOf(own.matches)
     const mayBeWrong = count === 0 || (count < FEW && own.corrected === null && own.also.length + own.read.length === 0)
-    const other = mayBeWrong ? await correct(typed, looking.now) : undefined
+    const isKnown = typed.every((word) => !unknown.includes(word))
+    const other = mayBeWrong && isKnown ? await correct(typed, looking.now) : undefined
     if (count > 0) return { ...own, suggestion: other && countOf(other.matches) > MUCH_MORE * count ? other.text : null }
-    const instead = other && (await meantBy(other.text, looking))
+    const instead = other && (await meantBy(other.text, looking)).found
     return instead && instead.matches.length > 0
       ? { ...instead, corrected: other.text, suggestion: null }
       : { ...nothingBut(typed), matches: [] }

@@ -22,10 +22,6 @@ export class Lines {
     return this.#starts[index + 1]! - 1 - this.#starts[index]!
   }
 
-  has(part: string): boolean {
-    return this.#text.includes(part)
-  }
-
   /** Calls back for each line that contains a text, ascending, with the first position of it. */
   eachHolding(part: string, found: (index: number, offset: number) => void): void {
     const starts = this.#starts

@@ -15,12 +15,25 @@ export interface Constraint {
 export const meets = (kind: IndexedKind, filters: readonly string[], { filter, value, kinds }: Constraint): boolean =>
   (kinds !== undefined && !kinds.includes(kind)) || filters.includes(`${filter}=${value}`)
 
+/** Reports for documents of a kind whether their filters meet every constraint; those with equal filters are looked at once. */
+function meetingAll(kind: IndexedKind, constraints: readonly Constraint[]): (filters: readonly string[]) => boolean {
+  const known = new Map<readonly string[], boolean>()
+  return (filters) => {
+    const own = known.get(filters) ?? constraints.every((one) => meets(kind, filters, one))
+    known.set(filters, own)
+    return own
+  }
+}
+
 /** The matches that meet every constraint. */
 export const constrained = (matches: readonly ChunkMatches[], constraints: readonly Constraint[]): ChunkMatches[] =>
   constraints.length === 0
     ? [...matches]
     : matches
-        .map((each) => kept(each, (slot) => constraints.every((one) => meets(each.chunk.kind, each.chunk.filtersOf(slot), one))))
+        .map((each) => {
+          const meeting = meetingAll(each.chunk.kind, constraints)
+          return kept(each, (slot) => meeting(each.chunk.filtersOf(slot)))
+        })
         .filter(({ slots }) => slots.length > 0)
 
 function kept({ chunk, slots, fits }: ChunkMatches, stays: (slot: number) => boolean): ChunkMatches {
@@ -55,11 +68,12 @@ export function allMeeting(
     .filter(({ kind }) => kind !== 'word')
     .map((chunk): ChunkMatches => {
       const own = known.get(chunk)
+      const meeting = meetingAll(chunk.kind, constraints)
       const found: ChunkMatches = { chunk, slots: [], fits: [] }
       for (let slot = 0; slot < chunk.ids.length; slot++) {
         const fit = own?.get(slot)
         if (fit === undefined && !(narrowed.has(chunk.kind) && chunk.shows(slot, now))) continue
-        if (!constraints.every((one) => meets(chunk.kind, chunk.filtersOf(slot), one))) continue
+        if (!meeting(chunk.filtersOf(slot))) continue
         found.slots.push(slot)
         found.fits.push((fit ?? 0) + (favoured.has(chunk.kind) ? FAVOURED : 0))
       }

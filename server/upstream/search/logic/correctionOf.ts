@@ -2,8 +2,7 @@ import type { Chunk } from './Chunk.ts'
 import type { Lexicon } from '../meaning/Lexicon.ts'
 import { isWholeWord } from './isWholeWord.ts'
 import { hasHan } from './normalise.ts'
-import type { Lines } from './Lines.ts'
-import { type Edit, mayBeOneOff, oneOff } from './oneOff.ts'
+import { type Edit, oneOff } from './oneOff.ts'
 import type { Spell } from './spelling.ts'
 import { abbreviated, bestCandidates, type Candidate, sounding, spelled, type TitlePart, written } from './TitlePart.ts'
 
@@ -73,7 +72,7 @@ const spelledFromStart = (word: string): Way =>
 
 function nearSpelling(word: string, edit: Edit): Looking {
   const way: Way = function* (chunk) {
-    for (const { index, offset, length } of near(chunk.squashed, word, edit))
+    for (const { index, offset, length } of oneOff(chunk.squashed, word, edit))
       yield spelled(chunk, index, offset, length, { complete: true })
   }
   // A single syllable with one letter wrong matches anything.
@@ -82,14 +81,12 @@ function nearSpelling(word: string, edit: Edit): Looking {
 
 function nearWriting(word: string, edit: Edit): Looking {
   const way: Way = function* (chunk) {
-    for (const { index, offset, length } of near(chunk.titles, word, edit)) yield written(chunk, index, offset, length)
+    for (const { index, offset, length } of oneOff(chunk.titles, word, edit)) yield written(chunk, index, offset, length)
   }
   // A word of three characters with one wrong would match any word that shares two: the correction must be a complete
   // title.
   return { way, fits: (_, whole) => edit !== 'wrong' || word.length > 3 || whole }
 }
-
-const near = (lines: Lines, word: string, edit: Edit) => (mayBeOneOff(lines, word) ? oneOff(lines, word, edit) : [])
 
 /** Short titles that a longer word contains. */
 const contained = (word: string): Way =>

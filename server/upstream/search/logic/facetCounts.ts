@@ -15,7 +15,10 @@ export function facetCounts(matches: readonly ChunkMatches[], constraints: reado
   const counts = new Map<string, Map<string, number>>(facetNames.map((name) => [name, new Map()]))
   for (const { chunk, slots } of matches) {
     const equal = new Map<readonly string[], number>()
-    for (const slot of slots) equal.set(chunk.filtersOf(slot), (equal.get(chunk.filtersOf(slot)) ?? 0) + 1)
+    for (const slot of slots) {
+      const filters = chunk.filtersOf(slot)
+      equal.set(filters, (equal.get(filters) ?? 0) + 1)
+    }
     for (const [filters, count] of equal) {
       const unmet = constraints.filter((each) => !meets(chunk.kind, filters, each)).map(({ filter }) => filter)
       for (const [name, value] of pairsOf(filters)) {

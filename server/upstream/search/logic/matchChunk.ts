@@ -21,41 +21,45 @@ export interface Wanted {
 /** Score of a word by its first place: the whole title, its beginning, inside it, a name, the text. */
 export const FIT = { whole: 100, begin: 70, title: 60, names: 20, text: 5 } as const
 
-/** The score of a word in each slot whose title or names hold it, else 0. */
-export function fitsOf(chunk: Chunk, word: string): Uint8Array {
-  const fits = new Uint8Array(chunk.entries.length)
+/** The documents of a chunk whose titles or names hold a word, ascending: each slot with the score, as {@link SCORES} of it. */
+export function namedIn(chunk: Chunk, word: string): Uint32Array {
+  const named: number[] = []
   chunk.fields.eachHolding(word, (slot, offset) => {
     const length = chunk.titleLengths[slot]!
-    if (offset > length) fits[slot] = FIT.names
-    else if (offset > 0) fits[slot] = FIT.title
-    else fits[slot] = word.length === length ? FIT.whole : FIT.begin
+    const inTitle = offset > 0 ? FIT.title : word.length === length ? FIT.whole : FIT.begin
+    named.push(slot * SCORES + (offset > length ? FIT.names : inTitle))
   })
-  return fits
+  return Uint32Array.from(named)
 }
 
-/**
- * The documents of a chunk that contain every word. `numbers` are those that hold a word anywhere, ascending; without
- * them only titles and names are looked at.
- */
-export function matchChunk(
-  chunk: Chunk,
-  { words, depth, now }: Wanted,
-  numbersOf: ((word: string) => Uint32Array) | undefined,
-): ChunkMatches {
+/** More than any score. */
+const SCORES = 256
+
+/** What is known of words. */
+export interface Holding {
+  /** See {@link namedIn}. */
+  named: (chunk: Chunk, word: string) => Uint32Array
+  /** Numbers of the documents that hold a word anywhere, ascending; without them only titles and names are looked at. */
+  numbers: ((word: string) => Uint32Array) | undefined
+}
+
+/** The documents of a chunk that contain every word. */
+export function matchChunk(chunk: Chunk, { words, depth, now }: Wanted, { named, numbers }: Holding): ChunkMatches {
   let sums: Uint16Array | undefined
   for (const word of words) {
-    const fits = fitsOf(chunk, word)
-    if (numbersOf) addTexts(chunk, fits, numbersOf(word))
-    else if (depth === 'title') for (let slot = 0; slot < fits.length; slot++) if (fits[slot]! < FIT.title) fits[slot] = 0
-    sums ??= new Uint16Array(fits.length).fill(1)
+    const fits = new Uint8Array(chunk.entries.length)
+    const least = depth === 'title' ? FIT.title : 0
+    for (const each of named(chunk, word)) if (each % SCORES >= least) fits[Math.floor(each / SCORES)] = each % SCORES
+    if (numbers) addTexts(chunk, fits, numbers(word))
+    if (sums === undefined) sums = Uint16Array.from(fits)
     // Loops over numbers alone: callbacks would cost more than the rest of a search.
-    for (let slot = 0; slot < fits.length; slot++) sums[slot] = fits[slot] === 0 || sums[slot] === 0 ? 0 : sums[slot]! + fits[slot]!
+    else for (let slot = 0; slot < fits.length; slot++) sums[slot] = fits[slot] === 0 || sums[slot] === 0 ? 0 : sums[slot]! + fits[slot]!
   }
   const found: ChunkMatches = { chunk, slots: [], fits: [] }
   for (let slot = 0; slot < (sums?.length ?? 0); slot++) {
     if (sums![slot] === 0 || !chunk.shows(slot, now)) continue
     found.slots.push(slot)
-    found.fits.push(sums![slot]! - 1)
+    found.fits.push(sums![slot]!)
   }
   return found
 }

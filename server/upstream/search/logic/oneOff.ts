@@ -3,44 +3,77 @@ import type { Lines } from './Lines.ts'
 /** Kinds of typing errors: two neighbours swapped, a character too many, one missing, one wrong. */
 export type Edit = 'swapped' | 'extra' | 'missing' | 'wrong'
 
-/** Budget of lookups for one correction. */
+/** A position in a line, and the length of what stands there. */
+interface Place {
+  index: number
+  offset: number
+  length: number
+}
+
+/** Most places of half a word that are looked at. */
 const BUDGET = 5000
 
-/** Reports whether any line contains one third of the word unchanged: a single error touches two thirds at most. */
-export function mayBeOneOff(lines: Lines, word: string): boolean {
-  const [first, second] = [Math.floor(word.length / 3), Math.floor((2 * word.length) / 3)]
-  return [word.slice(0, first), word.slice(first, second), word.slice(second)].some((part) => part === '' || lines.has(part))
-}
-
-/** Positions in lines at which a word stands with one error. */
-export function* oneOff(lines: Lines, word: string, edit: Edit): Generator<{ index: number; offset: number; length: number }> {
-  const budget = { left: BUDGET }
-  for (let at = 0; at <= word.length; at++) yield* found(lines, word, at, edit, budget)
-}
-
-function* found(lines: Lines, word: string, at: number, edit: Edit, budget: { left: number }) {
-  const [before, after] = [word.slice(0, at), word.slice(at + 1)]
-  if (edit === 'swapped' && at + 1 < word.length && word[at] !== word[at + 1])
-    yield* exactly(lines, before + word[at + 1]! + word[at]! + word.slice(at + 2), budget)
-  else if (edit === 'extra' && at < word.length) yield* exactly(lines, before + after, budget)
-  else if (edit === 'missing' && at > 0 && at < word.length) yield* around(lines, before, word.slice(at), budget)
-  else if (edit === 'wrong' && at < word.length) yield* around(lines, before, after, budget)
-}
-
-function* exactly(lines: Lines, part: string, budget: { left: number }) {
-  for (const { index, offset } of lines.holding(part, { all: true })) {
-    if (budget.left-- <= 0) return
-    yield { index, offset, length: part.length }
+/**
+ * Positions in lines at which a word stands with one error. Such an error leaves one half of the word as it is, but for
+ * two characters swapped across the middle.
+ */
+export function* oneOff(lines: Lines, word: string, edit: Edit): Generator<Place> {
+  const half = word.length >> 1
+  const [head, tail] = [word.slice(0, half), word.slice(half)]
+  if (edit === 'swapped' && half > 0 && head.at(-1) !== tail[0])
+    yield* exactly(lines, head.slice(0, -1) + tail[0]! + head.at(-1)! + tail.slice(1))
+  if (head.length > 0) {
+    for (const { index, offset } of holding(lines, head)) {
+      const length = lengthWith(lines.line(index).slice(offset + half, offset + half + tail.length + 1), tail, edit)
+      if (length !== undefined) yield { index, offset, length: half + length }
+    }
+  }
+  if (head.length > 1 || (head.length === 1 && edit !== 'swapped')) {
+    const typed = reversed(head)
+    for (const { index, offset } of holding(lines, tail)) {
+      const length = lengthWith(reversed(lines.line(index).slice(Math.max(0, offset - half - 1), offset)), typed, edit)
+      if (length !== undefined) yield { index, offset: offset - length, length: length + tail.length }
+    }
   }
 }
 
-/** Both parts with any one character between: the longer one is looked up, the other is compared. */
-function* around(lines: Lines, before: string, after: string, budget: { left: number }) {
-  const length = before.length + 1 + after.length
-  for (const { index, offset } of lines.holding(before.length < after.length ? after : before, { all: true })) {
-    if (budget.left-- <= 0) return
-    const start = before.length < after.length ? offset - before.length - 1 : offset
-    const piece = start < 0 ? '' : lines.line(index).slice(start, start + length)
-    if (piece.length === length && piece.startsWith(before) && piece.endsWith(after)) yield { index, offset: start, length }
-  }
+function* exactly(lines: Lines, part: string): Generator<Place> {
+  for (const place of holding(lines, part)) yield { ...place, length: part.length }
 }
+
+/** The places of the parts that were looked for last: all kinds of errors of a word are looked for in turn. */
+const found = new WeakMap<Lines, Map<string, Int32Array>>()
+const REMEMBERED = 3
+
+function* holding(lines: Lines, part: string): Generator<{ index: number; offset: number }> {
+  const known = found.get(lines) ?? new Map<string, Int32Array>()
+  found.set(lines, known)
+  const places = known.get(part) ?? placesOf(lines, part)
+  if (!known.has(part) && known.size >= REMEMBERED) known.clear()
+  known.set(part, places)
+  for (let at = 0; at < places.length; at += 2) yield { index: places[at]!, offset: places[at + 1]! }
+}
+
+function placesOf(lines: Lines, part: string): Int32Array {
+  const places: number[] = []
+  for (const { index, offset } of lines.holding(part, { all: true })) if (places.push(index, offset) >= 2 * BUDGET) break
+  return Int32Array.from(places)
+}
+
+/** How many characters at the beginning of a text are a typed word with one error; undefined where they are not. */
+function lengthWith(text: string, typed: string, edit: Edit): number | undefined {
+  let same = 0
+  while (same < typed.length && text[same] === typed[same]) same++
+  // After the first difference everything is as typed, one place further or nearer.
+  const at = Math.min(same, typed.length - 1)
+  if (edit === 'swapped') {
+    const [one, other] = [typed[same], typed[same + 1]]
+    if (other === undefined || text[same] !== other || text[same + 1] !== one) return undefined
+    return text.startsWith(typed.slice(same + 2), same + 2) ? typed.length : undefined
+  }
+  if (edit === 'extra') return text.startsWith(typed.slice(at + 1), at) ? typed.length - 1 : undefined
+  if (edit === 'missing') return text.startsWith(typed.slice(at), at + 1) ? typed.length + 1 : undefined
+  return text.length > at && text.startsWith(typed.slice(at + 1), at + 1) ? typed.length : undefined
+}
+
+const reversed = (text: string): string => text.split('').toReversed().join('')

@@ -6,14 +6,14 @@ import { prepared } from '../../db/prepared.ts'
 import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
 import { engineOf } from '../engine/engineOf.ts'
 import { type Chunk, CHUNK_SIZE } from '../logic/Chunk.ts'
-import { type ChunkMatches, matchChunk, narrow, type Wanted } from '../logic/matchChunk.ts'
+import { type ChunkMatches, matchChunk, namedIn, narrow, type Wanted } from '../logic/matchChunk.ts'
 import { wordsOf } from '../logic/normalise.ts'
 import { emptyDirectory, type Directory, readDirectory } from './readDirectory.ts'
 import { INDEX } from './searchIndex.ts'
 
 /** Attempts at reading the index between two changes. */
 const TRIES = 4
-/** Numbers of documents that are remembered, by word: 16 MB. */
+/** Numbers of documents that are remembered, by word, in texts and in titles: 16 MB each. */
 const REMEMBERED = 4_000_000
 
 /**
@@ -24,6 +24,7 @@ export const searchReader = (db: Kysely<Database>) => {
   let kept = emptyDirectory
   let reading: Promise<Directory> | undefined
   const remembered = new LRUCache<string, Uint32Array>({ maxSize: REMEMBERED, sizeCalculation: ({ length }) => length + 1 })
+  const named = new LRUCache<string, Uint32Array>({ maxSize: REMEMBERED, sizeCalculation: ({ length }) => length + 50 })
   const stateOf = prepared(({ id }: Record<'id', never>) => db.selectFrom('search_state').selectAll().where('id', '=', id))
 
   const state = async (): Promise<SearchStateTable | undefined> => (await stateOf(db, { id: INDEX }))[0]
@@ -32,7 +33,10 @@ export const searchReader = (db: Kysely<Database>) => {
 
   const read = async (now: SearchStateTable): Promise<Directory> => {
     const directory = await readDirectory(db, now, kept)
-    if (directory.texts !== kept.texts || directory.generation !== kept.generation) remembered.clear()
+    if (directory.texts !== kept.texts || directory.generation !== kept.generation) {
+      remembered.clear()
+      named.clear()
+    }
     return (kept = directory)
   }
 
@@ -77,6 +81,16 @@ export const searchReader = (db: Kysely<Database>) => {
     return numbers
   }
 
+  /** Titles and names that hold a word: the same words are looked for again and again, also within one query. */
+  const namedOf =
+    ({ generation, texts }: Directory) =>
+    (chunk: Chunk, word: string): Uint32Array => {
+      const key = `${generation} ${texts} ${chunk.number} ${word}`
+      const known = named.get(key) ?? namedIn(chunk, word)
+      if (texts === kept.texts) named.set(key, known)
+      return known
+    }
+
   /** Numbers of the documents of all kinds that hold a word, ascending. */
   const matching = (word: string): Promise<Uint32Array> => steadily((directory) => numbersOf(directory, word))
 
@@ -87,7 +101,7 @@ export const searchReader = (db: Kysely<Database>) => {
       : steadily(async (directory) => {
           const numbers = new Map<string, Uint32Array>()
           if (wanted.depth === 'text') for (const word of wanted.words) numbers.set(word, await numbersOf(directory, word))
-          const of = wanted.depth === 'text' ? (word: string) => numbers.get(word)! : undefined
+          const of = { named: namedOf(directory), numbers: wanted.depth === 'text' ? (word: string) => numbers.get(word)! : undefined }
           const things = directory.chunks.filter(({ kind }) => kind !== 'word')
           return things.map((chunk) => matchChunk(chunk, wanted, of)).filter(({ slots }) => slots.length > 0)
         })
