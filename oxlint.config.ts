@@ -19,6 +19,7 @@ const domains = [
   'bundle',
   'participation',
   'publishing',
+  'exam',
   'payment',
   'order',
   'invoice',

@@ -5,7 +5,7 @@ import type { Database, PublicThingTable } from '../db/Database.ts'
 import { mediaFolder } from '../files/pack.ts'
 import { fingerprint } from './files/fingerprint.ts'
 import { dropMaterials, materialFiles, writeMaterials } from './files/materialFiles.ts'
-import { mediaFiles, writeMedia } from './files/mediaFiles.ts'
+import { mediaFiles, pictureFiles, writeMedia } from './files/mediaFiles.ts'
 import { dropVideos, placeVideo, videoRow } from './files/videoFiles.ts'
 import { contentQueries } from './queries/content.ts'
 import type { Pack } from './read/Pack.ts'
@@ -30,17 +30,19 @@ export async function loadPack(
   const content = contentQueries(db)
   const known = new Map((await content.media()).map(({ path, version }) => [path, version]))
   const files = mediaFiles(pack)
+  const pictures = pictureFiles(pack)
   const videos = [...pack.videos].map(([id, video]) => ({ row: videoRow(pack.folder, id, video), files: video.files }))
   const materials = materialFiles(pack)
   const now = clock()
   const rows = packRows(pack, {
-    media: files.map(({ row }) => row),
+    media: [...files, ...pictures.files].map(({ row }) => row),
+    pictures: pictures.addresses,
     videos: videos.map(({ row }) => row),
     materials: materials.rows,
     now,
   })
   // Before the rows that reference them: an unreferenced image is harmless.
-  for (const { row, content: bytes } of files) {
+  for (const { row, content: bytes } of [...files, ...pictures.files]) {
     if (known.get(row.path) !== row.version || !existsSync(join(dataDir, mediaFolder, row.path))) writeMedia(dataDir, row.path, bytes)
   }
   for (const { row, files: names } of videos) placeVideo(pack.folder, dataDir, row, names)

@@ -1,5 +1,6 @@
 import { bundlePart, checkBundles } from '../bundle/pack.ts'
 import { cataloguePart, checkCatalogue, coursePart } from '../catalogue/pack.ts'
+import { checkExams, examPart } from '../exam/pack.ts'
 import { mediaPart } from '../files/pack.ts'
 import { businessPart, checkBusiness } from '../inbox/pack.ts'
 import type { PackChecks } from '../kernel/PackChecks.ts'
@@ -23,6 +24,7 @@ export const packParts: readonly PackPart<PackRows>[] = [
   coursePart,
   materialPart,
   questionPart,
+  examPart,
   bundlePart,
   textPart,
   businessPart,
@@ -36,6 +38,7 @@ export const packChecks: readonly ((pack: Pack, checks: PackChecks) => void)[] =
   checkLessons,
   checkBundles,
   checkQuestions,
+  checkExams,
   checkTexts,
   checkBusiness,
   checkCoupons,

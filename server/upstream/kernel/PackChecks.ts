@@ -8,7 +8,18 @@ export interface PackFault {
 
 /** Kinds of things in a pack that others refer to. */
 export type PackKind =
-  'category' | 'institution' | 'lecturer' | 'profession' | 'course' | 'series' | 'coursePackage' | 'news' | 'rule' | 'video'
+  | 'category'
+  | 'institution'
+  | 'lecturer'
+  | 'profession'
+  | 'course'
+  | 'series'
+  | 'coursePackage'
+  | 'news'
+  | 'rule'
+  | 'video'
+  | 'bank'
+  | 'exam'
 
 /**
  * Reports whether a pack contains an id. An unreadable file counts as present: its fault was reported, and a reference
@@ -23,6 +34,8 @@ export interface FileChecks {
   names: (field: string, kind: 'category' | 'institution' | 'lecturer' | 'profession' | 'course', id: string) => void
   /** The image must exist. */
   image: (field: string, path: string | null) => void
+  /** A picture of a question must exist; it is served under a name that says nothing. */
+  picture: (field: string, path: string) => void
 }
 
 /** What a domain's checks of its part are handed: all that lies beyond the form of a file. */

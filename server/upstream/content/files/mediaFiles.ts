@@ -2,22 +2,51 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import type { MediaTable } from '../../db/Database.ts'
-import { documentTypes, imageTypes, mediaFolder } from '../../files/pack.ts'
+import { documentTypes, imageTypes, mediaFolder, mediaUrl } from '../../files/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 
 /** Hexadecimal digits: two versions of one picture agree once in 16 million. A page of pictures repeats them, and nothing compresses them. */
 const versionLength = 6
 
+/** A hundred bits name one picture. */
+const pictureNameLength = 25
+
 const types = { ...imageTypes, ...documentTypes }
 
-/** Reads a pack's images and attachments into their rows. */
-export function mediaFiles({ folder, media }: Pick<Pack, 'folder' | 'media'>): { row: MediaTable; content: Buffer }[] {
-  return media.map((path) => {
-    const content = folder.read(`media/${path}`)
-    const version = createHash('sha256').update(content).digest('hex').slice(0, versionLength)
-    return { row: { path, version, type: types[extname(path).slice(1)] ?? 'application/octet-stream', size: content.length }, content }
-  })
+interface MediaFile {
+  row: MediaTable
+  content: Buffer
 }
+
+/** Reads a pack's images and attachments into their rows. */
+export const mediaFiles = ({ folder, media }: Pick<Pack, 'folder' | 'media'>): MediaFile[] =>
+  media.map((path) => mediaFile(path, folder.read(`media/${path}`)))
+
+/**
+ * The same for the pictures of questions, and their addresses by their path in the pack. Their name is a hash of what is
+ * seen, so that it says nothing of an answer.
+ */
+export function pictureFiles({ folder, pictures }: Pick<Pack, 'folder' | 'pictures'>): {
+  files: MediaFile[]
+  addresses: Map<string, string>
+} {
+  const files = new Map<string, MediaFile>()
+  const addresses = new Map<string, string>()
+  for (const path of pictures) {
+    const content = folder.read(`media/${path}`)
+    const name = `questions/${sha256(content).slice(0, pictureNameLength)}${extname(path)}`
+    files.set(name, mediaFile(name, content))
+    addresses.set(path, mediaUrl(`${name}?v=1`))
+  }
+  return { files: [...files.values()], addresses }
+}
+
+function mediaFile(path: string, content: Buffer): MediaFile {
+  const version = sha256(content).slice(0, versionLength)
+  return { row: { path, version, type: types[extname(path).slice(1)] ?? 'application/octet-stream', size: content.length }, content }
+}
+
+const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 /** Copies an image below the data folder's `media/`; a reader sees the old or the new file, never a part. */
 export function writeMedia(dataDir: string, path: string, content: Buffer): void {

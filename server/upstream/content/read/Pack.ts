@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Bundles } from '../../bundle/pack.ts'
 import type { Catalogue } from '../../catalogue/pack.ts'
+import type { Exams } from '../../exam/pack.ts'
 import type { PackBusiness } from '../../inbox/pack.ts'
 import type { PackCoupons } from '../../order/pack.ts'
 import type { Questions } from '../../participation/pack.ts'
@@ -11,7 +12,7 @@ import type { PackFolder } from './packFolder.ts'
 import type { Video } from './readVideos.ts'
 
 /** A validated content pack: its description, and the files of each domain. */
-export interface Pack extends Catalogue, Bundles, Texts {
+export interface Pack extends Catalogue, Bundles, Texts, Exams {
   folder: PackFolder
   info: z.infer<typeof PackInfo>
   /** The questions by course id. */
@@ -25,4 +26,6 @@ export interface Pack extends Catalogue, Bundles, Texts {
   searchWords: PackSearchWords
   /** Paths of the images and attachments that are used, below `media/`. */
   media: string[]
+  /** Paths of the pictures in questions, below `media/`: they are served under other names. */
+  pictures: string[]
 }

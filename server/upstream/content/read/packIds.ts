@@ -21,6 +21,8 @@ export function packIds(folder: PackFolder, { categories, institutions, lecturer
     coursePackage: filed('projects'),
     news: filed('news'),
     rule: filed('rules'),
+    bank: filed('banks'),
+    exam: filed('exams'),
     video: (id) => videos.has(id) || !folder.lacks(`media/videos/${id}/video.json`),
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { CoursePackage, CourseSeries } from '../../bundle/pack.ts'
 import { catalogueFiles } from '../../catalogue/pack.ts'
 import { Business } from '../../inbox/pack.ts'
+import { Bank, Exam } from '../../exam/pack.ts'
 import type { PackFault } from '../../kernel/PackChecks.ts'
 import { Coupons } from '../../order/pack.ts'
 import { Questions } from '../../participation/pack.ts'
@@ -50,6 +51,8 @@ export function readPack(path: string): Pack {
     series: readEach(folder, 'groups', CourseSeries, read),
     packages: readEach(folder, 'projects', CoursePackage, read),
     questions: readEach(folder, 'asks', Questions, read),
+    banks: readEach(folder, 'banks', Bank, read),
+    exams: readEach(folder, 'exams', Exam, read),
     videos: readVideos(folder, read, faults),
     ...readNews(folder, readEach(folder, 'news', News, read), readEach(folder, 'rules', Rule, read), faults),
     business: folder.has('business.json') ? read('business.json', Business) : undefined,
@@ -61,8 +64,9 @@ export function readPack(path: string): Pack {
       body: readText(folder, entry.file, faults),
     })),
     media: [],
+    pictures: [],
   }
-  pack.media = checkReferences(pack, packIds(folder, lists), faults)
+  Object.assign(pack, checkReferences(pack, packIds(folder, lists), faults))
   if (faults.length > 0) throw new PackError(once(faults))
   return pack
 }

@@ -2,6 +2,7 @@ import { VideoTranscode } from '#lib/enums'
 import { bundleRows } from '../../bundle/pack.ts'
 import { catalogueRows, type Surroundings } from '../../catalogue/pack.ts'
 import type { MaterialTable, MediaTable, VideoTable } from '../../db/Database.ts'
+import { examRows } from '../../exam/pack.ts'
 import { businessRows } from '../../inbox/pack.ts'
 import { couponRows } from '../../order/pack.ts'
 import { questionRows } from '../../participation/pack.ts'
@@ -12,6 +13,8 @@ import type { Pack } from '../read/Pack.ts'
 /** Files beside the pack's JSON, and the time of loading. */
 export interface PackPlace {
   media: MediaTable[]
+  /** Addresses of the pictures of questions, by their path in the pack. */
+  pictures: Map<string, string>
   videos: VideoTable[]
   materials: MaterialTable[]
   now: number
@@ -21,7 +24,7 @@ export interface PackPlace {
 export type PackRows = ReturnType<typeof packRows>
 
 /** Hands each domain its part of a pack, and collects the rows. */
-export function packRows(pack: Pack, { media, videos, materials, now }: PackPlace) {
+export function packRows(pack: Pack, { media, pictures, videos, materials, now }: PackPlace) {
   const around = surroundings(pack, media)
   const catalogue = catalogueRows(pack, around)
   return {
@@ -31,6 +34,12 @@ export function packRows(pack: Pack, { media, videos, materials, now }: PackPlac
     ...catalogue,
     ...bundleRows(pack, catalogue, around),
     ...questionRows(pack.questions, catalogue),
+    ...examRows(pack, {
+      ...around,
+      pictures: (path) => pictures.get(path),
+      emblem: (occupation) => pack.occupations.get(occupation)?.emblem ?? '',
+      now,
+    }),
     ...textRows(pack, media, now),
     ...businessRows(pack.business, around),
     ...couponRows(pack.coupons, now),

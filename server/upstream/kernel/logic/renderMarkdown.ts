@@ -7,31 +7,35 @@ export interface RichText {
   contents: { id: string; title: string }[]
 }
 
-// Images are off: a text could only refer to foreign ones, which the pages' policy blocks.
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image')
-markdown.validateLink = (href) => /^https?:\/\//i.test(href) || isOwn(href)
-
 /**
  * A path of the site or an anchor on the same page. Relative paths are refused, because a text is shown on several
  * pages.
  */
 const isOwn = (href: string) => href.startsWith('#') || ownPath(href) !== null
 
-markdown.core.ruler.push('outward_links', (state) => {
-  for (const token of state.tokens.flatMap(({ children }) => children ?? [])) {
-    if (token.type !== 'link_open' || isOwn(String(token.attrGet('href') ?? ''))) continue
-    token.attrSet('rel', 'external noopener nofollow')
-  }
-})
+/** A renderer of Markdown without raw HTML, and without what pages do not allow. */
+export function createMarkdown() {
+  const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+  markdown.validateLink = (href) => /^https?:\/\//i.test(href) || isOwn(href)
+  markdown.core.ruler.push('outward_links', (state) => {
+    for (const token of state.tokens.flatMap(({ children }) => children ?? [])) {
+      if (token.type !== 'link_open' || isOwn(String(token.attrGet('href') ?? ''))) continue
+      token.attrSet('rel', 'external noopener nofollow')
+    }
+  })
+  // Pages allow no style attributes.
+  markdown.core.ruler.push('aligned_cells', (state) => {
+    for (const token of state.tokens) {
+      const [, side] = /^text-align:(center|right)$/.exec(String(token.attrGet('style') ?? '')) ?? []
+      token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null
+      if (side !== undefined) token.attrSet('class', `at-${side}`)
+    }
+  })
+  return markdown
+}
 
-// Pages allow no style attributes.
-markdown.core.ruler.push('aligned_cells', (state) => {
-  for (const token of state.tokens) {
-    const [, side] = /^text-align:(center|right)$/.exec(String(token.attrGet('style') ?? '')) ?? []
-    token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null
-    if (side !== undefined) token.attrSet('class', `at-${side}`)
-  }
-})
+// Images are off: a text could only refer to foreign ones, which the pages' policy blocks.
+const markdown = createMarkdown().disable('image')
 
 /** Tokens of markdown-it. */
 export const parseMarkdown = (source: string) => markdown.parse(source, {})

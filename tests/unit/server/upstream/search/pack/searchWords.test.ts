@@ -25,6 +25,7 @@ function faultsOf(words: Partial<PackSearchWords>): string[] {
     fault: (field: string, message: string) => void faults.push({ file, field, message }),
     names: nothing,
     image: nothing,
+    picture: nothing,
   })
   const ids = new Proxy({}, { get: () => () => true }) as Parameters<typeof checkSearchWords>[1]['ids']
   checkSearchWords({ ...content, searchWords: { ...noSearchWords, ...words } }, { of, ids, lacks: () => false })

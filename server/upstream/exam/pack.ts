@@ -1,0 +1,5 @@
+export { Bank } from './pack/bank-file.ts'
+export { checkExams, type Exams } from './pack/checkExams.ts'
+export { Exam } from './pack/exam-file.ts'
+export { examRows } from './pack/examRows.ts'
+export { examPart } from './queries/examPart.ts'

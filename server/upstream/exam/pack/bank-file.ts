@@ -1,0 +1,69 @@
+import { z } from 'zod/mini'
+import { Slug, text } from '../../kernel/pack-fields.ts'
+
+/* banks/: one bank of questions a file. */
+
+/** Markdown with formulae between dollar signs. */
+const written = (least: number, most: number) => text(least, most)
+const QuestionId = Slug.check(z.maxLength(40))
+const options = (least: number) => z.array(written(1, 300)).check(z.minLength(least), z.maxLength(6))
+
+const asked = { id: QuestionId, stem: written(4, 3000) }
+const explained = { explanation: written(10, 3000) }
+
+const Single = { ...asked, ...explained, kind: z.literal('single'), options: options(3), answer: z.int().check(z.gte(0)) }
+const Multiple = { ...asked, ...explained, kind: z.literal('multiple'), options: options(3), answer: z.array(z.int().check(z.gte(0))) }
+const Judge = { ...asked, ...explained, kind: z.literal('judge'), answer: z.boolean() }
+const Blank = {
+  ...asked,
+  ...explained,
+  kind: z.literal('blank'),
+  /** The accepted texts of each blank. */
+  answer: z.array(z.array(text(1, 100)).check(z.minLength(1), z.maxLength(20))).check(z.minLength(1), z.maxLength(12)),
+  /** False: the blanks may be filled in any order. */
+  inOrder: z._default(z.boolean(), true),
+}
+const Essay = { ...asked, ...explained, kind: z.literal('essay'), answer: written(10, 5000) }
+
+/** A question of a case. */
+export const CasePart = z.discriminatedUnion('kind', [
+  z.strictObject(Single),
+  z.strictObject(Multiple),
+  z.strictObject(Judge),
+  z.strictObject(Blank),
+])
+export type CasePart = z.infer<typeof CasePart>
+
+const Case = {
+  ...asked,
+  kind: z.literal('case'),
+  parts: z.array(CasePart).check(z.minLength(2), z.maxLength(4)),
+  /** What it is about as a whole; each part has its own. */
+  explanation: z.optional(written(10, 3000)),
+}
+
+const place = {
+  /** A knowledge point of the bank. */
+  point: Slug,
+  difficulty: z.int().check(z.gte(1), z.lte(5)),
+  /** Drawn by official papers alone, and never practised. */
+  reserved: z.optional(z.boolean()),
+}
+
+export const BankQuestion = z.discriminatedUnion('kind', [
+  z.strictObject({ ...Single, ...place }),
+  z.strictObject({ ...Multiple, ...place }),
+  z.strictObject({ ...Judge, ...place }),
+  z.strictObject({ ...Blank, ...place }),
+  z.strictObject({ ...Essay, ...place }),
+  z.strictObject({ ...Case, ...place }),
+])
+export type BankQuestion = z.infer<typeof BankQuestion>
+
+export const Bank = z.strictObject({
+  title: text(2, 40),
+  profession: Slug,
+  points: z.array(z.strictObject({ id: Slug, title: text(2, 30) })).check(z.minLength(1), z.maxLength(60)),
+  questions: z.array(BankQuestion).check(z.minLength(1), z.maxLength(5000)),
+})
+export type Bank = z.infer<typeof Bank>

@@ -1,0 +1,73 @@
+import { type FileChecks, checkFileId, type PackChecks } from '../../kernel/PackChecks.ts'
+import { leftForSections, mayDraw } from '../logic/sectionPool.ts'
+import type { Bank } from './bank-file.ts'
+import { checkBanks } from './checkBanks.ts'
+import { unique } from './checkQuestion.ts'
+import type { PackExam, WrittenPaper } from './exam-file.ts'
+import { paperSections } from './paperSections.ts'
+
+/** The exams of a pack and the banks of their questions, by id. */
+export interface Exams {
+  banks: Map<string, Bank>
+  exams: Map<string, PackExam>
+}
+
+/** Path segments that stand where an exam's id does. */
+const reservedIds = new Set(['mine', 'option', 'question', 'wrong'])
+/** Points of a mock or official paper. */
+const total = 100
+
+/** Checks of banks and exams beyond the form of their files: whatever a paper draws is there, and its points are 100. */
+export function checkExams({ banks, exams }: Exams, checks: PackChecks): void {
+  checkBanks(banks, checks)
+  for (const [id, exam] of exams) {
+    const file = checks.of(`exams/${id}.json`)
+    // The id of a paper's row has both.
+    checkFileId(file, id, 31)
+    if (reservedIds.has(id)) file.fault('', `考试不能以 ${id} 为编号`)
+    file.names('profession', 'profession', exam.profession)
+    file.image('cover', exam.cover ?? null)
+    unique(exam.papers, 'papers', file.fault)
+    if (!checks.ids.bank(exam.bank)) file.fault('bank', `banks/ 下没有编号为 ${exam.bank} 的题库`)
+    const bank = banks.get(exam.bank)
+    if (bank === undefined) continue
+    if (bank.profession !== exam.profession) file.fault('bank', `题库属于职业 ${bank.profession}，不是 ${exam.profession}`)
+    exam.papers.forEach((paper, index) => {
+      if (paper.mode === 3) return
+      checkPaper(paper, bank, { ...file, fault: (field, message) => file.fault(`papers[${index}].${field}`, message) })
+    })
+  }
+}
+
+function checkPaper(paper: WrittenPaper, bank: Bank, { fault }: FileChecks): void {
+  const points = new Set(bank.points.map(({ id }) => id))
+  const questions = new Map(bank.questions.map((question) => [question.id, question]))
+  const named = new Set<string>()
+  const sections = paperSections(paper)
+  sections.forEach((section, index) => {
+    section.fromPoints.forEach((point, at) => {
+      if (!points.has(point)) fault(`sections[${index}].from.points[${at}]`, `题库里没有编号为 ${point} 的知识点`)
+    })
+    section.questions.forEach((id, at) => {
+      const field = `sections[${index}].questions[${at}]`
+      const question = questions.get(id)
+      if (question === undefined) fault(field, `题库里没有编号为 ${id} 的题目`)
+      else if (question.kind !== section.kind) fault(field, `题目 ${id} 的题型是 ${question.kind}，不是 ${section.kind}`)
+      else if (question.reserved === true && paper.mode !== 1) fault(field, `题目 ${id} 只用于正式考试（reserved）`)
+      if (named.has(id)) fault(field, `题目 ${id} 在这份试卷里重复`)
+      named.add(id)
+    })
+  })
+  const drawable = bank.questions.map(({ id, kind, point, difficulty, reserved }) => {
+    return { id, kind, pointId: point, difficulty, reserved: reserved === true }
+  })
+  leftForSections(sections, paper.mode, drawable).forEach((left, index) => {
+    const section = sections[index]!
+    if (left >= section.draw) return
+    const all = drawable.filter((question) => mayDraw(section, paper.mode, question)).length
+    const elsewhere = all > left ? `，其中 ${all - left} 道可能已被这份试卷的其他部分用掉` : ''
+    fault(`sections[${index}].draw`, `要抽 ${section.draw} 道，题库里符合条件的有 ${all} 道${elsewhere}`)
+  })
+  const sum = sections.reduce((tenths, { points: each, questions: list, draw }) => tenths + each * (list.length || draw), 0) / 10
+  if (sum !== total) fault('sections', `各题分数合计应为 ${total}，现在是 ${sum}`)
+}

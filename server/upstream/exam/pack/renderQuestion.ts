@@ -1,0 +1,55 @@
+import type { QuestionBody, QuestionSolution, RightAnswer } from '../logic/Question.ts'
+import type { BankQuestion, CasePart } from './bank-file.ts'
+import { blanksIn } from './blanksIn.ts'
+import { optionText, type PictureAddress, type QuestionText, questionText } from './questionText.ts'
+
+/** What is stored of a question, and which of its fields hold what cannot be shown. */
+export interface RenderedQuestion {
+  body: QuestionBody
+  solution: QuestionSolution
+  faults: { field: string; message: string }[]
+}
+
+/** Makes HTML of all texts of a question, apart for what may be shown before it is answered and what may not. */
+export function renderQuestion(question: BankQuestion | CasePart, pictures: PictureAddress): RenderedQuestion {
+  const faults: RenderedQuestion['faults'] = []
+  const told = (field: string, { html, faults: found }: QuestionText): string => {
+    for (const message of found) faults.push({ field, message })
+    return html
+  }
+  const parts = question.kind === 'case' ? question.parts : []
+  const rendered = parts.map((part, index) => {
+    const { faults: inPart, ...rest } = renderQuestion(part, pictures)
+    for (const { field, message } of inPart) faults.push({ field: `parts[${index}].${field}`, message })
+    return { kind: part.kind, ...rest }
+  })
+  const body: QuestionBody = {
+    stem: told('stem', questionText(question.stem, pictures)),
+    options: 'options' in question ? question.options.map((option, index) => told(`options[${index}]`, optionText(option, pictures))) : [],
+    blankCount: question.kind === 'blank' ? blanksIn(question.stem) : 0,
+    parts: rendered.map(({ kind, body: ofPart }) => ({ kind, ...ofPart })),
+  }
+  const solution: QuestionSolution = {
+    right: rightAnswer(question, (answer) => told('answer', questionText(answer, pictures))),
+    explanation: question.explanation === undefined ? '' : told('explanation', questionText(question.explanation, pictures)),
+    parts: rendered.map(({ solution: ofPart }) => ofPart),
+  }
+  return { body, solution, faults }
+}
+
+function rightAnswer(question: BankQuestion | CasePart, rich: (source: string) => string): RightAnswer {
+  switch (question.kind) {
+    case 'single':
+      return { options: [question.answer] }
+    case 'multiple':
+      return { options: question.answer }
+    case 'judge':
+      return { judged: question.answer }
+    case 'blank':
+      return { blanks: question.answer.map((accepted) => accepted.map((text) => text.trim())), inOrder: question.inOrder }
+    case 'essay':
+      return { essay: rich(question.answer) }
+    case 'case':
+      return { parts: true }
+  }
+}

@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { leavingIds, storeRows } from '../../db/storeRows.ts'
+import type { PackPart } from '../../kernel/PackPart.ts'
+import { versioned } from '../logic/versioned.ts'
+import type { ExamRows } from '../pack/examRows.ts'
+
+/**
+ * Exams with their papers and questions. A changed question or paper is a new version beside the former one, which
+ * attempts and statistics keep; what left the pack is no longer current.
+ */
+export const examPart: PackPart<ExamRows> = {
+  store: async (trx, rows) => {
+    await storeRows(trx, 'exam_point', ['bank_id', 'id'], rows.exam_point)
+    await storeQuestions(trx, rows.exam_question)
+    await storePapers(trx, rows.exam_paper)
+    const isDated = ({ id }: { id: string }) => !rows.exams_from_load.includes(id)
+    await storeRows(trx, 'exam', ['id'], rows.exam.filter(isDated), { keep: ['learner_count'] })
+    const undated = rows.exam.filter((row) => !isDated(row))
+    await storeRows(trx, 'exam', ['id'], undated, { keep: ['learner_count', 'published_at'] })
+  },
+
+  drop: async (trx, rows) => {
+    const exams = await leavingIds(trx, 'exam', rows.exam)
+    if (exams.length > 0) await trx.updateTable('exam').set({ listed: 0 }).where('id', 'in', exams).execute()
+    await dropPoints(trx, rows.exam_point)
+  },
+}
+
+async function storeQuestions(trx: Transaction<Database>, rows: ExamRows['exam_question']): Promise<void> {
+  const latest = await trx
+    .selectFrom('exam_question as each')
+    .select(['id', 'version', 'kind', 'body', 'solution'])
+    .where('version', '=', ({ selectFrom }) =>
+      selectFrom('exam_question as other')
+        .select(({ fn }) => fn.max('other.version').as('version'))
+        .whereRef('other.id', '=', 'each.id'),
+    )
+    .execute()
+  await trx.updateTable('exam_question').set({ current: 0 }).where('current', '=', 1).execute()
+  // Its place and difficulty are not what a candidate saw.
+  await storeRows(trx, 'exam_question', ['id', 'version'], versioned(rows, latest, ['kind', 'body', 'solution']))
+}
+
+const telling = [
+  'exam_id',
+  'title',
+  'mode',
+  'minutes',
+  'total',
+  'pass_mark',
+  'attempts',
+  'grace_seconds',
+  'partial_credit',
+  'entry',
+  'leaves',
+  'sections',
+] as const
+
+async function storePapers(trx: Transaction<Database>, rows: ExamRows['exam_paper']): Promise<void> {
+  const latest = await trx
+    .selectFrom('exam_paper as each')
+    .select(['id', 'version', ...telling])
+    .where('version', '=', ({ selectFrom }) =>
+      selectFrom('exam_paper as other')
+        .select(({ fn }) => fn.max('other.version').as('version'))
+        .whereRef('other.id', '=', 'each.id'),
+    )
+    .execute()
+  await trx.updateTable('exam_paper').set({ current: 0 }).where('current', '=', 1).execute()
+  await storeRows(trx, 'exam_paper', ['id', 'version'], versioned(rows, latest, telling))
+}
+
+/** Points that left stay while a question has them: a former result names them. */
+async function dropPoints(trx: Transaction<Database>, points: ExamRows['exam_point']): Promise<void> {
+  const key = ({ bank_id, id }: { bank_id: string; id: string }) => `${bank_id}/${id}`
+  const staying = new Set(points.map(key))
+  const stored = await trx.selectFrom('exam_point').select(['bank_id', 'id']).execute()
+  for (const { bank_id, id } of stored.filter((point) => !staying.has(key(point))))
+    await trx
+      .deleteFrom('exam_point')
+      .where('bank_id', '=', bank_id)
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('exam_question').select('exam_question.id').where('bank_id', '=', bank_id).where('point_id', '=', id))),
+      )
+      .execute()
+}
