@@ -87,7 +87,11 @@ export const courseDetail = (id: string): CourseDetail => ({
   certificate: '结业证书',
   durationSeconds: 1800,
   chapters: [
-    { id: 'ch1', title: '第一章', lessons: [{ id: 'l1', title: '安全须知', kind: 1, durationSeconds: 900, trial: true, ready: true }] },
+    {
+      id: 'ch1',
+      title: '第一章',
+      lessons: [{ id: 'l1', title: '安全须知', kind: 1, durationSeconds: 900, trial: true, ready: true, exam: null }],
+    },
   ],
   lecturers: [{ id: 't1', name: '周建国', avatar: null, title: '高级技师', about: '二十年经验。' }],
   provider,

@@ -48,6 +48,9 @@ export const Lecturer = z.object({
 })
 export type Lecturer = z.infer<typeof Lecturer>
 
+/** The paper that an exam lesson leads to: its exam's id and title, and its own id. */
+export const LessonExam = z.object({ id: Id, paper: Id, title: z.string() })
+
 export const Lesson = z.object({
   id: Id,
   title: z.string(),
@@ -58,6 +61,8 @@ export const Lesson = z.object({
   trial: z.boolean(),
   /** The lesson's video is available. Other lessons do not count; exams do not count yet. */
   ready: z.boolean(),
+  /** Null for a video, and for an exam lesson without a paper on the site. */
+  exam: z.nullable(LessonExam),
 })
 export type Lesson = z.infer<typeof Lesson>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { SkillLevel, StudyProgress } from '#lib/enums'
-import { Availability, CourseCard, Lesson } from '../catalogue/course.ts'
+import { Availability, CourseCard, Lesson, LessonExam } from '../catalogue/course.ts'
 import { Id, ImageUrl, Time, wire } from '../shape.ts'
 
 /*
@@ -118,8 +118,8 @@ export const LearningLesson = z.object({
   positionSeconds: Moment,
   /** The last position with its time and device; null before the first, and after the end. */
   resume: z.nullable(z.object({ positionSeconds: Moment, at: Time, device: z.string() })),
-  /** The exam of an exam lesson; null until lessons have some. */
-  exam: z.null(),
+  /** That of `lesson`. */
+  exam: z.nullable(LessonExam),
 })
 export type LearningLesson = z.infer<typeof LearningLesson>
 

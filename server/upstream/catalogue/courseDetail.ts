@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 import type { CourseDetail, Lesson, Named } from '#lib/contract'
-import type { ChapterTable, LecturerTable, LessonTable, MaterialTable } from '../db/Database.ts'
+import type { ChapterTable, LecturerTable, MaterialTable } from '../db/Database.ts'
 import { optionalMediaUrl } from '../files/index.ts'
 import { json, Texts } from '../kernel/json.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { courseCard, institutionCard } from './cards.ts'
-import type { CourseDetailRow } from './queries/courseDetails.ts'
+import type { CourseDetailRow, OutlineRow } from './queries/courseDetails.ts'
 
 interface Around {
   chapters: ChapterTable[]
-  lessons: LessonTable[]
+  lessons: OutlineRow[]
   lecturers: LecturerTable[]
   materials: Pick<MaterialTable, 'name' | 'about' | 'file'>[]
   categoryPath: Named[]
@@ -49,13 +49,14 @@ export const courseDetail = (
   expired,
 })
 
-export const lessonOf = ({ id, title, kind, duration_seconds, trial, ready }: LessonTable): Lesson => ({
+export const lessonOf = ({ id, title, kind, duration_seconds, trial, ready, exam_paper_id, exam_id, exam_title }: OutlineRow): Lesson => ({
   id,
   title,
   kind,
   durationSeconds: duration_seconds,
   trial: trial === 1,
   ready: ready === 1,
+  exam: exam_paper_id === null || exam_id === null || exam_title === null ? null : { id: exam_id, paper: exam_paper_id, title: exam_title },
 })
 
 const provider = (row: CourseDetailRow) =>

@@ -54,7 +54,7 @@ export const learningLessonHandlers = (deps: LearningLessonDeps): Pick<Handlers<
         completionPercent: row.completion_percent,
         positionSeconds: resume?.positionSeconds ?? 0,
         resume,
-        exam: null,
+        exam: outline[at]?.exam ?? null,
       }
     },
 

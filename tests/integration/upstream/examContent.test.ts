@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../server/upstream/content/read/readPack.ts'
+import { catalogueCalls } from '../../support/catalogueCalls.ts'
 import { examFiles, examPack } from '../../support/examPack.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { writePack } from '../../support/smallPack.ts'
@@ -124,6 +125,22 @@ describe.each(engines)('loading exams on %s', (engine) => {
     expect(await exam()).toMatchObject({ listed: 1 })
     expect(await versionsOf('exam_question', 'welding/length')).toEqual(['1 current'])
     expect(await versionsOf('exam_paper', 'weld-five_mock')).toEqual(['1 current'])
+  })
+
+  test('shows which exam a lesson leads to, in the outline and beside the lesson, while it is offered', async () => {
+    const files = examPack()
+    const { chapters } = files.get('courses/course-0.json') as { chapters: { lessons: object[] }[] }
+    Object.assign(chapters[1]!.lessons[0]!, { exam: 'weld-five/mock' })
+    await load(files)
+    const call = catalogueCalls(database.db)
+    const exams = async () =>
+      (await call('GET /api/course/:id', { id: 'course-0' })).chapters.flatMap(({ lessons }) => lessons.map((lesson) => lesson.exam))
+    const offered = { id: 'weld-five', paper: 'weld-five_mock', title: '焊工（五级）理论考试' }
+    expect(await exams()).toEqual([null, null, offered])
+    await database.db.updateTable('exam').set({ listed: 0 }).execute()
+    expect(await exams()).toEqual([null, null, null])
+    await load(examPack())
+    expect(await exams()).toEqual([null, null, null])
   })
 
   test('serves pictures of questions under names that say nothing', async () => {

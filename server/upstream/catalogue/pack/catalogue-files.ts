@@ -133,6 +133,10 @@ const Lesson = z.strictObject({
   /** A folder of media/videos/. */
   video: z.optional(Slug),
   trial: z.optional(z.boolean()),
+  /** The paper that an exam lesson leads to. */
+  exam: z.optional(
+    z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/, '应写成 考试编号/试卷编号，如 welder-level5/mock-1')),
+  ),
 })
 
 export const Course = z.strictObject({

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { ChapterTable, CourseDetailTable, CourseLecturerTable, CourseTable, LessonTable, ReviewTable } from '../../db/Database.ts'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
+import { paperRowId } from '../../kernel/logic/paperRowId.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import { courseScore } from '../logic/courseScore.ts'
 import type { Course } from './catalogue-files.ts'
@@ -134,8 +135,14 @@ function lessonRows(id: string, entry: PackCourse, { videoSeconds, isReady }: Su
       trial: lesson.trial ? 1 : 0,
       video_id: lesson.video ?? null,
       ready: lesson.video !== undefined && isReady(lesson.video) ? 1 : 0,
+      exam_paper_id: lesson.exam === undefined ? null : paperRowId(...examAndPaper(lesson.exam)),
     })),
   )
+}
+
+const examAndPaper = (reference: string): [string, string] => {
+  const [exam = '', paper = ''] = reference.split('/')
+  return [exam, paper]
 }
 
 /** A video states its length itself. */

@@ -34,8 +34,17 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
   chapters: (id: string): Promise<ChapterTable[]> =>
     db.selectFrom('chapter').selectAll().where('course_id', '=', id).orderBy('position').execute(),
 
-  lessons: (id: string): Promise<LessonTable[]> =>
-    db.selectFrom('lesson').selectAll().where('course_id', '=', id).orderBy('position').execute(),
+  /** The lessons of a course, each with the exam that it leads to, as long as that is offered. */
+  lessons: (id: string): Promise<OutlineRow[]> =>
+    db
+      .selectFrom('lesson')
+      .leftJoin('exam_paper as paper', (join) => join.onRef('paper.id', '=', 'lesson.exam_paper_id').on('paper.current', '=', 1))
+      .leftJoin('exam', (join) => join.onRef('exam.id', '=', 'paper.exam_id').on('exam.listed', '=', 1))
+      .selectAll('lesson')
+      .select(['exam.id as exam_id', 'exam.title as exam_title'])
+      .where('lesson.course_id', '=', id)
+      .orderBy('lesson.position')
+      .execute(),
 
   lecturers: (id: string): Promise<LecturerTable[]> =>
     db
@@ -64,4 +73,5 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
   },
 })
 export type CourseDetailRow = NonNullable<Awaited<ReturnType<ReturnType<typeof courseDetailQueries>['find']>>>
+export type OutlineRow = LessonTable & { exam_id: string | null; exam_title: string | null }
 export type ReviewRow = ReviewTable & { nickname: string | null; user_avatar: string | null }

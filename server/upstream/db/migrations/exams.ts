@@ -88,6 +88,7 @@ async function paperTables(db: Kysely<unknown>, { table, bigint }: TableDialect)
     .addColumn('extension_reason', 'text')
     .addColumn('released_at', bigint)
     .execute()
+  await db.schema.alterTable('lesson').addColumn('exam_paper_id', 'text').execute()
   await db.schema.createIndex('exam_sitting_paper').on('exam_sitting').columns(['paper_id', 'starts_at']).execute()
 }
 

@@ -90,6 +90,8 @@ export interface LessonTable {
   video_id: string | null
   /** The video is available: only then does the lesson count. */
   ready: Flag
+  /** The paper that an exam lesson leads to. */
+  exam_paper_id: string | null
 }
 
 export interface ReviewTable {

@@ -1,5 +1,7 @@
+import { ExamMode, LessonKind } from '#lib/enums'
 import { type FileChecks, checkFileId, type PackChecks } from '../../kernel/PackChecks.ts'
 import { leftForSections, mayDraw } from '../logic/sectionPool.ts'
+import type { Catalogue } from '../../catalogue/pack.ts'
 import type { Bank } from './bank-file.ts'
 import { checkBanks } from './checkBanks.ts'
 import { unique } from './checkQuestion.ts'
@@ -18,8 +20,9 @@ const reservedIds = new Set(['mine', 'option', 'question', 'wrong'])
 const total = 100
 
 /** Checks of banks and exams beyond the form of their files: whatever a paper draws is there, and its points are 100. */
-export function checkExams({ banks, exams }: Exams, checks: PackChecks): void {
+export function checkExams({ banks, exams, courses }: Exams & Pick<Catalogue, 'courses'>, checks: PackChecks): void {
   checkBanks(banks, checks)
+  checkExamLessons(exams, courses, checks)
   for (const [id, exam] of exams) {
     const file = checks.of(`exams/${id}.json`)
     // The id of a paper's row has both.
@@ -70,4 +73,25 @@ function checkPaper(paper: WrittenPaper, bank: Bank, { fault }: FileChecks): voi
   })
   const sum = sections.reduce((tenths, { points: each, questions: list, draw }) => tenths + each * (list.length || draw), 0) / 10
   if (sum !== total) fault('sections', `各题分数合计应为 ${total}，现在是 ${sum}`)
+}
+
+/** A lesson leads to a paper that whoever takes the course can take: none that asks for an admission ticket. */
+function checkExamLessons(exams: Exams['exams'], courses: Catalogue['courses'], { of, ids }: PackChecks): void {
+  for (const [courseId, { chapters }] of courses) {
+    const { fault } = of(`courses/${courseId}.json`)
+    chapters.forEach(({ lessons }, chapter) =>
+      lessons.forEach(({ exam: reference, kind }, index) => {
+        if (reference === undefined) return
+        const field = `chapters[${chapter}].lessons[${index}].exam`
+        const [examId = '', paperId = ''] = reference.split('/')
+        if (kind !== LessonKind.Exam) fault(field, '只有考试课时（kind 2）才写 exam')
+        if (!ids.exam(examId)) fault(field, `exams/ 下没有编号为 ${examId} 的考试`)
+        const exam = exams.get(examId)
+        if (exam === undefined) return
+        const paper = exam.papers.find(({ id }) => id === paperId)
+        if (paper === undefined) fault(field, `考试 ${examId} 没有编号为 ${paperId} 的试卷`)
+        else if (paper.mode === ExamMode.Exam) fault(field, '课时应指向练习或模拟卷，不能指向正式考试')
+      }),
+    )
+  }
 }

@@ -148,6 +148,20 @@ describe('an exam in a content pack', () => {
     ])
   })
 
+  test.each([
+    ['none/mock', 2, 'exams/ 下没有编号为 none 的考试'],
+    ['weld-five/none', 2, '考试 weld-five 没有编号为 none 的试卷'],
+    ['weld-five/official', 2, '课时应指向练习或模拟卷，不能指向正式考试'],
+    ['weld-five', 2, '应写成 考试编号/试卷编号，如 welder-level5/mock-1'],
+    ['weld-five/mock', 1, '只有考试课时（kind 2）才写 exam'],
+  ])('is named by a lesson as %s (kind %i) in vain', (exam, kind, message) => {
+    const lines = faultsAfter((_, pack) => {
+      const { chapters } = pack.get('courses/course-0.json') as { chapters: { lessons: object[] }[] }
+      Object.assign(chapters[kind === 2 ? 1 : 0]!.lessons[0]!, { exam })
+    })
+    expect(lines).toEqual([`courses/course-0.json · chapters[${kind === 2 ? 1 : 0}].lessons[0].exam：${message}`])
+  })
+
   test('is refused under an id that is a path of its own', () => {
     const lines = faultsAfter(({ exam }, pack) => void pack.set('exams/mine.json', exam))
     expect(lines).toContain('exams/mine.json · ：考试不能以 mine 为编号')
