@@ -11,6 +11,7 @@ import { createPublishingQueries } from '../../server/upstream/publishing/querie
 import { countDocuments, createHotWords, createSearch, createSearchQueries } from '../../server/upstream/search/index.ts'
 import { searchSources } from '../../server/upstream/content/searchSources.ts'
 import { engineOf } from '../../server/upstream/search/engine/engineOf.ts'
+import { matchChunk, namedIn } from '../../server/upstream/search/logic/matchChunk.ts'
 import { rebuildIndex } from '../../server/upstream/search/queries/rebuildIndex.ts'
 import { indexDocuments } from '../../server/upstream/search/queries/searchIndex.ts'
 import { atMost, type Rows } from './Row.ts'
@@ -42,11 +43,13 @@ export async function* searchRows(folder: string): Rows {
   const asked = { scope: 0, sort: 'default', page: 1, pageSize: 20 } as const
   const among = `${documents.toLocaleString('en')} 条中`
   const state = await db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow()
-  await search.snapshot()
-  /** The engine is asked each time: what it said before is not remembered. */
+  const { chunks } = await search.snapshot()
+  /** Engine and titles are asked each time: what they said before is not remembered. */
   const freshly = async (word: string) => {
-    await search.find({ words: [word], depth: 'names', now: Date.now() })
-    await engineOf(db).find(db, state.generation, word)
+    const numbers = await engineOf(db).find(db, state.generation, word)
+    for (const chunk of chunks)
+      if (chunk.kind !== 'word')
+        matchChunk(chunk, { words: [word], depth: 'text', now: Date.now() }, { named: namedIn, numbers: () => numbers })
   }
   const find = await halfOf(pairs, freshly)
   yield atMost(`${among}找出含两字词的全部内容（不取记住的），p50`, find, 3, 'ms', 1)

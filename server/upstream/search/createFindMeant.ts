@@ -1,8 +1,9 @@
 import type { SearchFilterName } from '#lib/contract'
 import { createCorrect } from './createCorrect.ts'
+import { createNearer } from './createNearer.ts'
 import { normalise } from './logic/normalise.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
-import { fitsOf, leftOutOf, meantMatches, type TermFits } from './logic/meantMatches.ts'
+import { fitsOf, holdingBoth, leftOutOf, meantMatches, type TermFits } from './logic/meantMatches.ts'
 import type { Lexicon } from './meaning/Lexicon.ts'
 import { REQUIRED, type Term, understand, type Understood } from './meaning/understand.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
@@ -24,6 +25,9 @@ export interface Meant {
 /** Half sentences (切得细, 老是粘住) are no words that anybody would miss. */
 const phrased = /[得着了的吗呢很]|老是|总是/u
 
+/** The places of one word are known to the engine; those of several that have to stand together are not. */
+const mayBeNear = ({ term, count, word }: TermFits): boolean => term.weight >= REQUIRED && count > 0 && !word.includes(' ')
+
 /** Most others of one sense that are told. */
 const TOLD = 3
 
@@ -38,12 +42,18 @@ function isShortened(typed: string, text: string, { entries }: Lexicon): boolean
 export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueries, 'search' | 'documents' | 'lexicon'>) => {
   const correct = createCorrect({ search, documents, lexicon })
 
+  const nearer = createNearer({ search })
+
   const placesOf = async (term: Term, now: number): Promise<TermFits> => {
     const senses = [{ text: term.text, weight: 1 }, ...(term.text === term.shown ? [] : [{ text: term.shown, weight: 1 }]), ...term.also]
     return fitsOf(
       term,
       await Promise.all(
-        senses.map(async ({ text, weight }) => ({ weight, matches: await search.find({ words: text.split(' '), depth: 'text', now }) })),
+        senses.map(async ({ text, weight }) => ({
+          text,
+          weight,
+          matches: await search.find({ words: text.split(' '), depth: 'text', now }),
+        })),
       ),
     )
   }
@@ -84,7 +94,9 @@ export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueri
     const { chunks } = await search.snapshot()
     const total = chunks.reduce((sum, { ids }) => sum + ids.length, 0)
     const phrase = understood.typed.length === 0 ? [] : await search.find({ words: understood.typed, depth: 'title', now })
-    const matches = meantMatches(places, phrase, total)
+    const scored = meantMatches(places, phrase, total)
+    const [one, other] = places.filter(mayBeNear).toSorted((a, b) => a.count - b.count)
+    const matches = one && other ? await nearer(scored, [one.word, other.word], holdingBoth(scored, one, other)) : scored
     const found = places.filter(({ count }) => count > 0).map(({ term }) => term)
     return {
       understood,

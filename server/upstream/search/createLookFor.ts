@@ -1,6 +1,7 @@
 import type { SearchFilterName } from '#lib/contract'
 import { type CorrectDeps, countOf, createCorrect } from './createCorrect.ts'
 import { createFindMeant, type Meant } from './createFindMeant.ts'
+import { createNearer } from './createNearer.ts'
 import { createReadFilters, type ReadFilter } from './createReadFilters.ts'
 import { wordsOf } from './logic/normalise.ts'
 
@@ -28,6 +29,7 @@ export function createLookFor(deps: CorrectDeps): (q: string, looking: Looking) 
   const correct = createCorrect(deps)
   const findMeant = createFindMeant(deps)
   const readFilters = createReadFilters(deps)
+  const nearer = createNearer(deps)
 
   const meantBy = async (q: string, { unread, now }: Looking) => {
     const { understood, unknown, ...meant } = await findMeant(q, unread, now)
@@ -52,7 +54,9 @@ export function createLookFor(deps: CorrectDeps): (q: string, looking: Looking) 
     const typed = wordsOf(q)
     if (typed.length === 0) return { ...nothingBut(typed), matches: [] }
     if (!looking.exact) return meantOrCorrected(q, looking)
-    const matches = await search.find({ words: typed, depth: 'text', now: looking.now })
+    const found = await search.find({ words: typed, depth: 'text', now: looking.now })
+    const [one, other] = typed.toSorted((a, b) => b.length - a.length)
+    const matches = one && other ? await nearer(found, [one, other], found) : found
     // Whoever insists on words that stand nowhere is still told what may have been meant.
     const suggestion = matches.length === 0 ? (await meantOrCorrected(q, looking)).corrected : null
     return { ...nothingBut(typed), matches, suggestion }

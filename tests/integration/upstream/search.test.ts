@@ -245,6 +245,20 @@ describe.each(engines)('the search on %s', (engine) => {
     )
   })
 
+  it('puts texts in which the words stand near each other before those in which they stand apart', async () => {
+    const apart = '话'.repeat(60)
+    const bodies = { far: `<p>琥珀${apart}鲸鱼</p>`, near: '<p>先是鲸鱼，后来又有了琥珀</p>', farther: `<p>鲸鱼${apart}${apart}琥珀</p>` }
+    await database.db.transaction().execute(async (trx) => {
+      const rows = Object.entries(bodies).map(([id, body], days) => ({ ...news, id, body, published_at: now - days * 86_400_000 - 1000 }))
+      await trx.insertInto('news').values(rows).execute()
+      await indexDocuments(trx, searchSources, 'news', Object.keys(bodies), now)
+    })
+    for (const more of [{}, { exact: true }]) {
+      const { list } = await search('琥珀 鲸鱼', more)
+      expect(list.map(({ id }) => id)).toEqual(['near', 'far', 'farther'])
+    }
+  })
+
   it('never shows what was removed, left the pack, or lies ahead', async () => {
     // course-12 is removed in the pack.
     const everything = await search('期', { scope: 2 })

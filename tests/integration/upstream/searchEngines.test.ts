@@ -104,6 +104,23 @@ describe.each(engines)('the search engine of %s', (engine) => {
     expect(await find(6, `${long.slice(3, 62)}茶`)).toEqual([])
   })
 
+  it('knows which documents hold two words near each other, where it knows of nearness', async () => {
+    const between = (length: number) => '安全操作规程与现场急救'.repeat(3).slice(0, length)
+    await fill(8, [
+      document(1, '一', [], `焊工${between(20)}电梯`),
+      document(2, '二', [], `焊工${between(21)}电梯`),
+      document(3, '三', [], `电梯 ${[...between(20)].join(' ')} 焊工`),
+      document(4, '四', [], `焊工${between(30)}电梯${between(10)}焊工`),
+      document(5, '五', [], '焊工'),
+      document(6, '焊工', ['电梯']),
+      document(7, '焊工电梯'),
+    ])
+    const near = (words: [string, string], among: number[]) => own().near?.(database.db, 8, { words, within: 20, among })
+    expect(await near(['焊工', '电梯'], [1, 2, 3, 4, 5, 6])).toEqual([1, 3, 4, 6])
+    expect(await near(['电梯', '焊工'], [2, 3, 7])).toEqual([3, 7])
+    expect(await near(['焊工', '电梯'], [])).toEqual([])
+  })
+
   it('forgets what its transaction takes back', async () => {
     await fill(7, [document(1, '电工')])
     const failing = within(async (trx) => {

@@ -10,6 +10,15 @@ export interface EngineDocument {
   text: string
 }
 
+/** Asks which documents hold two words near each other. */
+export interface Nearness {
+  words: readonly [string, string]
+  /** Most characters between the two, blanks not counted. */
+  within: number
+  /** Numbers of the documents in question, ascending. */
+  among: readonly number[]
+}
+
 /**
  * Keeps the texts of documents and says which hold a word. A generation is one whole index; at most two exist at a
  * time, the active one and the one under construction, and one of the two numbers is odd, the other even. All calls are
@@ -38,6 +47,11 @@ export interface SearchEngine {
    * a part.
    */
   find: (db: Kysely<Database>, generation: number, word: string) => Promise<Uint32Array>
+  /**
+   * The numbers in question whose documents hold two words near each other, in either order. An engine may leave it out:
+   * then nearness does not order what is found.
+   */
+  near?: (db: Kysely<Database>, generation: number, nearness: Nearness) => Promise<number[]>
   /** Number of documents; undefined where the generation is missing. */
   count: (db: Kysely<Database>, generation: number) => Promise<number | undefined>
   /** Whether the stored data are sound in themselves: throws where they are not. */

@@ -17,6 +17,7 @@ const Engine = z.looseObject({
   name: z.string(),
   isTransactional: z.boolean(),
   ...{ begin: call, put: call, remove: call, settle: call, drop: call, find: call, count: call, examine: call },
+  near: z.optional(call),
 })
 const EngineModule = z.looseObject({ createSearchEngine: z.custom<() => unknown>((value) => typeof value === 'function') })
 

@@ -9,10 +9,22 @@ export interface TermFits {
   fits: Map<Chunk, Float32Array>
   /** Number of documents. */
   count: number
+  /** The first of its senses that stands somewhere. */
+  word: string
+}
+
+/** The documents that hold both of two words, with their scores. */
+export function holdingBoth(matches: readonly ChunkMatches[], one: TermFits, other: TermFits): ChunkMatches[] {
+  return matches.flatMap(({ chunk, slots, fits }) => {
+    const [first, second] = [one.fits.get(chunk), other.fits.get(chunk)]
+    if (!first || !second) return []
+    const kept = slots.flatMap((slot, index) => (first[slot]! > 0 && second[slot]! > 0 ? [index] : []))
+    return [{ chunk, slots: kept.map((index) => slots[index]!), fits: kept.map((index) => fits[index]!) }]
+  })
 }
 
 /** Joins the documents of a term and of the others of its sense: each counts by what fits it best. */
-export function fitsOf(term: Term, senses: readonly { weight: number; matches: readonly ChunkMatches[] }[]): TermFits {
+export function fitsOf(term: Term, senses: readonly { text: string; weight: number; matches: readonly ChunkMatches[] }[]): TermFits {
   const fits = new Map<Chunk, Float32Array>()
   let count = 0
   for (const { weight, matches } of senses) {
@@ -26,7 +38,8 @@ export function fitsOf(term: Term, senses: readonly { weight: number; matches: r
       }
     }
   }
-  return { term, fits, count }
+  const word = senses.find(({ matches }) => matches.length > 0)?.text ?? term.text
+  return { term, fits, count, word }
 }
 
 /** How much of a score holding all words makes; a title that is the word whole makes 100. */

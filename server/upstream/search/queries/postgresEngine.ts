@@ -79,6 +79,15 @@ export const postgresEngine: SearchEngine = {
     return bytes ? Uint32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(4 * index)) : new Uint32Array()
   },
 
+  near: async (db, generation, { words: [one, other], within, among }) => {
+    // Words are letters and digits only: nothing in them is an operator of the expression.
+    const between = `(?: ?[^ ]){0,${within}} ?`
+    const near = sql<{ number: number }>`select number from ${tableOf(generation)}
+      where number = any(${[...among]}::integer[]) and text ~ ${`${one}${between}${other}|${other}${between}${one}`} order by number`
+    const { rows } = await faulty(near.execute(db))
+    return rows.map(({ number }) => number)
+  },
+
   count: async (db, generation) => {
     const { rows } = await sql<{ there: string | null }>`select to_regclass(${nameOf(generation)})::text as there`.execute(db)
     if (rows[0]?.there === null) return undefined

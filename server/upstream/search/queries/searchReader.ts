@@ -5,6 +5,7 @@ import type { Database, SearchStateTable } from '../../db/Database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
 import { engineOf } from '../engine/engineOf.ts'
+import type { Nearness } from '../engine/SearchEngine.ts'
 import { type Chunk, CHUNK_SIZE } from '../logic/Chunk.ts'
 import { type ChunkMatches, matchChunk, namedIn, narrow, type Wanted } from '../logic/matchChunk.ts'
 import { wordsOf } from '../logic/normalise.ts'
@@ -111,6 +112,12 @@ export const searchReader = (db: Kysely<Database>) => {
     find,
     matching,
     narrow,
+
+    /** Which documents of a generation hold two words near each other; none where another has taken its place. */
+    near: (generation: number, nearness: Nearness): Promise<number[]> =>
+      steadily(async (directory) =>
+        directory.generation === generation ? ((await engineOf(db).near?.(db, generation, nearness)) ?? []) : [],
+      ),
 
     /**
      * The ids of one kind whose titles or names contain every word, and that match every filter. For lists with an

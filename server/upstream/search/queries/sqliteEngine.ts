@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/Database.ts'
 import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
 import { neighbours, pairsOf, wholeText } from '../engine/neighbours.ts'
 import type { SearchEngine } from '../engine/SearchEngine.ts'
@@ -60,16 +61,13 @@ export const sqliteEngine: SearchEngine = {
     await sql`drop table if exists ${tableOf(generation)}`.execute(db)
   },
 
-  find: async (db, generation, word) => {
-    const pairs = pairsOf(word)
-    // The terms are letters and digits only; quoted, so that none is an operator.
-    const match = pairs.length === 0 ? `"${word}"*` : `"${pairs.join(' ')}"`
-    // One row: every row that crosses over to JavaScript costs more than finding it.
-    const found = sql<{
-      numbers: string | null
-    }>`select group_concat(rowid) as numbers from ${tableOf(generation)} where terms match ${match}`
-    const { rows } = await faulty(found.execute(db))
-    return numbersOf(rows[0]?.numbers ?? '')
+  find: (db, generation, word) => matching(db, generation, phraseOf(word)),
+
+  near: async (db, generation, { words, within, among }) => {
+    // Every character begins a term, and a phrase ends one before the last character of its word.
+    const distance = within + 1
+    const found = new Set(await matching(db, generation, `NEAR(${words.map(phraseOf).join(' ')}, ${distance})`))
+    return among.filter((number) => found.has(number))
   },
 
   count: async (db, generation) => {
@@ -83,6 +81,21 @@ export const sqliteEngine: SearchEngine = {
     const table = tableOf(generation)
     await faulty(sql`insert into ${table} (${table}) values ('integrity-check')`.execute(db))
   },
+}
+
+/** The terms are letters and digits only; quoted, so that none is an operator. */
+function phraseOf(word: string): string {
+  const pairs = pairsOf(word)
+  return pairs.length === 0 ? `"${word}"*` : `"${pairs.join(' ')}"`
+}
+
+async function matching(db: Kysely<Database>, generation: number, match: string): Promise<Uint32Array> {
+  // One row: every row that crosses over to JavaScript costs more than finding it.
+  const found = sql<{
+    numbers: string | null
+  }>`select group_concat(rowid) as numbers from ${tableOf(generation)} where terms match ${match}`
+  const { rows } = await faulty(found.execute(db))
+  return numbersOf(rows[0]?.numbers ?? '')
 }
 
 /** The numbers of a list with commas, ascending. */
