@@ -1,6 +1,7 @@
 import { type AccountDeps, createAccount } from './account/index.ts'
 import { bundleHitDetails, createBundle } from './bundle/index.ts'
 import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
+import { createExam, createExamQueries, examHitDetails } from './exam/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
 import { createInbox, type InboxDeps } from './inbox/index.ts'
@@ -33,6 +34,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const message = createMessage({ db, clock })
   const found = createSearchQueries(db)
   const searchedList = createSearchedList({ ...found, clock })
+  const examQueries = createExamQueries(db, found.search)
   const membership = createMembership({ db })
   const catalogue = createCatalogue({ db, clock, search: found.search, searchedList, membership: membership.queries })
   const courses = { membership: membership.queries, catalogue: catalogue.queries }
@@ -40,6 +42,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const bundle = createBundle({ ...limited, learning: learning.queries })
   const participation = createParticipation({ ...limited, ...courses, searchedList, learning: learning.queries, bundle: bundle.queries })
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
+  const exam = createExam({ db, clock, queries: examQueries, searchedList })
   const payment = createPayment({ db, clock, log, gateways, publicOrigin: deps.publicOrigin })
   const order = createOrder({ db, clock, learning: learning.queries, publishing: publishing.queries, payment })
   payment.listen(order.events)
@@ -61,6 +64,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...catalogueHitDetails(catalogue.queries),
     ...bundleHitDetails(bundle.queries),
     ...publishingHitDetails(publishing.queries),
+    ...examHitDetails(exam.queries),
   }
   const search = createSearch({ clock, queries: found, facts: hitDetails, hotWords: home.hotWords })
   const handlers: BoundHandlers = {
@@ -72,6 +76,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...bundle.handlers,
     ...participation.handlers,
     ...publishing.handlers,
+    ...exam.handlers,
     ...invoice.handlers,
     ...profile.handlers,
     ...inbox.handlers,
@@ -80,11 +85,6 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...home.handlers,
     ...payment.handlers,
     ...signing.handlers,
-    'GET /api/exam': absent,
-    'GET /api/exam/option': absent,
-    'GET /api/exam/:id': absent,
-    'GET /api/exam/mine': absent,
-    'GET /api/exam/:id/paper/:paper': absent,
     'GET /api/exam/:id/history': absent,
     'POST /api/attempt': absent,
     'GET /api/attempt/:id': absent,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { ExamMode, SkillLevel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, Named, pageOf, paging, searchedPageOf, Time, wire } from '../shape.ts'
+import { Id, Named, pageOf, paging, searchedPageOf, searching, Time, wire } from '../shape.ts'
 import { AttemptRow } from './attempt-shapes.ts'
 import { ExamCard, ExamDetail, PaperDetail } from './exam-shapes.ts'
 
@@ -19,7 +19,7 @@ export const exam = {
     about: 'Exams by occupation, level, mode and what I have done of them',
     caller: 'anyone',
     input: z.object({
-      q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+      ...searching,
       profession: z.optional(Id),
       level: z.optional(wire(SkillLevel)),
       mode: z.optional(wire(ExamMode)),

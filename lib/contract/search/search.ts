@@ -65,6 +65,8 @@ export const SearchHit = z.object({
   priceFen: z.nullable(Fen),
   lessonCount: z.nullable(z.int()),
   courseCount: z.nullable(z.int()),
+  /** Questions of an exam that can be practised. */
+  questionCount: z.nullable(z.int()),
   learnerCount: z.nullable(z.int()),
   /** Mean rating in tenths of a star, 10 to 50; null before the first. */
   ratingTenths: z.nullable(z.int()),
@@ -101,9 +103,9 @@ export const search = {
       scope: z._default(SearchArea, 0),
       /** A filter of courses and occupations. */
       category: z.optional(Id),
-      /** A filter of courses and news. */
+      /** A filter of courses, exams and news. */
       profession: z.optional(Id),
-      /** A filter of courses and occupations. */
+      /** A filter of courses, exams and occupations. */
       level: z.optional(wire(SkillLevel)),
       /** A filter of courses. */
       price: z.optional(z.enum(['free', 'paid'])),

@@ -1,15 +1,17 @@
 import { bundleSource } from '../bundle/pack.ts'
 import { courseSource, institutionSource, occupationSource } from '../catalogue/pack.ts'
+import { examSource } from '../exam/pack.ts'
 import { newsSource, ruleSource } from '../publishing/pack.ts'
 import { type SearchSources, wordSource } from '../search/pack.ts'
 
-/** The sources of the search index; exams and enrolment plans join when they exist. */
+/** The sources of the search index; enrolment plans join when they exist. */
 export const searchSources: SearchSources = {
   word: wordSource,
   profession: occupationSource,
   course: courseSource,
   courseGroup: bundleSource('courseGroup'),
   courseProject: bundleSource('courseProject'),
+  exam: examSource,
   institution: institutionSource,
   news: newsSource,
   rule: ruleSource,

@@ -14,6 +14,7 @@ export const noDetails = {
   priceFen: null,
   lessonCount: null,
   courseCount: null,
+  questionCount: null,
   learnerCount: null,
   ratingTenths: null,
   publishedAt: null,

@@ -10,7 +10,7 @@ import type { SearchQueries } from './queries/createSearchQueries.ts'
 export type ReadFilter = Understood['read'][number] & Constraint & { kinds: IndexedKind[] }
 
 const kindsWith: Record<SearchFilterName, IndexedKind[]> = {
-  level: ['course', 'courseGroup', 'courseProject', 'profession'],
+  level: ['course', 'courseGroup', 'courseProject', 'exam', 'profession'],
   price: ['course', 'courseGroup', 'courseProject'],
   region: ['course', 'institution'],
   institution: [],

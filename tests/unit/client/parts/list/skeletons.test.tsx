@@ -32,6 +32,7 @@ const hits = courses.map(({ id, title, cover }): SearchHit => ({
   priceFen: null,
   lessonCount: null,
   courseCount: null,
+  questionCount: null,
   learnerCount: null,
   ratingTenths: null,
   publishedAt: null,

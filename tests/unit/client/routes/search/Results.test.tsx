@@ -26,6 +26,7 @@ const hit = (other: Partial<SearchHit>): SearchHit => ({
   priceFen: null,
   lessonCount: null,
   courseCount: null,
+  questionCount: null,
   learnerCount: null,
   ratingTenths: null,
   publishedAt: null,

@@ -1,0 +1,17 @@
+import { z } from 'zod/mini'
+import { kinds } from './logic/kindCounts.ts'
+import type { PaperSection } from './logic/PaperSection.ts'
+
+/** Content of a paper's column `sections`. */
+export const PaperSections = z.array(
+  z.object({
+    title: z.string(),
+    kind: z.enum(kinds),
+    points: z.int(),
+    questions: z.array(z.string()),
+    draw: z.int(),
+    fromPoints: z.array(z.string()),
+    difficulty: z.tuple([z.int(), z.int()]),
+    reserved: z.boolean(),
+  } satisfies Record<keyof PaperSection, z.ZodMiniType>),
+)

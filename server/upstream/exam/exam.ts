@@ -1,0 +1,99 @@
+import { Code } from '#lib/contract'
+import type { exam as family, ExamDetail } from '#lib/contract'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import type { SearchedList } from '../search/index.ts'
+import type { ExamCards } from './createExamCards.ts'
+import type { PaperCards } from './createPaperCards.ts'
+import type { EnrolmentReader } from './EnrolmentReader.ts'
+import { kindCounts } from './logic/kindCounts.ts'
+import { knowledgePoints } from './logic/knowledgePoints.ts'
+import { noStanding, ownStanding } from './ownStanding.ts'
+import type { ExamQueries } from './queries/createExamQueries.ts'
+
+export interface ExamDeps extends Pick<ExamQueries, 'exams' | 'papers' | 'standings'> {
+  cards: ExamCards
+  paperCards: PaperCards
+  enrolments: EnrolmentReader
+  searchedList: SearchedList
+  clock: () => number
+}
+
+type ExamCalls = Exclude<keyof typeof family, `${string}/history` | `${string}/paper/${string}`>
+
+/** Exams as everybody finds them, with how the user stands in each. */
+export const examHandlers = (deps: ExamDeps): Pick<Handlers<typeof family>, ExamCalls> => {
+  const { exams, papers, standings, enrolments, cards, paperCards, searchedList, clock } = deps
+
+  return {
+    'GET /api/exam': async ({ sort, page, pageSize, exact, ...filter }, call) => {
+      const found = await searchedList({ q: filter.q, exact }, call, (q) =>
+        exams.list({ ...filter, q }, call.user?.id, sort, { page, pageSize }),
+      )
+      return { ...found, list: await cards(found.list, call.user?.id) }
+    },
+
+    'GET /api/exam/option': async () => {
+      const [occupations, levels, modes] = await Promise.all([exams.occupations(), exams.levels(), exams.modes()])
+      return { professions: occupations, levels, modes }
+    },
+
+    'GET /api/exam/mine': async ({ progress, q, page, pageSize }, call) => {
+      const { id: userId } = signedIn(call)
+      const found = await exams.begun(userId, { q, progress }, { page, pageSize })
+      const ids = found.list.map(({ id }) => id)
+      const [shown, practised, wrong, running] = await Promise.all([
+        cards(found.list, userId),
+        standings.practised(userId, ids),
+        standings.wrong(userId, ids, clock()),
+        standings.lastRunning(userId, ids),
+      ])
+      const list = shown.map((exam, index) => {
+        const own = running.get(exam.id)
+        return {
+          exam,
+          practised: practised.get(exam.id) ?? 0,
+          wrong: wrong.get(exam.id) ?? { count: 0, due: 0 },
+          running: own
+            ? {
+                attempt: own.id,
+                paper: { id: own.paper_id, name: own.title },
+                mode: own.mode,
+                answered: own.answered,
+                questionCount: own.question_count,
+              }
+            : null,
+          lastAt: isoTime(found.list[index]!.last_at),
+        }
+      })
+      return { ...found, list }
+    },
+
+    'GET /api/exam/:id': async ({ id }, { user }): Promise<ExamDetail> => {
+      const row = (await exams.find(id)) ?? refuse(Code.NotFound, '考试项目不存在或已下架，请看看其他考试')
+      const [[card], rows, questions, points, courses, plans, own] = await Promise.all([
+        cards([row], user?.id),
+        papers.of([id]),
+        papers.questions(row.bank_id),
+        papers.points(row.bank_id),
+        exams.courses(id),
+        enrolments.plansOf([id]),
+        user ? ownStanding(standings, user.id, id, clock()) : noStanding,
+      ])
+      return {
+        ...card!,
+        summary: row.summary,
+        outline: row.outline,
+        notice: row.notice,
+        kinds: kindCounts(questions),
+        points: knowledgePoints(points, questions, own.mastery),
+        papers: await paperCards(row, rows, user?.id),
+        wrong: own.wrong,
+        favouriteCount: own.favouriteCount,
+        scores: own.scores,
+        courses,
+        plans: plans.map((plan) => ({ id: plan.id, title: plan.title, closesAt: isoTime(plan.closesAt) })),
+      }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { Code } from '#lib/contract'
+import type { exam as family, PaperDetail } from '#lib/contract'
+import { ExamMode } from '#lib/enums'
+import { type Handlers, refuse } from '../kernel/handler.ts'
+import { json } from '../kernel/json.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import type { PaperCards } from './createPaperCards.ts'
+import { PaperSections } from './exam-columns.ts'
+import { kindCounts } from './logic/kindCounts.ts'
+import { pledge } from './logic/pledge.ts'
+import type { ExamQueries } from './queries/createExamQueries.ts'
+
+export interface PaperDeps extends Pick<ExamQueries, 'exams' | 'papers'> {
+  paperCards: PaperCards
+  clock: () => number
+}
+
+/** The titles of the kinds of questions, for papers without sections. */
+const kindTitles = { single: '单选题', multiple: '多选题', judge: '判断题', blank: '填空题', essay: '简答题', case: '案例题' } as const
+
+/** Papers before they are begun. */
+export const paperHandlers = ({
+  exams,
+  papers,
+  paperCards,
+  clock,
+}: PaperDeps): Pick<Handlers<typeof family>, 'GET /api/exam/:id/paper/:paper'> => {
+  const missing = () => refuse(Code.NotFound, '试卷不存在或已下架，请回到考试页面重新选择')
+
+  /** What a practice draws from. */
+  const practised = async (bankId: string): Promise<PaperDetail['sections']> =>
+    kindCounts(await papers.questions(bankId)).map(({ kind, count }) => ({ title: kindTitles[kind], kind, count, points: null }))
+
+  return {
+    'GET /api/exam/:id/paper/:paper': async ({ id, paper }, { user }): Promise<PaperDetail> => {
+      const [exam, row] = await Promise.all([exams.find(id), papers.find(paper)])
+      if (!exam || row?.exam_id !== id) return missing()
+      const [card] = await paperCards(exam, [row], user?.id)
+      const isOfficial = row.mode === ExamMode.Exam
+      return {
+        ...card!,
+        exam: { id, name: exam.title },
+        now: isoTime(clock()),
+        sections:
+          row.mode === ExamMode.Practice
+            ? await practised(exam.bank_id)
+            : json(PaperSections, row.sections, 'exam_paper.sections').map(({ title, kind, questions, draw, points }) => ({
+                title,
+                kind,
+                count: questions.length || draw,
+                points,
+              })),
+        partialCredit: row.partial_credit === 1,
+        graceSeconds: row.grace_seconds,
+        leaves: row.leaves,
+        notice: exam.notice,
+        pledge: isOfficial ? pledge : null,
+        admission: isOfficial && row.entry === 'ticket',
+      }
+    },
+  }
+}

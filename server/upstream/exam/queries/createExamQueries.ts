@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import type { SearchReader } from '../../search/index.ts'
+import { examQueries } from './exams.ts'
+import { paperQueries } from './papers.ts'
+import { standingQueries } from './standings.ts'
+
+/** All queries of the domain, by subject. */
+export const createExamQueries = (db: Kysely<Database>, search: SearchReader) => ({
+  exams: examQueries(db, search),
+  papers: paperQueries(db),
+  standings: standingQueries(db),
+})
+export type ExamQueries = ReturnType<typeof createExamQueries>

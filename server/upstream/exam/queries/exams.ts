@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { ExamProgress, ExamSort, Named, Page } from '#lib/contract'
+import { ExamMode, type SkillLevel } from '#lib/enums'
+import type { Database, ExamTable } from '../../db/Database.ts'
+import { likePattern } from '../../db/likePattern.ts'
+import { paged, type Paging } from '../../db/paged.ts'
+import type { SearchReader } from '../../search/index.ts'
+
+export interface ExamFilter {
+  q?: string | undefined
+  profession?: string | undefined
+  level?: SkillLevel | undefined
+  mode?: ExamMode | undefined
+  progress?: ExamProgress | undefined
+}
+
+const cardColumns = [
+  'exam.id',
+  'exam.title',
+  'exam.cover',
+  'exam.profession_id',
+  'exam.level',
+  'exam.question_count',
+  'exam.learner_count',
+] as const
+export type ExamCardRow = Pick<ExamTable, 'id' | 'title' | 'cover' | 'profession_id' | 'level' | 'question_count' | 'learner_count'> & {
+  profession_name: string
+}
+
+/** The moment at which an attempt was last worked on. */
+const lastAt = sql<number>`max(coalesce(exam_attempt.submitted_at, exam_attempt.active_at))`
+
+/** Exams that are offered; what depends on a user sees that user's attempts only. */
+export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
+  const listed = () => db.selectFrom('exam').where('exam.listed', '=', 1)
+  const cardsOf = (rows: ReturnType<typeof listed>) =>
+    rows.innerJoin('profession', 'profession.id', 'exam.profession_id').select(cardColumns).select('profession.name as profession_name')
+
+  const filtered = ({ profession: occupation, level, mode, progress }: Omit<ExamFilter, 'q'>, userId: string | undefined) => {
+    let query = listed()
+    if (occupation !== undefined) query = query.where('exam.profession_id', '=', occupation)
+    if (level !== undefined) query = query.where('exam.level', '=', level)
+    if (mode !== undefined)
+      query = query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('exam_paper')
+            .select('exam_paper.id')
+            .whereRef('exam_paper.exam_id', '=', 'exam.id')
+            .where('exam_paper.current', '=', 1)
+            .where('exam_paper.mode', '=', mode),
+        ),
+      )
+    return progress === undefined || userId === undefined ? query : query.where(hasProgress(progress, userId))
+  }
+
+  return {
+    /** One page of the exams that match a filter: by default those that the user has begun first, then by people. */
+    list: async (filter: ExamFilter, userId: string | undefined, sort: ExamSort, paging: Paging): Promise<Page<ExamCardRow>> => {
+      const { q, profession: occupation, level } = filter
+      const words = Object.entries({ profession: occupation, level }).flatMap(([name, value]) =>
+        value === undefined ? [] : [`${name}=${value}`],
+      )
+      const ids = q ? await search.ids('exam', q, words) : undefined
+      if (ids?.length === 0) return { list: [], total: 0, ...paging }
+      const found = filtered(filter, userId)
+      return paged(paging, ids ? found.where('exam.id', 'in', ids) : found, (rows) => {
+        const cards = cardsOf(rows)
+        const begun = sql`(select max(started_at) from exam_attempt where user_id = ${userId} and exam_id = exam.id)`
+        const first =
+          sort === 'newest'
+            ? cards.orderBy('exam.published_at', 'desc')
+            : sort === 'default' && userId !== undefined
+              ? cards.orderBy(sql`coalesce(${begun}, 0)`, 'desc')
+              : cards
+        return first.orderBy('exam.learner_count', 'desc').orderBy('exam.position')
+      })
+    },
+
+    find: (id: string) =>
+      listed()
+        .innerJoin('profession', 'profession.id', 'exam.profession_id')
+        .selectAll('exam')
+        .select('profession.name as profession_name')
+        .where('exam.id', '=', id)
+        .executeTakeFirst(),
+
+    /** The listed exams with these ids, in their order. */
+    cards: async (ids: string[]): Promise<ExamCardRow[]> => {
+      if (ids.length === 0) return []
+      const rows = await cardsOf(listed().where('exam.id', 'in', ids)).execute()
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+
+    /** The first exams, one of each occupation: those that most people have practised. */
+    recommended: (limit: number): Promise<ExamCardRow[]> =>
+      cardsOf(
+        listed().where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('exam as other')
+                .select('other.id')
+                .whereRef('other.profession_id', '=', 'exam.profession_id')
+                .where('other.listed', '=', 1)
+                .where(({ or, and, eb, ref }) =>
+                  or([
+                    eb('other.learner_count', '>', ref('exam.learner_count')),
+                    and([eb('other.learner_count', '=', ref('exam.learner_count')), eb('other.position', '<', ref('exam.position'))]),
+                  ]),
+                ),
+            ),
+          ),
+        ),
+      )
+        .orderBy('exam.learner_count', 'desc')
+        .orderBy('exam.position')
+        .limit(limit)
+        .execute(),
+
+    /** The occupations that have exams. */
+    occupations: (): Promise<Named[]> =>
+      listed()
+        .innerJoin('profession', 'profession.id', 'exam.profession_id')
+        .select(['profession.id', 'profession.name'])
+        .groupBy(['profession.id', 'profession.name', 'profession.position'])
+        .orderBy('profession.position')
+        .execute(),
+
+    levels: async (): Promise<SkillLevel[]> =>
+      (await listed().select('exam.level').distinct().orderBy('exam.level', 'desc').execute()).flatMap(({ level }) => level ?? []),
+
+    modes: async (): Promise<ExamMode[]> => {
+      const rows = listed().innerJoin('exam_paper', 'exam_paper.exam_id', 'exam.id').where('exam_paper.current', '=', 1)
+      return (await rows.select('exam_paper.mode').distinct().orderBy('exam_paper.mode', 'desc').execute()).map(({ mode }) => mode)
+    },
+
+    /** One page of the exams that a user has begun, the latest first. */
+    begun: (userId: string, { q, progress }: Pick<ExamFilter, 'q' | 'progress'>, paging: Paging) => {
+      const last = db
+        .selectFrom('exam_attempt')
+        .select('exam_id')
+        .select(lastAt.as('last_at'))
+        .where('user_id', '=', userId)
+        .groupBy('exam_id')
+      let query = listed().innerJoin(last.as('last'), 'last.exam_id', 'exam.id')
+      if (q) query = query.where(sql<boolean>`exam.search_text like ${likePattern(q)} escape '\\'`)
+      if (progress !== undefined) query = query.where(hasProgress(progress, userId))
+      return paged(paging, query, (rows) =>
+        rows
+          .innerJoin('profession', 'profession.id', 'exam.profession_id')
+          .select(cardColumns)
+          .select(['profession.name as profession_name', 'last.last_at'])
+          .orderBy('last.last_at', 'desc')
+          .orderBy('exam.id'),
+      )
+    },
+
+    /** The courses with a lesson that leads to a paper of the exam. */
+    courses: (examId: string): Promise<Named[]> =>
+      db
+        .selectFrom('lesson')
+        .innerJoin('exam_paper', (join) => join.onRef('exam_paper.id', '=', 'lesson.exam_paper_id').on('exam_paper.current', '=', 1))
+        .innerJoin('course', 'course.id', 'lesson.course_id')
+        .select(['course.id', 'course.title as name'])
+        .where('exam_paper.exam_id', '=', examId)
+        .where('course.listed', '=', 1)
+        .groupBy(['course.id', 'course.title', 'course.score', 'course.position'])
+        .orderBy('course.score', 'desc')
+        .orderBy('course.position')
+        .execute(),
+
+    /** Counts the people who have begun an attempt at an exam. */
+    countLearner: async (trx: Transaction<Database>, examId: string): Promise<void> => {
+      await trx
+        .updateTable('exam')
+        .set({
+          learner_count: ({ selectFrom }) =>
+            selectFrom('exam_attempt')
+              .select(({ fn }) => fn.count<number>('user_id').distinct().as('people'))
+              .where('exam_id', '=', examId),
+        })
+        .where('id', '=', examId)
+        .execute()
+    },
+  }
+}
+
+/** What a user has done of an exam: an official or mock result counts once it is released. */
+function hasProgress(progress: ExamProgress, userId: string) {
+  const begun = sql<boolean>`exists (select 1 from exam_attempt where user_id = ${userId} and exam_id = exam.id)`
+  const passed = sql<boolean>`exists (select 1 from exam_attempt
+    where user_id = ${userId} and exam_id = exam.id and state = 'marked' and passed = 1)`
+  if (progress === 'passed') return passed
+  return progress === 'new' ? sql<boolean>`not ${begun}` : sql<boolean>`${begun} and not ${passed}`
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { ExamMode } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+
+/** Results that the chart of an exam shows. */
+const SCORES = 30
+const percent = sql<number>`exam_attempt.score * 100 / exam_attempt.total`
+
+/** How a user stands in exams. Results that are held, or do not count, are in none of it. */
+export const standingQueries = (db: Kysely<Database>) => {
+  const attempts = (userId: string) => db.selectFrom('exam_attempt').where('exam_attempt.user_id', '=', userId)
+  const results = (userId: string) =>
+    attempts(userId)
+      .where('state', '=', 'marked')
+      .where('exam_attempt.mode', 'in', [ExamMode.Exam, ExamMode.Mock])
+      .where('exam_attempt.total', '>', 0)
+      .where('exam_attempt.score', 'is not', null)
+  const running = (userId: string) => attempts(userId).where('state', '=', 'running')
+  const wrong = (userId: string, examIds: string[]) =>
+    db.selectFrom('wrong_question').where('user_id', '=', userId).where('exam_id', 'in', examIds).where('left_at', 'is', null)
+
+  return {
+    /** The best result in each of these exams, in percent. */
+    best: async (userId: string, examIds: string[]): Promise<Map<string, number>> => {
+      if (examIds.length === 0) return new Map()
+      const rows = await results(userId)
+        .select('exam_id')
+        .select(({ fn }) => fn.max(percent).as('best'))
+        .where('exam_id', 'in', examIds)
+        .groupBy('exam_id')
+        .execute()
+      return new Map(rows.map(({ exam_id, best }) => [exam_id, Math.min(100, best)]))
+    },
+
+    /** The last results in an exam, oldest first. */
+    scores: async (userId: string, examId: string) =>
+      (
+        await results(userId)
+          .select(['id', 'mode', 'submitted_at', 'passed'])
+          .select(percent.as('percent'))
+          .where('exam_id', '=', examId)
+          .orderBy('submitted_at', 'desc')
+          .orderBy('id')
+          .limit(SCORES)
+          .execute()
+      ).toReversed(),
+
+    /** The attempts under way at the papers of an exam, by paper. */
+    running: async (userId: string, examId: string) => {
+      const rows = await running(userId).select(['id', 'paper_id', 'answered', 'deadline_at']).where('exam_id', '=', examId).execute()
+      return new Map(rows.map((row) => [row.paper_id, row]))
+    },
+
+    /** The attempt under way in each of these exams that was worked on last. */
+    lastRunning: async (userId: string, examIds: string[]) => {
+      if (examIds.length === 0) return new Map<string, never>()
+      const rows = await running(userId)
+        .innerJoin('exam_paper', (join) =>
+          join.onRef('exam_paper.id', '=', 'exam_attempt.paper_id').onRef('exam_paper.version', '=', 'exam_attempt.paper_version'),
+        )
+        .select(['exam_attempt.id', 'exam_attempt.exam_id', 'exam_attempt.paper_id', 'exam_attempt.mode', 'exam_attempt.answered'])
+        .select(['exam_attempt.question_count', 'exam_paper.title'])
+        .where('exam_attempt.exam_id', 'in', examIds)
+        .orderBy('exam_attempt.active_at')
+        .execute()
+      return new Map(rows.map((row) => [row.exam_id, row]))
+    },
+
+    /** Number of attempts at each paper of an exam; those that do not count leave room for others. */
+    attempts: async (userId: string, examId: string): Promise<Map<string, number>> => {
+      const rows = await attempts(userId)
+        .select(({ fn }) => ['paper_id', fn.countAll<number>().as('count')])
+        .where('exam_id', '=', examId)
+        .where('state', '!=', 'void')
+        .groupBy('paper_id')
+        .execute()
+      return new Map(rows.map(({ paper_id, count }) => [paper_id, count]))
+    },
+
+    /** Entries of the wrong-question book in each of these exams, and how many are due. */
+    wrong: async (userId: string, examIds: string[], now: number): Promise<Map<string, { count: number; due: number }>> => {
+      if (examIds.length === 0) return new Map()
+      const rows = await wrong(userId, examIds)
+        .select(({ fn }) => ['exam_id', fn.countAll<number>().as('count')])
+        .select(sql<number>`sum(case when due_at <= ${now} then 1 else 0 end)`.as('due'))
+        .groupBy('exam_id')
+        .execute()
+      return new Map(rows.map(({ exam_id, count, due }) => [exam_id, { count, due }]))
+    },
+
+    favouriteCount: async (userId: string, examId: string): Promise<number> =>
+      (
+        await db
+          .selectFrom('favourite_question')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('user_id', '=', userId)
+          .where('exam_id', '=', examId)
+          .executeTakeFirstOrThrow()
+      ).count,
+
+    /** Number of present questions of each knowledge point that were answered, and the sum of their shares in thousandths. */
+    mastery: async (userId: string, examId: string): Promise<Map<string, { practised: number; credit: number }>> => {
+      const rows = await db
+        .selectFrom('question_mastery')
+        .innerJoin('exam_question', (join) =>
+          join.onRef('exam_question.id', '=', 'question_mastery.question_id').on('exam_question.current', '=', 1),
+        )
+        .select(({ fn }) => ['exam_question.point_id', fn.countAll<number>().as('practised')])
+        .select(sql<number>`sum(question_mastery.credit)`.as('credit'))
+        .where('question_mastery.user_id', '=', userId)
+        .where('question_mastery.exam_id', '=', examId)
+        .where('exam_question.reserved', '=', 0)
+        .groupBy('exam_question.point_id')
+        .execute()
+      return new Map(rows.map(({ point_id, practised, credit }) => [point_id, { practised, credit }]))
+    },
+
+    /** Number of questions of each of these exams that were answered at least once. */
+    practised: async (userId: string, examIds: string[]): Promise<Map<string, number>> => {
+      if (examIds.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('question_mastery')
+        .select(({ fn }) => ['exam_id', fn.countAll<number>().as('count')])
+        .where('user_id', '=', userId)
+        .where('exam_id', 'in', examIds)
+        .groupBy('exam_id')
+        .execute()
+      return new Map(rows.map(({ exam_id, count }) => [exam_id, count]))
+    },
+  }
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Code } from '#lib/contract'
+import { loadPack } from '../../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../../server/upstream/content/read/readPack.ts'
+import { createExam, createExamQueries, type EnrolmentReader } from '../../../server/upstream/exam/index.ts'
+import { createSearchedList, createSearchQueries } from '../../../server/upstream/search/index.ts'
+import { addUser, callsOf, catalogueCalls, domainsOf } from '../../support/catalogueCalls.ts'
+import { examFiles, examPack } from '../../support/examPack.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
+import { writePack } from '../../support/smallPack.ts'
+
+const now = Date.UTC(2026, 10, 20, 4)
+const day = 86_400_000
+
+/** The pack with a second exam, of another level, that can only be practised. */
+function packOfTwo() {
+  const files = examPack()
+  const { exam } = examFiles(files)
+  files.set('exams/weld-four.json', { ...exam, title: '焊工（四级）练习', level: 4, papers: exam.papers.slice(0, 1) })
+  return files
+}
+
+describe.each(engines)('exams on %s', (engine) => {
+  let database: TestDatabase
+  let call: ReturnType<typeof catalogueCalls>
+  let users = 0
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await loadPack(database.db, readPack(writePack(packOfTwo())), { dataDir: database.dataDir })
+    call = catalogueCalls(database.db, () => now)
+  })
+  afterAll(() => database.close())
+
+  const user = () => addUser(database.db, `${engine}-candidate-${++users}`)
+
+  interface Sat {
+    exam?: string
+    paper?: string
+    mode?: 1 | 2 | 3
+    state?: 'running' | 'submitted' | 'held' | 'marked' | 'void'
+    score?: number
+    passed?: 0 | 1
+    daysAgo?: number
+  }
+  let attempts = 0
+  const sat = async (user_id: string, { exam = 'weld-five', paper = 'mock', mode = 2, state = 'marked', ...rest }: Sat = {}) => {
+    const { score = null, passed = null, daysAgo = 0 } = rest
+    const [id, at] = [`attempt-${engine}-${++attempts}`, now - daysAgo * day - 3_600_000]
+    const over = state !== 'running'
+    await database.db
+      .insertInto('exam_attempt')
+      .values({
+        ...{ id, user_id, exam_id: exam, paper_id: `${exam}_${paper}`, paper_version: 1, mode, state, score, passed },
+        ...{ send_key: id, seed: 's', sheet: '[]', question_count: 11, answered: 4, open_for: over ? null : `${user_id} ${paper}` },
+        ...{ started_at: at, active_at: at, deadline_at: mode === 3 ? null : at + 7_200_000, submitted_at: over ? at + 60_000 : null },
+        ...{ extended_seconds: 0, leaves_used: 0, active_ms: 0, paused: 0, total: score === null ? null : 1000 },
+      })
+      .execute()
+    return id
+  }
+
+  test('a visitor sees each exam with its size, its official conditions and its modes', async () => {
+    const { list, total, corrected } = await call('GET /api/exam', {})
+    expect({ total, corrected, ids: list.map(({ id }) => id) }).toEqual({ total: 2, corrected: null, ids: ['weld-five', 'weld-four'] })
+    expect(list[0]).toMatchObject({
+      title: '焊工（五级）理论考试',
+      profession: { id: 'welder', name: '焊工' },
+      level: 5,
+      modes: [1, 2, 3],
+      questionCount: 15,
+      minutes: 90,
+      total: 1000,
+      passMark: 600,
+      learnerCount: 0,
+      bestPercent: null,
+      plan: null,
+    })
+    expect(list[1]).toMatchObject({ modes: [3], minutes: null, total: null, passMark: null })
+    expect(await call('GET /api/exam/option', {})).toEqual({
+      professions: [{ id: 'welder', name: '焊工' }],
+      levels: [5, 4],
+      modes: [3, 2, 1],
+    })
+  })
+
+  test('the list is narrowed by occupation, level, mode and words, and corrects what is misspelled', async () => {
+    const found = async (input: Parameters<typeof call<'GET /api/exam'>>[1]) =>
+      (await call('GET /api/exam', input)).list.map(({ id }) => id)
+    expect(await found({ level: 4 })).toEqual(['weld-four'])
+    expect(await found({ mode: 2 })).toEqual(['weld-five'])
+    expect(await found({ profession: 'cook' })).toEqual([])
+    expect(await found({ q: '理论' })).toEqual(['weld-five'])
+    expect(await found({ q: '焊工', level: 4 })).toEqual(['weld-four'])
+    expect(await found({ q: '焊工', mode: 2 })).toEqual(['weld-five'])
+    expect(await found({ sort: 'newest', page: 2, pageSize: 1 })).toEqual(['weld-four'])
+    expect(await call('GET /api/exam', { q: '韩工' })).toMatchObject({ total: 2, corrected: '焊工' })
+    expect(await call('GET /api/exam', { q: '韩工', exact: true })).toMatchObject({ total: 0, corrected: null })
+  })
+
+  test('what one has begun comes first, with the best released result; what is held or void does not count', async () => {
+    const [own, other] = [await user(), await user()]
+    await sat(own, { exam: 'weld-four', paper: 'chapters', mode: 3, state: 'running' })
+    const first = await call('GET /api/exam', {}, own)
+    expect(first.list.map(({ id, bestPercent }) => [id, bestPercent])).toEqual([
+      ['weld-four', null],
+      ['weld-five', null],
+    ])
+    await sat(own, { score: 456, passed: 0, daysAgo: 3 })
+    await sat(own, { score: 799, passed: 1, daysAgo: 2 })
+    await sat(own, { score: 990, passed: 1, state: 'held' })
+    await sat(own, { score: 1000, passed: 1, state: 'void' })
+    const detail = await call('GET /api/exam/:id', { id: 'weld-five' }, own)
+    expect(detail.bestPercent).toBe(79)
+    expect(detail.scores.map(({ percent, passed, mode }) => [percent, passed, mode])).toEqual([
+      [45, false, 2],
+      [79, true, 2],
+    ])
+    const withProgress = async (progress: 'new' | 'practising' | 'passed', as: string) =>
+      (await call('GET /api/exam', { progress }, as)).list.map(({ id }) => id)
+    expect(await withProgress('passed', own)).toEqual(['weld-five'])
+    expect(await withProgress('practising', own)).toEqual(['weld-four'])
+    expect(await withProgress('new', own)).toEqual([])
+    expect((await withProgress('new', other)).length).toBe(2)
+    expect((await call('GET /api/exam', { progress: 'passed' })).total).toBe(2)
+    expect((await call('GET /api/exam/:id', { id: 'weld-five' }, other)).scores).toEqual([])
+  })
+
+  test('an exam shows its outline, its kinds and points, and no reader sees a question', async () => {
+    const detail = await call('GET /api/exam/:id', { id: 'weld-five' })
+    expect(detail.outline).toContain('<h2')
+    expect(detail.kinds).toEqual([
+      { kind: 'single', count: 10 },
+      { kind: 'multiple', count: 1 },
+      { kind: 'judge', count: 1 },
+      { kind: 'blank', count: 1 },
+      { kind: 'essay', count: 1 },
+      { kind: 'case', count: 1 },
+    ])
+    expect(detail.points).toEqual([
+      { id: 'arc', title: '焊接电弧', questionCount: 9, practised: 0, mastery: null },
+      { id: 'safety', title: '安全防护', questionCount: 6, practised: 0, mastery: null },
+    ])
+    expect(detail.papers.map(({ id, mode, questionCount, open, sitting }) => [id, mode, questionCount, open, sitting])).toEqual([
+      ['weld-five_chapters', 3, 15, true, null],
+      ['weld-five_mock', 2, 11, true, null],
+      ['weld-five_official', 1, 7, false, null],
+    ])
+    for (const text of [JSON.stringify(detail), JSON.stringify(await call('GET /api/exam', {}))])
+      for (const secret of ['电弧拉长时', '电流偏小', '咬边', 'single-1']) expect(text).not.toContain(secret)
+    await expect(call('GET /api/exam/:id', { id: 'nothing' })).rejects.toMatchObject({ code: Code.NotFound })
+  })
+
+  test('a learner sees mastery, the wrong-question book with what is due, favourites and what is under way', async () => {
+    const [own, other] = [await user(), await user()]
+    const attempt = await sat(own, { state: 'running' })
+    const { db } = database
+    const mastered = { user_id: own, exam_id: 'weld-five', at: now }
+    await db
+      .insertInto('question_mastery')
+      .values([
+        { ...mastered, question_id: 'welding/length', point_id: 'arc', credit: 1000 },
+        { ...mastered, question_id: 'welding/single-0', point_id: 'arc', credit: 0 },
+        { ...mastered, question_id: 'welding/single-2', point_id: 'arc', credit: 500 },
+        { ...mastered, question_id: 'welding/gone', point_id: 'arc', credit: 1000 },
+      ])
+      .execute()
+    const wrong = {
+      ...{ user_id: own, exam_id: 'weld-five', question_version: 1, attempt_id: attempt, number: 1, wrong_count: 1 },
+      ...{ cause: 'unknown' as const, last_wrong_at: now - day, card: '{}' },
+    }
+    await db
+      .insertInto('wrong_question')
+      .values([
+        { ...wrong, id: `${own}-1`, question_id: 'welding/single-0', due_at: now, left_at: null },
+        { ...wrong, id: `${own}-2`, question_id: 'welding/single-2', due_at: now + day, left_at: null },
+        { ...wrong, id: `${own}-3`, question_id: 'welding/single-4', due_at: now - day, left_at: now },
+      ])
+      .execute()
+    await db
+      .insertInto('favourite_question')
+      .values({
+        ...{ user_id: own, id: `${own}-f`, question_id: 'welding/length', exam_id: 'weld-five' },
+        ...{ attempt_id: attempt, number: 2, created_at: now },
+      })
+      .execute()
+    const detail = await call('GET /api/exam/:id', { id: 'weld-five' }, own)
+    expect(detail.points[0]).toEqual({ id: 'arc', title: '焊接电弧', questionCount: 9, practised: 3, mastery: 50 })
+    expect(detail).toMatchObject({ wrong: { count: 2, due: 1 }, favouriteCount: 1 })
+    expect(detail.papers[1]).toMatchObject({ running: { id: attempt, answered: 4 }, open: true })
+    const mine = await call('GET /api/exam/mine', {}, own)
+    expect(mine.list).toMatchObject([
+      {
+        exam: { id: 'weld-five' },
+        practised: 4,
+        wrong: { count: 2, due: 1 },
+        running: { attempt, paper: { id: 'weld-five_mock', name: '模拟卷一' }, mode: 2, answered: 4, questionCount: 11 },
+      },
+    ])
+    expect((await call('GET /api/exam/mine', { q: '四级' }, own)).total).toBe(0)
+    expect((await call('GET /api/exam/mine', { progress: 'practising', q: '五级' }, own)).total).toBe(1)
+    expect((await call('GET /api/exam/mine', {}, other)).list).toEqual([])
+    expect(await call('GET /api/exam/:id', { id: 'weld-five' }, other)).toMatchObject({
+      wrong: { count: 0, due: 0 },
+      favouriteCount: 0,
+      points: [{ mastery: null }, { mastery: null }],
+    })
+  })
+
+  test('a paper shows its rules before it is begun, and is found under its own exam alone', async () => {
+    const paper = (id: string, exam = 'weld-five') => call('GET /api/exam/:id/paper/:paper', { id: exam, paper: id })
+    expect(await paper('weld-five_official')).toMatchObject({
+      exam: { id: 'weld-five', name: '焊工（五级）理论考试' },
+      now: new Date(now).toISOString(),
+      minutes: 90,
+      sections: [
+        { title: '电弧', kind: 'single', count: 4, points: 125 },
+        { title: '易题', kind: 'single', count: 2, points: 125 },
+        { title: '判断题', kind: 'judge', count: 1, points: 250 },
+      ],
+      partialCredit: true,
+      admission: true,
+      open: false,
+    })
+    expect((await paper('weld-five_official')).pledge).toContain('独立完成')
+    expect(await paper('weld-five_chapters')).toMatchObject({
+      sections: [{ title: '单选题', kind: 'single', count: 10, points: null }, {}, {}, {}, {}, {}],
+      pledge: null,
+      admission: false,
+      open: true,
+    })
+    for (const [id, exam] of [
+      ['weld-five_mock', 'weld-four'],
+      ['nothing', 'weld-five'],
+    ] as const)
+      await expect(paper(id, exam)).rejects.toMatchObject({ code: Code.NotFound })
+  })
+
+  test('enrolment tells of plans and of the sittings that a ticket admits to', async () => {
+    const own = await user()
+    const iso = (at: number) => new Date(at).toISOString()
+    const sitting = {
+      paper: 'weld-five_official',
+      startsAt: iso(now - 1000),
+      lateUntil: iso(now + 1000),
+      endsAt: iso(now + day),
+      ticket: '2026-0001',
+      plan: { id: 'winter', name: '冬季认定' },
+    }
+    const enrolments: EnrolmentReader = {
+      sittingsOf: async (userId, examId) => (userId === own && examId === 'weld-five' ? [sitting] : []),
+      plansOf: async () => [{ exam: 'weld-five', id: 'winter', title: '冬季认定', opensAt: now - day, closesAt: now + day }],
+    }
+    const found = createSearchQueries(database.db)
+    const { handlers } = createExam({
+      db: database.db,
+      clock: () => now,
+      queries: createExamQueries(database.db, found.search),
+      searchedList: createSearchedList({ ...found, clock: () => now }),
+      enrolments,
+    })
+    const asked = callsOf({ handlers: { ...domainsOf(database.db, () => now).handlers, ...handlers } })
+    const detail = await asked('GET /api/exam/:id', { id: 'weld-five' }, own)
+    expect(detail).toMatchObject({ plan: 'winter', plans: [{ id: 'winter', title: '冬季认定', closesAt: iso(now + day) }] })
+    expect(detail.papers[2]).toMatchObject({ open: true, attemptsLeft: 1, sitting: { ticket: '2026-0001' } })
+    await sat(own, { paper: 'official', mode: 1, state: 'held' })
+    expect((await asked('GET /api/exam/:id', { id: 'weld-five' }, own)).papers[2]).toMatchObject({ open: false, attemptsLeft: 0 })
+  })
+})
