@@ -50,16 +50,16 @@ export async function indexEverything(trx: Transaction<Database>, sources: Searc
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   const state = await lockIndex(trx)
-  // An index of another format is rebuilt when the upstream starts.
-  if (!state || state.form !== FORM) return
-  const isFirst = state.generation === 0
+  if (!state) return
+  const isFirst = state.generation === 0 && state.form === FORM
   if (isFirst) {
     state.generation = nextGeneration(state)
     await engineOf(trx).begin(trx, state.generation)
     await trx.updateTable('search_state').set({ generation: state.generation }).where('id', '=', INDEX).execute()
   }
   for (const kind of kindsOf(sources)) {
-    const entries = trx.selectFrom('search_entry').select('id').where('generation', '=', state.generation).where('kind', '=', kind)
+    const generations = [state.generation, state.building ?? state.generation]
+    const entries = trx.selectFrom('search_entry').select('id').where('generation', 'in', generations).where('kind', '=', kind)
     const known = (await entries.where('gone', '=', 0).execute()).map(({ id }) => id)
     const ids = [...new Set([...known, ...(await sources[kind]!.ids(trx, now))])].toSorted()
     await indexLocked(trx, sources, state, kind, ids, now)
@@ -79,7 +79,7 @@ export function nextGeneration({ generation, building }: Pick<SearchStateTable, 
 async function indexLocked(
   trx: Transaction<Database>,
   sources: SearchSources,
-  { generation, building, revision }: SearchStateTable,
+  { generation, building, revision, form }: SearchStateTable,
   kind: IndexedKind,
   ids: readonly string[],
   now: number,
@@ -88,5 +88,6 @@ async function indexLocked(
     const pending = ids.map((id) => ({ kind, id }))
     await storeRows(trx, 'search_pending', ['kind', 'id'], pending)
   }
-  if (generation > 0) await indexInto(trx, { generation, kind, revision, now, sources }, ids)
+  // An index of another format is made anew when the upstream starts, from all that there is then.
+  if (generation > 0 && form === FORM) await indexInto(trx, { generation, kind, revision, now, sources }, ids)
 }

@@ -10,7 +10,7 @@ import { type Chunk, CHUNK_SIZE } from '../logic/Chunk.ts'
 import { type ChunkMatches, matchChunk, namedIn, narrow, type Wanted } from '../logic/matchChunk.ts'
 import { wordsOf } from '../logic/normalise.ts'
 import { emptyDirectory, type Directory, readDirectory } from './readDirectory.ts'
-import { INDEX } from './searchIndex.ts'
+import { FORM, INDEX } from './searchIndex.ts'
 
 /** Attempts at reading the index between two changes. */
 const TRIES = 4
@@ -47,6 +47,7 @@ export const searchReader = (db: Kysely<Database>) => {
       throw new SearchIndexFault('The index has lost its state')
     if (isCurrent(kept, now)) return kept
     if (!now || now.generation === 0) return emptyDirectory
+    if (now.form !== FORM) throw new SearchIndexFault('The index was made by another release')
     // Concurrent callers share one read.
     reading ??= read(now).finally(() => (reading = undefined))
     return reading
