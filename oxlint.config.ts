@@ -24,6 +24,7 @@ const domains = [
   'order',
   'invoice',
   'profile',
+  'enrolment',
   'inbox',
   'home',
   'content',

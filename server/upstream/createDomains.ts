@@ -1,6 +1,7 @@
 import { type AccountDeps, createAccount } from './account/index.ts'
 import { bundleHitDetails, createBundle } from './bundle/index.ts'
 import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
+import { createEnrolment } from './enrolment/index.ts'
 import { createExam, createExamQueries, examHitDetails } from './exam/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
@@ -57,6 +58,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     files: files.queries,
     chatOffered: deps.chat !== undefined,
   })
+  const enrolment = createEnrolment({ db, clock, searchedList })
   const inbox = createInbox({ ...deps, ...texts, rateLimits, seal, account: account.queries, files: files.queries })
   const home = createHome({ db, clock, ...courses, ...texts, learning: learning.queries, search: found })
   const signing = createSigning({ db, clock, seal })
@@ -85,6 +87,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...home.handlers,
     ...payment.handlers,
     ...signing.handlers,
+    ...enrolment.handlers,
     'GET /api/exam/:id/history': absent,
     'POST /api/attempt': absent,
     'GET /api/attempt/:id': absent,
@@ -104,11 +107,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     'PUT /api/exam/wrong/:id/cause': absent,
     'DELETE /api/exam/wrong/:id': absent,
     'GET /api/exam/wrong/export': absent,
-    'GET /api/enrollment': absent,
-    'GET /api/enrollment/option': absent,
     'GET /api/enrollment/mine': absent,
-    'GET /api/enrollment/:id': absent,
-    'POST /api/enrollment/check': absent,
     'PUT /api/enrollment/:id/draft': absent,
     'POST /api/enrollment/:id/apply': absent,
     'POST /api/enrollment/:id/cancel': absent,

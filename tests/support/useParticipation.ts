@@ -10,16 +10,16 @@ let users = 0
 const day = 86_400_000
 
 /** A database with the pack of `participationPack`, its calls, and a clock that stands still. */
-export function useParticipation(engine: Engine) {
+export function useParticipation(engine: Engine, ownPack = participationPack) {
   let database: TestDatabase | undefined
   const time = { now: Date.UTC(2026, 10, 20, 4) }
   const open = () => {
     if (!database) throw new Error('The database has not been opened yet')
     return database
   }
-  const load = async (files = participationPack()) => {
+  const load = async (files = ownPack()) => {
     const contentDir = writePack(files)
-    await loadPack(open().db, readPack(contentDir), { dataDir: open().dataDir })
+    await loadPack(open().db, readPack(contentDir), { dataDir: open().dataDir, clock: () => time.now })
   }
   beforeAll(async () => {
     database = await openTestDatabase(engine)

@@ -96,6 +96,8 @@ export const EnrolmentForm = z.object({
   photo: z.nullable(Id),
   materials: z.array(z.object({ name: z.string(), file: Id })),
   pledged: z.boolean(),
+  /** The answers of the self-check, which the conditions are computed from; null before it. */
+  standing: z._default(z.nullable(Standing), null),
 })
 export type EnrolmentForm = z.infer<typeof EnrolmentForm>
 

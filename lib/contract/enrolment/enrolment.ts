@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { EnrolmentReviewStatus, ExamineeType, SkillLevel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, Named, pageOf, paging, searchedPageOf, SendKey, wire } from '../shape.ts'
+import { Id, Named, pageOf, paging, searchedPageOf, searching, SendKey, wire } from '../shape.ts'
 import { AdmissionTicket, Enrolment, EnrolmentForm, LevelVerdict, PlanCard, PlanDetail, PlanState, Standing } from './enrolment-shapes.ts'
 
 const one = z.strictObject({ id: Id })
@@ -12,7 +12,7 @@ export const enrolment = {
     about: 'Enrolment plans by occupation, level, region, state and kind of examinee; open ones first',
     caller: 'anyone',
     input: z.object({
-      q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+      ...searching,
       profession: z.optional(Id),
       level: z.optional(wire(SkillLevel)),
       region: z.optional(z.string().check(z.trim(), z.maxLength(20))),

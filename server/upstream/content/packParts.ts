@@ -1,5 +1,6 @@
 import { bundlePart, checkBundles } from '../bundle/pack.ts'
 import { cataloguePart, checkCatalogue, coursePart } from '../catalogue/pack.ts'
+import { checkPlans, enrolmentPart } from '../enrolment/pack.ts'
 import { checkExams, examPart } from '../exam/pack.ts'
 import { mediaPart } from '../files/pack.ts'
 import { businessPart, checkBusiness } from '../inbox/pack.ts'
@@ -25,6 +26,7 @@ export const packParts: readonly PackPart<PackRows>[] = [
   materialPart,
   questionPart,
   examPart,
+  enrolmentPart,
   bundlePart,
   textPart,
   businessPart,
@@ -39,6 +41,7 @@ export const packChecks: readonly ((pack: Pack, checks: PackChecks) => void)[] =
   checkBundles,
   checkQuestions,
   checkExams,
+  checkPlans,
   checkTexts,
   checkBusiness,
   checkCoupons,

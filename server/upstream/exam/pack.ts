@@ -1,6 +1,6 @@
 export { Bank } from './pack/bank-file.ts'
 export { checkExams, type Exams } from './pack/checkExams.ts'
-export { Exam } from './pack/exam-file.ts'
+export { Exam, type PackExam } from './pack/exam-file.ts'
 export { examRows } from './pack/examRows.ts'
 export { examPart } from './queries/examPart.ts'
 export { examSource } from './queries/examSource.ts'

@@ -107,6 +107,7 @@ function summary(pack: Pack): string {
     `${pack.agreements.length} 协议版本`,
     ...(pack.exams.size > 0 ? [`${pack.exams.size} 考试`] : []),
     ...(pack.banks.size > 0 ? [`${[...pack.banks.values()].reduce((sum, { questions }) => sum + questions.length, 0)} 考题`] : []),
+    ...(pack.plans.size > 0 ? [`${pack.plans.size} 报名计划`] : []),
     ...(pack.coupons.length > 0 ? [`${pack.coupons.length} 优惠券`] : []),
     `${pack.media.length + pack.pictures.length} 图片`,
     `${pack.videos.size} 视频`,

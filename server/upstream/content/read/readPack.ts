@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { CoursePackage, CourseSeries } from '../../bundle/pack.ts'
 import { catalogueFiles } from '../../catalogue/pack.ts'
 import { Business } from '../../inbox/pack.ts'
+import { Conditions, Plan } from '../../enrolment/pack.ts'
 import { Bank, Exam } from '../../exam/pack.ts'
 import type { PackFault } from '../../kernel/PackChecks.ts'
 import { Coupons } from '../../order/pack.ts'
@@ -53,6 +54,8 @@ export function readPack(path: string): Pack {
     questions: readEach(folder, 'asks', Questions, read),
     banks: readEach(folder, 'banks', Bank, read),
     exams: readEach(folder, 'exams', Exam, read),
+    plans: readEach(folder, 'plans', Plan, read),
+    conditions: readEach(folder, 'conditions', Conditions, read),
     videos: readVideos(folder, read, faults),
     ...readNews(folder, readEach(folder, 'news', News, read), readEach(folder, 'rules', Rule, read), faults),
     business: folder.has('business.json') ? read('business.json', Business) : undefined,

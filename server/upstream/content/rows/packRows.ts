@@ -2,6 +2,7 @@ import { VideoTranscode } from '#lib/enums'
 import { bundleRows } from '../../bundle/pack.ts'
 import { catalogueRows, type Surroundings } from '../../catalogue/pack.ts'
 import type { MaterialTable, MediaTable, VideoTable } from '../../db/Database.ts'
+import { enrolmentRows } from '../../enrolment/pack.ts'
 import { examRows } from '../../exam/pack.ts'
 import { businessRows } from '../../inbox/pack.ts'
 import { couponRows } from '../../order/pack.ts'
@@ -40,6 +41,7 @@ export function packRows(pack: Pack, { media, pictures, videos, materials, now }
       emblem: (occupation) => pack.occupations.get(occupation)?.emblem ?? '',
       now,
     }),
+    ...enrolmentRows(pack, { ...around, now }),
     ...textRows(pack, media, now),
     ...businessRows(pack.business, around),
     ...couponRows(pack.coupons, now),

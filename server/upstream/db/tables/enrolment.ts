@@ -9,12 +9,11 @@ export interface EnrolmentPlanTable {
   title: string
   profession_id: string
   institution_id: string
-  /** JSON, as `examinee_types`, `subjects`, `materials` and `steps`. */
+  /** JSON, as `examinee_types`, `subjects` and `materials`. */
   levels: string
   examinee_types: string
   subjects: string
   materials: string
-  steps: string
   region: string
   place: string
   /** HTML. */
@@ -23,15 +22,22 @@ export interface EnrolmentPlanTable {
   ticket_rules: string
   opens_at: number
   closes_at: number
+  review_until: number
+  fee_until: number
+  ticket_at: number
   exam_at: number
   exam_ends_at: number
   results_at: number
+  publicity_at: number
   publicity_until: number
+  certificates_at: number
   fee_fen: number
   quota: number
   /** Seats that are taken or held: one guarded update keeps it at most `quota`. */
   taken: number
-  /** JSON: sittings of the pack, see `enrolment/logic/sittings.ts`. */
+  /** Seats among them that were given outside of the site. */
+  taken_elsewhere: number
+  /** JSON: sittings of the pack, see `enrolment/logic/PlanColumns.ts`. */
   sittings: string
   /** The day that day-relative times of the pack count from: the beginning of the day of the first load, in Beijing. */
   anchored_at: number

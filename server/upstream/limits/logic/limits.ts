@@ -144,6 +144,8 @@ export const limits = {
   /** Searches and completions that one address requests; each upstream counts for itself. */
   searchFromAddress: { count: 300, windowMs: minute },
   suggestFromAddress: { count: 1200, windowMs: minute },
+  /** Self-checks of conditions that one address requests; each upstream counts for itself. */
+  selfCheckFromAddress: { count: 120, windowMs: minute },
   /** Opened results that one address reports. */
   openedFromAddress: { count: 120, windowMs: minute },
   /** The time in which an order must be paid. */

@@ -1,0 +1,90 @@
+import { z } from 'zod/mini'
+import type { Standing } from '#lib/contract'
+import { Education, SkillLevel } from '#lib/enums'
+
+const text = z.string().check(z.minLength(2, '不能少于 2 个字'), z.maxLength(160, '不能超过 160 个字'))
+const years = z.int().check(z.gte(1, '不能小于 1'), z.lte(40, '不能大于 40'))
+const level = z.literal(Object.values(SkillLevel), '应为 1 到 5 级之一')
+
+/** One rule of a way to a level, with its numbers. */
+export const Rule = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('workYears'), years, text }),
+    z.strictObject({ kind: z.literal('certificate'), level, text }),
+    z.strictObject({ kind: z.literal('certificateYears'), level, years, text }),
+    z.strictObject({
+      kind: z.literal('education'),
+      atLeast: z.literal(Object.values(Education), '应为 1 到 7 之一'),
+      related: z.boolean(),
+      text,
+    }),
+    z.strictObject({ kind: z.literal('apprentice'), text }),
+    z.strictObject({ kind: z.literal('age'), atLeast: z.int().check(z.gte(16), z.lte(60)), text }),
+  ],
+  'kind 应为 workYears、certificate、certificateYears、education、apprentice 或 age',
+)
+export type Rule = z.infer<typeof Rule>
+
+/** Content of the column `ways`: one way is enough, and all rules of a way have to be met. */
+export const Ways = z.array(z.strictObject({ rules: z.array(Rule).check(z.minLength(1, '至少要有一项')) }))
+export type Ways = z.infer<typeof Ways>
+
+/** A version of a level's conditions, by the day from which it holds. */
+export interface Version {
+  level: SkillLevel
+  effective_from: string
+}
+
+/** The version of each level that is in force on a day: the one that came into effect last. The lowest level comes first. */
+export function inForce<Row extends Version>(versions: readonly Row[], day: string): Row[] {
+  const begun = versions.filter(({ effective_from }) => effective_from <= day)
+  return begun
+    .filter((row) => !begun.some((other) => other.level === row.level && other.effective_from > row.effective_from))
+    .toSorted(byLevel)
+}
+
+/** The versions that come into effect after a day. */
+export const coming = <Row extends Version>(versions: readonly Row[], day: string): Row[] =>
+  versions.filter(({ effective_from }) => effective_from > day).toSorted(byLevel)
+
+const byLevel = (one: Version, other: Version): number => other.level - one.level || (one.effective_from < other.effective_from ? -1 : 1)
+
+/** Something that a rule asks for and somebody lacks. */
+interface Lack {
+  text: string
+  /** The years that are missing; what no time brings counts like ten of them. */
+  years: number
+}
+
+/** The effort of what waiting does not bring: a certificate, a school, an apprenticeship. */
+const NO_TIME_BRINGS = 10
+
+/** What somebody lacks for a level by the shortest way: fewest rules first, then fewest years. Empty: the level is open. */
+export function missingFor(ways: Ways, standing: Standing): string[] {
+  const lacks = ways.map(({ rules }) => rules.flatMap((rule) => lackOf(rule, standing) ?? []))
+  const [shortest = []] = lacks.toSorted((one, other) => one.length - other.length || effort(one) - effort(other))
+  return shortest.map(({ text: words }) => words)
+}
+
+const effort = (lacks: readonly Lack[]): number => lacks.reduce((sum, lack) => sum + lack.years, 0)
+
+function lackOf(rule: Rule, standing: Standing): Lack | undefined {
+  if (rule.kind === 'workYears') return yearsLack(rule.text, rule.years - standing.workYears, '年')
+  if (rule.kind === 'age') return yearsLack(rule.text, rule.atLeast - standing.age, '岁')
+  if (rule.kind === 'apprentice') return standing.apprentice ? undefined : lackOfThing(rule.text)
+  if (rule.kind === 'education')
+    return standing.education >= rule.atLeast && (!rule.related || standing.related) ? undefined : lackOfThing(rule.text)
+  // Level 1 is the highest: a higher certificate has the lower number.
+  const held = standing.certificates.filter((certificate) => certificate.level <= rule.level)
+  if (held.length === 0) return lackOfThing(rule.text, rule.kind === 'certificateYears' ? rule.years : 0)
+  if (rule.kind === 'certificate') return undefined
+  // Somebody has worked since the certificate at most as long as they have held it, and as they have worked at all.
+  const worked = Math.min(Math.max(...held.map((certificate) => certificate.years)), standing.workYears)
+  return yearsLack(rule.text, rule.years - worked, '年')
+}
+
+const lackOfThing = (words: string, added = 0): Lack => ({ text: words, years: NO_TIME_BRINGS + added })
+
+const yearsLack = (words: string, missing: number, unit: string): Lack | undefined =>
+  missing <= 0 ? undefined : { text: `${words}（还差 ${missing} ${unit}）`, years: missing }

@@ -1,0 +1,33 @@
+import type { PlanDetail } from '#lib/contract'
+import type { PlanTimes } from './planState.ts'
+import { isoTime } from '../../kernel/logic/isoTime.ts'
+
+/** The times of a plan's row. */
+interface Times extends PlanTimes {
+  review_until: number
+  fee_until: number
+  ticket_at: number
+  results_at: number
+  publicity_at: number
+  publicity_until: number
+  certificates_at: number
+  fee_fen: number
+}
+
+type Step = [step: PlanDetail['steps'][number]['step'], from: number | null, to: number | null]
+
+/** The steps of a plan with their times, from applying to the certificate. A free plan has no step for the fee. */
+export function timeline(plan: Times): PlanDetail['steps'] {
+  const fee: Step[] = plan.fee_fen === 0 ? [] : [['fee', null, plan.fee_until]]
+  const steps: Step[] = [
+    ['apply', plan.opens_at, plan.closes_at],
+    ['review', plan.opens_at, plan.review_until],
+    ...fee,
+    ['ticket', plan.ticket_at, plan.exam_ends_at],
+    ['exam', plan.exam_at, plan.exam_ends_at],
+    ['result', plan.results_at, null],
+    ['publicity', plan.publicity_at, plan.publicity_until],
+    ['certificate', plan.certificates_at, null],
+  ]
+  return steps.map(([step, from, to]) => ({ step, from: isoTime(from), to: isoTime(to) }))
+}

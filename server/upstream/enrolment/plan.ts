@@ -1,0 +1,88 @@
+import { Code, type Contract, type Enrolment } from '#lib/contract'
+import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
+import { limits } from '../limits/logic/limits.ts'
+import { refuseTooOften } from '../limits/createRateLimit.ts'
+import { addressBlock } from '../../addressBlock.ts'
+import { type Handlers, refuse } from '../kernel/handler.ts'
+import { json } from '../kernel/json.ts'
+import { beijingDay } from '../kernel/logic/beijingDay.ts'
+import type { SearchedList } from '../search/index.ts'
+import { coming, inForce, missingFor } from './logic/conditions.ts'
+import { Levels, Materials, Sittings, Subjects } from './logic/PlanColumns.ts'
+import { timeline } from './logic/timeline.ts'
+import { levelConditions, planCard, waysOf } from './planCards.ts'
+import type { EnrolmentQueries } from './queries/createEnrolmentQueries.ts'
+
+interface Deps {
+  plans: EnrolmentQueries['plans']
+  searchedList: SearchedList
+  clock: () => number
+  /** A user's enrolment for a plan; null without one. */
+  enrolmentOf: (userId: string, planId: string) => Promise<Enrolment | null>
+}
+
+type Calls = Pick<Contract, 'GET /api/enrollment' | 'GET /api/enrollment/option' | 'GET /api/enrollment/:id' | 'POST /api/enrollment/check'>
+
+/** Plans as everybody sees them, and the self-check of their conditions. */
+export const planHandlers = ({ plans, searchedList, clock, enrolmentOf }: Deps): Handlers<Calls> => {
+  const limitOf = createMemoryLimit(limits.selfCheckFromAddress)
+
+  return {
+    'GET /api/enrollment': async ({ page, pageSize, exact, q, ...filter }, call) => {
+      const now = clock()
+      const list = (words: string | undefined) => plans.list({ ...filter, q: words }, { now, userId: call.user?.id }, { page, pageSize })
+      const found = await searchedList({ q, exact }, call, list)
+      return { ...found, list: found.list.map((row) => planCard(row, now)) }
+    },
+
+    'GET /api/enrollment/option': async () => {
+      const { occupations, rows } = await plans.options()
+      const levels = new Set(rows.flatMap((row) => json(Levels, row.levels, 'enrolment_plan.levels')))
+      return {
+        professions: occupations,
+        levels: [...levels].toSorted((one, other) => other - one),
+        regions: [...new Set(rows.map(({ region }) => region))],
+      }
+    },
+
+    'GET /api/enrollment/:id': async ({ id }, { user }) => {
+      const now = clock()
+      const row = (await plans.find(id, user?.id)) ?? refuse(Code.NotFound, '报名计划不存在或已下架，请从报名列表中选择')
+      const levels = json(Levels, row.levels, 'enrolment_plan.levels')
+      const exams = json(Sittings, row.sittings, 'enrolment_plan.sittings').flatMap(({ exam }) => exam ?? [])
+      const [told, exam, enrolment] = await Promise.all([
+        plans.conditions(row.profession_id),
+        plans.exam(exams, { occupation: row.profession_id, levels }),
+        user ? enrolmentOf(user.id, id) : null,
+      ])
+      const ofPlan = told.filter(({ level }) => levels.includes(level))
+      const today = beijingDay(now)
+      return {
+        ...planCard(row, now),
+        about: row.about,
+        steps: timeline(row),
+        subjects: json(Subjects, row.subjects, 'enrolment_plan.subjects'),
+        place: row.place,
+        materials: json(Materials, row.materials, 'enrolment_plan.materials'),
+        pledge: row.pledge,
+        conditions: [...inForce(ofPlan, today), ...coming(ofPlan, today)].map(levelConditions),
+        exam,
+        enrolment,
+      }
+    },
+
+    'POST /api/enrollment/check': async ({ profession: occupation, standing }, { address }) => {
+      const now = clock()
+      const waitMs = limitOf(addressBlock(address), now)
+      if (waitMs > 0) return refuseTooOften(waitMs, (wait) => `自测太频繁，请 ${wait}后再试`)
+      const rows = inForce(await plans.conditions(occupation), beijingDay(now))
+      if (rows.length === 0) return refuse(Code.NotFound, '这个职业还没有整理申报条件')
+      return {
+        levels: rows.map((row) => {
+          const missing = missingFor(waysOf(row), standing)
+          return { level: row.level, open: missing.length === 0, missing, conditions: levelConditions(row) }
+        }),
+      }
+    },
+  }
+}

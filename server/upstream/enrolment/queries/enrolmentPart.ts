@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Database, EnrolmentPlanTable, ExamSittingTable } from '../../db/Database.ts'
+import { leavingIds, storeRows } from '../../db/storeRows.ts'
+import { json } from '../../kernel/json.ts'
+import type { PackPart } from '../../kernel/PackPart.ts'
+import { Sittings } from '../logic/PlanColumns.ts'
+import { lateUntil } from '../logic/lateUntil.ts'
+import type { EnrolmentRows } from '../pack/planRows.ts'
+
+/** Plans, their sittings of exams on the site, and conditions. Users' enrolments are left alone. */
+export const enrolmentPart: PackPart<EnrolmentRows> = {
+  store: async (trx, { plans, enrolment_condition, plans_loaded_on: today }) => {
+    const known = await trx.selectFrom('enrolment_plan').select(['id', 'anchored_at']).execute()
+    const anchors = new Map(known.map(({ id, anchored_at }) => [id, anchored_at]))
+    const rows = plans.map(({ id, rowAt }) => rowAt(anchors.get(id) ?? today))
+    // The difference, not the sum: a user may be applying at this moment.
+    const taken = sql`enrolment_plan.taken + excluded.taken_elsewhere - enrolment_plan.taken_elsewhere`
+    await storeRows(trx, 'enrolment_plan', ['id'], rows, { change: { taken } })
+    await trx.deleteFrom('enrolment_condition').execute()
+    await storeRows(trx, 'enrolment_condition', ['profession_id', 'level', 'version'], enrolment_condition)
+    const sittings = (await Promise.all(rows.map((row) => sittingRows(trx, row)))).flat()
+    await storeRows(trx, 'exam_sitting', ['id'], sittings, { keep: ['extended_seconds', 'extension_reason', 'released_at'] })
+  },
+
+  // Whoever has applied for a plan that left the pack keeps it; nobody else finds it.
+  drop: async (trx, { plans }) => {
+    for (const id of await leavingIds(trx, 'enrolment_plan', plans))
+      await trx.updateTable('enrolment_plan').set({ listed: 0 }).where('id', '=', id).execute()
+  },
+}
+
+/** The sittings of a plan's papers, which exams ask for admission. */
+async function sittingRows(trx: Transaction<Database>, plan: EnrolmentPlanTable): Promise<ExamSittingTable[]> {
+  const online = json(Sittings, plan.sittings, 'enrolment_plan.sittings')
+  const rows: ExamSittingTable[] = []
+  for (const { sitting: id, paper, from, to } of online) {
+    if (id === null || paper === null) continue
+    const told = await trx.selectFrom('exam_paper').select('minutes').where('id', '=', paper).where('current', '=', 1).executeTakeFirst()
+    rows.push({
+      id,
+      paper_id: paper,
+      plan_id: plan.id,
+      starts_at: from,
+      ends_at: to,
+      late_until: lateUntil({ from, to, minutes: told?.minutes ?? null }),
+      extended_seconds: 0,
+      extension_reason: null,
+      released_at: null,
+    })
+  }
+  return rows
+}

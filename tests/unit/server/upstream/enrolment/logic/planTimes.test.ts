@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { lateUntil } from '../../../../../../server/upstream/enrolment/logic/lateUntil.ts'
+import { planState } from '../../../../../../server/upstream/enrolment/logic/planState.ts'
+import { isPlanTime, planTime } from '../../../../../../server/upstream/enrolment/pack/planTime.ts'
+
+const minute = 60_000
+const day = 86_400_000
+
+test('the state of a plan changes at the very moments that it names', () => {
+  const plan = { opens_at: 10 * day, closes_at: 20 * day, exam_at: 30 * day, exam_ends_at: 31 * day }
+  const states: [number, string][] = [
+    [10 * day - 1, 'upcoming'],
+    [10 * day, 'open'],
+    [17 * day - 1, 'open'],
+    [17 * day, 'closing'],
+    [20 * day - 1, 'closing'],
+    [20 * day, 'closed'],
+    [30 * day - 1, 'closed'],
+    [30 * day, 'examining'],
+    [31 * day, 'ended'],
+  ]
+  for (const [now, state] of states) expect([now, planState(plan, now)]).toEqual([now, state])
+})
+
+test('a plan whose exam is sat while it still takes applications is open', () => {
+  expect(planState({ opens_at: 0, closes_at: 20 * day, exam_at: 5 * day, exam_ends_at: 30 * day }, 6 * day)).toBe('open')
+})
+
+test('times are minutes in Beijing, or days from the day of the first load', () => {
+  const anchor = Date.parse('2026-11-23T00:00:00+08:00')
+  expect(planTime('2026-12-01 09:00', anchor)).toBe(Date.parse('2026-12-01T09:00:00+08:00'))
+  expect(planTime('+20d 18:30', anchor)).toBe(Date.parse('2026-12-13T18:30:00+08:00'))
+  expect(planTime('-2d 00:00', anchor)).toBe(Date.parse('2026-11-21T00:00:00+08:00'))
+  for (const wrong of ['2026-13-01 09:00', '20d 18:00', '+20d 24:00', '2026-12-01T09:00', '']) expect(isPlanTime(wrong)).toBe(false)
+})
+
+test('candidates may come a quarter of an hour late, or as long as the whole paper still fits', () => {
+  expect(lateUntil({ from: 0, to: 90 * minute, minutes: 90 })).toBe(15 * minute)
+  expect(lateUntil({ from: 0, to: 150 * minute, minutes: 90 })).toBe(60 * minute)
+  expect(lateUntil({ from: 0, to: 10 * minute, minutes: 90 })).toBe(10 * minute)
+})
