@@ -1,4 +1,5 @@
 export { Bank } from './pack/bank-file.ts'
+export { checkBanks } from './pack/checkBanks.ts'
 export { checkExams, type Exams } from './pack/checkExams.ts'
 export { Exam, type PackExam } from './pack/exam-file.ts'
 export { examRows } from './pack/examRows.ts'

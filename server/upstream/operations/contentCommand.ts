@@ -6,7 +6,7 @@ import { parseWords } from '../../command/parseWords.ts'
 import { runCommand } from '../../command/runCommand.ts'
 import { type Operator, takeOperator } from '../../command/takeOperator.ts'
 import { readConfig } from '../../config.ts'
-import { addFilm, loadPack, type Pack, PackError, readPack, searchSources } from '../content/desk.ts'
+import { addFilm, addQuestions, loadPack, type Pack, PackError, readPack, searchSources, writeTemplate } from '../content/desk.ts'
 import { lineLog } from '../kernel/lineLog.ts'
 import { createIndexNow } from '../publishing/desk.ts'
 import { rebuildIndex } from '../search/desk.ts'
@@ -20,15 +20,19 @@ const usage = [
   '  npm run content -- check 文件夹                     只检查内容包',
   '  npm run content -- load 文件夹                      检查并载入',
   '  npm run content -- video 影片.mp4 课程/课时 [文件夹]  把影片做成一节课的视频；不写文件夹时用 CONTENT_DIR',
+  '  npm run content -- questions 表格.csv|.xlsx --bank 题库  把表格里的题目写进题库：先只显示改动，加上 --yes 才写入',
+  '      [--title 名称] [--profession 职业] [--into 文件夹]   新题库的名称和职业；不写文件夹时用 CONTENT_DIR',
+  '  npm run content -- questions --template 示例.xlsx     写出一份示例表格',
   '  npm run content -- reindex                          重建搜索索引，服务不停',
   '  npm run content -- audit                            操作记录，从新到旧',
-  '载入、重建与做视频会记入操作记录，可以加 --why 原因、--by 姓名（默认为系统用户）。内容包的写法见 server/upstream/content/FORMAT.md',
+  '载入、重建、做视频与写入题目会记入操作记录，可以加 --why 原因、--by 姓名（默认为系统用户）。内容包的写法见 server/upstream/content/FORMAT.md',
 ].join('\n')
 
 /** The program behind `npm run content`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
 export function contentCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const work = () => {
     const { words, operator } = takeOperator(argv, env)
+    if (words[0] === 'questions') return questions(words.slice(1), operator, env).catch(counted)
     return act(parseWords(words, {}).positionals, operator, env).catch(counted)
   }
   return runCommand({ argv, usage, work })
@@ -69,6 +73,34 @@ async function video(env: NodeJS.ProcessEnv, { film, lesson, pack, operator }: F
   })
   await auditOutside(env, { action: 'video', target: `${lesson}（${folder}）` }, { command: 'content', operator })
   return `已放到 ${join(folder, 'media/videos', id)}，课时 ${lesson} 现在播放它。\n载入：npm run content -- load ${pack ?? folder}`
+}
+
+const questionOptions = {
+  bank: { type: 'string' },
+  title: { type: 'string' },
+  profession: { type: 'string' },
+  into: { type: 'string' },
+  template: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+} as const
+
+async function questions(words: string[], operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
+  const { positionals, values } = parseWords(words, questionOptions)
+  const { bank, title, profession: occupation, into, template, yes } = values
+  const [file] = positionals
+  if (template !== undefined) {
+    if (file !== undefined) throw new UsageError()
+    await writeTemplate(resolve(template))
+    return `已写出 ${resolve(template)}：每种题型一行例子，改成自己的题目后运行 npm run content -- questions ${template} --bank 题库编号`
+  }
+  if (file === undefined || bank === undefined || positionals.length > 1) throw new UsageError()
+  const pack = resolve(into ?? readConfig(env).contentDir)
+  const result = await addQuestions({ file: resolve(file), bank, title, occupation, pack })
+  if (!result.isChange) return `${result.text}\n没有要写入的改动。`
+  if (!yes) return `${result.text}\n还没有写入。确认无误后加上 --yes 再执行一次`
+  result.write()
+  await auditOutside(env, { action: 'questions', target: `${bank}（${pack}）` }, { command: 'content', operator })
+  return `${result.text}\n已写入 ${join(pack, 'banks', `${bank}.json`)}。\n检查并载入：npm run content -- load ${pack}`
 }
 
 function reindex(operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {

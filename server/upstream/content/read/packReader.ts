@@ -38,7 +38,8 @@ function findUnstorable(content: unknown, field: string, fault: (field: string, 
     for (const [key, entry] of Object.entries(content)) findUnstorable(entry, field === '' ? key : `${field}.${key}`, fault)
 }
 
-const fieldName = (path: PropertyKey[]): string =>
+/** The path of a field inside a file, such as `chapters[0].title`. */
+export const fieldName = (path: PropertyKey[]): string =>
   path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')

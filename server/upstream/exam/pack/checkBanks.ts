@@ -5,7 +5,7 @@ import { picturesIn } from './questionText.ts'
 import { renderQuestion } from './renderQuestion.ts'
 
 /** Checks of question banks beyond the form of their files. */
-export function checkBanks(banks: Map<string, Bank>, checks: PackChecks): void {
+export function checkBanks(banks: Map<string, Bank>, checks: Pick<PackChecks, 'of'>): void {
   for (const [id, bank] of banks) {
     const file = checks.of(`banks/${id}.json`)
     checkFileId(file, id, 40)
@@ -20,14 +20,17 @@ export function checkBanks(banks: Map<string, Bank>, checks: PackChecks): void {
       const text = JSON.stringify(question)
       // Markdown without either cannot fail.
       if (!text.includes('$') && !text.includes('![')) return
-      for (const path of textsOf(question).flatMap(picturesIn)) file.picture(`questions[${index}]`, path)
+      for (const [field, source] of textsOf(question, ''))
+        for (const path of picturesIn(source)) file.picture(`questions[${index}].${field}`, path)
       for (const { field, message } of renderQuestion(question, () => '').faults) fault(field, message)
     })
   }
 }
 
-/** All texts of a question, whatever they are. */
-const textsOf = (content: unknown): string[] => {
-  if (typeof content === 'string') return [content]
-  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(textsOf) : []
+/** All texts of a question, whatever they are, by their field. */
+function textsOf(content: unknown, field: string): [field: string, text: string][] {
+  if (typeof content === 'string') return [[field, content]]
+  if (Array.isArray(content)) return content.flatMap((entry, index) => textsOf(entry, `${field}[${index}]`))
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([key, entry]) => textsOf(entry, field === '' ? key : `${field}.${key}`))
 }

@@ -1,0 +1,14 @@
+import { CommandError } from '../../../command/CommandError.ts'
+import { printable } from '../../kernel/logic/printable.ts'
+import { faultText, type SheetFault } from './SheetFault.ts'
+
+/** Thrown with every fault that was found, so that a spreadsheet can be mended in one go. */
+export class SheetError extends CommandError {
+  readonly faults: readonly SheetFault[]
+  constructor(file: string, faults: readonly SheetFault[]) {
+    const sorted = faults.toSorted((a, b) => a.row - b.row)
+    super(`${printable(sorted.map((fault) => `${file} · ${faultText(fault)}`).join('\n'))}\n共 ${faults.length} 处错误，没有改动任何内容。`)
+    this.name = 'SheetError'
+    this.faults = sorted
+  }
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod/mini'
+import type { Bank } from '../../exam/pack.ts'
+import { printableLine } from '../../kernel/logic/printable.ts'
+import { headingOf } from './sheetColumns.ts'
+
+type Question = z.infer<typeof Bank>['questions'][number]
+
+/** What a sheet changes in a bank. */
+export interface BankChanges {
+  added: Question[]
+  changed: { question: Question; fields: string[] }[]
+  unchanged: number
+  /** Questions of the bank that the sheet does not have. */
+  kept: number
+}
+
+/** Compares the questions of a bank before and after; `named` are the ids that the sheet has. */
+export function bankChanges(before: readonly Question[], after: readonly Question[], named: ReadonlySet<string>): BankChanges {
+  const former = new Map(before.map((question) => [question.id, question]))
+  const changes: BankChanges = { added: [], changed: [], unchanged: 0, kept: 0 }
+  for (const question of after) {
+    const old = former.get(question.id)
+    if (!named.has(question.id)) changes.kept++
+    else if (old === undefined) changes.added.push(question)
+    else {
+      const fields = differing(old, question)
+      if (fields.length > 0) changes.changed.push({ question, fields })
+      else changes.unchanged++
+    }
+  }
+  return changes
+}
+
+/** The fields in which two questions differ; both were read by the schema, which has put them into one order. */
+const differing = (old: Question, question: Question): string[] => {
+  const [left, right] = [new Map(Object.entries(old)), new Map(Object.entries(question))]
+  return [...new Set([...left.keys(), ...right.keys()])].filter((key) => JSON.stringify(left.get(key)) !== JSON.stringify(right.get(key)))
+}
+
+/** Most questions that are listed one by one. */
+const listed = 30
+
+/** The changes as an operator reads them. */
+export function changesText({ added, changed, unchanged, kept }: BankChanges): string {
+  const line = (sign: string, { id, stem }: Question, more = '') => `  ${sign} ${id}  ${printableLine(stem, 40)}${more}`
+  const lines = [
+    ...added.map((question) => line('＋', question)),
+    ...changed.map(({ question, fields }) => line('～', question, `（${[...new Set(fields.map(fieldName))].join('、')}）`)),
+  ]
+  const rest = lines.length > listed ? [`  …还有 ${lines.length - listed} 道`] : []
+  const counts = [`新增 ${added.length} 道`, `改动 ${changed.length} 道`, `不变 ${unchanged} 道`]
+  if (kept > 0) counts.push(`表格里没有、保留原样 ${kept} 道`)
+  return [counts.join('，'), ...lines.slice(0, listed), ...rest].join('\n')
+}
+
+const fieldName = (field: string): string => (field === 'options' ? '选项' : field === 'parts' ? '小题' : headingOf(field) || field)
