@@ -52,6 +52,8 @@ const ABOUT = 40
 const OCCUPATION = 10
 /** What a course has, that is about the word or of its occupation, before news and rules that mention it. */
 const COURSE = 20
+/** What exams and their plans are behind what one learns first; a word that asks for exams makes up for it. */
+const EXAM = 20
 /** Share of the best cover below which documents are left out, and number of words from which on some may be missing. */
 const NEARLY = 0.6
 const MANY_WORDS = 3
@@ -125,8 +127,11 @@ function scored(chunk: Chunk, { weighed, most, phrase }: Scoring) {
   return matches
 }
 
-const preference = (kind: IndexedKind, highest: number): number =>
-  kind === 'profession' && highest >= ABOUT ? OCCUPATION : kind === 'course' && highest >= NAMED ? COURSE : 0
+const preference = (kind: IndexedKind, highest: number): number => {
+  if (kind === 'exam' || kind === 'enrollment') return -EXAM
+  if (kind === 'course') return highest >= NAMED ? COURSE : 0
+  return kind === 'profession' && highest >= ABOUT ? OCCUPATION : 0
+}
 
 interface Covering {
   least: number

@@ -127,14 +127,16 @@ const plainTerm = (text: string, weight: number): Term => ({
   favours: null,
 })
 
-/** The words that all ways to ask for a school, for a trade, or for a course are read as. */
+/** The words that all ways to ask for a school, for a trade, for a course or for an exam are read as. */
 const SCHOOL = '学校'
 const TRADES = '技能'
 const TRADE = new Set(['岗位', TRADES])
 const COURSE = '课程'
+const EXAM = '考核'
 const favoured = ({ filter, text, role }: LexiconEntry): Term['favours'] => {
   if (filter?.filter === 'region' || (role === 'weak' && text === SCHOOL)) return { kind: 'institution', score: 200 }
   if (role !== 'weak') return null
+  if (text === EXAM) return { kind: 'exam', score: 60 }
   return TRADE.has(text) ? { kind: 'profession', score: 60 } : text === COURSE ? { kind: 'course', score: 60 } : null
 }
 

@@ -74,6 +74,11 @@ it('wants weak words more than filters next to them', () => {
   expect(level!.weight).toBeLessThan(conditions!.weight)
 })
 
+it('asks for courses and exams by their words', () => {
+  expect(understand('焊工课程', lexicon).terms[1]).toMatchObject({ text: '课程', favours: { kind: 'course' } })
+  expect(understand('焊工考试', lexicon).terms[1]).toMatchObject({ text: '考核', favours: { kind: 'exam' } })
+})
+
 it('asks for institutions by a place or a school', () => {
   expect(understand('武汉 焊工', lexicon).terms[0]).toMatchObject({ text: '武汉', favours: { kind: 'institution' } })
   expect(understand('哪里可以学焊工', lexicon).terms[0]).toMatchObject({ text: '学校', favours: { kind: 'institution' } })
