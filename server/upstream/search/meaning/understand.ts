@@ -50,9 +50,12 @@ export function understand(q: string, lexicon: Lexicon, unread: readonly SearchF
   const filters = filtersOf(pieces, unread)
   const terms: Term[] = []
   const stopped: string[] = []
+  const telling = pieces.filter((piece) => !isStop(piece))
+  // A single character may be all that is told: 怎么焊.
+  const told = telling.length > 0 ? telling : pieces.filter(({ entry }) => entry?.role !== 'stop')
   for (const piece of pieces) {
-    if (isStop(piece)) stopped.push(piece.text)
-    else terms.push(termOf(piece, lexicon, filters.has(piece.text)))
+    if (told.includes(piece)) terms.push(termOf(piece, lexicon, filters.has(piece.text)))
+    else stopped.push(piece.text)
   }
   if (terms.length === 0) return { terms: vague(runs, stopped, lexicon), read: [], stopped: [], typed: wordsOf(q) }
   return { terms: distinct(terms).slice(0, MOST_TERMS), read: [...filters.values()], stopped: [...new Set(stopped)], typed: wordsOf(q) }
