@@ -10,6 +10,7 @@ const domains = [
   'limits',
   'outbox',
   'files',
+  'signing',
   'account',
   'message',
   'search',

@@ -2,7 +2,7 @@ import { type AccountDeps, createAccount } from './account/index.ts'
 import { bundleHitDetails, createBundle } from './bundle/index.ts'
 import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
 import { createEnrolment } from './enrolment/index.ts'
-import { createExam, createExamQueries, examHitDetails } from './exam/index.ts'
+import { createAttempt, createExam, createExamQueries, examHitDetails } from './exam/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
 import { createInbox, type InboxDeps } from './inbox/index.ts'
@@ -43,6 +43,8 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const bundle = createBundle({ ...limited, learning: learning.queries })
   const participation = createParticipation({ ...limited, ...courses, searchedList, learning: learning.queries, bundle: bundle.queries })
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
+  const signing = createSigning({ db, clock, seal })
+  const attempt = createAttempt({ db, clock, signer: signing.signer })
   const exam = createExam({ db, clock, queries: examQueries, searchedList })
   const payment = createPayment({ db, clock, log, gateways, publicOrigin: deps.publicOrigin })
   const order = createOrder({ db, clock, learning: learning.queries, publishing: publishing.queries, payment })
@@ -61,7 +63,6 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const enrolment = createEnrolment({ db, clock, searchedList })
   const inbox = createInbox({ ...deps, ...texts, rateLimits, seal, account: account.queries, files: files.queries })
   const home = createHome({ db, clock, ...courses, ...texts, learning: learning.queries, search: found })
-  const signing = createSigning({ db, clock, seal })
   const hitDetails = {
     ...catalogueHitDetails(catalogue.queries),
     ...bundleHitDetails(bundle.queries),
@@ -79,6 +80,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...participation.handlers,
     ...publishing.handlers,
     ...exam.handlers,
+    ...attempt.handlers,
     ...invoice.handlers,
     ...profile.handlers,
     ...inbox.handlers,
@@ -89,14 +91,6 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...signing.handlers,
     ...enrolment.handlers,
     'GET /api/exam/:id/history': absent,
-    'POST /api/attempt': absent,
-    'GET /api/attempt/:id': absent,
-    'POST /api/attempt/:id/answer': absent,
-    'GET /api/attempt/:id/clock': absent,
-    'POST /api/attempt/:id/pause': absent,
-    'POST /api/attempt/:id/leave': absent,
-    'POST /api/attempt/:id/self-mark': absent,
-    'POST /api/attempt/:id/submit': absent,
     'GET /api/attempt/:id/result': absent,
     'GET /api/exam/question/favourite': absent,
     'POST /api/exam/question/favourite': absent,
@@ -118,6 +112,6 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     'GET /api/certificate/:code': absent,
   }
   /** The work of the outbox, by kind of task. */
-  const work = { ...payment.work, ...order.work, ...invoice.work, ...profile.work }
-  return { handlers, work, payment, rateLimits, files, account, membership, learning, invoice, profile }
+  const work = { ...attempt.work, ...payment.work, ...order.work, ...invoice.work, ...profile.work }
+  return { handlers, work, payment, signer: signing.signer, rateLimits, files, account, membership, learning, invoice, profile }
 }

@@ -15,7 +15,7 @@ import { cheapCost } from './cheapCost.ts'
 
 type CatalogueName = Extract<
   keyof Contract,
-  `${string} /api/${'home' | 'invoice' | 'order' | 'coupon' | 'pay' | 'note' | 'collect' | 'ask' | 'learn' | 'banner' | 'category' | 'profession' | 'profile' | 'course' | 'institution' | 'agreement' | 'news' | 'exam' | 'enrollment' | 'rule' | 'search'}${string}`
+  `${string} /api/${'attempt' | 'home' | 'invoice' | 'order' | 'coupon' | 'pay' | 'note' | 'collect' | 'ask' | 'learn' | 'banner' | 'category' | 'profession' | 'profile' | 'course' | 'institution' | 'agreement' | 'news' | 'exam' | 'enrollment' | 'rule' | 'search'}${string}`
 >
 
 /** All domains over a database, with the sandbox to pay by, and invoices where a provider is given. */

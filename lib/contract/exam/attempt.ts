@@ -53,14 +53,14 @@ export const attempt = {
       key: SendKey,
     }),
     data: Attempt,
-    errors: [Code.NotFound, Code.NotAllowed, Code.Conflict, Code.AttemptsUsed, Code.ExamClosed, Code.AdmissionWrong, Code.TooOften],
+    errors: [Code.NotFound, Code.Conflict, Code.AttemptsUsed, Code.ExamClosed, Code.AdmissionWrong, Code.TooOften],
   },
   'GET /api/attempt/:id': {
     about: 'An attempt of mine with its sheet and all stored answers',
     caller: 'user',
     input: z.object({ id: Id }),
     data: Attempt,
-    errors: mine,
+    errors: [Code.NotFound],
   },
   'POST /api/attempt/:id/answer': {
     about: 'Stores answers; those that are acknowledged survive everything. Again changes nothing',
@@ -82,7 +82,7 @@ export const attempt = {
     caller: 'user',
     input: z.object({ id: Id }),
     data: AttemptClock,
-    errors: mine,
+    errors: [Code.NotFound],
   },
   'POST /api/attempt/:id/pause': {
     about: 'Stops the clock of a practice, or starts it again; again changes nothing',
@@ -117,6 +117,6 @@ export const attempt = {
     caller: 'user',
     input: one,
     data: AttemptResult,
-    errors: [...mine, Code.Conflict],
+    errors: [Code.NotFound, Code.Conflict],
   },
 } as const satisfies Family

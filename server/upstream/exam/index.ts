@@ -27,3 +27,4 @@ export function createExam({ clock, queries, searchedList, enrolments = noEnrolm
 export type { EnrolmentReader } from './EnrolmentReader.ts'
 export { examHitDetails } from './examHitDetails.ts'
 export { createExamQueries, type ExamQueries } from './queries/createExamQueries.ts'
+export { createAttempt } from './createAttempt.ts'

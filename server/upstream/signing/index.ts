@@ -10,3 +10,5 @@ export function createSigning(deps: SignerDeps) {
   } satisfies Partial<Handlers<Contract>>
   return { handlers, signer }
 }
+
+export type { Signer } from './createSigner.ts'

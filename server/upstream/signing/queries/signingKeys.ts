@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
+import { json } from '../../kernel/json.ts'
 import { PublicKey } from '../logic/signingKey.ts'
 
-const publicKey = (row: { public_jwk: string }): PublicKey => PublicKey.parse(JSON.parse(row.public_jwk))
+const publicKey = (row: { public_jwk: string }): PublicKey => json(PublicKey, row.public_jwk, 'signing_key.public_jwk')
 
 /** The keys that receipts and certificates are signed by: public ones stay for ever. */
 export const signingKeyQueries = (db: Kysely<Database>) => ({

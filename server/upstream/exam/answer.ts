@@ -1,0 +1,222 @@
+import { type Answer, type attempt, Code, type Input, type OtherAnswer } from '#lib/contract'
+import { ExamMode } from '#lib/enums'
+import { deviceName } from '../account/index.ts'
+import type { AttemptAnswerTable } from '../db/Database.ts'
+import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import type { AfterMarked } from './AfterMarked.ts'
+import type { AttemptEnd } from './createAttemptEnd.ts'
+import type { AttemptViews } from './createAttemptViews.ts'
+import type { Sheets, WholeSheet } from './createSheets.ts'
+import { acceptAnswer, fitsQuestion, isAnswered } from './logic/acceptAnswer.ts'
+import { activeMs, isOver } from './logic/attemptTime.ts'
+import { markAnswer } from './logic/markAnswer.ts'
+import { answerOf, markingOf, solutionOf } from './markedQuestion.ts'
+import type { SheetItem } from './logic/SheetItem.ts'
+import type { AttemptQueries, AttemptRowRead, Change } from './queries/attempts.ts'
+import type { ExamQuestionQueries } from './queries/examQuestions.ts'
+
+export interface AnswerDeps {
+  attempts: AttemptQueries
+  questions: ExamQuestionQueries
+  sheets: Sheets
+  end: AttemptEnd
+  views: AttemptViews
+  afterMarked: AfterMarked
+  clock: () => number
+}
+
+type Sent = Input<'POST /api/attempt/:id/answer'>
+type Calls = Pick<typeof attempt, 'POST /api/attempt/:id/answer' | 'POST /api/attempt/:id/self-mark' | 'POST /api/attempt/:id/submit'>
+
+/** What became of the answers that were sent. */
+interface Taken {
+  isOver: boolean
+  stored: { question: string; sequence: number }[]
+  others: OtherAnswer[]
+}
+
+const over = '考试时间已到或已经交卷，这些作答没有计入'
+
+/** Answers, and the end of an attempt. */
+export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
+  const { attempts, questions, sheets, end, views, afterMarked, clock } = deps
+
+  /** Stores answers in one transaction, with the marks of a practice. */
+  async function take(row: AttemptRowRead, { tab, answers }: Sent, call: Call): Promise<Taken> {
+    const sheet = await sheets.of(row)
+    for (const each of answers) checkFit(sheet, each)
+    const taken = await attempts.change(row.user_id, row.id, ({ row: current, stored }) => {
+      const now = clock()
+      const result: Taken = { isOver: false, stored: [], others: [] }
+      if (current.state !== 'running' || isOver(current, row.grace_seconds, now)) return { result: { ...result, isOver: true } }
+      const rows = new Map(stored.map((each) => [each.number, each]))
+      const changed = new Map<number, AttemptAnswerTable>()
+      const place = { attemptId: row.id, tab, device: deviceName(call.agent), now }
+      for (const sent of answers) takeOne(sheet, row, sent, { rows, changed, result, ...place })
+      const all = [...new Map([...rows, ...changed]).values()]
+      return {
+        result,
+        answers: [...changed.values()],
+        attempt: {
+          answered: all.filter((each) => isAnswered(answerOf(each))).length,
+          active_ms: activeMs(current, now),
+          active_at: now,
+          paused: 0,
+        },
+        after: (trx) => tellMarks(trx, row, sheet, [...changed.values()], now),
+      }
+    })
+    return taken!
+  }
+
+  /** In practice, what an answer was worth is told at once, and so is what follows from it. */
+  const tellMarks: TellMarks = async (trx, row, { items }, changed, now) => {
+    const marked = changed.filter(({ points, answer }) => row.mode === ExamMode.Practice && points !== null && answer !== 'null')
+    if (marked.length === 0) return
+    const of = marked.map(({ number, points }) => ({ item: items[number - 1]!, number, answered: true, points }))
+    await afterMarked(trx, { attempt: row, items: of, now })
+  }
+
+  async function markings(row: AttemptRowRead, stored: Taken['stored']) {
+    if (stored.length === 0 || !(await views.isTold(row))) return []
+    const [{ items, questions: whole, numbers }, rows, titles] = await Promise.all([
+      sheets.of(row),
+      attempts.answers(row.id),
+      questions.points(row.bank_id),
+    ])
+    const byNumber = new Map(rows.map((each) => [each.number, each]))
+    return stored.flatMap(({ question: handle }) => {
+      const number = numbers.get(handle)!
+      const [item, answered] = [items[number - 1]!, byNumber.get(number)]
+      const question = whole.get(item.question)
+      if (!question || !answered || answered.answer === 'null') return []
+      const told = { partialCredit: row.partial_credit === 1, points: answered.points, pointTitles: titles }
+      return [{ question: handle, marking: markingOf(item, question, answerOf(answered), told) }]
+    })
+  }
+
+  /** The marks of an essay that its learner gives; the last one of a mock makes its result. */
+  function selfMarked(
+    { row: current, stored }: { row: AttemptRowRead; stored: AttemptAnswerTable[] },
+    { row, number, item, points, sheet }: { row: AttemptRowRead; number: number; item: SheetItem; points: number; sheet: WholeSheet },
+  ): Change<boolean> {
+    const known = stored.find((each) => each.number === number)
+    if (!known || known.answer === 'null') return { result: false }
+    const answers = [{ ...known, points }]
+    const now = clock()
+    const after: Change<boolean>['after'] = (trx) =>
+      afterMarked(trx, { attempt: row, items: [{ item, number, answered: true, points }], now })
+    if (current.mode === ExamMode.Practice) return { result: true, answers, after }
+    const marked = end.markAll(sheet, [...stored.filter((each) => each.number !== number), ...answers], row.partial_credit === 1)
+    if (marked.some((each) => each.points === null)) return { result: true, answers, after }
+    const score = marked.reduce((sum, each) => sum + (each.points ?? 0), 0)
+    const passed = row.pass_mark === null ? null : score >= row.pass_mark ? 1 : 0
+    return { result: true, answers, after, attempt: { state: 'marked', score, passed } }
+  }
+
+  return {
+    'POST /api/attempt/:id/answer': async (sent, call) => {
+      const { id: userId } = signedIn(call)
+      const row = await views.find(userId, sent.id)
+      const taken = row.state === 'running' ? await take(row, sent, call) : undefined
+      if (!taken || taken.isOver) return refuse(Code.AttemptOver, over)
+      const { stored, others } = taken
+      return { ...views.clockOf((await attempts.find(userId, sent.id))!), stored, others, markings: await markings(row, stored) }
+    },
+
+    'POST /api/attempt/:id/self-mark': async ({ id, question: handle, points }, call) => {
+      const { id: userId } = signedIn(call)
+      const row = await views.find(userId, id)
+      const sheet = await sheets.of(row)
+      const number = sheet.numbers.get(handle)
+      const item = number === undefined ? undefined : sheet.items[number - 1]
+      if (number === undefined || item?.kind !== 'essay') return refuse(Code.NotFound, '这道题不在答卷里，或不需要自评')
+      const isOpen = row.mode === ExamMode.Practice ? row.state !== 'void' : row.mode === ExamMode.Mock && row.state !== 'running'
+      if (!isOpen || points > item.points) return refuse(Code.Conflict, `现在不能自评，或分数超过了这道题的满分`)
+      const isMarked = await attempts.change(userId, id, (state) => selfMarked(state, { row, number, item, points, sheet }))
+      if (!isMarked) return refuse(Code.Conflict, '先作答，再对照参考答案自评')
+      const [stored, titles] = await Promise.all([attempts.answers(id), questions.points(row.bank_id)])
+      const told = { partialCredit: true, points, pointTitles: titles }
+      return markingOf(item, sheet.questions.get(item.question)!, answerOf(stored.find((each) => each.number === number)), told)
+    },
+
+    'POST /api/attempt/:id/submit': async (sent, call) => {
+      const { id: userId } = signedIn(call)
+      const row = await views.find(userId, sent.id)
+      if (row.state === 'running') {
+        if (sent.answers.length > 0) await take(row, sent, call)
+        await end.end(row, 'user')
+      }
+      return end.receipt((await attempts.find(userId, sent.id))!)
+    },
+  }
+}
+
+type TellMarks = (
+  trx: Parameters<AfterMarked>[0],
+  row: AttemptRowRead,
+  sheet: WholeSheet,
+  changed: AttemptAnswerTable[],
+  now: number,
+) => Promise<void>
+
+/** Refuses an answer to a question that is not on the sheet, and one of another kind. */
+function checkFit({ items, numbers, questions }: WholeSheet, { question, answer }: { question: string; answer: Answer }): void {
+  const number = numbers.get(question)
+  if (number === undefined) return refuse(Code.NotFound, '这道题不在答卷里，请刷新页面')
+  const item = items[number - 1]!
+  const body = questions.get(item.question)?.body
+  const blankCount = (item.part === null ? body : body?.parts[item.part])?.blankCount ?? 0
+  if (!fitsQuestion(answer, item, blankCount)) refuse(Code.InvalidInput, '作答与题型不符，请刷新页面后重新作答', { issues: [] })
+}
+
+interface Taking {
+  attemptId: string
+  tab: string
+  device: string
+  now: number
+  rows: ReadonlyMap<number, AttemptAnswerTable>
+  changed: Map<number, AttemptAnswerTable>
+  result: Taken
+}
+
+/** Takes one answer: what was told right or wrong in practice stays. */
+function takeOne(sheet: WholeSheet, row: AttemptRowRead, sent: Sent['answers'][number], taking: Taking): void {
+  const { rows, changed, result, tab } = taking
+  const number = sheet.numbers.get(sent.question)!
+  const known = changed.get(number) ?? rows.get(number)
+  const verdict = acceptAnswer(known, sent, tab)
+  if (verdict === 'other') {
+    const { sequence, flagged, device } = known!
+    result.others.push({ question: sent.question, sequence, answer: answerOf(known), flagged: flagged === 1, device })
+    return
+  }
+  if (verdict === 'store') {
+    const isTold = row.mode === ExamMode.Practice && known !== undefined && known.points !== null
+    const answer = isTold ? answerOf(known) : isAnswered(sent.answer) ? sent.answer : null
+    changed.set(number, {
+      attempt_id: taking.attemptId,
+      number,
+      sequence: sent.sequence,
+      tab,
+      device: taking.device,
+      answer: JSON.stringify(answer),
+      flagged: sent.flagged ? 1 : 0,
+      received_at: taking.now,
+      points: isTold ? known.points : pointsNow(sheet, row, number, answer),
+    })
+  }
+  result.stored = [
+    ...result.stored.filter(({ question }) => question !== sent.question),
+    { question: sent.question, sequence: (changed.get(number) ?? known!).sequence },
+  ]
+}
+
+/** Practice marks at once. */
+function pointsNow({ items, questions }: WholeSheet, row: AttemptRowRead, number: number, answer: Answer): number | null {
+  if (row.mode !== ExamMode.Practice || answer === null) return null
+  const item = items[number - 1]!
+  const whole = questions.get(item.question)
+  if (!whole) return null
+  return markAnswer({ item, solution: solutionOf(item, whole), answer, partialCredit: row.partial_credit === 1 }).points
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { type attempt, Code, type Input } from '#lib/contract'
+import { ExamMode } from '#lib/enums'
+import type { ExamAttemptTable } from '../db/Database.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { json } from '../kernel/json.ts'
+import { beijingTime } from '../kernel/logic/beijingTime.ts'
+import { newId } from '../kernel/logic/newId.ts'
+import type { Admission, Admissions } from './Admissions.ts'
+import type { AttemptEnd } from './createAttemptEnd.ts'
+import type { AttemptViews } from './createAttemptViews.ts'
+import type { createPracticeDraw } from './createPracticeDraw.ts'
+import { activeMs } from './logic/attemptTime.ts'
+import { drawPaper } from './logic/drawPaper.ts'
+import { makeSheet } from './logic/makeSheet.ts'
+import { seededRandom } from './logic/seededRandom.ts'
+import { PaperSections } from './exam-columns.ts'
+import { type AttemptQueries, openFor, type PaperRead } from './queries/attempts.ts'
+import type { ExamQuestionQueries } from './queries/examQuestions.ts'
+
+export interface AttemptHandlerDeps {
+  attempts: AttemptQueries
+  questions: ExamQuestionQueries
+  drawPractice: ReturnType<typeof createPracticeDraw>
+  end: AttemptEnd
+  views: AttemptViews
+  admissions: Admissions
+  clock: () => number
+}
+
+type Asked = Input<'POST /api/attempt'>
+type Calls = Pick<
+  typeof attempt,
+  | 'POST /api/attempt'
+  | 'GET /api/attempt/:id'
+  | 'GET /api/attempt/:id/clock'
+  | 'POST /api/attempt/:id/pause'
+  | 'POST /api/attempt/:id/leave'
+>
+
+const sitting = '正式考试进行中，同一题库的练习和模拟要等交卷以后再做'
+
+/** Attempts: beginning, looking, and their clock. */
+export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
+  const { attempts, questions, drawPractice, end, views, admissions, clock } = deps
+
+  /** The place of a candidate at an official paper; undefined where anybody may sit it, and for other papers. */
+  async function admissionFor(userId: string, paper: PaperRead, asked: Asked['admission']): Promise<Admission | undefined> {
+    if (paper.mode !== ExamMode.Exam || paper.entry === 'open') return undefined
+    const wrong = '准考证号与证件号后四位不符，或不是这场考试的准考证，请核对后重新填写'
+    if (!asked) return refuse(Code.AdmissionWrong, '请填写准考证号和证件号后四位')
+    const admission = (await admissions.admissionOf(userId, paper.id, asked)) ?? refuse(Code.AdmissionWrong, wrong)
+    const now = clock()
+    if (now < admission.startsAt) return refuse(Code.ExamClosed, `考试还没有开始，${beijingTime(admission.startsAt)} 开考`)
+    if (now > admission.lateUntil) return refuse(Code.ExamClosed, `已过最晚入场时间（${beijingTime(admission.lateUntil)}），不能再进入考试`)
+    return admission
+  }
+
+  /** A new attempt with its sheet. */
+  async function made(userId: string, paper: PaperRead, asked: Asked, admission: Admission | undefined): Promise<ExamAttemptTable> {
+    const [seed, now] = [randomBytes(24).toString('base64url'), clock()]
+    const random = seededRandom(seed)
+    const bank = await questions.ofBank(paper.bank_id)
+    const isPractice = paper.mode === ExamMode.Practice
+    const drawn = isPractice
+      ? await drawPractice(userId, asked.choice ?? {}, bank, random)
+      : drawPaper(sectionsOf(paper), paper.mode, bank, random)
+    const sheet = makeSheet(drawn, seed, random)
+    if (sheet.length === 0) return refuse(Code.Conflict, '按这样的选择没有可以练习的题目，请换一个范围')
+    const own = paper.minutes === null ? null : now + paper.minutes * 60_000
+    return {
+      id: newId(),
+      user_id: userId,
+      exam_id: paper.exam_id,
+      paper_id: paper.id,
+      paper_version: paper.version,
+      mode: paper.mode,
+      sitting_id: admission?.sittingId ?? null,
+      send_key: asked.key,
+      seed,
+      sheet: JSON.stringify(sheet),
+      question_count: sheet.length,
+      answered: 0,
+      state: 'running',
+      open_for: openFor(userId, paper.id),
+      choice: isPractice ? JSON.stringify(asked.choice ?? {}) : null,
+      started_at: now,
+      deadline_at: own === null ? null : Math.min(own, admission?.endsAt ?? own),
+      ...begun(now),
+      total: null,
+    }
+  }
+
+  /** The attempt that is under way at the paper, unless another practice is wanted: that one ends. */
+  async function runningAt(userId: string, paper: PaperRead, asked: Asked): Promise<string | undefined> {
+    const running = await attempts.running(userId, paper.id)
+    if (!running) return undefined
+    const current = await views.find(userId, running.id)
+    if (current.state !== 'running') return undefined
+    if (paper.mode !== ExamMode.Practice || asked.choice === undefined || current.choice === JSON.stringify(asked.choice)) return current.id
+    await end.end(current, 'user')
+    return undefined
+  }
+
+  async function begin(userId: string, asked: Asked): Promise<string> {
+    const known = await attempts.byKey(userId, asked.key)
+    if (known) return known.id
+    const paper = (await attempts.paper(asked.paper)) ?? refuse(Code.NotFound, '这份试卷不存在或已下架')
+    const running = await runningAt(userId, paper, asked)
+    if (running !== undefined) return running
+    if (paper.mode !== ExamMode.Exam && (await attempts.isSitting(userId, paper.bank_id, clock()))) return refuse(Code.ExamClosed, sitting)
+    const admission = await admissionFor(userId, paper, asked.admission)
+    const row = await made(userId, paper, asked, admission)
+    const endAt = row.deadline_at === null ? null : row.deadline_at + paper.grace_seconds * 1000 + 1
+    const outcome = await attempts.begin(row, { most: paper.attempts, endAt })
+    if (outcome.state === 'spent') return refuse(Code.AttemptsUsed, `这份试卷最多作答 ${paper.attempts} 次，次数已用完`)
+    return outcome.id
+  }
+
+  return {
+    'POST /api/attempt': async (asked, call) => {
+      const { id: userId } = signedIn(call)
+      return views.view(await views.find(userId, await begin(userId, asked)))
+    },
+
+    'GET /api/attempt/:id': async ({ id }, call) => views.view(await views.find(signedIn(call).id, id)),
+
+    'GET /api/attempt/:id/clock': async ({ id }, call) => views.clockOf(await views.find(signedIn(call).id, id)),
+
+    'POST /api/attempt/:id/pause': async ({ id, paused }, call) => {
+      const { id: userId } = signedIn(call)
+      const row = await views.find(userId, id)
+      if (row.mode !== ExamMode.Practice) return refuse(Code.Conflict, '只有练习可以暂停计时')
+      const now = clock()
+      const changed = await attempts.change(userId, id, ({ row: current }) => ({
+        result: current.state === 'running',
+        ...(current.state === 'running' && {
+          attempt: { active_ms: activeMs(current, now), active_at: now, paused: paused ? 1 : 0 },
+        }),
+      }))
+      if (!changed) return refuse(Code.AttemptOver, '这次练习已经结束')
+      return views.clockOf((await attempts.find(userId, id))!)
+    },
+
+    'POST /api/attempt/:id/leave': async ({ id, key, awaySeconds }, call) => {
+      const { id: userId } = signedIn(call)
+      const row = await views.find(userId, id)
+      const { leaves: allowed } = row
+      if (allowed === null || row.state !== 'running') return refuse(Code.AttemptOver, '考试已经结束')
+      const about = `离开 ${Math.round(awaySeconds)} 秒`
+      await attempts.leave(userId, id, { key, at: clock(), about })
+      const after = (await attempts.find(userId, id))!
+      if (after.state === 'running' && after.leaves_used > allowed) await end.end(after, 'leaves')
+      const last = (await attempts.find(userId, id))!
+      return { used: last.leaves_used, allowed, receipt: last.state === 'running' ? null : await end.receipt(last) }
+    },
+  }
+}
+
+/** The sections of a paper, with the rows of the questions that it names. */
+const sectionsOf = ({ sections, bank_id: bank }: PaperRead) =>
+  json(PaperSections, sections, 'exam_paper.sections').map((section) => ({
+    ...section,
+    questions: section.questions.map((id) => `${bank}/${id}`),
+  }))
+
+/** The columns of an attempt that has just begun. */
+const begun = (now: number) =>
+  ({
+    extended_seconds: 0,
+    extension_reason: null,
+    leaves_used: 0,
+    active_ms: 0,
+    active_at: now,
+    paused: 0,
+    submitted_at: null,
+    submitted_by: null,
+    receipt_code: null,
+    receipt_signature: null,
+    receipt_key: null,
+    score: null,
+    passed: null,
+    void_reason: null,
+  }) as const satisfies Partial<ExamAttemptTable>

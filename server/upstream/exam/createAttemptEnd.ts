@@ -1,0 +1,94 @@
+import type { Receipt } from '#lib/contract'
+import { ExamMode } from '#lib/enums'
+import type { AttemptAnswerTable } from '../db/Database.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import type { Signer } from '../signing/index.ts'
+import type { AfterMarked, MarkedItem } from './AfterMarked.ts'
+import type { Sheets, WholeSheet } from './createSheets.ts'
+import { isAnswered } from './logic/acceptAnswer.ts'
+import { activeMs } from './logic/attemptTime.ts'
+import { markAnswer } from './logic/markAnswer.ts'
+import { newReceiptCode, receiptBytes } from './logic/receipt.ts'
+import { answerOf, solutionOf } from './markedQuestion.ts'
+import type { AttemptQueries, AttemptRowRead } from './queries/attempts.ts'
+
+interface Deps {
+  attempts: AttemptQueries
+  sheets: Sheets
+  signer: Signer
+  afterMarked: AfterMarked
+  clock: () => number
+}
+
+export type AttemptEnd = ReturnType<typeof createAttemptEnd>
+
+/** Ends attempts: marks what can be marked, once, and gives a receipt. */
+export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock }: Deps) {
+  /** Marks each question of a sheet by the stored answers. */
+  function markAll({ items, questions }: WholeSheet, stored: AttemptAnswerTable[], partialCredit: boolean): MarkedItem[] {
+    const rows = new Map(stored.map((row) => [row.number, row]))
+    return items.map((item, index) => {
+      const row = rows.get(index + 1)
+      const answer = answerOf(row)
+      const answered = isAnswered(answer)
+      const whole = questions.get(item.question)
+      const mark = whole && markAnswer({ item, solution: solutionOf(item, whole), answer: answered ? answer : null, partialCredit })
+      return { item, number: index + 1, answered, points: mark ? (mark.points ?? row?.points ?? null) : 0 }
+    })
+  }
+
+  /** Ends a running attempt at most once. What was stored by then counts. */
+  async function end(row: AttemptRowRead, by: Receipt['by']): Promise<void> {
+    const sheet = await sheets.of(row)
+    const [code, now] = [newReceiptCode(), clock()]
+    const at = by === 'time' && row.deadline_at !== null ? Math.min(now, row.deadline_at) : now
+    let marked: MarkedItem[] = []
+    await attempts.end(
+      row.id,
+      (stored) => {
+        marked = markAll(sheet, stored, row.partial_credit === 1)
+        const isOpen = marked.some(({ points }) => points === null)
+        const score = marked.reduce((sum, { points }) => sum + (points ?? 0), 0)
+        const total = marked.reduce((sum, { item }) => sum + item.points, 0)
+        const isPractice = row.mode === ExamMode.Practice
+        const isDone = isPractice || !isOpen
+        return {
+          attempt: {
+            state: isDone ? (row.mode === ExamMode.Exam ? 'held' : 'marked') : 'submitted',
+            answered: marked.filter(({ answered }) => answered).length,
+            submitted_at: at,
+            submitted_by: by,
+            receipt_code: code,
+            score: isDone ? score : null,
+            total,
+            passed: isDone && !isPractice && row.pass_mark !== null ? (score >= row.pass_mark ? 1 : 0) : null,
+            active_ms: activeMs(row, now),
+            active_at: now,
+          },
+          points: marked.map(({ number, points }) => ({ number, points })),
+        }
+      },
+      async (trx) => {
+        // Practice was told question by question; an official result is told when it is released.
+        if (row.mode === ExamMode.Mock) await afterMarked(trx, { attempt: row, items: marked, now })
+      },
+    )
+  }
+
+  /** The receipt of an attempt that has ended. Its signature is made when it is first asked for, and kept. */
+  async function receipt(row: AttemptRowRead): Promise<Receipt> {
+    const unsigned = {
+      code: row.receipt_code!,
+      submittedAt: isoTime(row.submitted_at!),
+      answered: row.answered,
+      questionCount: row.question_count,
+      by: row.submitted_by!,
+    }
+    if (row.receipt_signature !== null) return { ...unsigned, signature: row.receipt_signature }
+    const { signature, keyId } = await signer.sign(receiptBytes(row.id, unsigned))
+    await attempts.sign(row.id, { signature, keyId })
+    return { ...unsigned, signature: (await attempts.byId(row.id))?.receipt_signature ?? signature }
+  }
+
+  return { end, receipt, markAll }
+}

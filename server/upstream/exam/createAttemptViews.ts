@@ -1,0 +1,92 @@
+import { type Attempt, type AttemptClock, Code } from '#lib/contract'
+import { ExamMode } from '#lib/enums'
+import { json } from '../kernel/json.ts'
+import { refuse } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import type { AttemptEnd } from './createAttemptEnd.ts'
+import type { Sheets } from './createSheets.ts'
+import { isOver, usedSeconds } from './logic/attemptTime.ts'
+import { answerOf, markingOf, sheetQuestion } from './markedQuestion.ts'
+import { PaperSections } from './exam-columns.ts'
+import type { AttemptQueries, AttemptRowRead } from './queries/attempts.ts'
+import type { ExamQuestionQueries } from './queries/examQuestions.ts'
+
+interface Deps {
+  attempts: AttemptQueries
+  questions: ExamQuestionQueries
+  sheets: Sheets
+  end: AttemptEnd
+  clock: () => number
+}
+
+export type AttemptViews = ReturnType<typeof createAttemptViews>
+
+/** Attempts as their learners see them. */
+export function createAttemptViews({ attempts, questions, sheets, end, clock }: Deps) {
+  /** An attempt of the user; one whose time is over is ended first. */
+  async function find(userId: string, id: string): Promise<AttemptRowRead> {
+    const row = (await attempts.find(userId, id)) ?? refuse(Code.NotFound, '这份答卷不存在，请在“考试”里重新进入')
+    if (row.state !== 'running' || !isOver(row, row.grace_seconds, clock())) return row
+    await end.end(row, 'time')
+    return (await attempts.find(userId, id))!
+  }
+
+  const clockOf = (row: AttemptRowRead): AttemptClock => ({
+    now: isoTime(clock()),
+    deadlineAt: isoTime(row.deadline_at),
+    extendedSeconds: row.extended_seconds,
+    extensionReason: row.extension_reason,
+    usedSeconds: usedSeconds(row, clock()),
+    paused: row.paused === 1,
+    state: row.state,
+  })
+
+  /** Whether answers are marked as they come: in practice, unless an official paper on the same bank is under way. */
+  const isTold = async (row: AttemptRowRead): Promise<boolean> =>
+    row.mode === ExamMode.Practice && !(await attempts.isSitting(row.user_id, row.bank_id, clock()))
+
+  async function view(row: AttemptRowRead): Promise<Attempt> {
+    const { items, questions: whole } = await sheets.of(row)
+    const [stored, titles, told] = await Promise.all([attempts.answers(row.id), questions.points(row.bank_id), isTold(row)])
+    const rows = new Map(stored.map((each) => [each.number, each]))
+    return {
+      id: row.id,
+      exam: { id: row.exam_id, name: row.exam_title },
+      paper: { id: row.paper_id, name: row.paper_title },
+      mode: row.mode,
+      ...clockOf(row),
+      startedAt: isoTime(row.started_at),
+      graceSeconds: row.grace_seconds,
+      sections: sectionsOf(
+        row,
+        items.map(({ section }) => section),
+      ),
+      questions: items.flatMap((item, index) => {
+        const question = whole.get(item.question)
+        if (!question) return []
+        const answered = rows.get(index + 1)
+        const marking =
+          told && answered && answered.answer !== 'null'
+            ? markingOf(item, question, answerOf(answered), {
+                partialCredit: row.partial_credit === 1,
+                points: answered.points,
+                pointTitles: titles,
+              })
+            : null
+        return [{ ...sheetQuestion(item, index, question, answered), marking }]
+      }),
+      leaves: row.leaves === null ? null : { used: row.leaves_used, allowed: row.leaves },
+      receipt: row.state === 'running' || row.submitted_at === null ? null : await end.receipt(row),
+    }
+  }
+
+  return { find, clockOf, isTold, view }
+}
+
+/** The parts of a paper by the numbers of their first and last question; a practice has none. */
+function sectionsOf(row: AttemptRowRead, sections: number[]): Attempt['sections'] {
+  return json(PaperSections, row.sections, 'exam_paper.sections').flatMap(({ title }, index) => {
+    const [from, to] = [sections.indexOf(index), sections.lastIndexOf(index)]
+    return from < 0 ? [] : [{ title, from: from + 1, to: to + 1 }]
+  })
+}

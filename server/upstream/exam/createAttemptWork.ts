@@ -1,0 +1,22 @@
+import type { Work } from '../outbox/index.ts'
+import type { AttemptEnd } from './createAttemptEnd.ts'
+import { isOver, lastMoment } from './logic/attemptTime.ts'
+import { type AttemptQueries, endTask } from './queries/attempts.ts'
+
+interface Deps {
+  attempts: AttemptQueries
+  end: AttemptEnd
+  clock: () => number
+}
+
+/** Submits what is there when an attempt's time is over, also when nobody asks again; an extension puts it off. */
+export const createAttemptWork = ({ attempts, end, clock }: Deps): Record<typeof endTask, Work> => ({
+  [endTask]: async ({ subject: id }) => {
+    const row = await attempts.byId(id)
+    if (row?.state !== 'running') return
+    const last = lastMoment(row, row.grace_seconds)
+    if (last === undefined) return
+    if (!isOver(row, row.grace_seconds, clock())) return { againAt: last + 1 }
+    await end.end(row, 'time')
+  },
+})

@@ -1,0 +1,33 @@
+import type { ExamMode } from '#lib/enums'
+import type { PaperSection } from './PaperSection.ts'
+import { type Drawable, mayDraw } from './sectionPool.ts'
+import { type Random, shuffled } from './seededRandom.ts'
+
+/** A question that a paper takes, before it is put on a sheet. */
+export interface Drawn<Question> {
+  question: Question
+  section: number
+  /** Tenths of a point, of a case as a whole. */
+  points: number
+}
+
+/**
+ * The questions of a paper in the order of its sections, each shuffled: the ones that it names are set aside, the others
+ * are drawn, and none comes twice. A bank that has lost questions since the paper was checked gives fewer.
+ */
+export function drawPaper<Question extends Drawable & { id: string }>(
+  sections: readonly PaperSection[],
+  mode: ExamMode,
+  bank: readonly Question[],
+  random: Random,
+): Drawn<Question>[] {
+  const byId = new Map(bank.map((question) => [question.id, question]))
+  const taken = new Set(sections.flatMap(({ questions }) => questions))
+  return sections.flatMap((section, index) => {
+    const named = section.questions.flatMap((id) => byId.get(id) ?? [])
+    const pool = section.questions.length > 0 ? [] : bank.filter((question) => !taken.has(question.id) && mayDraw(section, mode, question))
+    const drawn = shuffled(pool, random).slice(0, section.draw)
+    for (const { id } of drawn) taken.add(id)
+    return shuffled([...named, ...drawn], random).map((question) => ({ question, section: index, points: section.points }))
+  })
+}

@@ -1,0 +1,61 @@
+import type { Answer } from '#lib/contract'
+import { normalAnswer } from './normalAnswer.ts'
+import type { QuestionSolution } from './Question.ts'
+import type { SheetItem } from './SheetItem.ts'
+
+/** What an answer is worth: points in tenths; null while a person, or oneself, has not marked it. */
+export interface Mark {
+  points: number | null
+  right: boolean | null
+}
+
+interface Marked {
+  item: SheetItem
+  /** Of the question itself: the part's for a part of a case. */
+  solution: QuestionSolution
+  answer: Answer
+  /** Half for a part of the right options and no wrong one. */
+  partialCredit: boolean
+}
+
+/** Marks an answer. What was not answered is worth nothing. */
+export function markAnswer({ item, solution: { right }, answer, partialCredit }: Marked): Mark {
+  if (answer === null) return { points: 0, right: false }
+  if ('options' in right) return whole(item, 'options' in answer ? shareOfOptions(item, right.options, answer.options, partialCredit) : 0)
+  if ('judged' in right) return whole(item, 'judged' in answer && answer.judged === right.judged ? 1 : 0)
+  if ('blanks' in right) return whole(item, 'blanks' in answer ? shareOfBlanks(right, answer.blanks) : 0)
+  return { points: null, right: null }
+}
+
+const whole = ({ points }: SheetItem, share: number): Mark => ({ points: Math.floor(points * share), right: share === 1 })
+
+function shareOfOptions({ options }: SheetItem, right: readonly number[], handles: readonly string[], partialCredit: boolean): number {
+  const chosen = new Set(handles.map((handle) => options.find((option) => option.handle === handle)?.index))
+  const hits = right.filter((index) => chosen.has(index)).length
+  if (chosen.size === 0 || hits < chosen.size) return 0
+  if (hits === right.length) return 1
+  return partialCredit && right.length > 1 ? 0.5 : 0
+}
+
+/** Each blank has its share. Blanks in any order are matched so that none of the accepted ones counts twice. */
+function shareOfBlanks({ blanks, inOrder }: { blanks: string[][]; inOrder: boolean }, texts: readonly string[]): number {
+  const accepted = blanks.map((variants) => new Set(variants.map(normalAnswer)))
+  const given = texts.map(normalAnswer)
+  const hits = inOrder ? accepted.filter((variants, index) => variants.has(given[index] ?? '')).length : matches(accepted, given)
+  return hits / blanks.length
+}
+
+/** The largest number of blanks that can be given texts of their own (augmenting paths). */
+function matches(accepted: readonly Set<string>[], given: readonly string[]): number {
+  const takers = new Map<number, number>()
+  const place = (text: number, seen: Set<number>): boolean =>
+    accepted.some((variants, blank) => {
+      if (seen.has(blank) || !variants.has(given[text]!)) return false
+      seen.add(blank)
+      const taker = takers.get(blank)
+      if (taker !== undefined && !place(taker, seen)) return false
+      takers.set(blank, text)
+      return true
+    })
+  return [...given.keys()].filter((text) => place(text, new Set())).length
+}

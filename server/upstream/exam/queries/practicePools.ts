@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+
+/** The questions that a learner may choose to practise by what they have done. */
+export const practicePoolQueries = (db: Kysely<Database>) => ({
+  /** Ids of the questions in the wrong-question book; with `dueBy`, of those that are due by then. */
+  wrong: async (userId: string, dueBy?: number): Promise<string[]> => {
+    const all = db.selectFrom('wrong_question').select('question_id').where('user_id', '=', userId).where('left_at', 'is', null)
+    const rows = await (dueBy === undefined ? all : all.where('due_at', '<=', dueBy)).execute()
+    return rows.map(({ question_id: id }) => id)
+  },
+
+  favourites: async (userId: string): Promise<string[]> => {
+    const rows = await db.selectFrom('favourite_question').select('question_id').where('user_id', '=', userId).execute()
+    return rows.map(({ question_id: id }) => id)
+  },
+
+  /** The question of an entry of the wrong-question book. */
+  entry: (userId: string, id: string) =>
+    db
+      .selectFrom('wrong_question as entry')
+      .innerJoin('exam_question as question', (join) =>
+        join.onRef('question.id', '=', 'entry.question_id').onRef('question.version', '=', 'entry.question_version'),
+      )
+      .select(['question.id', 'question.point_id', 'question.kind'])
+      .where('entry.user_id', '=', userId)
+      .where('entry.id', '=', id)
+      .executeTakeFirst(),
+})
+export type PracticePoolQueries = ReturnType<typeof practicePoolQueries>

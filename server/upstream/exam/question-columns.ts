@@ -1,0 +1,40 @@
+import { z } from 'zod/mini'
+import { kinds } from './logic/kindCounts.ts'
+import type { QuestionBody, QuestionSolution } from './logic/Question.ts'
+import { SheetItem } from './logic/SheetItem.ts'
+
+const Kind = z.enum(kinds)
+
+const bodyShape = { stem: z.string(), options: z.array(z.string()), blankCount: z.int() }
+const Part = z.object({ ...bodyShape, kind: Kind, parts: z.array(z.never()) })
+
+/** Content of the column `exam_question.body`. */
+export const Body: z.ZodMiniType<QuestionBody> = z.object({ ...bodyShape, parts: z.array(Part) })
+
+const Right = z.union([
+  z.object({ options: z.array(z.int()) }),
+  z.object({ judged: z.boolean() }),
+  z.object({ blanks: z.array(z.array(z.string())), inOrder: z.boolean() }),
+  z.object({ essay: z.string() }),
+  z.object({ parts: z.literal(true) }),
+])
+const solutionShape = { right: Right, explanation: z.string() }
+
+/** Content of the column `exam_question.solution`. */
+export const Solved: z.ZodMiniType<QuestionSolution> = z.object({
+  ...solutionShape,
+  parts: z.array(z.object({ ...solutionShape, parts: z.array(z.never()) })),
+})
+
+/** Content of the column `exam_attempt.sheet`. */
+export const Sheet = z.array(SheetItem)
+
+/** Content of the column `attempt_answer.answer`: the contract's `Answer`, which was checked when it came. */
+export const StoredAnswerColumn = z.nullable(
+  z.union([
+    z.object({ options: z.array(z.string()) }),
+    z.object({ judged: z.boolean() }),
+    z.object({ blanks: z.array(z.string()) }),
+    z.object({ essay: z.string() }),
+  ]),
+)
