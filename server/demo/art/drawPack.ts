@@ -13,6 +13,7 @@ import { logos } from './logos.ts'
 import { newsCoverPlan, newsCovers } from './newsCovers.ts'
 import { palettes } from './palettes.ts'
 import { portraits } from './portraits.ts'
+import { questionFigures } from './questionFigures.ts'
 import { renderPng } from './renderPng.ts'
 import { scenes } from './scenes.ts'
 import { socials } from './socials.ts'
@@ -66,6 +67,7 @@ function drawPack(withPng: boolean): string {
     for (const { image, ...about } of detail?.qualifications ?? []) if (image) write(join(out, image), licence({ ...about, holder }))
 
   for (const [name, drawing] of Object.entries(logos)) write(join(out, 'logos', `${name}.svg`), drawing)
+  for (const [name, drawing] of Object.entries(questionFigures)) write(join(out, 'figures', `${name}.svg`), drawing)
   for (const [name, drawing] of Object.entries(banners)) write(join(out, 'banners', `${name}.svg`), drawing)
 
   for (const [name, [trade, person]] of Object.entries(lecturerPlan))

@@ -36,7 +36,7 @@ export async function loadPack(
   const now = clock()
   const rows = packRows(pack, {
     media: [...files, ...pictures.files].map(({ row }) => row),
-    pictures: pictures.addresses,
+    pictures: pictures.pictures,
     videos: videos.map(({ row }) => row),
     materials: materials.rows,
     now,

@@ -145,7 +145,7 @@ describe.each(engines)('loading exams on %s', (engine) => {
 
   test('serves pictures of questions under names that say nothing', async () => {
     const files = examPack()
-    files.set('media/pictures/right-answer-b.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    files.set('media/pictures/right-answer-b.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 22"/>')
     const { bank } = examFiles(files)
     Object.assign(
       bank.questions.find(({ id }) => id === 'length')!,
@@ -157,7 +157,8 @@ describe.each(engines)('loading exams on %s', (engine) => {
       .select('body')
       .where('id', '=', 'welding/length')
       .executeTakeFirstOrThrow()
-    const [, name = ''] = /src="\/api\/media\/(questions\/[0-9a-f]{25}\.svg)\?v=1"/.exec(JSON.parse(body).stem) ?? []
+    const [, name = ''] =
+      /src="\/api\/media\/(questions\/[0-9a-f]{25}\.svg)\?v=1" alt="一道焊缝" width="36" height="22"/.exec(JSON.parse(body).stem) ?? []
     expect(existsSync(join(database.dataDir, 'media', name))).toBe(true)
     expect(readdirSync(join(database.dataDir, 'media'), { recursive: true }).join('\n')).not.toContain('right-answer')
     expect(JSON.stringify(await database.db.selectFrom('media').selectAll().execute())).not.toContain('right-answer')

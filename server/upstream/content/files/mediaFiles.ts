@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import type { MediaTable } from '../../db/Database.ts'
+import type { Picture } from '../../exam/pack.ts'
 import { documentTypes, imageTypes, mediaFolder, mediaUrl } from '../../files/pack.ts'
 import type { Pack } from '../read/Pack.ts'
+import { pictureSize } from './pictureSize.ts'
 
 /** Hexadecimal digits: two versions of one picture agree once in 16 million. A page of pictures repeats them, and nothing compresses them. */
 const versionLength = 6
@@ -23,22 +25,22 @@ export const mediaFiles = ({ folder, media }: Pick<Pack, 'folder' | 'media'>): M
   media.map((path) => mediaFile(path, folder.read(`media/${path}`)))
 
 /**
- * The same for the pictures of questions, and their addresses by their path in the pack. Their name is a hash of what is
+ * The same for the pictures of questions, and how they are shown by their path in the pack. Their name is a hash of what is
  * seen, so that it says nothing of an answer.
  */
 export function pictureFiles({ folder, pictures }: Pick<Pack, 'folder' | 'pictures'>): {
   files: MediaFile[]
-  addresses: Map<string, string>
+  pictures: Map<string, Picture>
 } {
   const files = new Map<string, MediaFile>()
-  const addresses = new Map<string, string>()
+  const shown = new Map<string, Picture>()
   for (const path of pictures) {
     const content = folder.read(`media/${path}`)
     const name = `questions/${sha256(content).slice(0, pictureNameLength)}${extname(path)}`
     files.set(name, mediaFile(name, content))
-    addresses.set(path, mediaUrl(`${name}?v=1`))
+    shown.set(path, { address: mediaUrl(`${name}?v=1`), size: pictureSize(content) })
   }
-  return { files: [...files.values()], addresses }
+  return { files: [...files.values()], pictures: shown }
 }
 
 function mediaFile(path: string, content: Buffer): MediaFile {

@@ -3,7 +3,7 @@ import { bundleRows } from '../../bundle/pack.ts'
 import { catalogueRows, type Surroundings } from '../../catalogue/pack.ts'
 import type { MaterialTable, MediaTable, VideoTable } from '../../db/Database.ts'
 import { enrolmentRows } from '../../enrolment/pack.ts'
-import { examRows } from '../../exam/pack.ts'
+import { examRows, type Picture } from '../../exam/pack.ts'
 import { businessRows } from '../../inbox/pack.ts'
 import { couponRows } from '../../order/pack.ts'
 import { questionRows } from '../../participation/pack.ts'
@@ -14,8 +14,8 @@ import type { Pack } from '../read/Pack.ts'
 /** Files beside the pack's JSON, and the time of loading. */
 export interface PackPlace {
   media: MediaTable[]
-  /** Addresses of the pictures of questions, by their path in the pack. */
-  pictures: Map<string, string>
+  /** The pictures of questions, by their path in the pack. */
+  pictures: Map<string, Picture>
   videos: VideoTable[]
   materials: MaterialTable[]
   now: number

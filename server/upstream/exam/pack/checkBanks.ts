@@ -22,7 +22,7 @@ export function checkBanks(banks: Map<string, Bank>, checks: Pick<PackChecks, 'o
       if (!text.includes('$') && !text.includes('![')) return
       for (const [field, source] of textsOf(question, ''))
         for (const path of picturesIn(source)) file.picture(`questions[${index}].${field}`, path)
-      for (const { field, message } of renderQuestion(question, () => '').faults) fault(field, message)
+      for (const { field, message } of renderQuestion(question, () => ({ address: '', size: undefined })).faults) fault(field, message)
     })
   }
 }

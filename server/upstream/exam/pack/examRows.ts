@@ -7,7 +7,7 @@ import type { Bank } from './bank-file.ts'
 import type { Exams } from './checkExams.ts'
 import type { PackExam, PackPaper } from './exam-file.ts'
 import { paperSections } from './paperSections.ts'
-import type { PictureAddress } from './questionText.ts'
+import type { Pictures } from './questionText.ts'
 import { renderQuestion } from './renderQuestion.ts'
 
 /** The version of a row is known only beside those that are stored. */
@@ -23,7 +23,7 @@ export interface ExamRows {
 }
 
 interface Place extends Surroundings {
-  pictures: PictureAddress
+  pictures: Pictures
   /** The image that stands for an occupation. */
   emblem: (occupation: string) => string
   now: number
@@ -59,7 +59,7 @@ function examRow(id: string, exam: PackExam, position: number, bank: Bank | unde
   }
 }
 
-const questionRows = (bank_id: string, { questions }: Bank, pictures: PictureAddress): ExamRows['exam_question'] =>
+const questionRows = (bank_id: string, { questions }: Bank, pictures: Pictures): ExamRows['exam_question'] =>
   questions.map((question) => {
     const { body, solution } = renderQuestion(question, pictures)
     return {

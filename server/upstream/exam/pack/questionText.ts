@@ -1,8 +1,15 @@
 import { createMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import { renderFormula } from './formula.ts'
 
-/** Address of a picture of the pack by its path below media/; undefined for one that the pack does not have. */
-export type PictureAddress = (path: string) => string | undefined
+/** A picture as pages show it. */
+export interface Picture {
+  address: string
+  /** In pixels; undefined where its file does not say. */
+  size: { width: number; height: number } | undefined
+}
+
+/** The picture of a path below media/; undefined for one that the pack does not have. */
+export type Pictures = (path: string) => Picture | undefined
 
 export interface QuestionText {
   html: string
@@ -45,12 +52,12 @@ const htmlOf = (made: unknown): string => (typeof made === 'string' ? made : '')
 for (const kind of ['formula', 'blank', 'image']) markdown.renderer.rules[kind] = (tokens, index) => htmlOf(tokens[index]?.meta?.['html'])
 
 /** HTML of a text of a question, in blocks; what cannot be shown is left out and told. */
-export const questionText = (source: string, pictures: PictureAddress): QuestionText => rendered(markdown.parse(source, {}), pictures)
+export const questionText = (source: string, pictures: Pictures): QuestionText => rendered(markdown.parse(source, {}), pictures)
 
 /** The same in one line, without a paragraph around it: an option. */
-export const optionText = (source: string, pictures: PictureAddress): QuestionText => rendered(markdown.parseInline(source, {}), pictures)
+export const optionText = (source: string, pictures: Pictures): QuestionText => rendered(markdown.parseInline(source, {}), pictures)
 
-function rendered(tokens: ReturnType<typeof markdown.parse>, pictures: PictureAddress): QuestionText {
+function rendered(tokens: ReturnType<typeof markdown.parse>, pictures: Pictures): QuestionText {
   const faults: string[] = []
   let blanks = 0
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
@@ -62,14 +69,18 @@ function rendered(tokens: ReturnType<typeof markdown.parse>, pictures: PictureAd
     }
     if (token.type === 'image') {
       const [alt, path] = [token.content.trim(), String(token.attrGet('src') ?? '')]
-      const address = picturePath.test(path) ? pictures(path) : undefined
-      if (address === undefined) faults.push(`图片 ${path} 不是 media/ 下的路径`)
+      const picture = picturePath.test(path) ? pictures(path) : undefined
+      if (picture === undefined) faults.push(`图片 ${path} 不是 media/ 下的路径`)
       if (alt === '') faults.push(`图片 ${path} 没有文字说明，请写在方括号里`)
-      token.meta = { html: `<img src="${address ?? ''}" alt="${markdown.utils.escapeHtml(alt)}">` }
+      token.meta = { html: picture === undefined ? '' : imageHtml(picture, alt) }
     }
   }
   return { html: markdown.renderer.render(tokens, markdown.options, {}).trim(), faults }
 }
+
+// With its size, so that nothing moves when it comes.
+const imageHtml = ({ address, size }: Picture, alt: string): string =>
+  `<img src="${address}" alt="${markdown.utils.escapeHtml(alt)}"${size === undefined ? '' : ` width="${size.width}" height="${size.height}"`}>`
 
 /** Paths of the pictures that a text shows. */
 export function picturesIn(source: string): string[] {

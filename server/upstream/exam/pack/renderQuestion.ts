@@ -1,7 +1,7 @@
 import type { QuestionBody, QuestionSolution, RightAnswer } from '../logic/Question.ts'
 import type { BankQuestion, CasePart } from './bank-file.ts'
 import { blanksIn } from './blanksIn.ts'
-import { optionText, type PictureAddress, type QuestionText, questionText } from './questionText.ts'
+import { optionText, type Pictures, type QuestionText, questionText } from './questionText.ts'
 
 /** What is stored of a question, and which of its fields hold what cannot be shown. */
 export interface RenderedQuestion {
@@ -11,7 +11,7 @@ export interface RenderedQuestion {
 }
 
 /** Makes HTML of all texts of a question, apart for what may be shown before it is answered and what may not. */
-export function renderQuestion(question: BankQuestion | CasePart, pictures: PictureAddress): RenderedQuestion {
+export function renderQuestion(question: BankQuestion | CasePart, pictures: Pictures): RenderedQuestion {
   const faults: RenderedQuestion['faults'] = []
   const told = (field: string, { html, faults: found }: QuestionText): string => {
     for (const message of found) faults.push({ field, message })

@@ -6,7 +6,9 @@ import { contrast, luminance } from '../../../../support/contrast.ts'
 
 const media = join(import.meta.dirname, '../../../../../server/demo/pack/media')
 const own = '../../../../client/public/'
-const drawings = globSync(['{covers,emblems,logos,banners,portraits}/*.svg', `${own}{portraits,scenes}/*.svg`], { cwd: media }).toSorted()
+const drawings = globSync(['{covers,emblems,figures,logos,banners,portraits}/*.svg', `${own}{portraits,scenes}/*.svg`], {
+  cwd: media,
+}).toSorted()
 
 /** The colour of a drawing's ground, its first visible shape, in light and in dark mode. */
 function groundOf(file: string): [light: string, dark: string] {

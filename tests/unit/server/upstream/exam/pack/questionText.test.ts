@@ -27,9 +27,12 @@ describe('the text of a question', () => {
 
   test('shows pictures of the pack by the address that they are served under', () => {
     const shown = questionText('![焊缝 "A"](pictures/right.png)', (path) =>
-      path === 'pictures/right.png' ? '/api/media/questions/0a.png?v=1' : undefined,
+      path === 'pictures/right.png' ? { address: '/api/media/questions/0a.png?v=1', size: { width: 36, height: 22 } } : undefined,
     )
-    expect(shown).toEqual({ html: '<p><img src="/api/media/questions/0a.png?v=1" alt="焊缝 &quot;A&quot;"></p>', faults: [] })
+    expect(shown).toEqual({
+      html: '<p><img src="/api/media/questions/0a.png?v=1" alt="焊缝 &quot;A&quot;" width="36" height="22"></p>',
+      faults: [],
+    })
   })
 
   test('of an option has no paragraph around it', () => {
