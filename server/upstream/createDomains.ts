@@ -1,7 +1,7 @@
 import { type AccountDeps, createAccount } from './account/index.ts'
 import { bundleHitDetails, createBundle } from './bundle/index.ts'
 import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
-import { createEnrolment } from './enrolment/index.ts'
+import { createEnrolment, createEnrolmentReader } from './enrolment/index.ts'
 import { createAttempt, createExam, createExamQueries, examHitDetails } from './exam/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
@@ -44,8 +44,9 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const participation = createParticipation({ ...limited, ...courses, searchedList, learning: learning.queries, bundle: bundle.queries })
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
   const signing = createSigning({ db, clock, seal })
-  const attempt = createAttempt({ db, clock, signer: signing.signer })
-  const exam = createExam({ db, clock, queries: examQueries, searchedList })
+  const enrolments = createEnrolmentReader({ db, clock, seal })
+  const attempt = createAttempt({ db, clock, signer: signing.signer, admissions: enrolments })
+  const exam = createExam({ db, clock, queries: examQueries, searchedList, enrolments })
   const payment = createPayment({ db, clock, log, gateways, publicOrigin: deps.publicOrigin })
   const order = createOrder({ db, clock, learning: learning.queries, publishing: publishing.queries, payment })
   payment.listen(order.events)
@@ -60,7 +61,15 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     files: files.queries,
     chatOffered: deps.chat !== undefined,
   })
-  const enrolment = createEnrolment({ db, clock, searchedList })
+  const enrolment = createEnrolment({
+    db,
+    clock,
+    searchedList,
+    seal,
+    files: files.queries,
+    order: order.queries,
+    profile: profile.queries,
+  })
   const inbox = createInbox({ ...deps, ...texts, rateLimits, seal, account: account.queries, files: files.queries })
   const home = createHome({ db, clock, ...courses, ...texts, learning: learning.queries, search: found })
   const hitDetails = {
@@ -101,17 +110,10 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     'PUT /api/exam/wrong/:id/cause': absent,
     'DELETE /api/exam/wrong/:id': absent,
     'GET /api/exam/wrong/export': absent,
-    'GET /api/enrollment/mine': absent,
-    'PUT /api/enrollment/:id/draft': absent,
-    'POST /api/enrollment/:id/apply': absent,
-    'POST /api/enrollment/:id/cancel': absent,
-    'POST /api/enrollment/:id/fee': absent,
-    'GET /api/enrollment/:id/publicity': absent,
-    'GET /api/enrollment/:id/ticket': absent,
     'GET /api/certificate/mine': absent,
     'GET /api/certificate/:code': absent,
   }
   /** The work of the outbox, by kind of task. */
-  const work = { ...attempt.work, ...payment.work, ...order.work, ...invoice.work, ...profile.work }
+  const work = { ...attempt.work, ...payment.work, ...order.work, ...invoice.work, ...profile.work, ...enrolment.work }
   return { handlers, work, payment, signer: signing.signer, rateLimits, files, account, membership, learning, invoice, profile }
 }

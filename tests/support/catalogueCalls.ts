@@ -18,6 +18,9 @@ type CatalogueName = Extract<
   `${string} /api/${'attempt' | 'home' | 'invoice' | 'order' | 'coupon' | 'pay' | 'note' | 'collect' | 'ask' | 'learn' | 'banner' | 'category' | 'profession' | 'profile' | 'course' | 'institution' | 'agreement' | 'news' | 'exam' | 'enrollment' | 'rule' | 'search'}${string}`
 >
 
+/** The secret of those domains. */
+export const domainsSecret = 'a secret that seals nothing in here'
+
 /** All domains over a database, with the sandbox to pay by, and invoices where a provider is given. */
 export const domainsOf = (db: Kysely<Database>, clock: () => number, invoiceProvider?: InvoiceProvider) =>
   createDomains({
@@ -35,7 +38,7 @@ export const domainsOf = (db: Kysely<Database>, clock: () => number, invoiceProv
     onImageFault: () => {},
     dataDir: tmpdir(),
     files: diskFiles({ dataDir: tmpdir() }),
-    seal: () => createSeal('a secret that seals nothing in here'),
+    seal: () => createSeal(domainsSecret),
   })
 
 const publicOrigin = 'https://site.example'

@@ -81,20 +81,22 @@ export const LevelVerdict = z.object({
 })
 export type LevelVerdict = z.infer<typeof LevelVerdict>
 
+const words = (most: number) => z.string().check(z.maxLength(most, `不能超过 ${most} 个字`))
+
 /** The form of an enrolment. Drafts may lack anything. */
 export const EnrolmentForm = z.object({
   examineeType: z.nullable(wire(ExamineeType)),
   level: z.nullable(wire(SkillLevel)),
-  subjects: z.array(Subject),
+  subjects: z.array(Subject).check(z.maxLength(3)),
   education: z.nullable(wire(Education)),
-  employer: z.string(),
-  workYears: z.nullable(z.int()),
-  certificates: z.string(),
-  phone: z.string(),
-  address: z.string(),
+  employer: words(60),
+  workYears: z.nullable(z.int().check(z.gte(0, '请填写 0 到 60'), z.lte(60, '请填写 0 到 60'))),
+  certificates: words(300),
+  phone: words(20),
+  address: words(100),
   /** A stored image of 2 inches: 35 by 49 mm. */
   photo: z.nullable(Id),
-  materials: z.array(z.object({ name: z.string(), file: Id })),
+  materials: z.array(z.object({ name: words(30), file: Id })).check(z.maxLength(12)),
   pledged: z.boolean(),
   /** The answers of the self-check, which the conditions are computed from; null before it. */
   standing: z._default(z.nullable(Standing), null),

@@ -24,6 +24,7 @@ export function createExam({ clock, queries, searchedList, enrolments = noEnrolm
   return { handlers: { ...examHandlers(deps), ...paperHandlers(deps) }, queries, cards }
 }
 
+export type { Admissions } from './Admissions.ts'
 export type { EnrolmentReader } from './EnrolmentReader.ts'
 export { examHitDetails } from './examHitDetails.ts'
 export { createExamQueries, type ExamQueries } from './queries/createExamQueries.ts'

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createAccountQueries } from '../account/index.ts'
 import type { Database } from '../db/Database.ts'
+import { createEnrolmentQueries } from '../enrolment/index.ts'
 import { createFilesQueries, type FileStore, sweepFiles, sweepIncoming } from '../files/index.ts'
 import { describe, type Log } from '../kernel/answerFaults.ts'
 import { isoWeek } from '../kernel/logic/isoWeek.ts'
@@ -30,7 +31,7 @@ export interface SweepOptions {
 /**
  * Removes rows that have expired, or were written by a clock that was ahead: sessions, codes of every kind, rights,
  * failure counts, tasks that were done, full rate limits, searches that nobody has to remember, old addresses, play sessions whose reports no longer count, unbound chat accounts,
- * unattached images, archives of users' data; and accounts whose users have had them closed. Ends orders whose time to pay is over.
+ * unattached images, archives of users' data; and accounts whose users have had them closed. Ends orders whose time to pay is over, and does to enrolments what the clock asks for.
  * Returns how many rows were removed or ended.
  */
 export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: SweepOptions): Promise<number> {
@@ -40,6 +41,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
   const account = createAccountQueries(db)
   const { players } = createLearningQueries(db)
   const { orders } = createOrderQueries(db)
+  const { upkeep } = createEnrolmentQueries(db)
   const { uses, log } = createSearchQueries(db)
   const { dataExports } = createProfileQueries(db)
   const { uploads } = createFilesQueries(db)
@@ -56,6 +58,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
     await players.removeBefore(now - limits.play.memoryMs, most),
     await account.chatAccounts.removeUnbound(now - limits.chatAccountUnboundMs, most),
     await orders.endDue(now, { most }),
+    await upkeep.advanceDue(now, most),
     await taskQueries(db).removeDone(now - limits.outboxMemoryMs, most),
     await uses.removeBefore(now - limits.hotWords.memoryMs, most),
     await log.removeBefore(isoWeek(now - limits.searchLog.memoryMs), most),

@@ -18,5 +18,6 @@ export const createRefundKind = (db: Kysely<Database>, by: { operator: Operator;
 export { orderFaults } from './queries/orderFaults.ts'
 export { createCouponDesk } from './desk/createCouponDesk.ts'
 export { couponDeskQueries } from './queries/couponDesk.ts'
+export { cancelFee, feeState, refundFee } from './queries/fees.ts'
 export { lockOrder } from './queries/orderSteps.ts'
 export { openStatuses, refundsUnderWay } from './logic/orderActions.ts'

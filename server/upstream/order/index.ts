@@ -32,4 +32,5 @@ export function createOrder({ db, clock, learning, publishing, payment }: OrderD
   }
 }
 
-export { createOrderQueries } from './queries/createOrderQueries.ts'
+export { createOrderQueries, type OrderQueries } from './queries/createOrderQueries.ts'
+export { placeFee } from './queries/placeFee.ts'

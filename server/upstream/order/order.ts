@@ -6,7 +6,7 @@ import { mediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { bodyDigest } from './logic/bodyDigest.ts'
+import { bodyDigest } from '../kernel/logic/bodyDigest.ts'
 import { isOpen } from './logic/orderActions.ts'
 import { isSold, soldKindName, type SoldKind } from './logic/orderKind.ts'
 import { priceThing } from './logic/priceThing.ts'
@@ -38,7 +38,7 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
     'GET /api/order/quote': async ({ kind, id, coupon: wanted }, call) => {
       const { id: userId } = signedIn(call)
       const now = clock()
-      if (!isSold(kind)) return refuse(Code.NotFound, '这里还不能购买报名计划')
+      if (!isSold(kind)) return refuse(Code.NotFound, '报名费请在报名页里缴纳')
       await orders.endDue(now, { userId })
       const [thing, held, agreed, waitingOrder] = await Promise.all([
         orders.thing({ kind, id, userId, now }),
@@ -86,7 +86,7 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
     'POST /api/order': async ({ kind, id, coupon, mark, agreementVersion, key }, call) => {
       const { id: userId } = signedIn(call)
       const now = clock()
-      if (!isSold(kind)) return refuse(Code.NotFound, '这里还不能购买报名计划')
+      if (!isSold(kind)) return refuse(Code.NotFound, '报名费请在报名页里缴纳')
       const agreed = await agreement(now)
       const digest = bodyDigest({ kind, id, coupon, mark, agreementVersion })
       const payBefore = now + limits.order.payMs

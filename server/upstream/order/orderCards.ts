@@ -5,6 +5,7 @@ import { mediaUrl } from '../files/index.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { isMemberAt, membershipEnd } from '../membership/index.ts'
 import { isOpen, orderActions } from './logic/orderActions.ts'
+import { isFee } from './logic/orderKind.ts'
 import { payChannel } from './payChannel.ts'
 import type { OrderRow } from './queries/orderFacts.ts'
 
@@ -32,7 +33,8 @@ export function orderCard(row: OrderRow, now: number): OrderCard {
       paidFen: row.paid_fen,
       refundedFen: row.refunded_fen,
       isLive: entitlementOf(row, now)?.live ?? false,
-      isListed,
+      // The fee of an enrolment is ordered by the enrolment alone.
+      isListed: isListed && !isFee(row.kind),
       refund: row.refund_status,
     }),
   }

@@ -9,7 +9,8 @@ import { yuanText } from '../kernel/logic/yuanText.ts'
 import type { LearningQueries } from '../learning/index.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
-import { bodyDigest } from './logic/bodyDigest.ts'
+import { isFee } from './logic/orderKind.ts'
+import { bodyDigest } from '../kernel/logic/bodyDigest.ts'
 import { askedFen, isFault, nextAmount, refundAmount, type RefundGround, type RuledRefund, watchedPercent } from './logic/refundAmount.ts'
 import { RefundTerms } from './logic/refundTerms.ts'
 import { entitlementOf } from './orderCards.ts'
@@ -29,6 +30,7 @@ export const refundHandlers = ({ clock, refunds, orders, watched }: Deps): Handl
 
   /** The amount that the rule gives back for a paid order now. */
   async function ruled(order: OrderRow, userId: string) {
+    if (isFee(order.kind)) return refuse(Code.OrderOver, '报名费不能单独退款。缴费截止前在报名页取消报名，会自动全额退回')
     if (order.status !== OrderStatus.Paid || order.paid_at === null || order.paid_fen === 0)
       return refuse(Code.OrderOver, order.paid_fen === 0 ? '这个订单没有付款，不需要退款' : '这个订单现在不能退款')
     if (order.refunded_fen >= order.paid_fen) return refuse(Code.OrderOver, '这个订单已全部退款')

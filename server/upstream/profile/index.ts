@@ -42,4 +42,4 @@ export function createProfile({ db, files, store, account, ...rest }: ProfileDep
 }
 
 export { exportedFiles } from './exportedFiles.ts'
-export { createProfileQueries } from './queries/createProfileQueries.ts'
+export { createProfileQueries, type ProfileQueries } from './queries/createProfileQueries.ts'

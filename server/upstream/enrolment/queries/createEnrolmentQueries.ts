@@ -1,9 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
+import { enrolmentQueries } from './enrolments.ts'
+import { feeQueries } from './feeSteps.ts'
 import { planQueries } from './plans.ts'
+import { publicisedQueries } from './publicised.ts'
+import { ticketQueries } from './tickets.ts'
+import { upkeepQueries } from './upkeep.ts'
 
 /** All queries of the domain, by subject. */
 export const createEnrolmentQueries = (db: Kysely<Database>) => ({
   plans: planQueries(db),
+  enrolments: enrolmentQueries(db),
+  fees: feeQueries(db),
+  tickets: ticketQueries(db),
+  publicised: publicisedQueries(db),
+  upkeep: upkeepQueries(db),
 })
 export type EnrolmentQueries = ReturnType<typeof createEnrolmentQueries>

@@ -39,6 +39,10 @@ const windows = {
   intention: [{ count: 10, windowMs: day }],
   /** Real names: whoever may send one could try out whose number is known here. */
   realName: [{ count: 10, windowMs: day }],
+  enrolment: [
+    { count: 5, windowMs: 10 * minute },
+    { count: 30, windowMs: day },
+  ],
   refund: [
     { count: 5, windowMs: 10 * minute },
     { count: 20, windowMs: day },

@@ -12,7 +12,7 @@ export interface ActionFacts {
   refundedFen: number
   /** The right of use that it gives is there now. */
   isLive: boolean
-  /** The thing has a page. */
+  /** The thing can be ordered again from its page. */
   isListed: boolean
   /** State of its latest refund that was asked for; null without one. */
   refund: RefundStatusA | null

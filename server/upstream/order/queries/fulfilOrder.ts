@@ -5,9 +5,9 @@ import { watchedQueries } from '../../learning/desk.ts'
 import { type EntitledTarget, grant } from '../../membership/desk.ts'
 import { notify } from '../../message/desk.ts'
 import { openStatuses } from '../logic/orderActions.ts'
-import { accessKindOf, isSold } from '../logic/orderKind.ts'
+import { accessKindOf, isFee, isSold } from '../logic/orderKind.ts'
 import { planExpiry } from './expiries.ts'
-import { moveOrder } from './orderSteps.ts'
+import { moveOrder, tellEnrolment } from './orderSteps.ts'
 
 export interface Payment {
   at: number
@@ -32,6 +32,10 @@ export async function fulfilOrder(
   const paid = await moveOrder(trx, { id: order.id, from: openStatuses, to: OrderStatus.Paid, set, actor, about, at })
   if (!paid) return false
   if (order.user_id === null) return true
+  if (isFee(order.kind)) {
+    await tellEnrolment(trx, order.id, at)
+    return true
+  }
   const courseIds = await boughtCourses(trx, order.id)
   await keepWatched(trx, order.id, await watchedQueries(trx).beyondTrials(order.user_id, courseIds))
   const targets = targetsOf(order, courseIds)

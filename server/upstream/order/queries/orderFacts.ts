@@ -11,7 +11,12 @@ export const withFacts = (db: Kysely<Database>) =>
       join.onRef('course.id', '=', 'purchase_order.target_id').on('purchase_order.kind', '=', TargetKind.Course),
     )
     .leftJoin('bundle', (join) =>
-      join.onRef('bundle.id', '=', 'purchase_order.target_id').on('purchase_order.kind', '<>', TargetKind.Course),
+      join
+        .onRef('bundle.id', '=', 'purchase_order.target_id')
+        .on('purchase_order.kind', 'in', [TargetKind.CourseSeries, TargetKind.CoursePackage]),
+    )
+    .leftJoin('enrolment_plan', (join) =>
+      join.onRef('enrolment_plan.id', '=', 'purchase_order.target_id').on('purchase_order.kind', '=', TargetKind.EnrolmentPlan),
     )
     .leftJoin('course_detail', 'course_detail.course_id', 'course.id')
     .leftJoin('entitlement', (join) =>
@@ -29,7 +34,7 @@ export const withFacts = (db: Kysely<Database>) =>
       join.onRef('bundle_member.bundle_id', '=', 'bundle.id').onRef('bundle_member.user_id', '=', 'purchase_order.user_id'),
     )
     .selectAll('purchase_order')
-    .select(({ fn }) => [fn.coalesce('course.listed', 'bundle.listed').as('listed')])
+    .select(({ fn }) => [fn.coalesce('course.listed', 'bundle.listed', 'enrolment_plan.listed').as('listed')])
     .select(['entitlement.granted_at', 'entitlement.days', 'entitlement.revoked_at', 'course_detail.valid_days as course_days'])
     .select(({ fn }) => [
       fn.coalesce('course_member.joined_at', 'bundle_member.joined_at').as('joined_at'),

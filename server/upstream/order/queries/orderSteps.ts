@@ -1,8 +1,9 @@
 import type { Transaction, Updateable } from 'kysely'
-import { OrderStatus } from '#lib/enums'
+import { OrderStatus, TargetKind } from '#lib/enums'
 import type { Database, OrderEventTable, PurchaseOrderTable } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
 import { lockUser } from '../../db/lockUser.ts'
+import { enqueue } from '../../outbox/desk.ts'
 import { closeOf } from '../../payment/desk.ts'
 import { openStatuses } from '../logic/orderActions.ts'
 import { returnCoupon } from './coupons.ts'
@@ -42,7 +43,17 @@ export async function endUnpaid(trx: Transaction<Database>, step: Pick<Step, 'id
   if (!ended) return false
   await returnCoupon(trx, step.id)
   await closeOf(trx, step.id, step.at)
+  await tellEnrolment(trx, step.id, step.at)
   return true
+}
+
+/** Kind of the task by which an enrolment learns what has become of its fee. */
+const feeTask = 'enrolment.fee'
+
+/** Has the enrolment follow its fee's order; nothing for other orders. */
+export async function tellEnrolment(trx: Transaction<Database>, orderId: string, now: number): Promise<void> {
+  const fee = trx.selectFrom('purchase_order').select('id').where('id', '=', orderId).where('kind', '=', TargetKind.EnrolmentPlan)
+  if (await fee.executeTakeFirst()) await enqueue(trx, { kind: feeTask, subject: orderId, now })
 }
 
 /** Ends an order whose time to pay is over. */

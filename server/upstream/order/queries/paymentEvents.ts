@@ -11,7 +11,7 @@ import type { PaymentEvents } from '../../payment/index.ts'
 import { isOpen } from '../logic/orderActions.ts'
 import { returnCoupon } from './coupons.ts'
 import { fulfilOrder } from './fulfilOrder.ts'
-import { lockOrder, moveOrder, noteEvent, timeOut } from './orderSteps.ts'
+import { lockOrder, moveOrder, noteEvent, tellEnrolment, timeOut } from './orderSteps.ts'
 
 type PaidReport = Parameters<PaymentEvents['onPaid']>[1]
 
@@ -68,6 +68,7 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
       .where('status', 'in', [RefundStatusA.Applying, RefundStatusA.Agreed, RefundStatusA.Failed])
       .execute()
     await revoke(trx, { source: 'order', sourceId: orderId, now: at })
+    await tellEnrolment(trx, orderId, at)
     await settleInvoices(trx, orderId, at)
     await tell(trx, order, {
       title: '订单已退单',

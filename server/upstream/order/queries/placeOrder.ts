@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { OrderKind } from '#lib/contract'
 import { OrderStatus } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
@@ -62,11 +63,11 @@ export async function placeOrder(trx: Transaction<Database>, placing: Placing): 
   return { state: 'placed', id: order.id }
 }
 
-async function insertOrder(
+export async function insertOrder(
   trx: Transaction<Database>,
-  { kind, id, userId, key, digest, agreement, now, payBefore }: Placing,
-  thing: Thing,
-  quote: ThingQuote<HeldCoupon>,
+  { kind, id, userId, key, digest, agreement, now, payBefore }: Omit<Placing, 'kind' | 'coupon' | 'mark'> & { kind: OrderKind },
+  thing: Pick<Thing, 'title' | 'cover' | 'validDays'>,
+  quote: Omit<ThingQuote<HeldCoupon>, 'fault' | 'offers' | 'mark'>,
   openFor: string,
 ): Promise<PurchaseOrderTable> {
   const values: Omit<PurchaseOrderTable, 'id'> = {

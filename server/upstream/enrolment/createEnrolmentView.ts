@@ -1,0 +1,72 @@
+import type { Enrolment } from '#lib/contract'
+import { EnrolmentReviewStatus } from '#lib/enums'
+import { maskIdNumber, maskName } from '../account/index.ts'
+import type { EnrolmentPlanTable, EnrolmentTable } from '../db/Database.ts'
+import { json } from '../kernel/json.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import type { Seal } from '../kernel/logic/seal.ts'
+import { cancelsUntil } from './logic/cancelsUntil.ts'
+import { formOf } from './formOf.ts'
+import { openPerson } from './person.ts'
+import { Reasons } from './logic/Reasons.ts'
+import { stepAt } from './logic/stepAt.ts'
+import type { EnrolmentQueries } from './queries/createEnrolmentQueries.ts'
+
+interface Deps {
+  enrolments: Pick<EnrolmentQueries['enrolments'], 'events' | 'results' | 'certificates'>
+  seal: () => Seal
+}
+
+/** Enrolments as their applicants see them. */
+export const createEnrolmentView =
+  ({ enrolments, seal }: Deps) =>
+  async (rows: readonly { row: EnrolmentTable; plan: EnrolmentPlanTable }[], now: number): Promise<Enrolment[]> => {
+    const ids = rows.map(({ row }) => row.id)
+    const [events, results, certificates] = await Promise.all([
+      enrolments.events(ids),
+      enrolments.results(ids),
+      enrolments.certificates(ids),
+    ])
+    return rows.map(({ row, plan }) => {
+      const person = row.person === null ? undefined : openPerson(seal(), row.person, row.id)
+      const own = results.filter(({ enrolment_id }) => enrolment_id === row.id)
+      const released = now >= plan.results_at ? own : []
+      const certificate = certificates.find(({ enrolment_id }) => enrolment_id === row.id)?.code ?? null
+      const cancelled = row.cancelled_at !== null
+      const isDraft = row.review === EnrolmentReviewStatus.NotApplied && now >= plan.opens_at && now < plan.closes_at
+      const isRefused = row.review === EnrolmentReviewStatus.Rejected && now < plan.review_until
+      const step = stepAt(
+        {
+          ...plan,
+          step: row.step,
+          cancelled,
+          ticketed: row.ticket_number !== null,
+          released: released.length > 0,
+          passed: released.length > 0 && released.every(({ passed }) => passed === 1),
+          certified: certificate !== null,
+        },
+        now,
+      )
+      return {
+        id: row.id,
+        review: row.review,
+        step,
+        form: formOf(row),
+        name: person ? maskName(person.name) : '',
+        idNumber: person ? maskIdNumber(person.idNumber) : '',
+        reasons: json(Reasons, row.reasons, 'enrolment.reasons'),
+        order: row.order_id,
+        heldUntil: isoTime(row.step === 'fee' ? row.held_until : null),
+        cancelledAt: isoTime(row.cancelled_at),
+        history: events
+          .filter(({ enrolment_id }) => enrolment_id === row.id)
+          .map((event) => ({ step: event.step, at: isoTime(event.at), text: event.about })),
+        sequence: row.draft_sequence,
+        editable: !cancelled && (isDraft || isRefused),
+        cancellable: !cancelled && row.review !== EnrolmentReviewStatus.NotApplied && now < cancelsUntil(plan),
+        results: released.map(({ subject, score, passed }) => ({ subject, score, passed: passed === 1 })),
+        certificate,
+      }
+    })
+  }
+export type EnrolmentView = ReturnType<typeof createEnrolmentView>

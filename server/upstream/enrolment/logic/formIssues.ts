@@ -1,0 +1,60 @@
+import type { EnrolmentForm, Issue, Standing, Subject } from '#lib/contract'
+import { Education, ExamineeType, type SkillLevel } from '#lib/enums'
+import { phoneFault } from '#lib/validation'
+import { beijingDay } from '../../kernel/logic/beijingDay.ts'
+
+/** What a plan asks of a form. */
+export interface FormAsked {
+  levels: readonly SkillLevel[]
+  examineeTypes: readonly ExamineeType[]
+  subjects: readonly Subject[]
+  materials: readonly { name: string; required: boolean }[]
+}
+
+/** A form that lacks nothing. */
+export type WholeForm = EnrolmentForm & { level: SkillLevel; education: Education; photo: string; standing: Standing }
+
+/** The faults of a form that is sent, field by field, in the order of the page. */
+export function formIssues(form: EnrolmentForm, asked: FormAsked): Issue[] {
+  const missing = asked.materials.filter(({ name, required }) => required && !form.materials.some((given) => given.name === name))
+  const odd = form.materials.find(({ name }) => !asked.materials.some((material) => material.name === name))
+  const faults: [field: string, isWrong: boolean, message: string][] = [
+    ['examineeType', form.examineeType === null, '请选择考生类型'],
+    ['examineeType', form.examineeType !== null && !asked.examineeTypes.includes(form.examineeType), '这个计划不接受这类考生'],
+    ['level', form.level === null, '请选择申报等级'],
+    ['level', form.level !== null && !asked.levels.includes(form.level), '这个计划没有这个等级'],
+    ['subjects', form.subjects.length === 0, '请选择考核科目'],
+    ['subjects', form.subjects.some((subject) => !asked.subjects.includes(subject)), '这个计划没有这个科目'],
+    ['subjects', new Set(form.subjects).size < form.subjects.length, '考核科目重复'],
+    ['standing', form.standing === null, '请先完成申报条件自测'],
+    ['education', form.education === null, '请选择文化程度'],
+    ['employer', form.examineeType === ExamineeType.Employee && form.employer.trim() === '', '请填写工作单位'],
+    ['phone', phoneFault(form.phone.trim()) !== undefined, phoneFault(form.phone.trim()) ?? ''],
+    ['address', form.address.trim().length < 4, '请填写通讯地址'],
+    ['photo', form.photo === null, '请上传 2 寸照片'],
+    ['materials', missing.length > 0, `请上传${missing.map(({ name }) => name).join('、')}`],
+    ['materials', odd !== undefined, `这个计划不需要“${odd?.name ?? ''}”`],
+    ['pledged', !form.pledged, '请阅读并同意承诺书'],
+  ]
+  return faults.flatMap(([path, isWrong, message]) => (isWrong ? [{ path, message }] : []))
+}
+
+export const isWhole = (form: EnrolmentForm): form is WholeForm =>
+  form.level !== null && form.education !== null && form.photo !== null && form.standing !== null
+
+/** Two inches: 35 by 49 mm; so many pixels wide at least, and so far from that shape at most. */
+const photoShape = { ratio: 35 / 49, tolerance: 0.02, leastWidth: 295 }
+
+/** The fault of an image that is to be the photo of a candidate. */
+export function photoFault({ width, height }: { width: number; height: number }): string | undefined {
+  if (Math.abs(width / height - photoShape.ratio) > photoShape.tolerance) return '照片应为 2 寸（35 × 49 毫米）的竖版照片，请裁剪后重新上传'
+  return width < photoShape.leastWidth ? `照片太小，宽度至少 ${photoShape.leastWidth} 像素` : undefined
+}
+
+/** What the conditions are computed from: the form's own facts and the verified age go before what the self-check was told. */
+export const standingOf = (form: WholeForm, idNumber: string, now: number): Standing => ({
+  ...form.standing,
+  workYears: form.workYears ?? form.standing.workYears,
+  education: form.education,
+  age: Math.floor((Number(beijingDay(now).replaceAll('-', '')) - Number(idNumber.slice(6, 14))) / 10_000),
+})

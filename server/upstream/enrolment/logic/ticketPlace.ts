@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+
+/** Seats of one examination room. */
+const SEATS_OF_A_ROOM = 30
+
+interface Given {
+  planId: string
+  /** Day of the exam in Beijing, such as `2026-12-28`. */
+  day: string
+  /** Number of tickets of the plan that were given before. */
+  count: number
+}
+
+/**
+ * The next ticket of a plan: the day of the exam, six digits that stand for the plan, and a serial number; seats are
+ * given room by room.
+ */
+export function ticketPlace({ planId, day, count }: Given): { number: string; room: string; seat: string } {
+  const planDigits = createHash('sha256').update(planId).digest().readUInt32BE() % 1_000_000
+  return {
+    number: `${day.slice(2).replaceAll('-', '')}${String(planDigits).padStart(6, '0')}${String(count + 1).padStart(4, '0')}`,
+    room: `第 ${Math.floor(count / SEATS_OF_A_ROOM) + 1} 考场`,
+    seat: `${String((count % SEATS_OF_A_ROOM) + 1).padStart(2, '0')} 号`,
+  }
+}

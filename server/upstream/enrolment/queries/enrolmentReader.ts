@@ -1,0 +1,92 @@
+import { z } from 'zod/mini'
+import type { Kysely } from 'kysely'
+import { SkillLevel } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import type { Admissions, EnrolmentReader } from '../../exam/index.ts'
+import { json } from '../../kernel/json.ts'
+import type { Seal } from '../../kernel/logic/seal.ts'
+import { isoTime } from '../../kernel/logic/isoTime.ts'
+import { openPerson } from '../person.ts'
+import { Levels, Sittings } from '../logic/PlanColumns.ts'
+
+/** The part of a form that admission depends on. */
+const Admitted = z.object({ level: z.nullable(z.literal(Object.values(SkillLevel))), subjects: z.array(z.string()) })
+
+interface ReaderDeps {
+  db: Kysely<Database>
+  clock: () => number
+  /** Opens the identity numbers of candidates. */
+  seal: () => Seal
+}
+
+/** What exams ask of enrolments. */
+export const enrolmentReader = ({ db, clock, seal }: ReaderDeps): EnrolmentReader & Admissions => {
+  /** The tickets of a user that admit to sittings of papers, with those sittings. */
+  const admissions = async (userId: string) => {
+    const rows = await db
+      .selectFrom('enrolment')
+      .innerJoin('enrolment_plan', 'enrolment_plan.id', 'enrolment.plan_id')
+      .innerJoin('exam_sitting', 'exam_sitting.plan_id', 'enrolment.plan_id')
+      .innerJoin('exam_paper', (join) => join.onRef('exam_paper.id', '=', 'exam_sitting.paper_id').on('exam_paper.current', '=', 1))
+      .selectAll('exam_sitting')
+      .select(['enrolment.id as enrolment_id', 'enrolment.ticket_number', 'enrolment.person', 'enrolment.form'])
+      .select(['enrolment_plan.title', 'enrolment_plan.sittings', 'exam_paper.exam_id'])
+      .where('enrolment.user_id', '=', userId)
+      .where('enrolment.cancelled_at', 'is', null)
+      .where('enrolment.ticket_number', 'is not', null)
+      .orderBy('exam_sitting.starts_at')
+      .execute()
+    return rows.filter(({ id, form, sittings }) => {
+      const { level, subjects } = json(Admitted, form, 'enrolment.form')
+      const told = json(Sittings, sittings, 'enrolment_plan.sittings').find(({ sitting }) => sitting === id)
+      return told !== undefined && (told.level === null || told.level === level) && subjects.includes(told.subject)
+    })
+  }
+
+  return {
+    sittingsOf: async (userId, examId) =>
+      (await admissions(userId))
+        .filter(({ exam_id }) => exam_id === examId)
+        .map((row) => ({
+          paper: row.paper_id,
+          startsAt: isoTime(row.starts_at),
+          lateUntil: isoTime(row.late_until),
+          endsAt: isoTime(row.ends_at + 1000 * row.extended_seconds),
+          ticket: row.ticket_number ?? '',
+          plan: { id: row.plan_id ?? '', name: row.title },
+        })),
+
+    admissionOf: async (userId, paperId, { ticket, idTail }) => {
+      const row = (await admissions(userId)).find(({ paper_id, ticket_number }) => paper_id === paperId && ticket_number === ticket)
+      if (row === undefined || row.person === null) return undefined
+      const { idNumber } = openPerson(seal(), row.person, row.enrolment_id)
+      if (idNumber.slice(-4) !== idTail.toUpperCase()) return undefined
+      const endsAt = row.ends_at + 1000 * row.extended_seconds
+      return { sittingId: row.id, startsAt: row.starts_at, lateUntil: row.late_until, endsAt }
+    },
+
+    plansOf: async (examIds) => {
+      if (examIds.length === 0) return []
+      const [plans, exams] = await Promise.all([
+        db
+          .selectFrom('enrolment_plan')
+          .selectAll()
+          .where('listed', '=', 1)
+          .where('closes_at', '>', clock())
+          .orderBy('closes_at')
+          .orderBy('position')
+          .execute(),
+        db.selectFrom('exam').select(['id', 'profession_id', 'level']).where('id', 'in', examIds).execute(),
+      ])
+      return exams.flatMap((exam) =>
+        plans
+          .filter((plan) => {
+            const isSat = json(Sittings, plan.sittings, 'enrolment_plan.sittings').some((sitting) => sitting.exam === exam.id)
+            const levels = json(Levels, plan.levels, 'enrolment_plan.levels')
+            return isSat || (plan.profession_id === exam.profession_id && exam.level !== null && levels.includes(exam.level))
+          })
+          .map((plan) => ({ exam: exam.id, id: plan.id, title: plan.title, opensAt: plan.opens_at, closesAt: plan.closes_at })),
+      )
+    },
+  }
+}

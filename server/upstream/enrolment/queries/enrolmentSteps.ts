@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { EnrolmentReviewStatus, MessageKind } from '#lib/enums'
+import type { Database, EnrolmentEventTable, EnrolmentTable } from '../../db/Database.ts'
+import { notify } from '../../message/desk.ts'
+
+/* Steps within a transaction. Locks are taken in one order: the user, the fee's order, the enrolment, the plan. */
+
+/** Takes one of a plan's seats; false when none is left. One guarded update, so that it never oversells. */
+export async function takeSeat(trx: Transaction<Database>, planId: string): Promise<boolean> {
+  const taken = await trx
+    .updateTable('enrolment_plan')
+    .set(({ eb }) => ({ taken: eb('taken', '+', 1) }))
+    .where('id', '=', planId)
+    .where(({ eb, ref }) => eb('taken', '<', ref('quota')))
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Gives the seat of an enrolment back, if it has one. */
+export async function giveSeat(trx: Transaction<Database>, { id, plan_id }: Pick<EnrolmentTable, 'id' | 'plan_id'>): Promise<void> {
+  const freed = await trx
+    .updateTable('enrolment')
+    .set({ seated: 0, held_until: null })
+    .where('id', '=', id)
+    .where('seated', '=', 1)
+    .returning('id')
+    .executeTakeFirst()
+  if (!freed) return
+  await trx
+    .updateTable('enrolment_plan')
+    .set(({ eb }) => ({ taken: eb('taken', '-', 1) }))
+    .where('id', '=', plan_id)
+    .execute()
+}
+
+/** Adds a line to the history of an enrolment. */
+export const noteStep = (trx: Transaction<Database>, event: Omit<EnrolmentEventTable, 'id'>): Promise<unknown> =>
+  trx
+    .insertInto('enrolment_event')
+    .values({ id: randomUUID(), ...event })
+    .execute()
+
+interface Told {
+  title: string
+  body: string
+  action: string
+  now: number
+}
+
+/** Writes a notice to the applicant, with its one action on the plan's page; nobody is told once the account is closed. */
+export async function tellApplicant(
+  trx: Transaction<Database>,
+  row: Pick<EnrolmentTable, 'user_id' | 'plan_id'>,
+  told: Told,
+): Promise<void> {
+  if (row.user_id === null) return
+  await notify(trx, { userId: row.user_id, kind: MessageKind.Enrolment, path: `/enrollment/${row.plan_id}`, ...told })
+}
+
+/** Ends an enrolment for good; somebody may begin another one for the plan. */
+export async function endEnrolment(
+  trx: Transaction<Database>,
+  row: EnrolmentTable,
+  { actor, about, now }: { actor: string; about: string; now: number },
+): Promise<void> {
+  await trx.updateTable('enrolment').set({ cancelled_at: now, open_for: null, send_key: null }).where('id', '=', row.id).execute()
+  await giveSeat(trx, row)
+  await noteStep(trx, { enrolment_id: row.id, at: now, actor, step: row.step, about })
+}
+
+/** It was sent, and is not decided or has passed: nothing of the form can be changed. */
+export const isSent = ({ review }: Pick<EnrolmentTable, 'review'>): boolean =>
+  review === EnrolmentReviewStatus.Pending || review === EnrolmentReviewStatus.Passed

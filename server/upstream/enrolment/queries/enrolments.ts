@@ -1,0 +1,232 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Page } from '#lib/contract'
+import { EnrolmentReviewStatus } from '#lib/enums'
+import type { Database, EnrolmentPlanTable, EnrolmentTable } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { paged, type Paging } from '../../db/paged.ts'
+import { attachFiles } from '../../files/desk.ts'
+import { newId } from '../../kernel/logic/newId.ts'
+import type { RateLimit } from '../../limits/logic/rateLimit.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { cancelFee, lockOrder, refundFee } from '../../order/desk.ts'
+import { endEnrolment, isSent, noteStep, takeSeat, tellApplicant } from './enrolmentSteps.ts'
+
+/** Owner key of the photo and the materials of an enrolment. */
+export const attachedToEnrolment = (id: string): string => `enrolment ${id}`
+
+/** Rolls back an application for which no seat is left. */
+export class NoSeat extends Error {}
+
+export interface Saving {
+  userId: string
+  planId: string
+  /** JSON. */
+  form: string
+  /** Ids of the photo and the materials. */
+  files: readonly string[]
+  now: number
+}
+
+export interface Applying extends Saving {
+  key: string
+  digest: string
+  /** The verified name and number, sealed for the enrolment's id. */
+  seal: (id: string) => string
+  conditionVersion: string
+  limits: readonly RateLimit[]
+}
+
+/** Enrolments as applicants see them; each call sees those of one user only. */
+export const enrolmentQueries = (db: Kysely<Database>) => ({
+  /** The newest enrolment of a user for a plan. */
+  newest: (userId: string, planId: string) => newestOf(db, userId, planId),
+
+  /** A user's enrolments, the latest of each plan, newest first. */
+  mine: (userId: string, review: EnrolmentReviewStatus | undefined, paging: Paging): Promise<Page<EnrolmentTable>> => {
+    const own = db.selectFrom('enrolment').where('user_id', '=', userId)
+    const found = review === undefined ? own : own.where('review', '=', review)
+    return paged(paging, found, (rows) => rows.selectAll().orderBy('created_at', 'desc').orderBy('id'))
+  },
+
+  events: (ids: readonly string[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db.selectFrom('enrolment_event').selectAll().where('enrolment_id', 'in', ids).orderBy('at').orderBy('id').execute(),
+
+  /** Released results. */
+  results: (ids: readonly string[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db.selectFrom('subject_result').selectAll().where('enrolment_id', 'in', ids).where('released_at', 'is not', null).execute(),
+
+  certificates: (ids: readonly string[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db.selectFrom('certificate').select(['code', 'enrolment_id']).where('enrolment_id', 'in', ids).execute(),
+
+  /**
+   * Keeps a draft under a sequence above the stored one. `stale`: the stored one is not below it; `sent`: it can no
+   * longer be changed. Throws `NoSuchFile`.
+   */
+  save: (
+    { userId, planId, form, files, now }: Saving,
+    sequence: number,
+  ): Promise<{ state: 'saved' | 'stale' | 'sent'; row: EnrolmentTable }> =>
+    db.transaction().execute(async (trx) => {
+      await lockUser(trx, userId)
+      const row = (await openOf(trx, userId, planId)) ?? (await begin(trx, { userId, planId, now }))
+      if (isSent(row)) return { state: 'sent', row }
+      if (sequence <= row.draft_sequence) return { state: row.form === form && sequence === row.draft_sequence ? 'saved' : 'stale', row }
+      await attachFiles(trx, { userId, purpose: 'enrolment', ids: files, to: attachedToEnrolment(row.id) })
+      const saved = await change(trx, row.id, { form, draft_sequence: sequence })
+      return { state: 'saved', row: saved }
+    }),
+
+  /** Applies, or again after a rejection; once for a key. Throws `NoSuchFile`, `LimitSpent` and {@link NoSeat}. */
+  apply: (applying: Applying): Promise<{ state: 'applied' | 'other body' | 'sent'; row: EnrolmentTable }> =>
+    db.transaction().execute(async (trx) => {
+      const { userId, planId, key, digest, now } = applying
+      await lockUser(trx, userId)
+      const known = await openOf(trx, userId, planId)
+      if (known?.send_key === key) return { state: known.body_digest === digest ? 'applied' : 'other body', row: known }
+      if (known && isSent(known)) return { state: 'sent', row: known }
+      await spendLimits(trx, applying.limits, now)
+      const row = known ?? (await begin(trx, { userId, planId, now }))
+      if (row.seated === 0 && !(await takeSeat(trx, planId))) throw new NoSeat('No seat is left')
+      await attachFiles(trx, { userId, purpose: 'enrolment', ids: applying.files, to: attachedToEnrolment(row.id) })
+      const applied = await change(trx, row.id, {
+        form: applying.form,
+        draft_sequence: row.draft_sequence + 1,
+        send_key: key,
+        body_digest: digest,
+        review: EnrolmentReviewStatus.Pending,
+        step: 'review',
+        person: applying.seal(row.id),
+        reasons: '[]',
+        condition_version: applying.conditionVersion,
+        seated: 1,
+        applied_at: now,
+      })
+      const about = row.applied_at === null ? '已提交报名，等待资格审核' : '已修改并重新提交，等待资格审核'
+      await noteStep(trx, { enrolment_id: row.id, at: now, actor: 'user', step: 'review', about })
+      return { state: 'applied', row: applied }
+    }),
+
+  /** Takes an enrolment back: the seat is given back, an unpaid order ends, and a paid fee goes back while the rule says so. */
+  cancel: (row: EnrolmentTable, { now, refunds }: { now: number; refunds: boolean }): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const { user_id: userId, order_id: orderId } = row
+      if (userId === null) return false
+      await lockUser(trx, userId)
+      if (orderId !== null) await lockOrder(trx, orderId)
+      const open = await openOf(trx, userId, row.plan_id)
+      if (open?.id !== row.id || open.order_id !== orderId) return false
+      const isRefunded = orderId !== null && refunds && (await refundFee(trx, orderId, { now, why: '缴费截止前取消报名，按规则全额退回' }))
+      if (orderId !== null && !isRefunded) await cancelFee(trx, orderId, now)
+      await endEnrolment(trx, open, { actor: 'user', about: isRefunded ? '已取消报名，报名费原路退回' : '已取消报名', now })
+      return true
+    }),
+
+  /** The user sat a paper of the plan. */
+  hasSat: async (userId: string, planId: string): Promise<boolean> =>
+    (await db
+      .selectFrom('exam_attempt')
+      .innerJoin('exam_sitting', 'exam_sitting.id', 'exam_attempt.sitting_id')
+      .select('exam_attempt.id')
+      .where('exam_attempt.user_id', '=', userId)
+      .where('exam_sitting.plan_id', '=', planId)
+      .executeTakeFirst()) !== undefined,
+
+  find: (id: string): Promise<EnrolmentTable | undefined> => db.selectFrom('enrolment').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /**
+   * An operator's decision on a sending that waits for it: passed on to the fee or, of a free plan, to the ticket; or
+   * refused with reasons, to be mended. False when it no longer waits.
+   */
+  decide: (row: EnrolmentTable, decision: Decision): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      if (row.user_id !== null) await lockUser(trx, row.user_id)
+      const { plan, passed, now } = decision
+      const step = !passed ? 'apply' : plan.fee_fen === 0 ? 'ticket' : 'fee'
+      const decided = await trx
+        .updateTable('enrolment')
+        .set({
+          review: passed ? EnrolmentReviewStatus.Passed : EnrolmentReviewStatus.Rejected,
+          step,
+          reasons: decision.reasons,
+          held_until: step === 'fee' ? plan.fee_until : null,
+        })
+        .where('id', '=', row.id)
+        .where('review', '=', EnrolmentReviewStatus.Pending)
+        .where('applied_at', '=', row.applied_at)
+        .where('cancelled_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!decided) return false
+      await noteStep(trx, { enrolment_id: row.id, at: now, actor: `operator ${decision.by}`, step: 'review', about: decision.about })
+      await tellApplicant(trx, row, { ...decision.notice, now })
+      return true
+    }),
+})
+
+export interface Decision {
+  plan: Pick<EnrolmentPlanTable, 'fee_fen' | 'fee_until'>
+  passed: boolean
+  /** JSON. */
+  reasons: string
+  about: string
+  notice: { title: string; body: string; action: string }
+  by: string
+  now: number
+}
+
+const openFor = (userId: string, planId: string): string => `${userId} ${planId}`
+
+const openOf = (at: Kysely<Database>, userId: string, planId: string): Promise<EnrolmentTable | undefined> =>
+  at.selectFrom('enrolment').selectAll().where('open_for', '=', openFor(userId, planId)).executeTakeFirst()
+
+/** The open one, or the one that was cancelled last. */
+const newestOf = async (at: Kysely<Database>, userId: string, planId: string): Promise<EnrolmentTable | undefined> =>
+  (await openOf(at, userId, planId)) ??
+  at
+    .selectFrom('enrolment')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('plan_id', '=', planId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+const change = (trx: Transaction<Database>, id: string, to: Partial<EnrolmentTable>): Promise<EnrolmentTable> =>
+  trx.updateTable('enrolment').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+const begin = (trx: Transaction<Database>, { userId, planId, now }: Pick<Saving, 'userId' | 'planId' | 'now'>): Promise<EnrolmentTable> =>
+  trx
+    .insertInto('enrolment')
+    .values({
+      id: newId(),
+      plan_id: planId,
+      user_id: userId,
+      send_key: null,
+      body_digest: null,
+      open_for: openFor(userId, planId),
+      review: EnrolmentReviewStatus.NotApplied,
+      step: 'apply',
+      form: '{}',
+      draft_sequence: 0,
+      person: null,
+      reasons: '[]',
+      condition_version: null,
+      order_id: null,
+      seated: 0,
+      held_until: null,
+      ticket_number: null,
+      room: null,
+      seat: null,
+      applied_at: null,
+      cancelled_at: null,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()

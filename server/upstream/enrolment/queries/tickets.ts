@@ -1,0 +1,61 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database, EnrolmentPlanTable, EnrolmentTable } from '../../db/Database.ts'
+import { countOf } from '../../db/paged.ts'
+import { beijingDay } from '../../kernel/logic/beijingDay.ts'
+import { ticketPlace } from '../logic/ticketPlace.ts'
+import { noteStep, tellApplicant } from './enrolmentSteps.ts'
+
+/** Admission tickets: each has a number, a room and a seat, which stay as they are once they were given. */
+export const ticketQueries = (db: Kysely<Database>) => ({
+  /** The ticket of an enrolment that may have one, which is given now where it was not before. */
+  give: (id: string, now: number): Promise<EnrolmentTable | undefined> => db.transaction().execute((trx) => giveTicket(trx, id, now)),
+
+  /** Gives the tickets of all plans whose time for them has come, first come first served; returns how many. */
+  giveDue: async (now: number, most: number): Promise<number> => {
+    const due = await db
+      .selectFrom('enrolment')
+      .innerJoin('enrolment_plan', 'enrolment_plan.id', 'enrolment.plan_id')
+      .select('enrolment.id')
+      .where('enrolment.step', '=', 'ticket')
+      .where('enrolment.ticket_number', 'is', null)
+      .where('enrolment.cancelled_at', 'is', null)
+      .where('enrolment_plan.ticket_at', '<=', now)
+      .orderBy('enrolment.applied_at')
+      .orderBy('enrolment.id')
+      .limit(most)
+      .execute()
+    for (const { id } of due) await db.transaction().execute((trx) => giveTicket(trx, id, now))
+    return due.length
+  },
+})
+
+async function giveTicket(trx: Transaction<Database>, id: string, now: number): Promise<EnrolmentTable | undefined> {
+  const row = await trx.selectFrom('enrolment').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row?.step !== 'ticket' || row.cancelled_at !== null || row.ticket_number !== null) return row
+  const plan = await lockPlan(trx, row.plan_id)
+  if (!plan || now < plan.ticket_at) return row
+  const given = await countOf(trx.selectFrom('enrolment').where('plan_id', '=', plan.id).where('ticket_number', 'is not', null))
+  const place = ticketPlace({ planId: plan.id, day: beijingDay(plan.exam_at), count: given })
+  const ticket = await trx
+    .updateTable('enrolment')
+    .set({ ticket_number: place.number, room: place.room, seat: place.seat })
+    .where('id', '=', id)
+    .where('ticket_number', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  // Another upstream was first.
+  if (!ticket) return trx.selectFrom('enrolment').selectAll().where('id', '=', id).executeTakeFirst()
+  await noteStep(trx, { enrolment_id: id, at: now, actor: 'system', step: 'ticket', about: `准考证号 ${place.number}` })
+  const body = `《${plan.title}》的准考证可以打印了，请核对姓名、照片、时间和地点。`
+  await tellApplicant(trx, ticket, { title: '准考证可以打印了', body, action: '打印准考证', now })
+  return ticket
+}
+
+/** Seats of a plan are given one after the other. */
+const lockPlan = (trx: Transaction<Database>, id: string): Promise<EnrolmentPlanTable | undefined> =>
+  trx
+    .updateTable('enrolment_plan')
+    .set(({ ref }) => ({ taken: ref('taken') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()

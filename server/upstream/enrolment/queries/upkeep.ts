@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import { EnrolmentReviewStatus } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { endEnrolment, giveSeat, noteStep, tellApplicant } from './enrolmentSteps.ts'
+import { ticketQueries } from './tickets.ts'
+
+/** What the clock does to enrolments. */
+export const upkeepQueries = (db: Kysely<Database>) => {
+  const lapse = () =>
+    db
+      .selectFrom('enrolment')
+      .innerJoin('enrolment_plan', 'enrolment_plan.id', 'enrolment.plan_id')
+      .selectAll('enrolment')
+      .select('enrolment_plan.title')
+      .where('enrolment.cancelled_at', 'is', null)
+
+  return {
+    /**
+     * Ends enrolments whose fee was not paid in time, gives back the seats of refused ones that were not mended in time,
+     * and gives the tickets whose time has come. Returns how many it did.
+     */
+    advanceDue: async (now: number, most: number): Promise<number> => {
+      const unpaid = await lapse()
+        .where('enrolment.step', '=', 'fee')
+        .where('enrolment_plan.fee_until', '<=', now)
+        // One whose order is open may still be paid; it comes next time.
+        .where('enrolment.order_id', 'is', null)
+        .limit(most)
+        .execute()
+      for (const { title, ...found } of unpaid)
+        await db.transaction().execute(async (trx) => {
+          if (found.user_id !== null) await lockUser(trx, found.user_id)
+          const row = await trx.selectFrom('enrolment').selectAll().where('id', '=', found.id).executeTakeFirst()
+          if (row?.step !== 'fee' || row.order_id !== null || row.cancelled_at !== null) return
+          await endEnrolment(trx, row, { actor: 'system', about: '没有在缴费截止前缴费，报名已取消', now })
+          const body = `《${title}》的缴费已经截止，报名已取消，名额已释放。`
+          await tellApplicant(trx, row, { title: '报名已取消', body, action: '查看报名', now })
+        })
+      const refused = await lapse()
+        .where('enrolment.review', '=', EnrolmentReviewStatus.Rejected)
+        .where('enrolment.seated', '=', 1)
+        .where('enrolment_plan.review_until', '<=', now)
+        .limit(most)
+        .execute()
+      for (const { title, ...found } of refused)
+        await db.transaction().execute(async (trx) => {
+          if (found.user_id !== null) await lockUser(trx, found.user_id)
+          const row = await trx.selectFrom('enrolment').selectAll().where('id', '=', found.id).executeTakeFirst()
+          if (row?.review !== EnrolmentReviewStatus.Rejected || row.seated === 0) return
+          await giveSeat(trx, row)
+          await noteStep(trx, {
+            enrolment_id: row.id,
+            at: now,
+            actor: 'system',
+            step: 'review',
+            about: '没有在审核截止前修改重提，名额已释放',
+          })
+          const body = `《${title}》的资格审核已经截止，你的报名没有通过审核，名额已释放。`
+          await tellApplicant(trx, row, { title: '报名没有通过审核', body, action: '查看报名', now })
+        })
+      return unpaid.length + refused.length + (await ticketQueries(db).giveDue(now, most))
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { OrderStatus, RefundReason, RefundStatusA } from '#lib/enums'
+import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
+import { yuanText } from '../../kernel/logic/yuanText.ts'
+import { enqueue } from '../../outbox/desk.ts'
+import { requestRefund } from '../../payment/desk.ts'
+import { isOpen } from '../logic/orderActions.ts'
+import { endUnpaid, lockOrder, noteEvent } from './orderSteps.ts'
+
+/** Ends an unpaid order of a fee. */
+export const cancelFee = (trx: Transaction<Database>, id: string, at: number): Promise<boolean> =>
+  endUnpaid(trx, { id, to: OrderStatus.Cancelled, actor: 'user', about: '报名已取消，订单关闭', at })
+
+/** Hands the whole of a paid fee to the outbox to be given back; false when there is nothing to give back. */
+export async function refundFee(trx: Transaction<Database>, id: string, { now, why }: { now: number; why: string }): Promise<boolean> {
+  const order = await lockOrder(trx, id)
+  if (order?.status !== OrderStatus.Paid || order.transaction_id === null || order.refunded_fen > 0) return false
+  const charge = await trx
+    .selectFrom('charge')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('transaction_id', '=', order.transaction_id)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  if (!charge) return false
+  const refundId = randomUUID()
+  const amountFen = order.paid_fen
+  const added = await trx
+    .insertInto('refund')
+    .values({
+      id: refundId,
+      order_id: id,
+      user_id: order.user_id,
+      send_key: `fee ${id}`,
+      body_digest: '',
+      kind: 'asked',
+      status: RefundStatusA.Agreed,
+      amount_fen: amountFen,
+      reason: RefundReason.Other,
+      note: '',
+      facts: '{}',
+      charge_id: charge.id,
+      gateway_id: null,
+      open_for: id,
+      asked_at: now,
+      decided_at: now,
+      decided_by: 'system',
+      decision: why,
+      completed_at: null,
+    })
+    .onConflict((conflict) => conflict.column('open_for').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return false
+  await requestRefund(trx, { refundId, orderId: id, chargeId: charge.id, amountFen, movement: 'refund', now })
+  await enqueue(trx, { kind: 'invoice.settle', subject: id, now })
+  await noteEvent(trx, { order_id: id, status: order.status, actor: 'system', about: `${why}，退款 ${yuanText(amountFen)}`, at: now })
+  return true
+}
+
+/** The state of a fee's order: it waits to be paid, was paid, or is over. */
+export function feeState({ status, pay_before }: Pick<PurchaseOrderTable, 'status' | 'pay_before'>, now: number): 'open' | 'paid' | 'over' {
+  if (status === OrderStatus.Paid) return 'paid'
+  return isOpen(status) && now < pay_before ? 'open' : 'over'
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { TargetKind } from '#lib/enums'
+import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
+import { insertOrder } from './placeOrder.ts'
+
+/** The fee of an enrolment, as the order names it. */
+export interface Fee {
+  userId: string
+  planId: string
+  title: string
+  cover: string
+  feeFen: number
+  now: number
+  payBefore: number
+}
+
+/** Orders a fee; whoever calls holds the user's lock, and has seen that no order of it is open. */
+export function placeFee(
+  trx: Transaction<Database>,
+  { userId, planId, title, cover, feeFen, now, payBefore }: Fee,
+): Promise<PurchaseOrderTable> {
+  const kind = TargetKind.EnrolmentPlan
+  const placing = { kind, id: planId, userId, now, payBefore, key: randomUUID(), digest: '', agreement: null }
+  const amounts = { listFen: feeFen, deductedFen: 0, discountFen: 0, dueFen: feeFen }
+  const quote = { ...amounts, items: [], chosen: undefined }
+  return insertOrder(trx, placing, { title, cover, validDays: null }, quote, `${userId} ${kind} ${planId}`)
+}
