@@ -99,8 +99,6 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...payment.handlers,
     ...signing.handlers,
     ...enrolment.handlers,
-    'GET /api/exam/:id/history': absent,
-    'GET /api/attempt/:id/result': absent,
     'GET /api/exam/question/favourite': absent,
     'POST /api/exam/question/favourite': absent,
     'POST /api/exam/question/favourite/remove': absent,

@@ -20,8 +20,8 @@ export type AfterMarked = (
   marked: {
     attempt: Pick<ExamAttemptTable, 'id' | 'user_id' | 'exam_id' | 'paper_id' | 'mode'>
     items: readonly MarkedItem[]
+    /** All questions of the attempt: statistics count it. */
+    whole: boolean
     now: number
   },
 ) => Promise<void>
-
-export const nothingAfter: AfterMarked = () => Promise.resolve()

@@ -74,7 +74,7 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
     const marked = changed.filter(({ points, answer }) => row.mode === ExamMode.Practice && points !== null && answer !== 'null')
     if (marked.length === 0) return
     const of = marked.map(({ number, points }) => ({ item: items[number - 1]!, number, answered: true, points }))
-    await afterMarked(trx, { attempt: row, items: of, now })
+    await afterMarked(trx, { attempt: row, items: of, whole: false, now })
   }
 
   async function markings(row: AttemptRowRead, stored: Taken['stored']) {
@@ -105,7 +105,7 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
     const answers = [{ ...known, points }]
     const now = clock()
     const after: Change<boolean>['after'] = (trx) =>
-      afterMarked(trx, { attempt: row, items: [{ item, number, answered: true, points }], now })
+      afterMarked(trx, { attempt: row, items: [{ item, number, answered: true, points }], whole: false, now })
     if (current.mode === ExamMode.Practice) return { result: true, answers, after }
     const marked = end.markAll(sheet, [...stored.filter((each) => each.number !== number), ...answers], row.partial_credit === 1)
     if (marked.some((each) => each.points === null)) return { result: true, answers, after }

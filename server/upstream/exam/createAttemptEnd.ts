@@ -70,7 +70,7 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
       },
       async (trx) => {
         // Practice was told question by question; an official result is told when it is released.
-        if (row.mode === ExamMode.Mock) await afterMarked(trx, { attempt: row, items: marked, now })
+        if (row.mode === ExamMode.Mock) await afterMarked(trx, { attempt: row, items: marked, whole: true, now })
       },
     )
   }

@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely'
+import { ExamMode } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import { json } from '../../kernel/json.ts'
+import { newId } from '../../kernel/logic/newId.ts'
+import type { AfterMarked, MarkedItem } from '../AfterMarked.ts'
+import { isKnown, review, ReviewCard } from '../logic/reviewCard.ts'
+
+type Trx = Transaction<Database>
+type Marked = Parameters<AfterMarked>[1]
+
+/** What follows from marks, in their transaction: mastery, the wrong-question book, and the questions' statistics. */
+export const markEffects: AfterMarked = async (trx, marked) => {
+  for (const items of Map.groupBy(marked.items, ({ item }) => item.question).values()) {
+    if (items.some(({ points }) => points === null)) continue
+    await master(trx, marked, items)
+    await keepWrong(trx, marked, items)
+  }
+  if (marked.whole) await count(trx, marked)
+}
+
+/** Share of the points of some items, in thousandths. */
+const creditOf = (items: readonly MarkedItem[]): number =>
+  Math.round((1000 * items.reduce((sum, { points }) => sum + (points ?? 0), 0)) / items.reduce((sum, { item }) => sum + item.points, 0))
+
+/** The latest answer to a question decides how well it is known; one that was not answered says nothing. */
+async function master(trx: Trx, { attempt, now }: Marked, items: readonly MarkedItem[]): Promise<void> {
+  if (!items.some(({ answered }) => answered)) return
+  const { question, pointId } = items[0]!.item
+  await trx
+    .insertInto('question_mastery')
+    .values({
+      user_id: attempt.user_id,
+      exam_id: attempt.exam_id,
+      question_id: question,
+      point_id: pointId,
+      credit: creditOf(items),
+      at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'exam_id', 'question_id'])
+        .doUpdateSet(({ ref }) => ({ credit: ref('excluded.credit'), at: ref('excluded.at'), point_id: ref('excluded.point_id') })),
+    )
+    .execute()
+}
+
+/** A wrong answer enters the book, or comes back in it; a right one counts as a review of what is in it. */
+async function keepWrong(trx: Trx, { attempt, now }: Marked, items: readonly MarkedItem[]): Promise<void> {
+  const [{ item, number }] = [items.find(({ item: each, points }) => (points ?? 0) < each.points) ?? items[0]!]
+  const isRight = items.every(({ item: each, points }) => points === each.points)
+  const known = await trx
+    .selectFrom('wrong_question')
+    .selectAll()
+    .where('user_id', '=', attempt.user_id)
+    .where('question_id', '=', item.question)
+    .executeTakeFirst()
+  if (isRight && (!known || known.left_at !== null)) return
+  const card = review(known && json(ReviewCard, known.card, 'wrong_question.card'), isRight, now)
+  const place = { question_version: item.version, attempt_id: attempt.id, number }
+  const state = { due_at: card.due, card: JSON.stringify(card), left_at: isKnown(card) ? now : null }
+  if (known) {
+    const wrong = isRight ? {} : { ...place, wrong_count: known.wrong_count + 1, last_wrong_at: now }
+    await trx
+      .updateTable('wrong_question')
+      .set({ ...state, ...wrong })
+      .where('id', '=', known.id)
+      .execute()
+    return
+  }
+  await trx
+    .insertInto('wrong_question')
+    .values({
+      id: newId(),
+      user_id: attempt.user_id,
+      exam_id: attempt.exam_id,
+      question_id: item.question,
+      ...place,
+      wrong_count: 1,
+      cause: 'unknown',
+      last_wrong_at: now,
+      ...state,
+    })
+    // Two attempts may be marked at once: the first one enters it.
+    .onConflict((conflict) => conflict.columns(['user_id', 'question_id']).doNothing())
+    .execute()
+}
+
+/** Counts the answers of a first attempt at a mock or official paper, for difficulty and discrimination. */
+async function count(trx: Trx, { attempt, items }: Marked): Promise<void> {
+  if (attempt.mode === ExamMode.Practice || items.length === 0) return
+  const { attempts } = await trx
+    .selectFrom('exam_attempt')
+    .select(({ fn }) => fn.countAll<number>().as('attempts'))
+    .where('user_id', '=', attempt.user_id)
+    .where('paper_id', '=', attempt.paper_id)
+    .where('state', '!=', 'void')
+    .executeTakeFirstOrThrow()
+  if (attempts > 1) return
+  const whole = creditOf(items.filter(({ points }) => points !== null))
+  for (const each of Map.groupBy(items, ({ item }) => `${item.question} ${item.version}`).values()) {
+    if (each.some(({ points }) => points === null)) continue
+    const credit = creditOf(each)
+    const { question: question_id, version } = each[0]!.item
+    await trx
+      .insertInto('question_statistic')
+      .values({ question_id, version, answered: 1, credit, whole, whole_square: whole * whole, product: credit * whole })
+      .onConflict((conflict) =>
+        conflict.columns(['question_id', 'version']).doUpdateSet(({ eb, ref }) => ({
+          answered: eb('question_statistic.answered', '+', 1),
+          credit: eb('question_statistic.credit', '+', ref('excluded.credit')),
+          whole: eb('question_statistic.whole', '+', ref('excluded.whole')),
+          whole_square: eb('question_statistic.whole_square', '+', ref('excluded.whole_square')),
+          product: eb('question_statistic.product', '+', ref('excluded.product')),
+        })),
+      )
+      .execute()
+  }
+}
