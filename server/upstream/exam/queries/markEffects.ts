@@ -98,7 +98,9 @@ async function count(trx: Trx, { attempt, items }: Marked): Promise<void> {
     .executeTakeFirstOrThrow()
   if (attempts > 1) return
   const whole = creditOf(items.filter(({ points }) => points !== null))
-  for (const each of Map.groupBy(items, ({ item }) => `${item.question} ${item.version}`).values()) {
+  const byQuestion = [...Map.groupBy(items, ({ item }) => `${item.question} ${item.version}`)]
+  // Always in the same order: attempts that are marked at once would wait for each other's rows for ever.
+  for (const [, each] of byQuestion.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     if (each.some(({ points }) => points === null)) continue
     const credit = creditOf(each)
     const { question: question_id, version } = each[0]!.item
