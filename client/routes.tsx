@@ -81,6 +81,8 @@ export const routes: RouteObject[] = [
               shared('/course/:id'),
               parameterless('/course/group/:id'),
               parameterless('/course/project/:id'),
+              shared('/exam'),
+              parameterless('/exam/:id'),
               shared('/feedback'),
               shared('/institutional'),
               shared('/institutional/:id'),

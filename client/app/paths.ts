@@ -13,6 +13,7 @@ export const paths = {
   /** The player; without a lesson it continues with the last one. `at` is the start in seconds. */
   play: (courseId: string, lessonId?: string, at?: number) =>
     `/course/${courseId}/play${lessonId === undefined ? '' : `?lesson=${lessonId}${at === undefined ? '' : `&at=${at}`}`}`,
+  exams: '/exam',
   feedback: '/feedback',
   institutions: '/institutional',
   institution: (id: string) => `/institutional/${id}`,

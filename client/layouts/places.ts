@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 export const places = [
   { label: '课程', href: paths.courses },
   { label: '职业', href: paths.occupations },
+  { label: '考试', href: paths.exams },
   { label: '资讯', href: paths.newsList },
 ] as const
 

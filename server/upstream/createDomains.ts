@@ -41,12 +41,19 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const courses = { membership: membership.queries, catalogue: catalogue.queries }
   const learning = createLearning({ db, clock, ...courses, searchedList })
   const bundle = createBundle({ ...limited, learning: learning.queries })
-  const participation = createParticipation({ ...limited, ...courses, searchedList, learning: learning.queries, bundle: bundle.queries })
-  const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
   const signing = createSigning({ db, clock, seal })
   const enrolments = createEnrolmentReader({ db, clock, seal })
-  const attempt = createAttempt({ db, clock, signer: signing.signer, admissions: enrolments })
   const exam = createExam({ db, clock, queries: examQueries, searchedList, enrolments })
+  const participation = createParticipation({
+    ...limited,
+    ...courses,
+    searchedList,
+    learning: learning.queries,
+    bundle: bundle.queries,
+    examCards: async (ids, userId) => exam.cards(await exam.queries.exams.cards(ids), userId),
+  })
+  const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
+  const attempt = createAttempt({ db, clock, signer: signing.signer, admissions: enrolments })
   const payment = createPayment({ db, clock, log, gateways, publicOrigin: deps.publicOrigin })
   const order = createOrder({ db, clock, learning: learning.queries, publishing: publishing.queries, payment })
   payment.listen(order.events)

@@ -15,6 +15,8 @@ const screens = [
   'course/$id/play',
   'course/group/$id',
   'course/project/$id',
+  'exam',
+  'exam/$id',
   'feedback',
   'institutional',
   'institutional/$id',

@@ -31,6 +31,8 @@ const required: Record<string, Record<string, (value: unknown, fact: Fact) => bo
     author: isFact,
     publisher: isFact,
   },
+  Quiz: { name: isText, description: isText, url: isAddress, image: isAddress, about: isFact },
+  Thing: { name: isText },
   Article: { headline: isText, datePublished: isMoment },
   ImageObject: { url: isAddress },
   Country: { name: isText },

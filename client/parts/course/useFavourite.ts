@@ -12,6 +12,7 @@ const things: Record<FavouriteKind, string> = {
   courseProject: '这个课程包',
   profession: '这个职业',
   institution: '这家机构',
+  exam: '这场考试',
 }
 
 /**

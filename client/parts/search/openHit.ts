@@ -1,4 +1,5 @@
 import type { SearchHit, SearchSuggestion } from '#lib/contract'
+import { examPaths } from '#app/examPaths.ts'
 import { paths } from '#app/paths.ts'
 
 /** The address of a search result or suggestion; undefined for queries and for kinds without a screen. */
@@ -15,6 +16,8 @@ export function hrefOfHit({
       return paths.courseSeries(id)
     case 'courseProject':
       return paths.coursePackage(id)
+    case 'exam':
+      return examPaths.exam(id)
     case 'profession':
       return paths.occupation(id)
     case 'institution':

@@ -9,6 +9,7 @@ export const kinds: Record<FavouriteKind, string> = {
   courseProject: '课程包',
   institution: '机构',
   profession: '职业',
+  exam: '考试',
 }
 export const sorts: Record<FavouriteSort, string> = { newest: '最近收藏', oldest: '最早收藏' }
 

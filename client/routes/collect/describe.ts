@@ -1,6 +1,7 @@
 import type { Favourite } from '#lib/contract'
 import { institutionCategoryLabel, skillLevelLabel } from '#lib/enums'
 import { largeNumber, yuan } from '#lib/primitives'
+import { examPaths } from '#app/examPaths.ts'
 import { orderPaths } from '#app/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 
@@ -25,6 +26,7 @@ export function describe({
   courseProject: coursePackage,
   institution,
   profession: occupation,
+  exam,
 }: Favourite): Description | null {
   if (course) {
     const { id, cover, level, institution: by, lessonCount, priceFen } = course
@@ -61,6 +63,11 @@ export function describe({
     const { id, logo, category, region, courseCount } = institution
     const about = words(region, institutionCategoryLabel[category], `${courseCount} 门课程`)
     return { href: paths.institution(id), picture: logo, sign: true, about }
+  }
+  if (exam) {
+    const { id, cover, level, questionCount, minutes } = exam
+    const about = words(level && skillLevelLabel[level], `${questionCount} 题`, minutes === null ? null : `${minutes} 分钟`)
+    return { href: examPaths.exam(id), picture: cover, about }
   }
   if (!occupation) return null
   const { id, emblem, code, courseCount, learnerCount } = occupation

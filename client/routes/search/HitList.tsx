@@ -99,6 +99,7 @@ function factsOf({
   region,
   lessonCount,
   courseCount,
+  questionCount,
   learnerCount,
   ratingTenths,
   publishedAt,
@@ -108,7 +109,8 @@ function factsOf({
     region,
     lessonCount !== null && `${lessonCount} 课时`,
     courseCount !== null && `${courseCount} 门课程`,
-    learnerCount !== null && largeNumber(learnerCount, '人学'),
+    questionCount !== null && `${questionCount} 道题`,
+    learnerCount !== null && (kind !== 'exam' || learnerCount > 0) && largeNumber(learnerCount, kind === 'exam' ? '人练过' : '人学'),
     ratingTenths !== null && `${(ratingTenths / 10).toFixed(1)} 分`,
     publishedAt !== null && (kind === 'news' || kind === 'rule') && beijingDate(publishedAt),
   ]

@@ -18,9 +18,15 @@ export const ExamCard = z.object({
   title: z.string(),
   cover: ImageUrl,
   profession: Named,
+  /** Emblem of the occupation, and the hue that it is shown in, 0 to 359; null in the site's own colour. */
+  emblem: ImageUrl,
+  hue: z.nullable(z.int()),
   level: z.nullable(wire(SkillLevel)),
   /** The modes that it has papers of. */
   modes: z.array(wire(ExamMode)),
+  /** Its practice and its first mock; null without one. */
+  practice: z.nullable(Id),
+  mock: z.nullable(Id),
   /** Questions of the whole exam that can be practised. */
   questionCount: z.int(),
   /** Length of a mock or official paper in minutes; null where there is practice only. */
@@ -114,6 +120,8 @@ export type PaperDetail = z.infer<typeof PaperDetail>
 /** One exam as its page shows it. */
 export const ExamDetail = z.object({
   ...ExamCard.shape,
+  /** Picture of its social card: that of the occupation; null without one. */
+  socialImage: z.nullable(ImageUrl),
   summary: z.string(),
   outline: Html,
   notice: Html,

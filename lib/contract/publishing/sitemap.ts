@@ -10,6 +10,7 @@ export const publicPages = {
   course: '/course/:id',
   courseGroup: '/course/group/:id',
   courseProject: '/course/project/:id',
+  exam: '/exam/:id',
   profession: '/profession/:id',
   institution: '/institutional/:id',
   news: '/news/:id',

@@ -32,7 +32,8 @@ export type ExamCards = ReturnType<typeof createExamCards>
 
 function examCard(row: ExamCardRow, papers: PaperRow[]): Omit<ExamCard, 'bestPercent' | 'plan'> {
   // The official paper tells how the exam is; where there is none, a mock does.
-  const shown = papers.find(({ mode }) => mode === ExamMode.Exam) ?? papers.find(({ mode }) => mode === ExamMode.Mock)
+  const first = (wanted: ExamMode) => papers.find(({ mode }) => mode === wanted)
+  const shown = first(ExamMode.Exam) ?? first(ExamMode.Mock)
   const modes = new Set(papers.map(({ mode }) => mode))
   return {
     id: row.id,
@@ -40,7 +41,11 @@ function examCard(row: ExamCardRow, papers: PaperRow[]): Omit<ExamCard, 'bestPer
     cover: mediaUrl(row.cover),
     profession: { id: row.profession_id, name: row.profession_name },
     level: row.level,
+    emblem: mediaUrl(row.emblem),
+    hue: row.hue,
     modes: Object.values(ExamMode).filter((mode) => modes.has(mode)),
+    practice: first(ExamMode.Practice)?.id ?? null,
+    mock: first(ExamMode.Mock)?.id ?? null,
     questionCount: row.question_count,
     minutes: shown?.minutes ?? null,
     total: shown?.total ?? null,

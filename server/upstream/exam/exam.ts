@@ -1,5 +1,6 @@
 import { Code } from '#lib/contract'
 import type { exam as family, ExamDetail } from '#lib/contract'
+import { optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { SearchedList } from '../search/index.ts'
@@ -82,6 +83,7 @@ export const examHandlers = (deps: ExamDeps): Pick<Handlers<typeof family>, Exam
       ])
       return {
         ...card!,
+        socialImage: optionalMediaUrl(row.social_image),
         summary: row.summary,
         outline: row.outline,
         notice: row.notice,

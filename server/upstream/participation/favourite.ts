@@ -1,4 +1,4 @@
-import { Code, type favourite, type Favourite, type FavouriteKind } from '#lib/contract'
+import { Code, type ExamCard, type favourite, type Favourite, type FavouriteKind } from '#lib/contract'
 import { type BundleQueries, courseSeriesCard, coursePackageCard } from '../bundle/index.ts'
 import { type CatalogueQueries, courseCard, institutionCard, occupationCard } from '../catalogue/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
@@ -6,12 +6,14 @@ import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
 import type { SearchedList } from '../search/index.ts'
 
-interface Deps {
+export interface FavouriteDeps {
   favourites: ParticipationQueries['favourites']
   courses: CatalogueQueries['courses']
   bundles: BundleQueries['bundles']
   institutions: CatalogueQueries['institutions']
   occupations: CatalogueQueries['occupations']
+  /** The exams with these ids as a user sees them. */
+  examCards: (ids: string[], userId: string) => Promise<ExamCard[]>
   clock: () => number
   searchedList: SearchedList
 }
@@ -20,7 +22,7 @@ interface Deps {
 const MOST = 2000
 
 type Cards = Omit<Favourite, 'kind' | 'id' | 'title' | 'collectedAt' | 'removed' | 'step'>
-const noCards: Cards = { course: null, courseGroup: null, courseProject: null, institution: null, profession: null }
+const noCards: Cards = { course: null, courseGroup: null, courseProject: null, institution: null, profession: null, exam: null }
 
 export const favouriteHandlers = ({
   favourites,
@@ -28,15 +30,17 @@ export const favouriteHandlers = ({
   bundles,
   institutions,
   occupations,
+  examCards,
   searchedList,
   clock,
-}: Deps): Handlers<typeof favourite> => {
-  const cardsOf: { [Kind in FavouriteKind]: (ids: string[]) => Promise<NonNullable<Cards[Kind]>[]> } = {
+}: FavouriteDeps): Handlers<typeof favourite> => {
+  const cardsOf: { [Kind in FavouriteKind]: (ids: string[], userId: string) => Promise<NonNullable<Cards[Kind]>[]> } = {
     course: async (ids) => (await courses.cards(ids)).map(courseCard),
     courseGroup: async (ids) => (await bundles.cards('courseGroup', ids)).map(courseSeriesCard),
     courseProject: async (ids) => (await bundles.cards('courseProject', ids)).map(coursePackageCard),
     institution: async (ids) => (await institutions.cards(ids)).map(institutionCard),
     profession: async (ids) => (await occupations.cards(ids)).map(occupationCard),
+    exam: examCards,
   }
   const kinds = Object.keys(cardsOf) as FavouriteKind[]
 
@@ -51,7 +55,7 @@ export const favouriteHandlers = ({
         favourites.steps(userId, clock(), targets),
         ...kinds.map(async (kind) => {
           const ids = list.filter((row) => row.kind === kind).map(({ target_id }) => target_id)
-          return ids.length === 0 ? [] : (await cardsOf[kind](ids)).map((card) => [`${kind} ${card.id}`, card] as const)
+          return ids.length === 0 ? [] : (await cardsOf[kind](ids, userId)).map((card) => [`${kind} ${card.id}`, card] as const)
         }),
       ])
       const cards = new Map<string, object>(found.flat())

@@ -7,7 +7,7 @@ import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import type { MembershipQueries } from '../membership/index.ts'
 import type { SearchedList } from '../search/index.ts'
 import { questionHandlers } from './question.ts'
-import { favouriteHandlers } from './favourite.ts'
+import { type FavouriteDeps, favouriteHandlers } from './favourite.ts'
 import { noteHandlers } from './note.ts'
 import { createParticipationQueries } from './queries/createParticipationQueries.ts'
 import { reviewHandlers } from './review.ts'
@@ -19,16 +19,18 @@ export interface ParticipationDeps extends RateLimitDeps {
   catalogue: CatalogueQueries
   learning: LearningQueries
   bundle: BundleQueries
+  /** The exams with these ids as a user sees them; their domain stands above this one. */
+  examCards: FavouriteDeps['examCards']
 }
 
 /** The learners' notes, favourites, reviews and questions. */
-export function createParticipation({ db, membership, catalogue, learning, bundle, ...limited }: ParticipationDeps) {
+export function createParticipation({ db, membership, catalogue, learning, bundle, examCards, ...limited }: ParticipationDeps) {
   const queries = createParticipationQueries(db)
   const deps = { ...queries, ...membership, ...limited }
   return {
     handlers: {
       ...noteHandlers(deps),
-      ...favouriteHandlers({ ...deps, ...catalogue, ...bundle }),
+      ...favouriteHandlers({ ...deps, ...catalogue, ...bundle, examCards }),
       ...reviewHandlers({ ...deps, watched: learning.watched }),
       ...questionHandlers(deps),
     },

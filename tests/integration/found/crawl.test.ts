@@ -145,6 +145,8 @@ describe('every page says of itself', () => {
       [/^\/$/, ['Organization', 'WebSite']],
       [/^\/course$/, ['ItemList']],
       [/^\/course\/(?!.*\/play)/, ['Course', 'BreadcrumbList']],
+      [/^\/exam$/, ['ItemList']],
+      [/^\/exam\/./, ['Quiz', 'BreadcrumbList']],
       [/^\/profession\/./, ['Occupation', 'BreadcrumbList']],
       [/^\/institutional\/./, ['BreadcrumbList']],
       [/^\/news\/./, ['NewsArticle', 'BreadcrumbList']],

@@ -68,6 +68,8 @@ describe.each(engines)('exams on %s', (engine) => {
       profession: { id: 'welder', name: '焊工' },
       level: 5,
       modes: [1, 2, 3],
+      practice: 'weld-five_chapters',
+      mock: 'weld-five_mock',
       questionCount: 15,
       minutes: 90,
       total: 1000,
@@ -76,7 +78,7 @@ describe.each(engines)('exams on %s', (engine) => {
       bestPercent: null,
       plan: null,
     })
-    expect(list[1]).toMatchObject({ modes: [3], minutes: null, total: null, passMark: null })
+    expect(list[1]).toMatchObject({ modes: [3], mock: null, minutes: null, total: null, passMark: null })
     expect(await call('GET /api/exam/option', {})).toEqual({
       professions: [{ id: 'welder', name: '焊工' }],
       levels: [5, 4],
@@ -234,6 +236,21 @@ describe.each(engines)('exams on %s', (engine) => {
       ['nothing', 'weld-five'],
     ] as const)
       await expect(paper(id, exam)).rejects.toMatchObject({ code: Code.NotFound })
+  })
+
+  test('an exam is found by the search, can be a favourite, and its page is in the sitemap', async () => {
+    const own = await user()
+    const hits = await call('GET /api/search', { q: '焊工四级', scope: 1 })
+    expect(hits.list[0]).toMatchObject({ kind: 'exam', id: 'weld-four', levels: [4], questionCount: 15, learnerCount: 0 })
+    await call('POST /api/collect', { kind: 'exam', id: 'weld-five', on: true }, own)
+    const { list } = await call('GET /api/collect', { kind: 'exam', q: '理论' }, own)
+    expect(list).toMatchObject([
+      { kind: 'exam', id: 'weld-five', title: '焊工（五级）理论考试', removed: false, exam: { level: 5, minutes: 90 } },
+    ])
+    await expect(call('POST /api/collect', { kind: 'exam', id: 'nothing', on: true }, own)).rejects.toMatchObject({ code: Code.NotFound })
+    const { handlers } = domainsOf(database.db, () => now)
+    const sitemap = handlers['GET /api/sitemap/:kind'] as unknown as (input: unknown) => Promise<{ list: { id: string }[] }>
+    expect((await sitemap({ kind: 'exam', page: 1, pageSize: 10 })).list.map(({ id }) => id)).toEqual(['weld-five', 'weld-four'])
   })
 
   test('enrolment tells of plans and of the sittings that a ticket admits to', async () => {

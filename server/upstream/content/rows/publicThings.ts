@@ -21,6 +21,7 @@ export function publicThings(pack: Pack): PackThing[] {
     ...[...pack.packages].flatMap(([id, coursePackage]) =>
       coursePackage.availability === 'removed' ? [] : thing('courseProject', id, coursePackage),
     ),
+    ...[...pack.exams].map(([id, exam]) => thing('exam', id, exam)),
     ...[...pack.occupations].map(([id, occupation]) => thing('profession', id, occupation)),
     ...pack.institutions.map((institution) => thing('institution', institution.id, institution)),
     ...[...pack.news].map(([id, news]) => {

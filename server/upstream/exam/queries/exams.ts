@@ -26,6 +26,8 @@ const cardColumns = [
 ] as const
 export type ExamCardRow = Pick<ExamTable, 'id' | 'title' | 'cover' | 'profession_id' | 'level' | 'question_count' | 'learner_count'> & {
   profession_name: string
+  emblem: string
+  hue: number | null
 }
 
 /** The moment at which an attempt was last worked on. */
@@ -35,7 +37,10 @@ const lastAt = sql<number>`max(coalesce(exam_attempt.submitted_at, exam_attempt.
 export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
   const listed = () => db.selectFrom('exam').where('exam.listed', '=', 1)
   const cardsOf = (rows: ReturnType<typeof listed>) =>
-    rows.innerJoin('profession', 'profession.id', 'exam.profession_id').select(cardColumns).select('profession.name as profession_name')
+    rows
+      .innerJoin('profession', 'profession.id', 'exam.profession_id')
+      .select(cardColumns)
+      .select(['profession.name as profession_name', 'profession.emblem', 'profession.hue'])
 
   const filtered = ({ profession: occupation, level, mode, progress }: Omit<ExamFilter, 'q'>, userId: string | undefined) => {
     let query = listed()
@@ -81,7 +86,7 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
       listed()
         .innerJoin('profession', 'profession.id', 'exam.profession_id')
         .selectAll('exam')
-        .select('profession.name as profession_name')
+        .select(['profession.name as profession_name', 'profession.emblem', 'profession.hue', 'profession.social_image'])
         .where('exam.id', '=', id)
         .executeTakeFirst(),
 
@@ -150,7 +155,7 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
         rows
           .innerJoin('profession', 'profession.id', 'exam.profession_id')
           .select(cardColumns)
-          .select(['profession.name as profession_name', 'last.last_at'])
+          .select(['profession.name as profession_name', 'profession.emblem', 'profession.hue', 'last.last_at'])
           .orderBy('last.last_at', 'desc')
           .orderBy('exam.id'),
       )

@@ -1,0 +1,278 @@
+import { styled } from 'styled-components'
+import type { ExamCard } from '#lib/contract'
+import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { ButtonLink, largeNumber } from '#lib/primitives'
+import { belowDesktops, phones } from '#lib/theme'
+import { examPaths } from '#app/examPaths.ts'
+import { woodColour } from '../standing/wood.ts'
+import { unbroken } from '../text/unbroken.ts'
+import { BestSeal } from './BestSeal.tsx'
+
+interface ExamRowsProps {
+  exams: ExamCard[]
+  /** Level of the titles' headings: one below the heading that the list stands under. */
+  heading?: 'h2' | 'h3'
+  /** Number of pictures in the first view; they are not loaded lazily. */
+  eager?: number
+}
+
+/** Exams as a register: a line each, with their figures below each other, and what can be begun at once. */
+export function ExamRows({ exams, heading = 'h3', eager = 0 }: ExamRowsProps) {
+  return <Register>{exams.map((exam, index) => examRow(exam, heading, index < eager))}</Register>
+}
+
+/* A function and not a component, of plain elements styled from the list, for the reason that CourseGrid gives. */
+function examRow(exam: ExamCard, Heading: 'h2' | 'h3', eager: boolean) {
+  const { id, title, profession: occupation, emblem, hue, level, learnerCount, practice, mock, plan } = exam
+  return (
+    <li className="hairline" key={id}>
+      <b className="ground">
+        <svg className="wood" aria-hidden="true" color={woodColour(hue)}>
+          <rect width="100%" height="100%" />
+          <rect className="plank" y="100%" width="100%" height="6" />
+        </svg>
+        <img src={emblem} alt="" width="64" height="64" loading={eager ? undefined : 'lazy'} />
+      </b>
+      <div className="name">
+        <Heading>
+          <a href={examPaths.exam(id)}>{title}</a>
+        </Heading>
+        <p className="meta">
+          {level && (
+            <b className="level tag" data-level={level}>
+              {skillLevelLabel[level]}
+            </b>
+          )}
+          {unbroken(level ? skillLevelTitle[level] : occupation.name, learnerCount > 0 && largeNumber(learnerCount, '人练过'))}
+        </p>
+      </div>
+      <dl className="figures">{factsOf(exam).map(fact)}</dl>
+      <p className="own">
+        {exam.bestPercent === null ? level && <i className="ladder" data-level={level} aria-hidden="true" /> : <BestSeal {...exam} />}
+      </p>
+      <p className="ways">
+        {practice && (
+          <ButtonLink href={examPaths.practice(id, practice)} aria-label={`开始练习：${title}`}>
+            开始练习
+          </ButtonLink>
+        )}
+        {mock && (
+          <ButtonLink tone="plain" href={examPaths.mock(id, mock)} aria-label={`模拟考试：${title}`}>
+            模拟考试
+          </ButtonLink>
+        )}
+        {plan && (
+          <ButtonLink tone="plain" href={examPaths.plan(plan)} aria-label={`去报名：${title}`}>
+            去报名
+          </ButtonLink>
+        )}
+      </p>
+    </li>
+  )
+}
+
+const fact = ({ label, value }: { label: string; value: string }) => (
+  <div key={label}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+/** Points as they are read: tenths are told only where there are some. */
+const points = (tenths: number): string => String(tenths / 10)
+
+const factsOf = ({ questionCount, minutes, total, passMark }: ExamCard): { label: string; value: string }[] =>
+  [
+    { label: '题', value: String(questionCount) },
+    { label: '分钟', value: minutes === null ? '' : String(minutes) },
+    { label: '总分', value: total === null ? '' : points(total) },
+    { label: '及格', value: passMark === null ? '' : points(passMark) },
+  ].filter(({ value }) => value !== '')
+
+const levels = [5, 4, 3, 2, 1]
+
+/** The steps up to a level in its colour, those above it bare. */
+const climbed = (level: number): string =>
+  `.ladder[data-level='${level}'] { ${levels.map((each) => (each >= level ? `--step-${each}: var(--level-${level});` : '')).join('')} }`
+
+const Register = styled.ul`
+  > li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 96px minmax(0, 1fr) 280px 72px 208px;
+    gap: 0 24px;
+    align-items: center;
+    padding: 20px 0;
+  }
+  .ground {
+    position: relative;
+    display: grid;
+    place-items: center;
+    height: 96px;
+    padding-bottom: 8px;
+    border-radius: var(--radius-card);
+    overflow: hidden;
+  }
+  .wood {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    fill: color-mix(in oklab, currentcolor 9%, var(--bg));
+  }
+  .wood:not([color]) {
+    color: var(--primary);
+  }
+  .plank {
+    fill: currentcolor;
+    transform: translateY(-6px);
+  }
+  li:hover .wood {
+    fill: color-mix(in oklab, currentcolor 16%, var(--bg));
+  }
+  img {
+    position: relative;
+    border-radius: var(--radius-card);
+  }
+  :is(h2, h3) {
+    font-size: var(--type-18);
+    line-height: 1.45;
+    word-break: keep-all;
+    overflow-wrap: anywhere;
+  }
+  /* The whole row leads to the exam; its buttons stand above. */
+  :is(h2, h3) a::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+  :is(h2, h3) a:hover {
+    color: var(--primary-text);
+  }
+  :is(h2, h3) a:focus-visible {
+    outline: none;
+  }
+  :is(h2, h3) a:focus-visible::after {
+    outline: 2px solid var(--primary);
+    outline-offset: -2px;
+    border-radius: var(--radius-control);
+  }
+  .meta {
+    margin-top: 8px;
+  }
+  .level {
+    display: inline-block;
+    margin-right: 8px;
+    font-weight: 600;
+  }
+  ${levels.map((level) => `b[data-level='${level}'] { background: var(--level-${level}-soft); color: var(--level-${level}); }`).join('\n  ')}
+  dl {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 0 12px;
+  }
+  dl > * {
+    display: grid;
+  }
+  dt {
+    grid-row: 2;
+    color: var(--text-faint);
+    font-size: var(--type-12);
+  }
+  dd {
+    font-size: var(--type-20);
+    font-weight: 600;
+  }
+  .own {
+    display: grid;
+    place-items: center;
+  }
+  .ladder {
+    width: 72px;
+    height: 40px;
+    background: ${levels.map((level, index) => `linear-gradient(var(--step-${level}, var(--border)) 0 0) ${index * 25}% 100% / 12px ${8 + index * 8}px no-repeat`).join(', ')};
+  }
+  ${levels.map(climbed).join('\n  ')}
+  .ways {
+    position: relative;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    justify-content: flex-end;
+  }
+  @media ${belowDesktops} {
+    > li {
+      grid-template-columns: 96px minmax(0, 1fr) auto;
+      gap: 12px 20px;
+    }
+    .ground {
+      grid-row: 1 / 3;
+      align-self: start;
+    }
+    .name {
+      grid-column: 2;
+    }
+    dl {
+      grid-row: 2;
+      grid-column: 2;
+      display: flex;
+      gap: 0 24px;
+    }
+    .own {
+      grid-row: 1;
+      grid-column: 3;
+    }
+    .ways {
+      grid-row: 2;
+      grid-column: 3;
+      align-self: end;
+    }
+  }
+  @media ${phones} {
+    > li {
+      grid-template-columns: 72px minmax(0, 1fr);
+      gap: 12px;
+      padding: 16px 0;
+    }
+    .ground {
+      grid-row: 1;
+      height: 72px;
+    }
+    .ground img {
+      width: 48px;
+      height: 48px;
+    }
+    :is(h2, h3) {
+      font-size: var(--type-16);
+    }
+    .meta {
+      margin-top: 4px;
+    }
+    dl {
+      grid-row: 2;
+      grid-column: 1 / -1;
+      display: grid;
+      gap: 8px;
+    }
+    dd {
+      font-size: var(--type-18);
+    }
+    .own {
+      position: absolute;
+      inset: 12px 0 auto auto;
+    }
+    .ladder {
+      display: none;
+    }
+    li:has(.seal) .name {
+      padding-right: 64px;
+    }
+    .ways {
+      grid-row: 3;
+      grid-column: 1 / -1;
+    }
+    .ways > * {
+      flex: 1;
+    }
+  }
+`

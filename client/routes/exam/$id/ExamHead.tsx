@@ -1,0 +1,225 @@
+import { styled } from 'styled-components'
+import type { ExamDetail } from '#lib/contract'
+import { ExamMode, skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { ButtonLink, largeNumber } from '#lib/primitives'
+import { belowDesktops, phones } from '#lib/theme'
+import { examPaths } from '#app/examPaths.ts'
+import { paths } from '#app/paths.ts'
+import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
+import { BestSeal } from '#parts/exam/BestSeal.tsx'
+import { woodColour } from '#parts/standing/wood.ts'
+import { LevelStairs } from './LevelStairs.tsx'
+import { pointsText } from './paperWords.ts'
+import { waysId } from './Ways.tsx'
+
+/** The exam at a glance, on the wood of its occupation: what it is, how large, where its level stands, and the next thing to do. */
+export function ExamHead({ exam }: { exam: ExamDetail }) {
+  const { id, title, summary, profession: occupation, emblem, hue, level } = exam
+  return (
+    <Top>
+      <svg className="wood" aria-hidden="true" color={woodColour(hue)}>
+        <rect width="100%" height="100%" />
+        <rect className="plank" y="100%" width="100%" height="8" />
+      </svg>
+      <div className="body">
+        <p className="row muted">
+          <img src={emblem} alt="" width="40" height="40" fetchPriority="high" decoding="sync" />
+          <a href={paths.occupation(occupation.id)}>{occupation.name}</a>
+          {level && <span>{`${skillLevelLabel[level]} ${skillLevelTitle[level]}`}</span>}
+        </p>
+        <h1>{title}</h1>
+        <p className="summary muted prose">{summary}</p>
+        <dl className="figures">
+          {factsOf(exam).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="ways">
+          <Next exam={exam} />
+          <FavouriteButton kind="exam" id={id} size="large" />
+        </p>
+      </div>
+      <div className="side">
+        {level && <LevelStairs level={level} hue={hue} />}
+        <BestSeal {...exam} />
+      </div>
+    </Top>
+  )
+}
+
+/** The one thing to do next: what is under way, then a practice, then a mock. */
+function Next({ exam: { id, papers, practice, mock } }: { exam: ExamDetail }) {
+  const running = papers.find((paper) => paper.running !== null)
+  if (running?.running) {
+    const href = running.mode === ExamMode.Exam ? examPaths.official(id, running.id) : examPaths.mock(id, running.id)
+    return (
+      <ButtonLink tone="primary" size="large" href={href}>
+        {`继续作答（已答 ${running.running.answered} 题）`}
+      </ButtonLink>
+    )
+  }
+  if (practice)
+    return (
+      <>
+        <ButtonLink tone="primary" size="large" href={examPaths.practice(id, practice)}>
+          开始练习
+        </ButtonLink>
+        {mock && (
+          <ButtonLink size="large" href={examPaths.mock(id, mock)}>
+            模拟考试
+          </ButtonLink>
+        )}
+      </>
+    )
+  return (
+    <ButtonLink tone="primary" size="large" href={mock ? examPaths.mock(id, mock) : `#${waysId}`}>
+      {mock ? '模拟考试' : '怎么考'}
+    </ButtonLink>
+  )
+}
+
+const factsOf = ({ questionCount, minutes, total, passMark, learnerCount }: ExamDetail) =>
+  [
+    { label: '道题可练', value: String(questionCount) },
+    { label: '分钟', value: minutes === null ? '' : String(minutes) },
+    { label: '总分', value: total === null ? '' : pointsText(total) },
+    { label: '及格线', value: passMark === null ? '' : pointsText(passMark) },
+    { label: '人练过', value: learnerCount === 0 ? '' : largeNumber(learnerCount) },
+  ].filter(({ value }) => value !== '')
+
+const Top = styled.header`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 24px 40px;
+  align-items: end;
+  margin: 12px 0;
+  padding: 32px 32px 40px;
+  border-radius: var(--radius-dialog);
+  overflow: hidden;
+
+  > .wood {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    fill: color-mix(in oklab, currentcolor 9%, var(--bg));
+  }
+  > .wood:not([color]) {
+    color: var(--primary);
+  }
+  .plank {
+    fill: currentcolor;
+    transform: translateY(-8px);
+  }
+  :is(.body, .side) {
+    position: relative;
+  }
+  .row a {
+    min-width: 44px;
+    margin-block: -12px;
+    padding-block: 12px;
+    color: var(--text);
+    font-weight: 600;
+  }
+  .row a:hover {
+    color: var(--primary-text);
+  }
+  img {
+    border-radius: var(--radius-control);
+  }
+  h1 {
+    margin-top: 12px;
+    font-size: var(--type-30);
+    line-height: 1.3;
+    word-break: keep-all;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+  .summary {
+    margin-top: 12px;
+    font-size: var(--type-16);
+  }
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px 40px;
+    margin-top: 20px;
+  }
+  dl > * {
+    display: grid;
+  }
+  dt {
+    grid-row: 2;
+    color: var(--text-muted);
+    font-size: var(--type-12);
+  }
+  dd {
+    font-size: var(--type-24);
+    font-weight: 700;
+    line-height: 1.3;
+  }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    margin-top: 24px;
+  }
+  .side {
+    align-self: end;
+  }
+  .side > .seal {
+    position: absolute;
+    top: 0;
+    left: 0;
+    background: var(--bg);
+  }
+  @media ${belowDesktops} {
+    grid-template-columns: minmax(0, 1fr);
+
+    .side > svg {
+      display: none;
+    }
+    .side > .seal {
+      inset: auto 0 auto auto;
+      top: -72px;
+    }
+    .side {
+      position: absolute;
+      right: 32px;
+      bottom: 32px;
+    }
+  }
+  @media ${phones} {
+    margin: 0 calc(-1 * var(--gutter));
+    padding: 20px var(--gutter) 32px;
+    border-radius: 0;
+
+    h1 {
+      font-size: var(--type-24);
+    }
+    dl {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(64px, 1fr));
+      gap: 12px;
+    }
+    dd {
+      font-size: var(--type-20);
+    }
+    .ways > * {
+      flex: 1;
+    }
+    .ways > :first-child {
+      flex-basis: 100%;
+    }
+    .side {
+      inset: 12px var(--gutter) auto auto;
+    }
+    .side > .seal {
+      position: static;
+    }
+  }
+`

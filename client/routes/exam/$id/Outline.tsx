@@ -1,0 +1,25 @@
+import { styled } from 'styled-components'
+import type { ExamDetail } from '#lib/contract'
+import { Rich } from '#lib/primitives'
+import { desktops } from '#lib/theme'
+import { Fold } from '#parts/page/Fold.tsx'
+import { Kinds } from './Kinds.tsx'
+
+/** What is examined, and how many questions of which kind there are. */
+export const Outline = ({ exam }: { exam: ExamDetail }) => (
+  <Columns>
+    <Kinds kinds={exam.kinds} hue={exam.hue} />
+    <Fold what="大纲">
+      <Rich html={exam.outline} />
+    </Fold>
+  </Columns>
+)
+
+const Columns = styled.div`
+  display: grid;
+  gap: 24px;
+
+  @media ${desktops} {
+    max-width: 960px;
+  }
+`
