@@ -45,6 +45,7 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
   async function take(row: AttemptRowRead, { tab, answers }: Sent, call: Call): Promise<Taken> {
     const sheet = await sheets.of(row)
     for (const each of answers) checkFit(sheet, each)
+    const isTold = await views.isTold(row)
     const taken = await attempts.change(row.user_id, row.id, ({ row: current, stored }) => {
       const now = clock()
       const result: Taken = { isOver: false, stored: [], others: [] }
@@ -52,7 +53,7 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
       const rows = new Map(stored.map((each) => [each.number, each]))
       const changed = new Map<number, AttemptAnswerTable>()
       const place = { attemptId: row.id, tab, device: deviceName(call.agent), now }
-      for (const sent of answers) takeOne(sheet, row, sent, { rows, changed, result, ...place })
+      for (const sent of answers) takeOne(sheet, row, sent, { rows, changed, result, isTold, ...place })
       const all = [...new Map([...rows, ...changed]).values()]
       return {
         result,
@@ -101,7 +102,7 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
     { row, number, item, points, sheet }: { row: AttemptRowRead; number: number; item: SheetItem; points: number; sheet: WholeSheet },
   ): Change<boolean> {
     const known = stored.find((each) => each.number === number)
-    if (!known || known.answer === 'null') return { result: false }
+    if (!known || known.answer === 'null' || current.state === 'void') return { result: false }
     const answers = [{ ...known, points }]
     const now = clock()
     const after: Change<boolean>['after'] = (trx) =>
@@ -131,8 +132,13 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
       const number = sheet.numbers.get(handle)
       const item = number === undefined ? undefined : sheet.items[number - 1]
       if (number === undefined || item?.kind !== 'essay') return refuse(Code.NotFound, '这道题不在答卷里，或不需要自评')
-      const isOpen = row.mode === ExamMode.Practice ? row.state !== 'void' : row.mode === ExamMode.Mock && row.state !== 'running'
-      if (!isOpen || points > item.points) return refuse(Code.Conflict, `现在不能自评，或分数超过了这道题的满分`)
+      const isOpen =
+        row.mode === ExamMode.Practice
+          ? row.state !== 'void'
+          : row.mode === ExamMode.Mock && (row.state === 'submitted' || row.state === 'marked')
+      if (!isOpen || points > item.points) return refuse(Code.Conflict, '现在不能自评，或分数超过了这道题的满分')
+      if (await attempts.isSitting(userId, row.bank_id, clock()))
+        return refuse(Code.Conflict, '正式考试进行中，同一题库的自评要等交卷以后再做')
       const isMarked = await attempts.change(userId, id, (state) => selfMarked(state, { row, number, item, points, sheet }))
       if (!isMarked) return refuse(Code.Conflict, '先作答，再对照参考答案自评')
       const [stored, titles] = await Promise.all([attempts.answers(id), questions.points(row.bank_id)])
@@ -178,6 +184,8 @@ interface Taking {
   rows: ReadonlyMap<number, AttemptAnswerTable>
   changed: Map<number, AttemptAnswerTable>
   result: Taken
+  /** Whether answers are marked as they come. */
+  isTold: boolean
 }
 
 /** Takes one answer: what was told right or wrong in practice stays. */
@@ -192,8 +200,8 @@ function takeOne(sheet: WholeSheet, row: AttemptRowRead, sent: Sent['answers'][n
     return
   }
   if (verdict === 'store') {
-    const isTold = row.mode === ExamMode.Practice && known !== undefined && known.points !== null
-    const answer = isTold ? answerOf(known) : isAnswered(sent.answer) ? sent.answer : null
+    const wasTold = row.mode === ExamMode.Practice && known !== undefined && known.points !== null
+    const answer = wasTold ? answerOf(known) : isAnswered(sent.answer) ? sent.answer : null
     changed.set(number, {
       attempt_id: taking.attemptId,
       number,
@@ -203,7 +211,7 @@ function takeOne(sheet: WholeSheet, row: AttemptRowRead, sent: Sent['answers'][n
       answer: JSON.stringify(answer),
       flagged: sent.flagged ? 1 : 0,
       received_at: taking.now,
-      points: isTold ? known.points : pointsNow(sheet, row, number, answer),
+      points: wasTold ? known.points : taking.isTold ? pointsNow(sheet, row, number, answer) : null,
     })
   }
   result.stored = [
@@ -212,9 +220,9 @@ function takeOne(sheet: WholeSheet, row: AttemptRowRead, sent: Sent['answers'][n
   ]
 }
 
-/** Practice marks at once. */
+/** The mark of an answer that is marked as it comes. */
 function pointsNow({ items, questions }: WholeSheet, row: AttemptRowRead, number: number, answer: Answer): number | null {
-  if (row.mode !== ExamMode.Practice || answer === null) return null
+  if (answer === null) return null
   const item = items[number - 1]!
   const whole = questions.get(item.question)
   if (!whole) return null

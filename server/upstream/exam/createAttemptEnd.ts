@@ -6,7 +6,7 @@ import type { Signer } from '../signing/index.ts'
 import type { AfterMarked, MarkedItem } from './AfterMarked.ts'
 import type { Sheets, WholeSheet } from './createSheets.ts'
 import { isAnswered } from './logic/acceptAnswer.ts'
-import { activeMs } from './logic/attemptTime.ts'
+import { activeMs, isOver } from './logic/attemptTime.ts'
 import { markAnswer } from './logic/markAnswer.ts'
 import { newReceiptCode, receiptBytes } from './logic/receipt.ts'
 import { answerOf, solutionOf } from './markedQuestion.ts'
@@ -45,6 +45,7 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
     let marked: MarkedItem[] = []
     await attempts.end(
       row.id,
+      (current) => by !== 'time' || isOver(current, row.grace_seconds, now),
       (stored) => {
         marked = markAll(sheet, stored, row.partial_credit === 1)
         const isOpen = marked.some(({ points }) => points === null)

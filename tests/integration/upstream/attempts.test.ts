@@ -4,6 +4,7 @@ import { type Answer, Code, type PracticeChoice, type SheetQuestion } from '#lib
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../server/upstream/content/read/readPack.ts'
 import { createAttempt } from '../../../server/upstream/exam/index.ts'
+import { seededRandom } from '../../../server/upstream/exam/logic/seededRandom.ts'
 import { createOutboxWorker } from '../../../server/upstream/outbox/index.ts'
 import { addUser, callsOf, domainsOf } from '../../support/catalogueCalls.ts'
 import { examFiles, examPack } from '../../support/examPack.ts'
@@ -301,6 +302,32 @@ describe.each(engines)('attempts on %s', (engine) => {
       expect(shown.questions.every(({ marking }) => marking === null)).toBe(true)
     })
 
+    test('tells nothing to a second window as long as answers are taken, grace and model answers included', async () => {
+      const me = await user()
+      const practice = await begin(me, 'weld-five_chapters')
+      const essay = practice.questions.find(({ kind }) => kind === 'essay')!
+      await give(me, practice.id, essay, { essay: '减慢冷却' })
+      const { opens, sit } = official()
+      time.now = opens
+      const attempt = await sitting(sit, me, ticket)
+      const tellsNothing = async () => {
+        const mark = call('POST /api/attempt/:id/self-mark', { id: practice.id, question: essay.handle, points: 5 }, me)
+        await expect(mark).rejects.toEqual(refusal(Code.Conflict))
+        const shown = await call('GET /api/attempt/:id', { id: practice.id }, me)
+        expect(shown.questions.every(({ marking }) => marking === null)).toBe(true)
+      }
+      await tellsNothing()
+      time.now = Date.parse(attempt.deadlineAt!) + attempt.graceSeconds * 1000
+      await tellsNothing()
+      const single = practice.questions.find(({ kind }) => kind === 'single')!
+      await give(me, practice.id, single, { options: [single.options[0]!.handle] })
+      const points = await database.db.selectFrom('attempt_answer').select('points').where('attempt_id', '=', practice.id).execute()
+      expect(points.every((row) => row.points === null)).toBe(true)
+      time.now += 1
+      const shown = await call('GET /api/attempt/:id', { id: practice.id }, me)
+      expect(shown.questions.filter(({ marking }) => marking !== null)).toHaveLength(2)
+    })
+
     test('is submitted after too many leaves; one that is told twice counts once', async () => {
       const me = await user()
       const { opens, sit } = official()
@@ -314,6 +341,54 @@ describe.each(engines)('attempts on %s', (engine) => {
       expect(await leave(randomUUID())).toMatchObject({ used: allowed + 1, receipt: { by: 'leaves' } })
       await expect(leave(randomUUID())).rejects.toEqual(refusal(Code.AttemptOver))
     })
+  })
+
+  test('random answers from two tabs, with acknowledgements lost, never lose one that was acknowledged', async () => {
+    const me = await user()
+    const attempt = await begin(me)
+    const random = seededRandom('two tabs')
+    const questions = attempt.questions.slice(0, 3)
+    /** The numbers of the last answers that each tab knows, by question. */
+    const tabs = [randomUUID(), randomUUID()].map((id) => ({ id, sent: new Map<string, number>(), known: new Map<string, number>() }))
+    const truth = new Map<string, { sequence: number; answer: Answer }>()
+    for (let turn = 0; turn < 120; turn++) {
+      const from = tabs[random(2)]!
+      const question = questions[random(questions.length)]!
+      const [base, handle] = [from.known.get(question.handle) ?? 0, question.handle]
+      // A lost acknowledgement is sent again as it was; a new answer counts on.
+      const last = from.sent.get(handle) ?? 0
+      const sequence = random(4) === 0 && last > 0 ? last : Math.max(last, base) + 1
+      const answer: Answer = { options: [question.options[(sequence + tabs.indexOf(from)) % question.options.length]!.handle] }
+      from.sent.set(handle, sequence)
+      const before = truth.get(handle)
+      const { stored, others } = await give(me, attempt.id, question, answer, { sequence, base, from: from.id })
+      const [row] = (await call('GET /api/attempt/:id', { id: attempt.id }, me)).questions.filter((each) => each.handle === handle)
+      if (others.length > 0) {
+        expect([row!.sequence, row!.answer]).toEqual([before!.sequence, before!.answer])
+        expect(others[0]).toMatchObject({ sequence: before!.sequence, answer: before!.answer })
+        if (random(2) === 0) from.known.set(handle, others[0]!.sequence)
+        continue
+      }
+      expect(stored).toEqual([{ question: handle, sequence: row!.sequence }])
+      expect(row!.sequence).toBe(Math.max(sequence, before?.sequence ?? 0))
+      truth.set(handle, { sequence: row!.sequence, answer: row!.answer })
+      if (random(3) > 0) from.known.set(handle, row!.sequence)
+    }
+    const { questions: last } = await call('GET /api/attempt/:id', { id: attempt.id }, me)
+    for (const [handle, kept] of truth) expect(last.find((each) => each.handle === handle)).toMatchObject(kept)
+    expect(truth.size).toBe(questions.length)
+  })
+
+  test('an attempt that does not count is not made to count by marking oneself', async () => {
+    const me = await user()
+    const attempt = await begin(me, 'weld-five_chapters', { choice: { points: ['arc'] } })
+    const essay = attempt.questions.find(({ kind }) => kind === 'essay')!
+    await give(me, attempt.id, essay, { essay: '减慢冷却' })
+    await submit(me, attempt.id)
+    const mock = { mode: 2, state: 'void', void_reason: '题目有误' } as const
+    await database.db.updateTable('exam_attempt').set(mock).where('id', '=', attempt.id).execute()
+    const mark = call('POST /api/attempt/:id/self-mark', { id: attempt.id, question: essay.handle, points: 5 }, me)
+    await expect(mark).rejects.toEqual(refusal(Code.Conflict))
   })
 
   test('essays of a practice are marked by oneself, after they are written', async () => {

@@ -70,12 +70,21 @@ export const attemptQueries = (db: Kysely<Database>) => {
       const row = await db
         .selectFrom('exam_attempt as attempt')
         .innerJoin('exam', 'exam.id', 'attempt.exam_id')
+        .innerJoin('exam_paper as paper', (join) =>
+          join.onRef('paper.id', '=', 'attempt.paper_id').onRef('paper.version', '=', 'attempt.paper_version'),
+        )
         .select('attempt.id')
         .where('attempt.user_id', '=', userId)
         .where('attempt.mode', '=', ExamMode.Exam)
         .where('attempt.state', '=', 'running')
         .where('exam.bank_id', '=', bankId)
-        .where(({ or, eb }) => or([eb('attempt.deadline_at', 'is', null), eb('attempt.deadline_at', '>=', now)]))
+        // Answers are taken until the grace is over.
+        .where(({ or, eb, ref }) =>
+          or([
+            eb('attempt.deadline_at', 'is', null),
+            eb(eb('attempt.deadline_at', '+', eb(ref('paper.grace_seconds'), '*', 1000)), '>=', now),
+          ]),
+        )
         .executeTakeFirst()
       return row !== undefined
     },
@@ -142,16 +151,20 @@ export const attemptQueries = (db: Kysely<Database>) => {
         return result
       }),
 
-    /** Ends a running attempt; false when it has ended already. `judge` marks what is stored. */
+    /**
+     * Ends a running attempt; false when it has ended already, or when `mayEnd` finds that it goes on: it may have been
+     * extended meanwhile. `judge` marks what is stored.
+     */
     end: (
       id: string,
+      mayEnd: (row: Pick<ExamAttemptTable, 'deadline_at'>) => boolean,
       judge: (stored: AttemptAnswerTable[]) => { attempt: Partial<ExamAttemptTable>; points: { number: number; points: number | null }[] },
       after: (trx: Transaction<Database>) => Promise<void>,
     ): Promise<boolean> =>
       commit(async (trx) => {
         if (isShared) await lock(trx, id)
-        const state = await trx.selectFrom('exam_attempt').select('state').where('id', '=', id).executeTakeFirst()
-        if (state?.state !== 'running') return false
+        const row = await trx.selectFrom('exam_attempt').select(['state', 'deadline_at']).where('id', '=', id).executeTakeFirst()
+        if (row?.state !== 'running' || !mayEnd(row)) return false
         const { attempt, points } = judge(await answers(id, trx))
         for (const each of points)
           await trx
