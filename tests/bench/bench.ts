@@ -1,5 +1,6 @@
 import { crowdRows } from './crowdRows.ts'
 import { embeddedRows } from './embeddedRows.ts'
+import { examRows } from './examRows.ts'
 import { orderRows } from './orderRows.ts'
 import { overloadRows } from './overloadRows.ts'
 import { pageRows } from './pageRows.ts'
@@ -29,6 +30,7 @@ async function measure(): Promise<void> {
     embeddedRows(Math.min(seconds, 4)),
     reportRows(Math.min(seconds, 4)),
     orderRows(Math.min(seconds, 4)),
+    examRows(seconds),
     overloadRows(Math.min(seconds, 5)),
     crowdRows(Math.min(longest, seconds * 8)),
   ]) {

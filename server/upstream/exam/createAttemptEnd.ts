@@ -66,7 +66,7 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
             active_ms: activeMs(row, now),
             active_at: now,
           },
-          points: marked.map(({ number, points }) => ({ number, points })),
+          points: stored.map(({ number }) => ({ number, points: marked[number - 1]!.points })),
         }
       },
       async (trx) => {

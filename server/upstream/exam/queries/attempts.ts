@@ -204,12 +204,14 @@ export const attemptQueries = (db: Kysely<Database>) => {
 
     /** Keeps the signature of a receipt; the first one stays. */
     sign: (id: string, { signature, keyId }: { signature: string; keyId: string }) =>
-      db
-        .updateTable('exam_attempt')
-        .set({ receipt_signature: signature, receipt_key: keyId })
-        .where('id', '=', id)
-        .where('receipt_signature', 'is', null)
-        .execute(),
+      commit((trx) =>
+        trx
+          .updateTable('exam_attempt')
+          .set({ receipt_signature: signature, receipt_key: keyId })
+          .where('id', '=', id)
+          .where('receipt_signature', 'is', null)
+          .execute(),
+      ),
   }
 }
 export type AttemptQueries = ReturnType<typeof attemptQueries>

@@ -14,8 +14,16 @@ export interface WholeQuestion {
   solution: QuestionSolution
 }
 
+/** Questions that are kept at hand. A version never changes, and many sheets share it. */
+const most = 4000
+
 /** Questions of the banks. */
 export const examQuestionQueries = (db: Kysely<Database>) => {
+  const kept = new Map<string, WholeQuestion>()
+  const keep = (question: WholeQuestion) => {
+    kept.set(nameOf(question), question)
+    if (kept.size > most) kept.delete(kept.keys().next().value!)
+  }
   const bankQuestion = (row: Omit<ExamQuestionTable, 'solution'>): BankQuestion => ({
     id: row.id,
     version: row.version,
@@ -47,23 +55,25 @@ export const examQuestionQueries = (db: Kysely<Database>) => {
 
     /** The questions of a sheet, each in its version. */
     ofSheet: async (items: readonly Pick<SheetItem, 'question' | 'version'>[]): Promise<Map<string, WholeQuestion>> => {
-      const ids = [...new Set(items.map(({ question }) => question))]
-      if (ids.length === 0) return new Map()
-      const versions = new Map(items.map(({ question, version }) => [question, version]))
-      const rows = await db.selectFrom('exam_question').select(['id', 'version', 'body', 'solution']).where('id', 'in', ids).execute()
-      return new Map(
-        rows
-          .filter(({ id, version }) => versions.get(id) === version)
-          .map(({ id, version, body, solution }) => [
+      const wanted = new Map(items.map(({ question: id, version }) => [nameOf({ id, version }), id]))
+      const found = [...wanted.keys()].flatMap((name) => kept.get(name) ?? [])
+      for (const { id, version } of found) wanted.delete(nameOf({ id, version }))
+      if (wanted.size > 0) {
+        const ids = [...wanted.values()]
+        const rows = await db.selectFrom('exam_question').select(['id', 'version', 'body', 'solution']).where('id', 'in', ids).execute()
+        for (const { id, version, body, solution } of rows) {
+          if (!wanted.has(nameOf({ id, version }))) continue
+          const question = {
             id,
-            {
-              id,
-              version,
-              body: json(Body, body, 'exam_question.body'),
-              solution: json(Solved, solution, 'exam_question.solution'),
-            },
-          ]),
-      )
+            version,
+            body: json(Body, body, 'exam_question.body'),
+            solution: json(Solved, solution, 'exam_question.solution'),
+          }
+          keep(question)
+          found.push(question)
+        }
+      }
+      return new Map(found.map((question) => [question.id, question]))
     },
 
     /** Titles of a bank's knowledge points. */
@@ -73,4 +83,7 @@ export const examQuestionQueries = (db: Kysely<Database>) => {
     },
   }
 }
+
+const nameOf = ({ id, version }: Pick<WholeQuestion, 'id' | 'version'>): string => `${id} ${version}`
+
 export type ExamQuestionQueries = ReturnType<typeof examQuestionQueries>
