@@ -7,6 +7,7 @@ import { checkBanks } from './checkBanks.ts'
 import { unique } from './checkQuestion.ts'
 import type { PackExam, WrittenPaper } from './exam-file.ts'
 import { paperSections } from './paperSections.ts'
+import { noPictures, questionText } from './questionText.ts'
 
 /** The exams of a pack and the banks of their questions, by id. */
 export interface Exams {
@@ -31,6 +32,8 @@ export function checkExams({ banks, exams, courses }: Exams & Pick<Catalogue, 'c
     file.names('profession', 'profession', exam.profession)
     file.image('cover', exam.cover ?? null)
     unique(exam.papers, 'papers', file.fault)
+    for (const field of ['outline', 'notice'] as const)
+      for (const message of questionText(exam[field], noPictures).faults) file.fault(field, message)
     if (!checks.ids.bank(exam.bank)) file.fault('bank', `banks/ 下没有编号为 ${exam.bank} 的题库`)
     const bank = banks.get(exam.bank)
     if (bank === undefined) continue

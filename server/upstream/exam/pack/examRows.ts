@@ -2,12 +2,11 @@ import { searchText, type Surroundings } from '../../catalogue/pack.ts'
 import type { ExamPaperTable, ExamPointTable, ExamQuestionTable, ExamTable } from '../../db/Database.ts'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { paperRowId } from '../../kernel/logic/paperRowId.ts'
-import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { Bank } from './bank-file.ts'
 import type { Exams } from './checkExams.ts'
 import type { PackExam, PackPaper } from './exam-file.ts'
 import { paperSections } from './paperSections.ts'
-import type { Pictures } from './questionText.ts'
+import { noPictures, type Pictures, questionText } from './questionText.ts'
 import { renderQuestion } from './renderQuestion.ts'
 
 /** The version of a row is known only beside those that are stored. */
@@ -48,8 +47,8 @@ function examRow(id: string, exam: PackExam, position: number, bank: Bank | unde
     level: exam.level,
     bank_id: exam.bank,
     summary: exam.summary,
-    outline: renderMarkdown(exam.outline).html,
-    notice: renderMarkdown(exam.notice).html,
+    outline: questionText(exam.outline, noPictures).html,
+    notice: questionText(exam.notice, noPictures).html,
     listed: 1,
     position,
     question_count: bank?.questions.filter(({ reserved }) => reserved !== true).length ?? 0,

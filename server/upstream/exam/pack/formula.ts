@@ -1,4 +1,5 @@
-import temml from 'temml'
+import { createRequire } from 'node:module'
+import type Temml from 'temml'
 
 /** Elements of MathML Core that formulae are made of; none of them loads, links or runs anything. */
 const elements = new Set(
@@ -16,6 +17,10 @@ const attributes = new Set(
 const fineStyle = /^(?:(?:display|math-depth|padding(?:-left|-right)?):[^;]*;)*$/
 const tag = /<(\/?)([a-z]+)((?:\s+[a-z]+="[^"<>]*")*)\s*>/g
 
+// Loaded with the first formula: most programs that may read a pack read none.
+let loaded: typeof Temml | undefined
+const temml = (): typeof Temml => (loaded ??= createRequire(import.meta.url)('temml') as typeof Temml)
+
 /** A formula of this many characters or levels is no part of a question. */
 const longest = 400
 const deepest = 12
@@ -25,7 +30,7 @@ export function renderFormula(tex: string, display: boolean): { html: string } |
   if (tex.length > longest || depthOf(tex) > deepest) return { fault: `公式太长或嵌套太深：${tex.slice(0, 30)}…` }
   let html
   try {
-    html = temml.renderToString(tex, {
+    html = temml().renderToString(tex, {
       displayMode: display,
       annotate: false,
       throwOnError: true,

@@ -51,6 +51,9 @@ const htmlOf = (made: unknown): string => (typeof made === 'string' ? made : '')
 // Filled in below, with what only a text's surroundings know.
 for (const kind of ['formula', 'blank', 'image']) markdown.renderer.rules[kind] = (tokens, index) => htmlOf(tokens[index]?.meta?.['html'])
 
+/** For texts about an exam, which show formulae and no pictures. */
+export const noPictures: Pictures = () => undefined
+
 /** HTML of a text of a question, in blocks; what cannot be shown is left out and told. */
 export const questionText = (source: string, pictures: Pictures): QuestionText => rendered(markdown.parse(source, {}), pictures)
 
