@@ -78,7 +78,8 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     profile: profile.queries,
   })
   const inbox = createInbox({ ...deps, ...texts, rateLimits, seal, account: account.queries, files: files.queries })
-  const home = createHome({ db, clock, ...courses, ...texts, learning: learning.queries, search: found })
+  const firstExams = async (most: number) => exam.cards(await exam.queries.exams.recommended(most), undefined)
+  const home = createHome({ db, clock, ...courses, ...texts, learning: learning.queries, search: found, firstExams })
   const hitDetails = {
     ...catalogueHitDetails(catalogue.queries),
     ...bundleHitDetails(bundle.queries),

@@ -190,6 +190,7 @@ const review: Data<'GET /api/course/:id/review'>['list'][number] = {
   reply: null,
 }
 const home: Data<'GET /api/home'> = {
+  exams: [],
   hotWords: ['焊工'],
   professions: [{ kind: 1, list: [occupation] }],
   courses: cards(2),

@@ -8,6 +8,7 @@ import { NewsRows } from '#parts/list/NewsRows.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 import { CourseChoice } from './CourseChoice.tsx'
 import { Ending } from './Ending.tsx'
+import { ExamSheets } from './ExamSheets.tsx'
 import { FullPath } from './FullPath.tsx'
 import { TradeEmblems } from './TradeEmblems.tsx'
 import { Voices } from './Voices.tsx'
@@ -17,8 +18,8 @@ type RecommendationsProps = Data<'GET /api/home'> & { bundles: FoundBundles }
 const shown = { institutions: 6, news: 4 }
 
 /**
- * The home page as a story: choose a trade, see one walked to its end, begin with a course, hear who has learned, see who
- * teaches. A section without content is left out.
+ * The home page as a story: choose a trade, see one walked to its end, begin with a course, practise for its exam, hear who
+ * has learned, see who teaches. A section without content is left out.
  */
 export function Recommendations({
   professions: occupations,
@@ -26,6 +27,7 @@ export function Recommendations({
   courses,
   freeCourses,
   bundles,
+  exams,
   reviews,
   institutions,
   news,
@@ -35,6 +37,7 @@ export function Recommendations({
       <TradeEmblems occupations={occupations} />
       {path && <FullPath path={path} />}
       <CourseChoice courses={courses} freeCourses={freeCourses} bundles={bundles} />
+      <ExamSheets exams={exams} />
       <Voices reviews={reviews} />
       {institutions.length > 0 && (
         <section className="part">

@@ -5,6 +5,7 @@ import { ListedInstitution } from '../catalogue/institution.ts'
 import { InstitutionReview } from '../catalogue/institutionDetail.ts'
 import { OccupationCard } from '../catalogue/occupation.ts'
 import type { Family } from '../endpoint.ts'
+import { ExamCard } from '../exam/exam-shapes.ts'
 import { NewsCard } from '../publishing/news.ts'
 import { wire } from '../shape.ts'
 
@@ -46,6 +47,8 @@ export const home = {
       professions: z.array(z.object({ kind: wire(CareerCategory), list: z.array(OccupationCard) })),
       courses: z.array(CourseCard),
       freeCourses: z.array(CourseCard),
+      /** One of each occupation, those with the most people first; at most four. */
+      exams: z.array(ExamCard),
       institutions: z.array(ListedInstitution),
       /** Pinned first, then the latest; at most six. */
       news: z.array(NewsCard),

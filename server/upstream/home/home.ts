@@ -1,4 +1,4 @@
-import { home } from '#lib/contract'
+import { type ExamCard, home } from '#lib/contract'
 import { CareerCategory } from '#lib/enums'
 import { type CatalogueQueries, courseCard, listedInstitutions, occupationCard } from '../catalogue/index.ts'
 import type { Handlers } from '../kernel/handler.ts'
@@ -9,13 +9,15 @@ import type { HomeProof } from './createProof.ts'
 import { homePath } from './homePath.ts'
 import type { HomeQueries } from './queries/createHomeQueries.ts'
 
-interface Deps {
+export interface HomeCallDeps {
   home: HomeQueries['home']
   hotWords: HotWords
   occupations: CatalogueQueries['occupations']
   courses: CatalogueQueries['courses']
   institutions: CatalogueQueries['institutions']
   news: PublishingQueries['news']
+  /** The first exams, one of each occupation. */
+  firstExams: (most: number) => Promise<ExamCard[]>
   proof: HomeProof
   clock: () => number
 }
@@ -23,14 +25,15 @@ interface Deps {
 const SHOWN = 8
 const INSTITUTIONS_SHOWN = 12
 const NEWS_SHOWN = 6
+const EXAMS_SHOWN = 4
 const nothing = { professions: 0, courses: 0, lessons: 0, institutions: 0 }
 
-export const homeHandlers = ({ home: packs, hotWords, proof, clock, ...catalogue }: Deps): Handlers<typeof home> => {
+export const homeHandlers = ({ home: packs, hotWords, firstExams, proof, clock, ...catalogue }: HomeCallDeps): Handlers<typeof home> => {
   const { occupations, courses, institutions, news } = catalogue
 
   return {
     'GET /api/home': async () => {
-      const [pack, words, ofKinds, paid, free, providers, latest] = await Promise.all([
+      const [pack, words, ofKinds, paid, free, providers, latest, exams] = await Promise.all([
         packs.pack(),
         hotWords.list(),
         Promise.all(
@@ -43,6 +46,7 @@ export const homeHandlers = ({ home: packs, hotWords, proof, clock, ...catalogue
         courses.recommended(SHOWN, { free: true }),
         institutions.first(INSTITUTIONS_SHOWN),
         news.first(NEWS_SHOWN, clock()),
+        firstExams(EXAMS_SHOWN),
       ])
       const [shown, path, cards] = await Promise.all([
         proof.of([...new Set([...paid, ...free].map(({ id }) => id))]),
@@ -55,6 +59,7 @@ export const homeHandlers = ({ home: packs, hotWords, proof, clock, ...catalogue
         // Free courses have their own row; here they only fill up a short one.
         courses: [...paid, ...free].slice(0, SHOWN).map(courseCard),
         freeCourses: free.map(courseCard),
+        exams,
         institutions: cards,
         news: latest.map(newsCard),
         totals: pack ? json(home['GET /api/home'].data.shape.totals, pack.totals, 'content_pack.totals') : nothing,

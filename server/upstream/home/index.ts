@@ -5,7 +5,7 @@ import type { LearningQueries } from '../learning/index.ts'
 import type { PublishingQueries } from '../publishing/index.ts'
 import { createHotWords, type SearchQueries } from '../search/index.ts'
 import { createProof } from './createProof.ts'
-import { homeHandlers } from './home.ts'
+import { type HomeCallDeps, homeHandlers } from './home.ts'
 import { createHomeQueries } from './queries/createHomeQueries.ts'
 
 export interface HomeDeps {
@@ -15,12 +15,13 @@ export interface HomeDeps {
   catalogue: CatalogueQueries
   learning: LearningQueries
   publishing: PublishingQueries
+  firstExams: HomeCallDeps['firstExams']
 }
 
 /** The first page: something of everything, and the words that many search for. */
-export function createHome({ db, clock, search, catalogue, learning, publishing }: HomeDeps) {
+export function createHome({ db, clock, search, catalogue, learning, publishing, firstExams }: HomeDeps) {
   const queries = createHomeQueries(db)
   const hotWords = createHotWords({ ...search, ...queries, clock })
   const proof = createProof({ ...catalogue, ...learning, clock })
-  return { handlers: homeHandlers({ ...catalogue, ...publishing, ...queries, hotWords, proof, clock }), queries, hotWords }
+  return { handlers: homeHandlers({ ...catalogue, ...publishing, ...queries, hotWords, firstExams, proof, clock }), queries, hotWords }
 }

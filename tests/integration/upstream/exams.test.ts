@@ -253,6 +253,11 @@ describe.each(engines)('exams on %s', (engine) => {
     expect((await sitemap({ kind: 'exam', page: 1, pageSize: 10 })).list.map(({ id }) => id)).toEqual(['weld-five', 'weld-four'])
   })
 
+  test('the home page names one exam of each occupation, as everybody sees it', async () => {
+    const { exams } = await call('GET /api/home', {}, await user())
+    expect(exams.map(({ id, bestPercent }) => [id, bestPercent])).toEqual([['weld-five', null]])
+  })
+
   test('enrolment tells of plans and of the sittings that a ticket admits to', async () => {
     const own = await user()
     const iso = (at: number) => new Date(at).toISOString()

@@ -5,6 +5,7 @@ import type { CourseDetail, LearningCourse, Lesson } from '#lib/contract'
 import { LessonKind, lessonKindLabel, StudyProgress } from '#lib/enums'
 import { Button, duration, longDuration } from '#lib/primitives'
 import { phones } from '#lib/theme'
+import { examPaths } from '#app/examPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { isPending, mayLearn, pendingLessons, trialLessons } from './courseState.ts'
@@ -33,6 +34,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
   }
   const titleOf = (lesson: Lesson): ReactNode => {
     if (open && lesson.kind === LessonKind.Video) return <a href={paths.play(course.id, lesson.id)}>{lesson.title}</a>
+    if (lesson.exam) return <a href={examPaths.exam(lesson.exam.id)}>{lesson.title}</a>
     if (!trial.lessons.includes(lesson)) return lesson.title
     return (
       <>

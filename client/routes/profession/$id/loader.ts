@@ -8,5 +8,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   // Null for visitors and after a failure: the learning path is complete without progress.
   const own = defer(api('GET /api/learn/profession/:id', { id }).catch(() => null))
-  return { occupation: await essential(api('GET /api/profession/:id', { id })), own: await own }
+  const exams = defer(api('GET /api/exam', { profession: id, pageSize: 10 }))
+  return { occupation: await essential(api('GET /api/profession/:id', { id })), own: await own, exams: await exams }
 }

@@ -3,6 +3,8 @@ import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
+import { ExamRows } from '#parts/exam/ExamRows.tsx'
+import { Shapes } from '#parts/list/Shapes.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
@@ -17,7 +19,7 @@ import { occupationFacts, occupationTrail } from './occupationFacts.ts'
 import { OccupationHead } from './OccupationHead.tsx'
 
 export function Screen() {
-  const { occupation, own } = useLoaderData<typeof loader>()
+  const { occupation, own, exams } = useLoaderData<typeof loader>()
   const { id, name, summary, socialImage, ladder, outline, path, courseCount } = occupation
   const { origin } = useSite()
   const sections = [
@@ -65,6 +67,21 @@ export function Screen() {
           },
         ]
       : []),
+    ...('value' in exams && exams.value.list.length === 0
+      ? []
+      : [
+          {
+            id: 'exams',
+            label: '考试',
+            title: '考试与模拟',
+            href: `${paths.exams}?profession=${id}`,
+            content: (
+              <Part of={exams} name="考试" fallback={<Shapes of="row" count={2} label="正在加载考试" />}>
+                {({ list }) => <ExamRows exams={list} />}
+              </Part>
+            ),
+          },
+        ]),
     { id: 'outlook', label: '就业', title: '就业', content: <Outlook outlook={occupation.outlook} /> },
   ]
   return (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ExamProgress, ExamSort, Named, Page } from '#lib/contract'
 import { ExamMode, type SkillLevel } from '#lib/enums'
 import type { Database, ExamTable } from '../../db/Database.ts'
@@ -174,20 +174,6 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
         .orderBy('course.score', 'desc')
         .orderBy('course.position')
         .execute(),
-
-    /** Counts the people who have begun an attempt at an exam. */
-    countLearner: async (trx: Transaction<Database>, examId: string): Promise<void> => {
-      await trx
-        .updateTable('exam')
-        .set({
-          learner_count: ({ selectFrom }) =>
-            selectFrom('exam_attempt')
-              .select(({ fn }) => fn.count<number>('user_id').distinct().as('people'))
-              .where('exam_id', '=', examId),
-        })
-        .where('id', '=', examId)
-        .execute()
-    },
   }
 }
 
