@@ -13,18 +13,18 @@ import { type Audit, createAudit } from './createAudit.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const usage = `用法：
-npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orders|invoices] [--status 状态] [--most 条数]
-  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款、订单、发票，从新到旧；不写种类时列出全部。状态：
+npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments] [--status 状态] [--most 条数]
+  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款、订单、发票、报名，从新到旧；不写种类时列出全部。状态：
   leads、opinions 为 open、done；intentions、realnames 为 open、passed、refused、cancelled；feedback 为 open、replied、done；
   refunds 为 open、passed、rejected、completed、failed、cancelled；orders 为 unpaid、paid、closed、chargeback；
-  invoices 为 waiting、issued、failed、reversed
+  invoices 为 waiting、issued、failed、reversed；enrolments 为 open、passed、rejected
 npm run inbox -- show 编号 [--plain]
   一条的全部内容；订单号显示一个订单的来龙去脉；--plain 显示完整的身份证号和证件照片的编号
 npm run inbox -- reply 编号 内容
   回复意见反馈或规则意见
 npm run inbox -- decide 编号 pass
 npm run inbox -- decide 编号 refuse --field 名称=理由 [--field 资质=理由 …]
-  审核入驻申请或实名认证；拒绝时逐项写明原因，对方修改后可以重新提交
+  审核入驻申请、实名认证或报名；拒绝时逐项写明原因，对方修改后可以重新提交
 npm run inbox -- decide 编号 pass|refuse|impossible --why 理由 [--amount 元]
   审核退款：同意（可以改金额）、拒绝、不可退款；学员会看到理由
 npm run inbox -- decide 编号 again
@@ -35,7 +35,7 @@ npm run inbox -- done 编号
   标记为处理完毕
 npm run inbox -- file 图片编号 --out 文件
   取出一张上传的图片
-npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices 文件.csv
+npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments 文件.csv
   导出为 CSV（UTF-8）；身份证号只含首尾
 ${couponUsage}
 npm run inbox -- tasks [--most 条数]

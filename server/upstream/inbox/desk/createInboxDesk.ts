@@ -13,6 +13,7 @@ import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { printable, printableLine } from '../../kernel/logic/printable.ts'
 import { createSeal, SealError } from '../../kernel/logic/seal.ts'
 import { sealingSecret } from '../../kernel/sealingSecret.ts'
+import { createEnrolmentKind } from '../../enrolment/desk.ts'
 import { createInvoiceKind } from '../../invoice/desk.ts'
 import { realNameKind, realNameQueries } from '../../profile/desk.ts'
 import { createOrderKind, createRefundKind } from '../../order/desk.ts'
@@ -58,6 +59,7 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
     refunds: createRefundKind(db, { operator, now }),
     orders: createOrderKind(db),
     invoices: createInvoiceKind(db, now),
+    enrolments: createEnrolmentKind({ db, operator, now, plain, seal: () => createSeal(sealingSecret({ dataDir, given: dataKey })()) }),
   })
   const kinds = kindsWith(false)
   const kindOf = (name: string): InboxKind =>

@@ -1,0 +1,1 @@
+export { createEnrolmentKind } from './desk/createEnrolmentKind.ts'
