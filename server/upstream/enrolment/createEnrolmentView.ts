@@ -59,7 +59,7 @@ export const createEnrolmentView =
         heldUntil: isoTime(row.step === 'fee' ? row.held_until : null),
         cancelledAt: isoTime(row.cancelled_at),
         history: events
-          .filter(({ enrolment_id }) => enrolment_id === row.id)
+          .filter(({ enrolment_id, at }) => enrolment_id === row.id && at <= now)
           .map((event) => ({ step: event.step, at: isoTime(event.at), text: event.about })),
         sequence: row.draft_sequence,
         editable: !cancelled && (isDraft || isRefused),

@@ -1,1 +1,2 @@
 export { createEnrolmentKind } from './desk/createEnrolmentKind.ts'
+export { createResultDesk } from './desk/createResultDesk.ts'

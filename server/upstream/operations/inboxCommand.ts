@@ -10,6 +10,7 @@ import { createPaymentDesk, type PaymentDesk } from '../payment/desk.ts'
 import { auditLines } from './auditLines.ts'
 import { couponUsage, readCouponWork } from './couponWork.ts'
 import { type Audit, createAudit } from './createAudit.ts'
+import { readResultWork, resultUsage } from './resultWork.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const usage = `用法：
@@ -38,6 +39,7 @@ npm run inbox -- file 图片编号 --out 文件
 npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments 文件.csv
   导出为 CSV（UTF-8）；身份证号只含首尾
 ${couponUsage}
+${resultUsage}
 npm run inbox -- tasks [--most 条数]
   还没有做完的后台任务（询问支付渠道、退款、开票等），失败的在前
 npm run inbox -- retry-task 编号
@@ -54,7 +56,7 @@ export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
   const work = () => {
     const { words, operator } = takeOperator(argv, env)
     const [first, ...others] = words
-    const asked = first === 'coupon' ? readCouponWork(others) : readWork(words)
+    const asked = first === 'coupon' ? readCouponWork(others) : first === 'results' ? readResultWork(others) : readWork(words)
     return onDatabase(env, (db, config) => {
       const { dataDir, dataKey } = config
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })

@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate'
-import { decodeText } from './decodeText.ts'
+import { decodeText } from '../../kernel/logic/decodeText.ts'
 import { SheetError } from './SheetError.ts'
 import type { SheetFault } from './SheetFault.ts'
 

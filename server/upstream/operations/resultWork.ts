@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import { CommandError } from '../../command/CommandError.ts'
+import type { Operator } from '../../command/takeOperator.ts'
+import { UsageError } from '../../command/UsageError.ts'
+import { parseWords } from '../../command/parseWords.ts'
+import type { Database } from '../db/Database.ts'
+import { createResultDesk } from '../enrolment/desk.ts'
+import { decodeText } from '../kernel/logic/decodeText.ts'
+import type { Audit } from './createAudit.ts'
+
+interface Place {
+  db: Kysely<Database>
+  audit: Audit
+  operator: Operator
+  now: number
+}
+
+export const resultUsage = `npm run inbox -- results 成绩.csv --plan 计划编号 [--apply]
+  导入一个报名计划的成绩：第 1 行是表头，有“准考证号”和“理论知识”“技能操作”“综合评审”中的一列或几列，
+  每格是 0 到 100 的整数、“缺考”或空着。先列出会改动什么；加 --apply 才导入。有一处错误就什么都不改动`
+
+/** Reads the words after `npm run inbox -- results`; the result does what they ask for. Importing is audited. */
+export function readResultWork(argv: string[]): (place: Place) => Promise<string> {
+  const { values, positionals } = parseWords(argv, { plan: { type: 'string' }, apply: { type: 'boolean' } })
+  const [path, ...rest] = positionals
+  const { plan: planId, apply = false } = values
+  if (path === undefined || planId === undefined || rest.length > 0) throw new UsageError()
+  return async ({ db, audit, operator, now }) => {
+    const table = await readTable(path)
+    const work = () => createResultDesk(db)({ planId, table, apply, by: operator.name, now })
+    return apply ? audit({ action: 'results', target: planId }, work) : work()
+  }
+}
+
+/** The cells of a CSV file; one in an unknown encoding is refused whole. */
+async function readTable(path: string): Promise<unknown[][]> {
+  const bytes = await readFile(path).catch(() => {
+    throw new CommandError(`读不到文件 ${path}`)
+  })
+  const text = decodeText(bytes)
+  if (text === undefined)
+    throw new CommandError('不是 UTF-8、UTF-16 或 GB18030（GBK）编码的文字，没有改动任何成绩。请另存为 UTF-8 编码的 CSV')
+  const { parseCsv } = await import('hucre/csv')
+  return parseCsv(text)
+}
