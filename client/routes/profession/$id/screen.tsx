@@ -74,7 +74,6 @@ export function Screen() {
             id: 'exams',
             label: '考试',
             title: '考试与模拟',
-            href: `${paths.exams}?profession=${id}`,
             content: (
               <Part of={exams} name="考试" fallback={<Shapes of="row" count={2} label="正在加载考试" />}>
                 {({ list }) => <ExamRows exams={list} />}
