@@ -24,7 +24,7 @@ function naming(name: string): RegExp {
 }
 
 /** Calls of the contract that no domain answers yet. */
-const awaited = /^\w+ \/api\/(exam\/(question|wrong)|enrollment|certificate)\b/
+const awaited = /^\w+ \/api\/(exam\/(question|wrong)|certificate)\b/
 
 const codeName = (code: Code) => Object.keys(Code).find((name) => Code[name as keyof typeof Code] === code)!
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
+import { userRemovalQueries } from '../../../server/upstream/operations/users/queries/userRemoval.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { useEnrolment } from '../../support/useEnrolment.ts'
 
@@ -273,6 +274,15 @@ describe.each(engines)('enrolments on %s', (engine) => {
     await expect(at(14, () => call('POST /api/enrollment/:id/fee', { id: 'open' }, user))).rejects.toMatchObject({ code: Code.PlanClosed })
     await at(14, sweep)
     expect((await detail('open', user)).enrolment).toMatchObject({ cancelledAt: expect.any(String) })
+  })
+
+  test('of a removed account nothing says whose the enrolment was', async () => {
+    const { candidate, apply, db } = world()
+    const user = await candidate()
+    const { id } = await apply(user, 'open')
+    await userRemovalQueries(db).remove(user)
+    const row = await db.selectFrom('enrolment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ user_id: null, person: null, form: '{}', open_for: null })
   })
 
   test('taking back gives the seat and, until the fee’s end, the money back', async () => {

@@ -108,6 +108,9 @@ async function forgetTraces(trx: Transaction<Database>, { id, phone }: { id: str
   await trx.updateTable('feedback').set({ contact: '' }).where('user_id', '=', id).execute()
   // The learner's own words, which no account needs.
   await trx.updateTable('refund').set({ note: '' }).where('user_id', '=', id).execute()
+  // The exam's books need the ticket and the results, not the person.
+  const withoutPerson = { person: null, form: '{}', reasons: '[]', open_for: null, send_key: null }
+  await trx.updateTable('enrolment').set(withoutPerson).where('user_id', '=', id).execute()
   // No part of the invoice, which the law asks to keep.
   await trx.updateTable('invoice').set({ email: '' }).where('user_id', '=', id).execute()
   // The sweep removes the bytes of images without an owner.
