@@ -17,8 +17,6 @@ import type { DataOf, Family, InputOf } from './endpoint.ts'
 import { enrolment } from './enrolment/enrolment.ts'
 import { attempt } from './exam/attempt.ts'
 import { exam } from './exam/exam.ts'
-import { examQuestion } from './exam/examQuestion.ts'
-import { wrongQuestion } from './exam/wrongQuestion.ts'
 import { file } from './files/file.ts'
 import { home } from './home/home.ts'
 import { business } from './inbox/business.ts'
@@ -86,8 +84,6 @@ export const contract = {
   ...learning,
   ...exam,
   ...attempt,
-  ...examQuestion,
-  ...wrongQuestion,
   ...enrolment,
   ...certificate,
   ...agreement,

@@ -22,7 +22,7 @@ export type { Question, QuestionAnswer, QuestionAuthor } from './participation/q
 export { banner } from './catalogue/banner.ts'
 export type { Banner } from './catalogue/banner.ts'
 export { certificate } from './certificate/certificate.ts'
-export type { CertificateKey, MyCertificate, PublicCertificate } from './certificate/certificate.ts'
+export type { CertificateKey } from './certificate/certificate.ts'
 export { enrolment } from './enrolment/enrolment.ts'
 export type {
   AdmissionTicket,
@@ -56,10 +56,6 @@ export type {
 export { exam } from './exam/exam.ts'
 export type { ExamProgress, ExamSort } from './exam/exam.ts'
 export type { ExamCard, ExamDetail, KnowledgePoint, PaperCard, PaperDetail, QuestionKind, Sitting } from './exam/exam-shapes.ts'
-export { examQuestion } from './exam/examQuestion.ts'
-export type { FavouriteQuestion } from './exam/examQuestion.ts'
-export { wrongQuestion } from './exam/wrongQuestion.ts'
-export type { WrongCause, WrongQuestion } from './exam/wrongQuestion.ts'
 export { business } from './inbox/business.ts'
 export type { BusinessCase, BusinessContact, BusinessEdition, BusinessFeature, LeadScale } from './inbox/business.ts'
 export { category } from './catalogue/category.ts'

@@ -7,7 +7,7 @@ import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
 import { createInbox, type InboxDeps } from './inbox/index.ts'
 import { createInvoice, type InvoiceDeps } from './invoice/index.ts'
-import { absent, type BoundHandlers } from './kernel/bind.ts'
+import type { BoundHandlers } from './kernel/bind.ts'
 import { createLearning } from './learning/index.ts'
 import { rateLimitQueries } from './limits/queries/rateLimits.ts'
 import { createMembership } from './membership/index.ts'
@@ -107,17 +107,6 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...payment.handlers,
     ...signing.handlers,
     ...enrolment.handlers,
-    'GET /api/exam/question/favourite': absent,
-    'POST /api/exam/question/favourite': absent,
-    'POST /api/exam/question/favourite/remove': absent,
-    'POST /api/exam/question/report': absent,
-    'GET /api/exam/wrong': absent,
-    'POST /api/exam/wrong/:id/review': absent,
-    'PUT /api/exam/wrong/:id/cause': absent,
-    'DELETE /api/exam/wrong/:id': absent,
-    'GET /api/exam/wrong/export': absent,
-    'GET /api/certificate/mine': absent,
-    'GET /api/certificate/:code': absent,
   }
   /** The work of the outbox, by kind of task. */
   const work = { ...attempt.work, ...payment.work, ...order.work, ...invoice.work, ...profile.work, ...enrolment.work }

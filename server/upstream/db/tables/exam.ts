@@ -1,4 +1,4 @@
-import type { AttemptState, Receipt, QuestionKind, WrongCause } from '#lib/contract'
+import type { AttemptState, Receipt, QuestionKind } from '#lib/contract'
 import type { ExamMode, SkillLevel } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
 
@@ -170,7 +170,8 @@ export interface WrongQuestionTable {
   attempt_id: string
   number: number
   wrong_count: number
-  cause: WrongCause
+  /** As the learner sees it; `unknown` until it is chosen. */
+  cause: 'unknown' | 'concept' | 'memory' | 'misread' | 'careless' | 'guess'
   last_wrong_at: number
   due_at: number
   /** JSON: the card of the spaced-repetition method. */
