@@ -4,7 +4,7 @@ import { Html, Id, Named, Time, wire } from '../shape.ts'
 import { KnowledgePoint, QuestionKind, Share, Tenths } from './exam-shapes.ts'
 
 /** Names a question or an option within one attempt only; it says nothing of the answer. */
-export const Handle = z.string().check(z.regex(/^[\w-]{6,24}$/, '题目编号格式错误'))
+export const Handle = z.string().check(z.regex(/^[\w-]{6,32}$/, '题目编号格式错误'))
 
 /**
  * An answer: options by their handles (one for `single`), true or false, the texts of the blanks in their order, or an

@@ -73,7 +73,7 @@ const personalPages = [
   '/study',
 ]
 /** The stub upstream has nothing for them. */
-const unanswered = ['/contactus', '/course/group/x', '/course/project/x', '/institutional/x']
+const unanswered = ['/contactus', '/exam/x', '/course/group/x', '/course/project/x', '/institutional/x']
 const sharedScreens = screens.filter(({ page }) => !personalPages.includes(page))
 
 let upstream: FaultUpstream

@@ -140,7 +140,7 @@ export const limits = {
    */
   knownAddressMs: 90 * day,
   /** Changing calls of one user, where the contract declares the refusal. */
-  changesOfUser: { count: 120, windowMs: minute },
+  changesOfUser: { count: 240, windowMs: minute },
   /** Searches and completions that one address requests; each upstream counts for itself. */
   searchFromAddress: { count: 300, windowMs: minute },
   suggestFromAddress: { count: 1200, windowMs: minute },
