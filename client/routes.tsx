@@ -130,6 +130,10 @@ export const routes: RouteObject[] = [
         [{ ErrorBoundary: ScreenError, children: [personal('/course/:id/play', { plays: true })] }],
       ),
       layout(
+        async () => (await import('./layouts/AnsweringLayout.tsx')).AnsweringLayout,
+        [{ ErrorBoundary: ScreenError, children: [personal('/exam/:id/mocks/:subId'), personal('/exam/:id/official/:subId')] }],
+      ),
+      layout(
         async () => (await import('./layouts/SearchLayout.tsx')).SearchLayout,
         [{ ErrorBoundary: ScreenError, children: [shared('/search')] }],
       ),

@@ -17,6 +17,8 @@ const screens = [
   'course/project/$id',
   'exam',
   'exam/$id',
+  'exam/$id/mocks/$subId',
+  'exam/$id/official/$subId',
   'feedback',
   'institutional',
   'institutional/$id',

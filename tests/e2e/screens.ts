@@ -41,6 +41,8 @@ export const visitorScreens: Record<string, string[]> = {
 export const learnerScreens: Record<string, string[]> = {
   '/collect': ['/collect'],
   '/course/:id/play': ['/course/first-aid-cpr-aed/play'],
+  '/exam/:id/mocks/:subId': ['/exam/welder-level5/mocks/welder-level5_mock-1'],
+  '/exam/:id/official/:subId': ['/exam/welder-level5/official/welder-level5_official'],
   '/feedback': ['/feedback'],
   '/join/intention': ['/join/intention'],
   '/order/course': ['/order/course'],

@@ -54,6 +54,8 @@ const screens: Sampled[] = siteScreens.map(({ pattern, address }) => {
 const personalPages = [
   '/collect',
   '/course/x/play',
+  '/exam/x/mocks/x',
+  '/exam/x/official/x',
   '/join/intention',
   '/order/course',
   '/order/detail/x',

@@ -10,7 +10,8 @@ export interface JournalEntry<Content> {
 
 /** Entries on this device that the server has not confirmed: they outlive the page, for the user who wrote them. */
 export interface Journal<Content> {
-  keep: (key: string, content: Content) => void
+  /** Answers whether the row is on this device now: its storage may be full, forbidden, or another user's. */
+  keep: (key: string, content: Content) => boolean
   /** The rows of this user; numbered ones in the order in which they were made. */
   list: () => JournalEntry<Content>[]
   drop: (name: string) => void
@@ -60,9 +61,12 @@ export function createJournal<Content>({ start, userId, storage, most, now = Dat
           const all = namesOf(start)
           for (const name of all.slice(0, Math.max(0, all.length + 1 - most))) storage.removeItem(name)
         }
-        storage.setItem(nameOf(key), JSON.stringify(content))
+        const [name, text] = [nameOf(key), JSON.stringify(content)]
+        storage.setItem(name, text)
+        return storage.getItem(name) === text
       } catch {
         // The storage is full or forbidden: what is not sent now is on the page alone.
+        return false
       }
     },
     list: () => {

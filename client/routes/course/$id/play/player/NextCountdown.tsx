@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, VisuallyHidden } from '#lib/primitives'
 import { Cover } from './Cover.ts'
-import { isTextField } from './isTextField.ts'
+import { isTextField } from '#parts/keys/isTextField.ts'
 
 /** Delay between the end and the start of the next lesson, in seconds (product decision). */
 const pauseSeconds = 10

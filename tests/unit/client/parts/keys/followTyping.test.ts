@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { followTyping } from '../../../../../../../../client/routes/course/$id/play/player/followTyping.ts'
+import { followTyping } from '../../../../../client/parts/keys/followTyping.ts'
 
 let field: HTMLTextAreaElement
 beforeEach(() => {

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import type { PaperDetail } from '#lib/contract'
+import { Button, duration, VisuallyHidden } from '#lib/primitives'
+import { beijingTime } from '../../../answering/beijingTime.ts'
+import { spokenTime } from '../../../answering/time-words.ts'
+
+interface WaitingRoomProps {
+  paper: Pick<PaperDetail, 'sitting'>
+  /** Seconds until it begins, by the server's clock. */
+  left: number
+  busy: boolean
+  onOpen: () => void
+}
+
+/** Waits for the beginning, and opens the paper by itself. */
+export function WaitingRoom({ paper: { sitting }, left, busy, onOpen }: WaitingRoomProps) {
+  const opened = useRef(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (left > 0 || opened.current) return
+    opened.current = true
+    onOpen()
+  }, [left, onOpen])
+  return (
+    <Room>
+      <h2 ref={heading} tabIndex={-1}>
+        候考室
+      </h2>
+      <p className="time figures" role="timer" aria-live="off">
+        {duration(left)}
+      </p>
+      <p className="muted">到时自动打开试卷，请留在这个页面。</p>
+      {sitting && (
+        <p className="meta figures">{`开考 ${beijingTime(sitting.startsAt)} · 最晚入场 ${beijingTime(sitting.lateUntil)} · 准考证 ${sitting.ticket}`}</p>
+      )}
+      {left === 0 && (
+        <Button tone="primary" size="large" busy={busy} onClick={onOpen}>
+          进入考试
+        </Button>
+      )}
+      {/* Each full minute is news enough. */}
+      <VisuallyHidden role="status">{left === 0 ? '正在打开试卷' : `${spokenTime(Math.ceil(left / 60) * 60)}内开考`}</VisuallyHidden>
+    </Room>
+  )
+}
+
+const Room = styled.section`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+
+  h2 {
+    font-size: var(--type-20);
+    outline: none;
+  }
+  .time {
+    font-size: var(--type-36);
+    font-weight: 600;
+    line-height: 1.2;
+  }
+`

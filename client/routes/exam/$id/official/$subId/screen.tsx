@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { PaperDetail } from '#lib/contract'
+import { Button, ButtonLink, Rich, TextField } from '#lib/primitives'
+import { useHydrated } from '#app/browser/useHydrated.ts'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import { CheckField } from '#parts/form/CheckField.tsx'
+import { BeginFault } from '../../../start/BeginFault.tsx'
+import { StartPage } from '../../../start/StartPage.tsx'
+import { useBegin } from '../../../start/useBegin.ts'
+import { DeviceCheck } from './DeviceCheck.tsx'
+import type { loader } from './loader.ts'
+import { Steps } from './Steps.ts'
+import { useCandidate } from './useCandidate.ts'
+import { useWaiting } from './useWaiting.ts'
+import { WaitingRoom } from './WaitingRoom.tsx'
+
+const Answering = lazyComponent(async () => (await import('../../../answering/Answering.tsx')).Answering)
+
+/** An official exam: who one is, what one sits at, what one pledges; the waiting room; then the questions. */
+export function Screen() {
+  const { paper } = useLoaderData<typeof loader>()
+  const beginning = useBegin(paper)
+  const { begun, resuming, busy, fault, resume, leave } = beginning
+  const hydrated = useHydrated()
+  if (begun) return <Answering key={begun.attempt.id} {...begun} onLeave={leave} />
+  return (
+    <StartPage paper={paper} resuming={resuming}>
+      {paper.running ? (
+        <>
+          <p>{`考试正在进行，时间没有停：${paper.running.answered} / ${paper.questionCount} 题已答。`}</p>
+          <div className="tags">
+            <Button tone="primary" size="large" busy={busy} disabled={!hydrated} onClick={resume}>
+              继续作答
+            </Button>
+          </div>
+          <BeginFault fault={fault} />
+        </>
+      ) : paper.admission && !paper.sitting ? (
+        <NoTicket paper={paper} />
+      ) : paper.attemptsLeft === 0 ? (
+        <p>这场考试已经考过了，不能再次进入。</p>
+      ) : (
+        <Entrance paper={paper} beginning={beginning} hydrated={hydrated} />
+      )}
+    </StartPage>
+  )
+}
+
+/** Candidates come by an enrolment. */
+function NoTicket({ paper: { needs } }: { paper: PaperDetail }) {
+  return (
+    <>
+      <p>正式考试凭准考证进入，你还没有这场考试的准考证。报名、审核和缴费都完成以后，准考证会在“学习”里出现。</p>
+      <div className="tags">
+        <ButtonLink tone="primary" size="large" href={needs?.kind === 'enrollment' ? `/enrollment/${needs.id}` : '/enrollment'}>
+          去报名
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+interface EntranceProps {
+  paper: PaperDetail
+  beginning: ReturnType<typeof useBegin>
+  hydrated: boolean
+}
+
+/** The steps before an official exam, and the waiting room. */
+function Entrance({ paper, beginning, hydrated }: EntranceProps) {
+  const { begin, busy, fault, wrongAdmission } = beginning
+  const waiting = useWaiting(paper)
+  const { fields, refused, admission, pledged, ready, setPledged, check } = useCandidate(paper, wrongAdmission)
+  const [entered, setEntered] = useState(false)
+  const pledge = useRef<HTMLElement>(null)
+  const enter = () => begin(admission === undefined ? {} : { admission })
+  const proceed = () => {
+    if (!check()) {
+      if (fields.sound(['ticket', 'idTail'])) pledge.current?.focus()
+      return
+    }
+    if (waiting.left > 0) setEntered(true)
+    else enter()
+  }
+  if (entered && ready && !wrongAdmission && !fault) return <WaitingRoom paper={paper} left={waiting.left} busy={busy} onOpen={enter} />
+  return (
+    <Steps>
+      {paper.admission && (
+        <li>
+          <h2>核对身份</h2>
+          <p className="meta">与准考证和身份证一致。</p>
+          <div className="pair">
+            <TextField {...fields.field('ticket')} label="准考证号" autoComplete="off" maxLength={30} spellCheck={false} />
+            <TextField {...fields.field('idTail')} label="身份证号后四位" autoComplete="off" maxLength={4} spellCheck={false} />
+          </div>
+          {wrongAdmission && <p role="alert">{wrongAdmission}</p>}
+        </li>
+      )}
+      <li>
+        <h2>检查设备</h2>
+        <DeviceCheck check={waiting.check} leaves={paper.leaves} />
+      </li>
+      {paper.pledge !== null && (
+        <li>
+          <h2>考试承诺</h2>
+          <Rich html={paper.pledge} />
+          <CheckField
+            name="pledged"
+            value={pledged ? 'yes' : ''}
+            error={refused && !pledged ? '请先阅读并承诺' : undefined}
+            onChange={(value) => setPledged(value !== '')}
+            inputRef={(element) => void (pledge.current = element)}
+          >
+            我已阅读并遵守以上承诺
+          </CheckField>
+        </li>
+      )}
+      <li className="enter">
+        <Button tone="primary" size="large" busy={busy} disabled={!hydrated || waiting.closed} onClick={proceed}>
+          {waiting.left > 0 ? '进入候考室' : '进入考试'}
+        </Button>
+        {waiting.closed && <p>已过最晚入场时间，不能再进入这场考试。</p>}
+        <BeginFault fault={fault} />
+      </li>
+    </Steps>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Attempt } from '#lib/contract'
+import { Desk } from './Desk.tsx'
+import { ReceiptView } from './ReceiptView.tsx'
+import { useAttemptSession } from './useAttemptSession.ts'
+import { SessionContext, useSubmission } from './useSession.ts'
+
+export interface AnsweringProps {
+  attempt: Attempt
+  /** The moment at which the attempt was asked for, by `performance.now()`. */
+  askedAt: number
+  onLeave: () => void
+}
+
+/** An attempt: its questions until there is a receipt, then the receipt. */
+export function Answering({ attempt, askedAt, onLeave }: AnsweringProps) {
+  const { session, otherTab } = useAttemptSession(attempt, askedAt)
+  return (
+    <SessionContext value={session}>
+      <Shown otherTab={otherTab} onLeave={onLeave} />
+    </SessionContext>
+  )
+}
+
+function Shown({ otherTab, onLeave }: { otherTab: boolean; onLeave: () => void }) {
+  const { receipt } = useSubmission()
+  return receipt ? <ReceiptView receipt={receipt} /> : <Desk otherTab={otherTab} onLeave={onLeave} />
+}

@@ -1,0 +1,24 @@
+import { styled } from 'styled-components'
+import { Button } from '#lib/primitives'
+
+/** A practice whose clock was stopped: the question is covered meanwhile. */
+export const Paused = ({ busy, onGoOn }: { busy: boolean; onGoOn: () => void }) => (
+  <Sheet>
+    <h2>练习已暂停</h2>
+    <p className="muted">暂停期间不计时间，答过的都在。</p>
+    <Button tone="primary" size="large" busy={busy} onClick={onGoOn}>
+      继续练习
+    </Button>
+  </Sheet>
+)
+
+const Sheet = styled.section`
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+  padding: 64px 0;
+
+  h2 {
+    font-size: var(--type-24);
+  }
+`

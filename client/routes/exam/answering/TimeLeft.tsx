@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { duration, VisuallyHidden } from '#lib/primitives'
+import { passedMilestone, spokenTime } from './time-words.ts'
+import { useClock, useSession } from './useSession.ts'
+
+/** Seconds from which the end is near. */
+const [soon, veryNear] = [300, 60]
+
+/**
+ * The time by the server's clock: what is left, or what a practice has taken. Screen readers hear of half the time and of
+ * the last 10, 5 and 1 minutes, and whenever the time is pressed.
+ */
+export function TimeLeft() {
+  const { attempt } = useSession()
+  const { left, used, paused, extendedSeconds, extensionReason, deadlineAt } = useClock()
+  const [said, setSaid] = useState('')
+  const last = useRef(left)
+  const whole = deadlineAt === null ? 0 : (Date.parse(deadlineAt) - Date.parse(attempt.startedAt)) / 1000
+  useEffect(() => {
+    if (left === null || last.current === null) return
+    const passed = passedMilestone(last.current, left, whole)
+    last.current = left
+    if (passed !== undefined) setSaid(`还剩 ${spokenTime(left)}`)
+  }, [left, whole])
+  useEffect(() => {
+    if (extendedSeconds > attempt.extendedSeconds)
+      setSaid(`考试延长 ${spokenTime(extendedSeconds - attempt.extendedSeconds)}${extensionReason ? `：${extensionReason}` : ''}`)
+  }, [extendedSeconds, extensionReason, attempt.extendedSeconds])
+  const words = left === null ? `已用 ${spokenTime(used)}${paused ? '，已暂停' : ''}` : `还剩 ${spokenTime(left)}`
+  return (
+    <>
+      <Time
+        type="button"
+        className="figures"
+        data-time=""
+        data-near={left === null ? undefined : left <= veryNear ? 'very' : left <= soon ? 'soon' : undefined}
+        aria-label={left === null ? '已用时间，按下读出' : '剩余时间，按下读出'}
+        onClick={() => setSaid((before) => (before === words ? `${words}。` : words))}
+      >
+        <span className="caption" aria-hidden="true">
+          {left === null ? (paused ? '已暂停' : '已用') : '剩余'}
+        </span>
+        <span role="timer" aria-live="off">
+          {duration(left ?? used)}
+        </span>
+      </Time>
+      <VisuallyHidden role="status" aria-live="polite">
+        {said}
+      </VisuallyHidden>
+    </>
+  )
+}
+
+const Time = styled.button`
+  display: flex;
+  flex: none;
+  gap: 8px;
+  align-items: baseline;
+  min-width: 44px;
+  min-height: 44px;
+  padding: 8px;
+  border-radius: var(--radius-control);
+  font-size: var(--type-20);
+  font-weight: 600;
+  line-height: 1.4;
+
+  .caption {
+    font-weight: 400;
+  }
+  &[data-near='soon'] {
+    color: var(--warning);
+  }
+  &[data-near='very'] {
+    color: var(--danger);
+  }
+`

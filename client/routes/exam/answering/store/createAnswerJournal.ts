@@ -1,0 +1,64 @@
+import { createJournal } from '#app/browser/outbox/createJournal.ts'
+import type { OpenPages } from '#app/browser/outbox/openPages.ts'
+import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
+import type { AnswerEntry } from './AnswerEntry.ts'
+
+/** Things beside the answers that an attempt keeps on this device. */
+type Aside = 'place' | 'scratch' | 'submit'
+
+/** Answers outlive the page here until the server has acknowledged them. */
+export interface AnswerJournal {
+  /** Answers whether the entry outlives the page. */
+  keep: (entry: AnswerEntry) => boolean
+  drop: (entry: Pick<AnswerEntry, 'tab' | 'question'>) => void
+  /** What earlier pages could not send: each open page sends its own. */
+  found: () => Promise<AnswerEntry[]>
+  setAside: (what: Aside, text: string) => boolean
+  aside: (what: Aside) => string | undefined
+  /** The attempt is over, and nothing of it is wanted any more. */
+  clear: () => void
+}
+
+interface AnswerJournalOptions {
+  attempt: string
+  /** Answers are seen and sent only by whom they were given. */
+  userId: () => string
+  storage: typeof userStorage
+  pages: OpenPages
+}
+
+/** A row for each question and tab, so that tabs do not write over each other. */
+export function createAnswerJournal({ attempt, userId, storage, pages }: AnswerJournalOptions): AnswerJournal {
+  const journal = createJournal<unknown>({ start: userKeys.answer, userId, storage })
+  const rowOf = (tab: string, question: string) => `${attempt}.${tab}.${question}`
+  const own = () => journal.list().filter(({ key }) => key.startsWith(`${attempt}.`))
+  return {
+    keep: (entry) => {
+      pages.claim()
+      return journal.keep(rowOf(entry.tab, entry.question), entry)
+    },
+    drop: ({ tab, question }) => {
+      for (const { name, key } of own()) if (key === rowOf(tab, question)) journal.drop(name)
+    },
+    found: async () => {
+      pages.claim()
+      const others = await pages.others()
+      const rows = own().flatMap(({ key, content }) => (key.split('.').length === 3 && isEntry(content) ? [content] : []))
+      return rows.filter(({ tab }) => !others.has(tab)).toSorted((a, b) => a.sequence - b.sequence)
+    },
+    setAside: (what, text) => journal.keep(`${attempt}.${what}`, text),
+    aside: (what) => {
+      const content = own().find(({ key }) => key === `${attempt}.${what}`)?.content
+      return typeof content === 'string' ? content : undefined
+    },
+    clear: () => {
+      for (const { name } of own()) journal.drop(name)
+    },
+  }
+}
+
+/** The storage may hold rows of another release. */
+const isEntry = (row: unknown): row is AnswerEntry => {
+  const { tab, question, sequence, base } = (row ?? {}) as Record<string, unknown>
+  return typeof tab === 'string' && typeof question === 'string' && typeof sequence === 'number' && typeof base === 'number'
+}

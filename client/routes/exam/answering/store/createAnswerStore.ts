@@ -1,0 +1,226 @@
+import { type Api, ApiError, type Attempt, type AttemptClock, Code, type Data, type Marking, type OtherAnswer } from '#lib/contract'
+import { createOutbox, type Delivery } from '#app/browser/outbox/createOutbox.ts'
+import { type AnswerEntry, isSameContent } from './AnswerEntry.ts'
+import type { AnswerJournal } from './createAnswerJournal.ts'
+import { createAnswerBoard } from './createAnswerBoard.ts'
+import { createUnsentAnswers, type Unsent } from './createUnsentAnswers.ts'
+
+export interface AnswerStoreOptions {
+  attempt: Attempt
+  api: Api
+  journal: AnswerJournal
+  /** Id of this tab. */
+  tab: string
+  /** Told with each answer of the server. */
+  onClock: (clock: AttemptClock, askedAt: number) => void
+  /** Other tabs are told of what the server has stored. */
+  onStored: (entry: AnswerEntry) => void
+  /** Milliseconds of a clock that only goes forward. */
+  moment?: () => number
+}
+
+type Stored = Data<'POST /api/attempt/:id/answer'>
+type Content = Pick<AnswerEntry, 'answer' | 'flagged'>
+export type AnswerStore = ReturnType<typeof createAnswerStore>
+
+/** So many answers go in one call. */
+const mostInCall = 50
+
+/** The answers of an attempt: shown at once, on this device with every change, and marked as stored by the server's word alone. */
+export function createAnswerStore({ attempt, api, journal, tab, onClock, onStored, moment = () => performance.now() }: AnswerStoreOptions) {
+  const known = new Map(attempt.questions.map(({ handle, sequence, answer, flagged }) => [handle, { sequence, answer, flagged }]))
+  const unsent = createUnsentAnswers({ journal, tab, sequenceOf: (question) => known.get(question)?.sequence ?? 0 })
+  let waitUntil = 0
+  /** A call was refused whole: each answer goes alone, so that the faulty one is found. */
+  let alone = false
+  const board = createAnswerBoard({ attempt, known, unsent })
+  const { conflicts, markings, lines, show } = board
+
+  const outbox = createOutbox<Unsent[]>({
+    next: (key) => nextBatch(key),
+    deliver,
+    onState: (key, line) => {
+      lines.set(key, line)
+      show(unsent.questions())
+    },
+    retry: { firstMs: 1000, mostMs: 15_000 },
+  })
+
+  function nextBatch(key: string): Unsent[] | undefined {
+    if (board.getState().over) return undefined
+    if (moment() < waitUntil) {
+      outbox.later(key, waitUntil - moment())
+      return undefined
+    }
+    const ready = unsent.ready(key).filter(({ entry }) => !conflicts.has(entry.question))
+    return ready.length === 0 ? undefined : ready.slice(0, alone ? 1 : mostInCall)
+  }
+
+  async function deliver(batch: Unsent[]): Promise<Delivery> {
+    const askedAt = moment()
+    // What is sent may be edited meanwhile: from now on with a higher number.
+    const entries = batch.map((each) => Object.assign(each, { attempted: true }).entry)
+    try {
+      const answer = await api('POST /api/attempt/:id/answer', { id: attempt.id, tab: entries[0]!.tab, answers: entries.map(sentOf) })
+      onClock(answer, askedAt)
+      return take(entries, answer)
+    } catch (error) {
+      return onFailure(entries, error)
+    }
+  }
+
+  function take(entries: AnswerEntry[], { stored, others, markings: marked }: Stored): Delivery {
+    const acknowledged = entries.filter((entry) =>
+      stored.some(({ question, sequence }) => question === entry.question && sequence >= entry.sequence),
+    )
+    for (const { question, marking } of marked) markings.set(question, marking)
+    for (const entry of acknowledged) acknowledge(entry)
+    for (const other of others) contest(other)
+    show(entries.map(({ question }) => question))
+    // An answer that the server did not mention is sent again after a while.
+    return acknowledged.length + others.length < entries.length ? 'unreachable' : 'taken'
+  }
+
+  function acknowledge(entry: AnswerEntry): void {
+    if (entry.sequence >= known.get(entry.question)!.sequence) known.set(entry.question, entry)
+    unsent.acknowledged(entry)
+    onStored(entry)
+  }
+
+  function contest(other: OtherAnswer): void {
+    known.set(other.question, other)
+    const mine = unsent.last(other.question)
+    if (!mine || isSameContent(mine.entry, other)) settle(other.question)
+    else conflicts.set(other.question, other)
+  }
+
+  function settle(question: string): void {
+    conflicts.delete(question)
+    unsent.dropAll(question)
+  }
+
+  function onFailure(entries: AnswerEntry[], error: unknown): Delivery {
+    const { code, retryAfterSeconds, data } = error instanceof ApiError ? error : new ApiError('', { status: 0 })
+    if (code === Code.AttemptOver) {
+      show(unsent.questions(), { over: true })
+      return 'held'
+    }
+    if (code === Code.InvalidInput || code === Code.NotFound) {
+      if (entries.length === 1) unsent.refuse(entries[0]!)
+      alone = entries.length > 1
+      show(entries.map(({ question }) => question))
+      return 'taken'
+    }
+    const seconds = retryAfterSeconds || (data as { retryAfterSeconds?: number } | null)?.retryAfterSeconds || 0
+    if (seconds > 0) waitUntil = moment() + 1000 * Math.min(seconds, 60)
+    return 'unreachable'
+  }
+
+  const keys = () => new Set([...unsent.tabs(), tab])
+  const store = {
+    getState: board.getState,
+    subscribe: board.subscribe,
+    /** Takes up what earlier pages could not send. */
+    load: async (): Promise<void> => {
+      for (const entry of await journal.found()) {
+        const stored = known.get(entry.question)
+        if (!stored) continue
+        if (entry.sequence === stored.sequence && isSameContent(entry, stored)) journal.drop(entry)
+        else unsent.adopt(entry)
+      }
+      for (const key of unsent.tabs()) lines.set(key, 'local')
+      show(unsent.questions())
+      store.sendAgain()
+    },
+    /** Changes an answer or its flag; it is sent after a while, or as a draft not before {@link confirm}. */
+    change: (question: string, change: Partial<Content>, { afterMs, draft = false }: { afterMs: number; draft?: boolean }): void => {
+      if (board.getState().over) return
+      const { answer, flagged } = board.item(question)
+      unsent.put(question, { answer, flagged, ...change }, draft)
+      show([question])
+      // While answers do not arrive, the outbox asks again by itself.
+      if (!draft && lines.get(tab) !== 'local') outbox.later(tab, unsent.unkept() ? 0 : afterMs)
+    },
+    /** Sends a draft: its solution may be seen. */
+    confirm: (question: string): void => {
+      const { answer, flagged } = board.item(question)
+      unsent.put(question, { answer, flagged }, false)
+      show([question])
+      outbox.send(tab)
+    },
+    /** Ends a conflict. */
+    resolve: (question: string, keep: 'mine' | 'other'): void => {
+      const { answer, flagged } = board.item(question)
+      settle(question)
+      if (keep === 'mine') unsent.put(question, { answer, flagged }, false)
+      show([question])
+      outbox.send(tab)
+    },
+    setMarking: (question: string, marking: Marking): void => {
+      markings.set(question, marking)
+      show([question])
+    },
+    /** Takes what the server has: another tab or device may have answered. */
+    refresh: (questions: readonly Pick<Attempt['questions'][number], 'handle' | 'sequence' | 'answer' | 'flagged' | 'marking'>[]): void => {
+      const changed = questions.filter(
+        ({ handle, sequence }) => known.has(handle) && sequence > known.get(handle)!.sequence && !unsent.last(handle),
+      )
+      for (const { handle, marking, ...stored } of changed) {
+        known.set(handle, stored)
+        if (marking) markings.set(handle, marking)
+      }
+      if (changed.length > 0) show(changed.map(({ handle }) => handle))
+    },
+    /** Sends at once what waits for the next change. */
+    flush: (): void => {
+      for (const key of keys()) outbox.send(key)
+    },
+    /** There is a network again. */
+    sendAgain: (): void => {
+      for (const key of keys()) outbox.send(key)
+    },
+    /** Sends everything, drafts as well; settles when each has an answer. */
+    sendAll: async (): Promise<void> => {
+      unsent.settleDrafts()
+      store.flush()
+      await outbox.settled()
+    },
+    /** What the server has not acknowledged. */
+    unsent: (): AnswerEntry[] => [...unsent.questions()].map((question) => unsent.last(question)!.entry),
+    /** Of that, what a call in the name of this tab takes along. */
+    remainder: () =>
+      unsent
+        .ready(tab)
+        .filter(({ entry }) => !conflicts.has(entry.question))
+        .map((each) => sentOf(Object.assign(each, { attempted: true }).entry)),
+    conflicts: (): number => conflicts.size,
+    /** The attempt is over: what it holds is compared with what is here, which stays where it differs. */
+    compare: (questions: Attempt['questions']): void => {
+      for (const { handle, ...stored } of questions) {
+        const mine = unsent.last(handle)
+        if (mine && isSameContent(mine.entry, stored)) settle(handle)
+        if (known.has(handle)) known.set(handle, stored)
+      }
+      show(known.keys())
+    },
+    /** The page may end at any moment: what is sent besides counts as sent. */
+    leaving: (): { tab: string; answers: ReturnType<typeof sentOf>[] }[] =>
+      [...unsent.tabs()].map((key) => {
+        const batch = unsent.ready(key).filter(({ entry }) => !conflicts.has(entry.question))
+        return { tab: key, answers: batch.slice(0, 200).map((each) => sentOf(Object.assign(each, { attempted: true }).entry)) }
+      }),
+    /** The learner has seen that it was not delivered. */
+    forget: (question: string): void => {
+      settle(question)
+      show([question])
+    },
+    markOver: (): void => show([], { over: true }),
+    end: (): void => {
+      store.flush()
+      outbox.end()
+    },
+  }
+  return store
+}
+
+const sentOf = ({ question, sequence, base, answer, flagged }: AnswerEntry) => ({ question, sequence, base, answer, flagged })

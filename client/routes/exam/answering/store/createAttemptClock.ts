@@ -1,0 +1,67 @@
+import type { AttemptClock } from '#lib/contract'
+import { createServerClock } from './createServerClock.ts'
+
+export interface ClockState extends AttemptClock {
+  /** Seconds until the deadline; null without one. */
+  left: number | null
+  /** Seconds that were used, pauses left out. */
+  used: number
+  /** Seconds that were given just now, to be told once; 0 for none. */
+  given: number
+}
+
+/** The time of an attempt by the server's clock, told anew each second. */
+export function createAttemptClock(first: AttemptClock, askedAt: number, moment = () => performance.now()) {
+  const server = createServerClock(moment)
+  const listeners = new Set<() => void>()
+  let clock = first
+  let takenAt = moment()
+  let given = 0
+  server.sync(first.now, askedAt)
+  let state = read()
+
+  function read(): ClockState {
+    const { deadlineAt, usedSeconds, paused, state: attemptState } = clock
+    const since = paused || attemptState !== 'running' ? 0 : (moment() - takenAt) / 1000
+    return {
+      ...clock,
+      left: deadlineAt === null ? null : Math.max(0, Math.ceil((Date.parse(deadlineAt) - server.time()) / 1000)),
+      used: usedSeconds + Math.max(0, Math.floor(since)),
+      given,
+    }
+  }
+
+  function tick(): void {
+    const next = read()
+    if (
+      next.left === state.left &&
+      next.used === state.used &&
+      next.given === state.given &&
+      next.state === state.state &&
+      next.paused === state.paused
+    )
+      return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tick,
+    /** Takes what an answer of the server tells; `askedAt` is when it was asked, by `moment`. */
+    take: (
+      { now, deadlineAt, extendedSeconds, extensionReason, usedSeconds, paused, state: attemptState }: AttemptClock,
+      asked: number,
+    ): void => {
+      server.sync(now, asked)
+      if (extendedSeconds > clock.extendedSeconds) given = extendedSeconds - clock.extendedSeconds
+      clock = { now, deadlineAt, extendedSeconds, extensionReason, usedSeconds, paused, state: attemptState }
+      takenAt = moment()
+      tick()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { Api, Attempt } from '#lib/contract'
+import { ExamMode } from '#lib/enums'
+import type { OpenPages } from '#app/browser/outbox/openPages.ts'
+import type { userStorage } from '#app/browser/userStorage.ts'
+import { createAnswerJournal } from './createAnswerJournal.ts'
+import { createAnswerStore } from './createAnswerStore.ts'
+import { createAttemptClock } from './createAttemptClock.ts'
+import { createSubmission } from './createSubmission.ts'
+import { createTabNews } from './createTabNews.ts'
+
+export interface AttemptSessionOptions {
+  attempt: Attempt
+  /** The moment at which the attempt was asked for. */
+  askedAt: number
+  api: Api
+  pages: OpenPages
+  userId: () => string
+  storage: typeof userStorage
+  pause: (ms: number) => Promise<void>
+  /** Another tab of this browser has the attempt open. */
+  onOtherTab: () => void
+  moment?: () => number
+}
+
+export type AttemptSession = ReturnType<typeof createAttemptSession>
+
+/** An attempt under way in this tab: its answers, its time, and its end. */
+export function createAttemptSession({
+  attempt,
+  askedAt,
+  api,
+  pages,
+  userId,
+  storage,
+  pause,
+  onOtherTab,
+  moment = () => performance.now(),
+}: AttemptSessionOptions) {
+  const { id } = attempt
+  const journal = createAnswerJournal({ attempt: id, userId, storage, pages })
+  const clock = createAttemptClock(attempt, askedAt, moment)
+  const answers = createAnswerStore({
+    attempt,
+    api,
+    journal,
+    tab: pages.own,
+    onClock: clock.take,
+    onStored: (entry) => news.stored(entry),
+    moment,
+  })
+  const submission = createSubmission({ attempt, api, answers, journal, tab: pages.own, pause })
+  const news = createTabNews({
+    attempt: id,
+    onOther: onOtherTab,
+    onStored: ({ question, sequence, answer, flagged }) =>
+      answers.refresh([{ handle: question, sequence, answer, flagged, marking: null }]),
+    onSubmitted: () => void refresh(),
+  })
+  let ended = false
+  let refreshing: Promise<void> | undefined
+
+  /** Takes over what the server has, and the receipt if the attempt is over. */
+  const refresh = (): Promise<void> => (refreshing ??= fetchSheet().finally(() => (refreshing = undefined)))
+
+  async function fetchSheet(): Promise<void> {
+    const asked = moment()
+    const fresh = await api('GET /api/attempt/:id', { id }).catch(() => undefined)
+    if (!fresh || ended) return
+    clock.take(fresh, asked)
+    if (fresh.state === 'running') return answers.refresh(fresh.questions)
+    if (fresh.receipt) await submission.take(fresh.receipt)
+  }
+
+  async function askClock(): Promise<void> {
+    const asked = moment()
+    const fresh = await api('GET /api/attempt/:id/clock', { id }).catch(() => undefined)
+    if (!fresh || ended) return
+    clock.take(fresh, asked)
+    if (fresh.state !== 'running' && submission.getState().phase === 'open') await refresh()
+  }
+
+  const stopWatchingEnd = answers.subscribe(() => {
+    // A call told that the attempt is over: the sheet has the receipt.
+    if (answers.getState().over && submission.getState().phase === 'open') void refresh()
+  })
+  const stopTelling = submission.subscribe(() => submission.getState().phase === 'done' && news.submitted())
+
+  return {
+    attempt,
+    answers,
+    clock,
+    submission,
+    journal,
+    refresh,
+    askClock,
+    isOfficial: attempt.mode === ExamMode.Exam,
+    isPractice: attempt.mode === ExamMode.Practice,
+    /** To be called each second: the sheet is submitted when the time is over. */
+    tick: (): void => {
+      clock.tick()
+      const { left } = clock.getState()
+      if (left === 0 && submission.getState().phase === 'open' && !answers.getState().over) void submission.submit(true)
+    },
+    begin: async (): Promise<void> => {
+      await answers.load()
+      if (submission.isBegun()) void submission.submit()
+    },
+    end: (): void => {
+      ended = true
+      stopWatchingEnd()
+      stopTelling()
+      answers.end()
+      submission.end()
+      news.close()
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { AnswerEntry } from './AnswerEntry.ts'
+import type { AnswerJournal } from './createAnswerJournal.ts'
+
+/** An answer that the server has not acknowledged, and how it fares. */
+export interface Unsent {
+  entry: AnswerEntry
+  /** It outlives the page. */
+  kept: boolean
+  /** It has been sent, and may have arrived: another content takes a higher number. */
+  attempted: boolean
+  /** The server will not take it. */
+  refused: boolean
+}
+
+interface UnsentAnswersOptions {
+  journal: AnswerJournal
+  tab: string
+  /** The number of the answer that the server is known to have. */
+  sequenceOf: (question: string) => number
+}
+
+/**
+ * The unacknowledged answers by question. Those that earlier tabs have left stand before this tab's own and are sent first,
+ * under the name of their tab: they may have arrived already, and the server knows them again only so.
+ */
+export function createUnsentAnswers({ journal, tab, sequenceOf }: UnsentAnswersOptions) {
+  const lists = new Map<string, Unsent[]>()
+  const made = new Map<string, number>()
+  let unkept = false
+
+  const of = (question: string) => lists.get(question) ?? []
+  const all = () => [...lists.values()].flat()
+
+  function keep(each: Unsent): void {
+    each.kept = journal.keep(each.entry)
+    unkept = !each.kept
+  }
+
+  function set(question: string, list: Unsent[]): void {
+    if (list.length === 0) lists.delete(question)
+    else lists.set(question, list)
+  }
+
+  function nextSequence(question: string): number {
+    const highest = Math.max(sequenceOf(question), made.get(question) ?? 0, ...of(question).map(({ entry }) => entry.sequence))
+    made.set(question, highest + 1)
+    return highest + 1
+  }
+
+  function remove(each: Unsent): void {
+    const { question } = each.entry
+    journal.drop(each.entry)
+    set(
+      question,
+      of(question).filter((one) => one !== each),
+    )
+  }
+
+  function put(question: string, { answer, flagged }: Pick<AnswerEntry, 'answer' | 'flagged'>, draft: boolean): void {
+    const list = of(question)
+    const last = list.at(-1)
+    const own = last?.entry.tab === tab ? last : undefined
+    const sequence = own && !own.attempted ? own.entry.sequence : nextSequence(question)
+    const base = own?.entry.base ?? Math.max(sequenceOf(question), ...list.map(({ entry }) => entry.sequence))
+    const entry: AnswerEntry = { question, sequence, base, answer, flagged, tab, ...(draft && { draft }) }
+    const next: Unsent = { entry, kept: false, attempted: false, refused: false }
+    set(question, [...list.filter((each) => each !== own), next])
+    keep(next)
+  }
+
+  return {
+    questions: () => lists.keys(),
+    tabs: () => new Set(all().map(({ entry }) => entry.tab)),
+    last: (question: string) => of(question).at(-1),
+    unkept: () => unkept,
+    adopt: (entry: AnswerEntry): void => {
+      const { question } = entry
+      made.set(question, Math.max(made.get(question) ?? 0, entry.sequence))
+      // A draft was never sent, so that it can become this tab's own.
+      if (entry.draft) {
+        if (of(question).length === 0) put(question, entry, true)
+        return journal.drop(entry)
+      }
+      // The learner may have answered in this tab meanwhile: that comes after.
+      const own = of(question).filter((each) => each.entry.tab === tab)
+      if (own.length > 0 && entry.tab === tab) return
+      const others = of(question).filter((each) => each.entry.tab !== tab)
+      lists.set(question, [...others, { entry, kept: true, attempted: true, refused: false }, ...own])
+    },
+    /** The answers of a tab that can be sent: of each question the first. */
+    ready: (key: string): Unsent[] =>
+      [...lists.values()].flatMap(([first]) => (first && first.entry.tab === key && !first.entry.draft && !first.refused ? [first] : [])),
+    put,
+    settleDrafts: (): void => {
+      for (const each of all().filter(({ entry }) => entry.draft)) {
+        const { question, sequence, base, answer, flagged } = each.entry
+        each.entry = { question, sequence, base, answer, flagged, tab: each.entry.tab }
+        keep(each)
+      }
+    },
+    acknowledged: (sent: AnswerEntry): void => {
+      const [first] = of(sent.question)
+      if (!first || first.entry.tab !== sent.tab) return
+      if (first.entry.sequence <= sent.sequence) remove(first)
+      const [next] = of(sent.question)
+      if (!next || next.entry.tab === sent.tab) return
+      // It was given with the acknowledged one in sight.
+      next.entry = { ...next.entry, base: sent.sequence }
+      keep(next)
+    },
+    refuse: (sent: AnswerEntry): void => {
+      for (const each of of(sent.question)) if (each.entry.sequence === sent.sequence) each.refused = true
+    },
+    dropAll: (question: string): void => {
+      for (const each of of(question)) remove(each)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import type { Attempt } from '#lib/contract'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { registerFlush } from '#app/browser/flushUnsent.ts'
+import { openPages } from '#app/browser/outbox/openPages.ts'
+import { currentSession } from '#app/browser/session.ts'
+import { userKeys, userStorage } from '#app/browser/userStorage.ts'
+import { newKey } from '#parts/form/newKey.ts'
+import { type AttemptSession, createAttemptSession } from './store/createAttemptSession.ts'
+
+const pages = import.meta.env.SSR ? undefined : openPages(userKeys.answer, newKey())
+
+/** Milliseconds between two questions how long an official attempt still runs, give or take a tenth, and any other. */
+const [officialMs, otherMs] = [15_000, 60_000]
+
+/** Waits, but not longer than until the device is online again. */
+const pause = (ms: number): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, ms)
+    addEventListener('online', () => (clearTimeout(timer), done()), { once: true, signal: AbortSignal.timeout(ms) })
+  })
+
+/** The session of an attempt, which lives as long as the component. */
+export function useAttemptSession(attempt: Attempt, askedAt: number): { session: AttemptSession; otherTab: boolean } {
+  const [otherTab, setOtherTab] = useState(false)
+  const [session] = useState(() =>
+    createAttemptSession({
+      attempt,
+      askedAt,
+      api: browserApi,
+      pages: pages!,
+      userId: () => currentSession().userId ?? '',
+      storage: userStorage,
+      pause,
+      onOtherTab: () => setOtherTab(true),
+    }),
+  )
+  useEffect(() => {
+    void session.begin()
+    const stop = follow(session)
+    return () => {
+      stop()
+      session.end()
+    }
+  }, [session])
+  return { session, otherTab }
+}
+
+/** Sends at once when the page may end, and asks again when it comes back. */
+function follow(session: AttemptSession): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const { answers } = session
+  const comeBack = () => {
+    answers.sendAgain()
+    void session.refresh()
+  }
+  addEventListener('online', comeBack, { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && comeBack(), { signal })
+  addEventListener('blur', answers.flush, { signal })
+  document.addEventListener('visibilitychange', () => (document.hidden ? answers.flush() : comeBack()), { signal })
+  addEventListener('pagehide', () => sendLast(session), { signal })
+  // Only what would be lost asks before leaving: all else is on the device.
+  addEventListener(
+    'beforeunload',
+    (event) => [...answers.getState().items.values()].some(({ mark }) => mark === 'page') && event.preventDefault(),
+    { signal },
+  )
+  const second = setInterval(session.tick, 1000)
+  let asking: ReturnType<typeof setTimeout>
+  const askAgain = () => {
+    const every = session.isOfficial ? officialMs : otherMs
+    asking = setTimeout(() => void session.askClock().finally(askAgain), every * (0.9 + 0.2 * Math.random()))
+  }
+  askAgain()
+  const withdraw = registerFlush(answers.sendAll)
+  return () => {
+    ending.abort()
+    clearInterval(second)
+    clearTimeout(asking)
+    withdraw()
+  }
+}
+
+/** The page goes: the browser carries what has not been acknowledged, and waits for no answer. */
+function sendLast({ answers, attempt }: AttemptSession): void {
+  for (const body of answers.leaving())
+    if (body.answers.length > 0)
+      navigator.sendBeacon(`/api/attempt/${attempt.id}/answer`, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+}

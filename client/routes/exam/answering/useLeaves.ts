@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { newKey } from '#parts/form/newKey.ts'
+import { useSession } from './useSession.ts'
+
+/** Milliseconds for which the window may be without focus, such as for a notice of the system. */
+const toleratedMs = 1000
+
+interface Leave {
+  key: string
+  at: number
+}
+
+/** In official exams the window is not to be left: each time is told to the server, at once and again with its length. */
+export function useLeaves(): { used: number; allowed: number; justLeft: boolean; seen: () => void } | undefined {
+  const session = useSession()
+  const { attempt, submission, isOfficial } = session
+  const [leaves, setLeaves] = useState(attempt.leaves)
+  const [justLeft, setJustLeft] = useState(false)
+  useEffect(() => {
+    if (!isOfficial || !attempt.leaves) return
+    const ending = new AbortController()
+    const { signal } = ending
+    let leave: Leave | undefined
+    let telling: ReturnType<typeof setTimeout> | undefined
+    const tell = async ({ key, at }: Leave) => {
+      const awaySeconds = Math.min(86_400, Math.round((performance.now() - at) / 1000))
+      const told = await browserApi('POST /api/attempt/:id/leave', { id: attempt.id, key, awaySeconds }).catch(() => undefined)
+      if (!told) return void session.refresh()
+      setLeaves({ used: told.used, allowed: told.allowed })
+      if (told.receipt) await submission.take(told.receipt)
+    }
+    const begin = () => {
+      if (leave || submission.getState().phase === 'done') return
+      const begun = { key: newKey(), at: performance.now() }
+      leave = begun
+      telling = setTimeout(() => void tell(begun), toleratedMs)
+    }
+    const end = () => {
+      if (!leave || document.hidden || !document.hasFocus()) return
+      clearTimeout(telling)
+      if (performance.now() - leave.at > toleratedMs) {
+        void tell(leave)
+        setJustLeft(true)
+      }
+      leave = undefined
+    }
+    document.addEventListener('visibilitychange', () => (document.hidden ? begin() : end()), { signal })
+    addEventListener('blur', begin, { signal })
+    addEventListener('focus', end, { signal })
+    return () => {
+      clearTimeout(telling)
+      ending.abort()
+    }
+  }, [attempt.id, attempt.leaves, isOfficial, session, submission])
+  return leaves ? { ...leaves, justLeft, seen: () => setJustLeft(false) } : undefined
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { isAnswered } from './store/AnswerEntry.ts'
+import { useSession } from './useSession.ts'
+
+/** The question that is shown: the one where the learner left off, or the first open one. */
+export function usePlace() {
+  const { attempt, answers, journal } = useSession()
+  const { questions } = attempt
+  const [{ place, arrived }, set] = useState(() => {
+    const kept = questions.findIndex(({ handle }) => handle === journal.aside('place'))
+    const { items } = answers.getState()
+    const firstOpen = questions.findIndex(({ handle }) => !isAnswered(items.get(handle)!.answer))
+    return { place: Math.max(0, kept === -1 ? firstOpen : kept), arrived: false }
+  })
+  const open = (index: number) => {
+    const question = questions[index]
+    if (!question || index === place) return
+    journal.setAside('place', question.handle)
+    // What was typed last need not wait any longer.
+    answers.flush()
+    set({ place: index, arrived: true })
+  }
+  return { place, arrived, open }
+}

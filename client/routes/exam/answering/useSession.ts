@@ -1,0 +1,35 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { AnswerItem, AnswersState } from './store/createAnswerBoard.ts'
+import type { ClockState } from './store/createAttemptClock.ts'
+import type { AttemptSession } from './store/createAttemptSession.ts'
+import type { SubmissionState } from './store/createSubmission.ts'
+
+export const SessionContext = createContext<AttemptSession | undefined>(undefined)
+
+/** The attempt that the component is shown in. */
+export function useSession(): AttemptSession {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('Answers are shown within an attempt')
+  return session
+}
+
+export function useAnswers(): AnswersState {
+  const { answers } = useSession()
+  return useSyncExternalStore(answers.subscribe, answers.getState)
+}
+
+/** One answer: a change of another one renders nothing. */
+export function useItem(handle: string): AnswerItem {
+  const { answers } = useSession()
+  return useSyncExternalStore(answers.subscribe, () => answers.getState().items.get(handle)!)
+}
+
+export function useClock(): ClockState {
+  const { clock } = useSession()
+  return useSyncExternalStore(clock.subscribe, clock.getState)
+}
+
+export function useSubmission(): SubmissionState {
+  const { submission } = useSession()
+  return useSyncExternalStore(submission.subscribe, submission.getState)
+}

@@ -1,0 +1,96 @@
+import { ChevronLeft } from 'lucide'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Spinner } from '#lib/primitives'
+import { ExamMode, examModeLabel } from '#lib/enums'
+import type { PaperDetail } from '#lib/contract'
+import { examPaths } from '#app/examPaths.ts'
+import { Head } from '#app/Head.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
+import { PaperFacts } from './PaperFacts.tsx'
+
+interface StartPageProps {
+  paper: PaperDetail
+  /** The questions are on their way. */
+  resuming: boolean
+  /** The way in: what is to be done before the first question, and the button. */
+  children: ReactNode
+}
+
+/** What a paper is, before its first question is seen; it comes from the server and reads without scripts. */
+export function StartPage({ paper, resuming, children }: StartPageProps) {
+  const { exam, title, mode } = paper
+  const isOfficial = mode === ExamMode.Exam
+  const way = (
+    <>
+      <noscript>
+        <p className="panel need">答题需要启用 JavaScript：题目逐题保存，并由服务器计时。启用后刷新这个页面就可以开始。</p>
+      </noscript>
+      <div className="way">{children}</div>
+    </>
+  )
+  return (
+    <>
+      <Head title={`${title} - ${exam.name}`} index={false} />
+      <Root>
+        <a className="back muted row" href={examPaths.exam(exam.id)}>
+          <Icon of={ChevronLeft} />
+          <span className="one-line">{exam.name}</span>
+        </a>
+        {resuming ? (
+          <div className="resuming row" role="status">
+            <Spinner />
+            正在回到刚才的题目…
+          </div>
+        ) : (
+          <>
+            <div>
+              <p className="meta">{isOfficial ? '正式考试' : examModeLabel[mode]}</p>
+              <h1>{title}</h1>
+            </div>
+            <PaperFacts paper={paper}>{isOfficial ? null : way}</PaperFacts>
+            {isOfficial && way}
+          </>
+        )}
+      </Root>
+    </>
+  )
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  max-width: calc(720px + 2 * var(--gutter));
+  margin: 0 auto;
+  padding: 16px var(--gutter) 64px;
+
+  .back {
+    gap: 4px;
+    min-height: 44px;
+    margin-left: -4px;
+  }
+  .back:hover {
+    color: var(--primary-text);
+  }
+  h1 {
+    margin-top: 4px;
+    font-size: var(--type-30);
+  }
+  .need {
+    padding: 16px 20px;
+  }
+  .resuming {
+    padding: 64px 0;
+  }
+  .way {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 24px;
+  }
+  @media (scripting: none) {
+    .way {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/siteFixture.ts'
+import { hydrated } from './open.ts'
+
+const mock = '/exam/welder-level5/mocks/welder-level5_mock-1'
+
+const question = (page: Page, number: number) => page.getByRole('article', { name: `第 ${number} 题` })
+const begin = async (page: Page, name: string) => {
+  const button = page.getByRole('button', { name, exact: true })
+  await hydrated(button)
+  await button.click()
+  await expect(question(page, 1)).toBeVisible()
+}
+
+test('a mock is answered by keyboard through an outage and a reload, and ends with one receipt', async ({
+  page,
+  context,
+  signIn,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  await signIn()
+  await page.goto(mock)
+  await expect(page.getByRole('heading', { level: 1, name: /^模拟卷一/ })).toBeVisible()
+  await begin(page, '开始模拟')
+
+  await page.keyboard.press('b')
+  await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked()
+  await expect(question(page, 1).getByText('已保存')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { level: 2, name: '第 2 题' })).toBeFocused()
+
+  await context.setOffline(true)
+  await page.keyboard.press('1')
+  await page.keyboard.press('m')
+  await expect(question(page, 2).getByText('仅存本机')).toBeVisible()
+  await expect(page.getByText('网络断开，1 题仅存本机。可以接着答，连上后自动送出。')).toBeVisible()
+  await page.keyboard.press('q')
+  const dialog = page.getByRole('dialog', { name: '交卷' })
+  await expect(dialog.getByRole('region', { name: '还没存到服务器' }).getByRole('button', { name: '到第 2 题，仅存本机' })).toBeVisible()
+  await dialog.getByRole('button', { name: '继续作答' }).click()
+  await context.setOffline(false)
+  await expect(question(page, 2).getByText('已保存')).toBeVisible()
+
+  // A reload goes on at the same question, without another press.
+  await page.reload()
+  await expect(question(page, 2).getByRole('radio').nth(0)).toBeChecked()
+  await expect(page.getByRole('button', { name: '第 2 题，已答，已标记' })).toHaveAttribute('aria-current', 'step')
+
+  await page.keyboard.press('q')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: '确定交卷' }).click()
+  await expect(page.getByText('网络断开，还没有交上。')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: '已交卷' })).toBeFocused()
+  await expect(page.getByRole('region', { name: '交卷回执' })).toContainText(/[A-Z\d]{8}.*2 \/ \d+ 题.*本人交卷/s)
+})
+
+test('a practice shows the solution at once, stops its clock, and sends nothing while one types', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/exam/welder-level5/mocks/welder-level5_chapters?count=50')
+  await expect(page.getByText('这次练习：全部题目，最多 50 题。')).toBeVisible()
+  await begin(page, '开始练习')
+  const shown = page.getByRole('article')
+  const single = page.getByText(/^单选题/)
+  while (!(await single.isVisible())) await page.keyboard.press('ArrowRight')
+  const number = await page.getByRole('heading', { level: 2 }).innerText()
+  await page.keyboard.press('1')
+  const solution = shown.getByRole('status')
+  await expect(solution).toContainText('解析')
+  await expect(solution).toContainText(/回答(正确|错误)/)
+
+  await page.getByRole('button', { name: '暂停计时' }).click()
+  await expect(page.getByRole('heading', { name: '练习已暂停' })).toBeVisible()
+  await page.getByRole('button', { name: '继续练习' }).click()
+  await expect(shown).toBeVisible()
+
+  await page.keyboard.press('p')
+  await page.getByRole('textbox', { name: '文字草稿' }).pressSequentially('m12q')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(number)
+  await expect(page.getByRole('button', { name: '标记', exact: true })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('an official exam tells those without a ticket where to enrol', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/exam/welder-level5/official/welder-level5_official')
+  await expect(page.getByRole('main')).toContainText('你还没有这场考试的准考证')
+  await expect(page.getByRole('link', { name: '去报名' })).toBeVisible()
+})
