@@ -83,6 +83,7 @@ export const routes: RouteObject[] = [
               parameterless('/course/project/:id'),
               shared('/exam'),
               parameterless('/exam/:id'),
+              personal('/exam/:id/history'),
               shared('/feedback'),
               shared('/institutional'),
               shared('/institutional/:id'),

@@ -18,6 +18,4 @@ export const examPaths = {
   /** A practice of some of the questions. */
   practice: (id: string, paper: string, { points, from, attempt, variantsOf, count }: PracticeChoice = {}) =>
     `/exam/${id}/mocks/${paper}${query({ points: points?.join(','), from, attempt, variants: variantsOf, count: count?.toString() })}`,
-  /** Where one enrols for an exam. */
-  plan: (id: string) => `/enrollment/${id}`,
 } as const

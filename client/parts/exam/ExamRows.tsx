@@ -23,7 +23,7 @@ export function ExamRows({ exams, heading = 'h3', eager = 0 }: ExamRowsProps) {
 
 /* A function and not a component, of plain elements styled from the list, for the reason that CourseGrid gives. */
 function examRow(exam: ExamCard, Heading: 'h2' | 'h3', eager: boolean) {
-  const { id, title, profession: occupation, emblem, hue, level, learnerCount, practice, mock, plan } = exam
+  const { id, title, profession: occupation, emblem, hue, level, learnerCount, practice, mock } = exam
   return (
     <li className="hairline" key={id}>
       <b className="ground">
@@ -59,11 +59,6 @@ function examRow(exam: ExamCard, Heading: 'h2' | 'h3', eager: boolean) {
         {mock && (
           <ButtonLink tone="plain" href={examPaths.mock(id, mock)} aria-label={`模拟考试：${title}`}>
             模拟考试
-          </ButtonLink>
-        )}
-        {plan && (
-          <ButtonLink tone="plain" href={examPaths.plan(plan)} aria-label={`去报名：${title}`}>
-            去报名
           </ButtonLink>
         )}
       </p>

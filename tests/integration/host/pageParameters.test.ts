@@ -54,6 +54,7 @@ const screens: Sampled[] = siteScreens.map(({ pattern, address }) => {
 const personalPages = [
   '/collect',
   '/course/x/play',
+  '/exam/x/history',
   '/exam/x/mocks/x',
   '/exam/x/official/x',
   '/join/intention',

@@ -3,7 +3,6 @@ import type { ExamDetail } from '#lib/contract'
 import { ButtonLink } from '#lib/primitives'
 import { desktops, phones } from '#lib/theme'
 import { examPaths } from '#app/examPaths.ts'
-import { paths } from '#app/paths.ts'
 import { ScoreCurve } from './ScoreCurve.tsx'
 
 /** What a learner has of an exam: the wrong-question book with what is due, the questions that are kept, the results. */
@@ -28,9 +27,6 @@ export function OwnBook({ exam }: { exam: ExamDetail }) {
                   {wrong.due > 0 ? '复习到期的' : '重练错题'}
                 </ButtonLink>
               )}
-              <ButtonLink tone="plain" href={`${paths.study}?tab=wrong`}>
-                看错题本
-              </ButtonLink>
             </p>
           </section>
         )}

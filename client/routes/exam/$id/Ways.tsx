@@ -42,9 +42,6 @@ export function Ways({ exam }: { exam: ExamDetail }) {
                 <li className="hairline" key={plan.id}>
                   <h4>{plan.title}</h4>
                   <p className="meta figures">{`报名截止 ${beijingDate(plan.closesAt)}`}</p>
-                  <ButtonLink tone="primary" href={examPaths.plan(plan.id)} aria-label={`去报名：${plan.title}`}>
-                    去报名
-                  </ButtonLink>
                 </li>
               ))}
             </ul>

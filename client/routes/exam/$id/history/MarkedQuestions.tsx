@@ -1,0 +1,267 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { AttemptResult, MarkedQuestion } from '#lib/contract'
+import { ExamMode } from '#lib/enums'
+import { Button, Empty, Rich } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import { useRevalidator } from 'react-router'
+import { LinkTabs } from '#parts/list/LinkTabs.tsx'
+import { answerText, kindLabel, letters, pointsText } from '../../answering/question-words.ts'
+import { address, type HistoryFilter } from './address.ts'
+import { type Verdict, verdictOf, verdictSigns, verdictWords } from './result-words.ts'
+
+interface MarkedQuestionsProps {
+  result: AttemptResult
+  filter: HistoryFilter
+  /** Number of questions that were not wholly right. */
+  wrong: number
+}
+
+/** The answer sheet in colours and signs, and each question with what is right and why. */
+export function MarkedQuestions({ result, filter, wrong }: MarkedQuestionsProps) {
+  const { exam, questions } = result
+  const shown = filter.wrong ? questions.filter((question) => !['right', 'open'].includes(verdictOf(question))) : questions
+  return (
+    <Place aria-labelledby="sheet">
+      <h2 id="sheet">答题卡与解析</h2>
+      <ul className="sheet figures">
+        {questions.map((question) => {
+          const verdict = verdictOf(question)
+          return (
+            <li key={question.handle}>
+              <a
+                href={`${address.href({ ...filter, wrong: undefined }, {}, exam.id)}#q${question.number}`}
+                data-verdict={verdict}
+                aria-label={`第 ${question.number} 题，${verdictWords[verdict]}`}
+              >
+                {question.number}
+                <i className="sign" aria-hidden="true">
+                  {verdictSigns[verdict]}
+                </i>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="meta legend">{legend(questions)}</p>
+      <LinkTabs
+        label="看哪些题"
+        items={[
+          { label: '全部', href: address.href(filter, { wrong: undefined }, exam.id), current: !filter.wrong, count: questions.length },
+          { label: '只看错题', href: address.href(filter, { wrong: true }, exam.id), current: filter.wrong === true, count: wrong },
+        ]}
+      />
+      {shown.length === 0 ? (
+        <Empty title="没有错题，全部答对了" />
+      ) : (
+        shown.map((question) => <Question key={question.handle} result={result} question={question} />)
+      )}
+    </Place>
+  )
+}
+
+function legend(questions: MarkedQuestion[]): string {
+  const counts = Map.groupBy(questions, verdictOf)
+  return (Object.keys(verdictWords) as Verdict[])
+    .flatMap((verdict) =>
+      counts.has(verdict) ? [`${verdictSigns[verdict]} ${verdictWords[verdict]} ${counts.get(verdict)!.length} 题`] : [],
+    )
+    .join(' · ')
+}
+
+function Question({ result, question }: { result: AttemptResult; question: MarkedQuestion }) {
+  const { number, kind, points, situation, stem, options, answer, marking, rightPercent } = question
+  const verdict = verdictOf(question)
+  const { solution } = marking
+  return (
+    <article className="question" id={`q${number}`} data-verdict={verdict} aria-labelledby={`h${number}`}>
+      <h3 id={`h${number}`}>
+        {`第 ${number} 题 `}
+        <small className="meta">
+          {[
+            kindLabel[kind],
+            result.mode !== ExamMode.Practice && marking.points !== null && `${marking.points / 10} / ${pointsText(points)}`,
+            rightPercent !== null && `全站得分率 ${rightPercent}%`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        <span className="verdict">{verdictWords[verdict]}</span>
+      </h3>
+      {situation && (
+        <div className="situation panel" role="note" aria-label="案例">
+          <Rich html={situation} />
+        </div>
+      )}
+      <Rich html={stem} />
+      {options.length > 0 && (
+        <ul className="options">
+          {options.map(({ handle, text }, at) => (
+            <li key={handle}>
+              <b>{letters[at]}</b>
+              <Rich html={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl>
+        <div>
+          <dt className="meta">我的答案</dt>
+          <dd className="mine">{answerText(answer, question)}</dd>
+        </div>
+        {kind === 'essay' && solution.right !== null && 'essay' in solution.right ? (
+          <div>
+            <dt className="meta">参考答案</dt>
+            <dd>
+              <Rich html={solution.right.essay} />
+            </dd>
+          </div>
+        ) : (
+          <div>
+            <dt className="meta">正确答案</dt>
+            <dd>{answerText(solution.right, question)}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="meta">解析</dt>
+          <dd>
+            <Rich html={solution.explanation} />
+          </dd>
+        </div>
+        {solution.point && (
+          <div>
+            <dt className="meta">知识点</dt>
+            <dd>{solution.point.title}</dd>
+          </div>
+        )}
+      </dl>
+      {kind === 'essay' && answer !== null && result.mode !== ExamMode.Exam && <SelfMark result={result} question={question} />}
+    </article>
+  )
+}
+
+/** An essay is marked by its writer, who compares it with the model answer. */
+function SelfMark({ result, question }: { result: AttemptResult; question: MarkedQuestion }) {
+  const { busy, attempt } = useAttempt('没有记下，请重试')
+  const { revalidate } = useRevalidator()
+  const [given, setGiven] = useState(question.marking.points)
+  const choices = [
+    { label: '没答到', worth: 0 },
+    { label: '答到一部分', worth: Math.floor(question.points / 2) },
+    { label: '都答到了', worth: question.points },
+  ]
+  const give = (points: number) =>
+    attempt(async () => {
+      await browserApi('POST /api/attempt/:id/self-mark', { id: result.id, question: question.handle, points })
+      setGiven(points)
+      await revalidate()
+    })
+  return (
+    <p className="tags" role="group" aria-label="自评">
+      {choices.map(({ label, worth }) => (
+        <Button key={label} size="small" aria-pressed={given === worth} busy={busy} onClick={() => void give(worth)}>
+          {label}
+        </Button>
+      ))}
+    </p>
+  )
+}
+
+const Place = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+
+  .sheet {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(48px, 1fr));
+    gap: 8px;
+  }
+  .sheet a {
+    display: flex;
+    gap: 4px;
+    align-items: center;
+    justify-content: center;
+    min-height: 44px;
+    border: 1px solid var(--border-control);
+    border-radius: var(--radius-control);
+    font-size: var(--type-14);
+  }
+  .sign {
+    font-size: var(--type-12);
+    font-style: normal;
+  }
+  .sheet [data-verdict='right'] {
+    border-color: var(--success);
+    color: var(--success);
+  }
+  .sheet :is([data-verdict='wrong'], [data-verdict='none']) {
+    border-color: var(--danger);
+    background: var(--danger-soft);
+    color: var(--danger);
+  }
+  .sheet :is([data-verdict='part'], [data-verdict='open']) {
+    border-color: var(--warning);
+    background: var(--warning-soft);
+    color: var(--warning);
+  }
+  .question {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 12px;
+    padding: 20px 0 20px 20px;
+    border-left: 4px solid var(--border-control);
+    scroll-margin-top: 80px;
+  }
+  .question[data-verdict='right'] {
+    border-color: var(--success);
+  }
+  .question:is([data-verdict='wrong'], [data-verdict='none']) {
+    border-color: var(--danger);
+  }
+  .question:is([data-verdict='part'], [data-verdict='open']) {
+    border-color: var(--warning);
+  }
+  h3 {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: baseline;
+    font-size: var(--type-16);
+  }
+  .verdict {
+    margin-left: auto;
+    font-size: var(--type-14);
+    font-weight: 500;
+  }
+  .situation {
+    padding: 12px 16px;
+  }
+  .options {
+    display: grid;
+    gap: 8px;
+  }
+  .options > li {
+    display: flex;
+    gap: 12px;
+    align-items: baseline;
+  }
+  dl {
+    display: grid;
+    gap: 12px;
+  }
+  .mine {
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  [aria-pressed='true'] {
+    border-color: var(--primary);
+    color: var(--primary-text);
+  }
+  @media print {
+    .question {
+      break-inside: avoid;
+    }
+  }
+`

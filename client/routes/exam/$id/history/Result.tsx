@@ -1,0 +1,160 @@
+import { styled } from 'styled-components'
+import type { AttemptResult } from '#lib/contract'
+import { ExamMode } from '#lib/enums'
+import { ButtonLink, Tag } from '#lib/primitives'
+import { desktops } from '#lib/theme'
+import { examPaths } from '#app/examPaths.ts'
+import { PrintButton } from '#parts/page/PrintButton.tsx'
+import { beijingTime } from '../../answering/beijingTime.ts'
+import type { HistoryFilter } from './address.ts'
+import { MarkedQuestions } from './MarkedQuestions.tsx'
+import { outcomeOf, scoreText, usedText, verdictOf } from './result-words.ts'
+
+interface ResultProps {
+  result: AttemptResult
+  filter: HistoryFilter
+  /** The practice paper of the exam; null without one. */
+  practice: string | null
+}
+
+/** The result of an attempt: how it was, what was known, and each question with the reason. */
+export function Result({ result, filter, practice }: ResultProps) {
+  const { id, exam, paper, questions, points, receipt } = result
+  const outcome = outcomeOf(result)
+  const wrong = questions.filter((question) => ['wrong', 'none', 'part'].includes(verdictOf(question)))
+  return (
+    <Place>
+      <header>
+        <div>
+          <h1>{paper.name}</h1>
+          <p className="tags">
+            <Tag tone={outcome.tone}>{outcome.text}</Tag>
+          </p>
+        </div>
+        <p className="score figures">{headline(result)}</p>
+      </header>
+      <p className="muted">{explanationOf(result)}</p>
+      <dl className="facts panel">
+        {factsOf(result).map(([name, value]) => (
+          <div key={name}>
+            <dt className="meta">{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="row acts">
+        {wrong.length > 0 && practice !== null && (
+          <ButtonLink tone="primary" href={examPaths.practice(exam.id, practice, { attempt: id })}>
+            {`再练这 ${wrong.length} 道错题`}
+          </ButtonLink>
+        )}
+        <ButtonLink href={examPaths.exam(exam.id)}>回到考试</ButtonLink>
+        {receipt && <PrintButton />}
+      </p>
+      {points.length > 1 && (
+        <section aria-labelledby="points">
+          <h2 id="points">各知识点掌握得怎么样</h2>
+          <ul className="points">
+            {points
+              .toSorted((one, other) => (one.mastery ?? 101) - (other.mastery ?? 101))
+              .map((point) => (
+                <li key={point.id}>
+                  <span>{point.title}</span>
+                  <meter className="known" min={0} max={100} low={60} optimum={100} value={point.mastery ?? 0} aria-label={point.title} />
+                  <span className="meta figures">{point.mastery === null ? '待评' : `${point.mastery}%`}</span>
+                </li>
+              ))}
+          </ul>
+        </section>
+      )}
+      {questions.length > 0 && <MarkedQuestions result={result} filter={filter} wrong={wrong.length} />}
+    </Place>
+  )
+}
+
+function headline({ score, total, rightPercent }: AttemptResult) {
+  if (score !== null && total !== null)
+    return (
+      <>
+        <b className="points-got">{scoreText(score)}</b>
+        {` / ${scoreText(total)} 分`}
+      </>
+    )
+  return rightPercent === null ? '' : <b className="points-got">{`${rightPercent}%`}</b>
+}
+
+/** What the state means, and what comes next. */
+function explanationOf({ state, mode, voidReason }: AttemptResult): string {
+  if (state === 'void') return `这次作答不计成绩：${voidReason ?? '请联系客服了解原因'}`
+  if (state === 'held') return '成绩还没有公布，公布后会通知你。请保存好交卷回执。'
+  if (state === 'submitted' && mode === ExamMode.Mock) return '还有简答题要对照参考答案自评，评完就有总分。'
+  if (state === 'submitted') return '简答题由阅卷人评分，评完公布成绩，届时会通知你。'
+  return '每道题都有解析，先看错题，再回头练一遍。'
+}
+
+function factsOf(result: AttemptResult): [string, string][] {
+  const { receipt, passMark, averageScore, answered, questionCount, rightPercent } = result
+  return [
+    ['用时', usedText(result)],
+    ['已答', `${answered} / ${questionCount} 题`],
+    ...(rightPercent === null ? [] : [['正确率', `${rightPercent}%`] satisfies [string, string]]),
+    ...(passMark === null ? [] : [['及格线', `${scoreText(passMark)} 分`] satisfies [string, string]]),
+    ...(averageScore === null ? [] : [['平均分', `${scoreText(averageScore)} 分`] satisfies [string, string]]),
+    ...(receipt === null
+      ? []
+      : [['交卷时间', beijingTime(receipt.submittedAt)] satisfies [string, string], ['回执码', receipt.code] satisfies [string, string]]),
+  ]
+}
+
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px 32px;
+    align-items: end;
+    justify-content: space-between;
+  }
+  h1 {
+    font-size: var(--type-24);
+  }
+  h2 {
+    margin-bottom: 12px;
+    font-size: var(--type-20);
+  }
+  .points-got {
+    font-size: var(--type-36);
+  }
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 16px 40px;
+    padding: 16px 20px;
+  }
+  .points > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(80px, 240px) 48px;
+    gap: 12px;
+    align-items: center;
+    padding: 8px 0;
+  }
+  .points > li > .meta {
+    text-align: right;
+  }
+  .known {
+    width: 100%;
+    height: 12px;
+  }
+  ${desktops} {
+    .points {
+      columns: 2;
+      column-gap: 48px;
+    }
+    .points > li {
+      break-inside: avoid;
+    }
+  }
+`

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '#app/apiContext.ts'
+import { essential } from '#app/essential.ts'
+import { address } from './address.ts'
+
+const pageSize = 20
+
+/** The attempts at an exam, or the result of one of them. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const id = params['id'] ?? ''
+  const { attempt, mode, page } = address.read(request)
+  // An exam that is no longer offered keeps its results: only the way to practise is missing.
+  const exam = api('GET /api/exam/:id', { id }).catch(() => null)
+  if (attempt !== undefined) {
+    const [result, practisedBy] = await Promise.all([essential(api('GET /api/attempt/:id/result', { id: attempt })), exam])
+    return { id, exam: practisedBy, result, history: null }
+  }
+  const [history, practisedBy] = await Promise.all([essential(api('GET /api/exam/:id/history', { id, mode, page, pageSize })), exam])
+  return { id, exam: practisedBy, result: null, history }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { MarkedQuestion } from '#lib/contract'
+import { outcomeOf, scoreText, usedText, verdictOf } from '../../../../../../../client/routes/exam/$id/history/result-words.ts'
+
+const outcome = (state: Parameters<typeof outcomeOf>[0]['state'], passed: boolean | null = null) => outcomeOf({ state, passed }).text
+
+test('the outcome of an attempt is told in a word, and no result before its time', () => {
+  expect(['running', 'held', 'submitted', 'void'].map((state) => outcome(state as 'held'))).toEqual([
+    '作答中',
+    '待公布',
+    '待评分',
+    '不计成绩',
+  ])
+  expect([outcome('marked', true), outcome('marked', false), outcome('marked')]).toEqual(['通过', '未通过', '已完成'])
+})
+
+test('scores are tenths, and a time that is not over is none', () => {
+  expect([scoreText(805), scoreText(80), scoreText(0)]).toEqual(['80.5', '8', '0'])
+  expect([usedText({ usedSeconds: 3720 }), usedText({ usedSeconds: null })]).toEqual(['1 小时 2 分', '—'])
+})
+
+test('an answer is right, right in part, wrong, missing, or waits for its writer', () => {
+  const verdict = (points: number | null, right: boolean | null, answer: MarkedQuestion['answer']) =>
+    verdictOf({ marking: { points, right } as MarkedQuestion['marking'], answer })
+  const given = { options: ['option'] }
+  expect([
+    verdict(20, true, given),
+    verdict(10, false, given),
+    verdict(0, false, given),
+    verdict(0, false, null),
+    verdict(null, null, { essay: '…' }),
+  ]).toEqual(['right', 'part', 'wrong', 'none', 'open'])
+})
