@@ -114,7 +114,7 @@ const Place = styled.div`
   .mode {
     margin-left: 8px;
   }
-  ${phones} {
+  @media ${phones} {
     thead {
       position: absolute;
       clip-path: inset(50%);

@@ -111,6 +111,9 @@ const Place = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
 
+  .tags {
+    margin-top: 8px;
+  }
   header {
     display: flex;
     flex-wrap: wrap;
@@ -128,6 +131,9 @@ const Place = styled.div`
   .points-got {
     font-size: var(--type-36);
   }
+  .acts {
+    flex-wrap: wrap;
+  }
   .facts {
     display: flex;
     flex-wrap: wrap;
@@ -136,7 +142,7 @@ const Place = styled.div`
   }
   .points > li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(80px, 240px) 48px;
+    grid-template-columns: minmax(0, 2fr) minmax(80px, 1fr) 48px;
     gap: 12px;
     align-items: center;
     padding: 8px 0;
@@ -148,7 +154,7 @@ const Place = styled.div`
     width: 100%;
     height: 12px;
   }
-  ${desktops} {
+  @media ${desktops} {
     .points {
       columns: 2;
       column-gap: 48px;
