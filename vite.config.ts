@@ -53,8 +53,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           // The router warns developers, with a text for each mistake; they see the warnings in development.
           treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
           output: {
-            // The first load names every script: one digit fewer than usual tells their versions apart, and two letters name their content.
-            chunkFileNames: ({ name }) => `assets/${name.slice(0, 2)}-[hash:7].js`,
+            // The first load names every script: one digit fewer than usual tells their versions apart, and two letters stand for their content.
+            chunkFileNames: ({ name }) => `assets/${name === 'vendor' ? name : name.slice(0, 2)}-[hash:7].js`,
             codeSplitting: {
               groups: [
                 // The first load is what its entry imports; the packages in it stay the same from release to release.

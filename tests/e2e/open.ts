@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
 
-/** Goes to a path and waits until scripts have woken the page up: its footer, or the player, which has none. */
+/** Goes to a path and waits until scripts have woken the page up: its footer, or what stands for it in layouts that have none. */
 export async function open(page: Page, path: string): Promise<Response> {
   const response = await page.goto(path)
-  await hydrated(page.locator('footer input, [aria-label="开始播放"]').first())
+  await hydrated(page.locator('footer input, [aria-label="开始播放"], a.back').first())
   return response!
 }
 

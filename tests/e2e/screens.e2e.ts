@@ -72,7 +72,7 @@ async function missedByFingers(page: Page): Promise<string[]> {
 async function expectLargeText(page: Page, width: number): Promise<void> {
   const size = () =>
     page
-      .locator('footer a, aside a')
+      .locator('footer a, aside a, a.back')
       .last()
       .evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize))
   const former = await size()

@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { isMarked, mark, open } from './open.ts'
 
-/** The scripts of screens are gone, as after a deployment; those of the page that is open are there already. */
+/** The scripts of screens and loaders are gone, as after a deployment; those of the page that is open are there already. */
 const loseScreens = (page: Page) =>
-  page.route(/\/assets\/(screen|loader)-[\w-]+\.js/, (route) =>
-    route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
-  )
+  page.route(/\/assets\/(sc|lo)-[\w-]+\.js/, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }))
 const occupations = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' })
 /** The link is followed by keyboard, so that the pointer does not preload the script on its way. */
 const follow = (page: Page) => occupations(page).evaluate((link: HTMLAnchorElement) => link.click())
@@ -18,7 +16,7 @@ test('a screen whose script is gone loads the page anew, once, and where one was
   await mark(page)
   await loseScreens(page)
   const reloaded = page.waitForEvent('load')
-  const gone = page.waitForResponse(/\/assets\/screen-/)
+  const gone = page.waitForResponse(/\/assets\/sc-/)
   await follow(page)
   await gone
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -42,7 +40,7 @@ test('pointing at a link whose script is gone does not reload the page under wha
   await open(page, '/privacy')
   await mark(page)
   await loseScreens(page)
-  const asked = page.waitForResponse(/\/assets\/screen-/)
+  const asked = page.waitForResponse(/\/assets\/sc-/)
   await occupations(page).hover()
   await asked
   const box = page.getByRole('combobox', { name: '搜索' })

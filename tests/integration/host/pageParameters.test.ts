@@ -32,6 +32,7 @@ const samples = [
   '2026-11',
   'unpaid',
   'level,price',
+  'due',
 ]
 
 interface Sampled {
