@@ -7,7 +7,10 @@ import { fittingImage } from '#parts/upload/fittingImage.ts'
 import { acceptedImages, acceptedPhotos, imageFault } from '#parts/upload/imageFault.ts'
 import type { ProfileForm } from './useProfile.ts'
 
-const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog)
+const CropDialog = lazyComponent(async () => (await import('#parts/upload/CropDialog.tsx')).CropDialog)
+
+/** Side of an avatar in pixels: twice the largest that is shown. */
+const side = 512
 
 interface AvatarFieldProps {
   form: ProfileForm
@@ -66,12 +69,16 @@ export function AvatarField({ form, userId }: AvatarFieldProps) {
       {chosen && (
         <CropDialog
           file={chosen}
+          title="裁剪头像"
+          purpose="avatar"
+          size={{ width: side, height: side }}
+          round
           onClose={close}
           onUnreadable={(text) => {
             setFault(text)
             close()
           }}
-          onSent={(id) => {
+          onSent={({ id }) => {
             form.choose({ avatar: id })
             close()
           }}

@@ -3,20 +3,31 @@ import { ReactCrop, type PercentCrop, centerCrop, makeAspectCrop } from 'react-i
 import sheet from 'react-image-crop/dist/ReactCrop.css?inline'
 import { styled } from 'styled-components'
 import { Button, Dialog } from '#lib/primitives'
-import { explainRefusal, sendImage } from '#parts/upload/sendImage.ts'
-import { croppedImage } from './croppedImage.ts'
+import type { FilePurpose } from '#lib/contract'
+import type { SentImage } from './createUploads.ts'
+import { croppedImage, croppedSize, type Size } from './croppedImage.ts'
+import { explainRefusal, sendImage } from './sendImage.ts'
 
 interface CropDialogProps {
   file: File
+  title: string
+  purpose: FilePurpose
+  /** Shape of the part that is kept, and its largest size in pixels. */
+  size: Size
+  /** Fewest pixels of its width; any by default. */
+  leastWidth?: number
+  /** It is shown as a circle later. */
+  round?: boolean
   onClose: () => void
   /** This browser cannot show the file. */
   onUnreadable: (text: string) => void
-  /** The cropped image has been sent, under this id. */
-  onSent: (id: string) => void
+  /** The cropped image has been sent. */
+  onSent: (image: SentImage) => void
 }
 
-/** Chooses the square of a picture that becomes the avatar: by pointer, or by the arrow keys once it is focused. */
-export function CropDialog({ file, onClose, onUnreadable, onSent }: CropDialogProps) {
+/** Chooses the part of a picture that is kept, and sends it: by pointer, or by the arrow keys once it is focused. */
+export function CropDialog({ file, title, purpose, size, leastWidth = 0, round = false, onClose, onUnreadable, onSent }: CropDialogProps) {
+  const aspect = size.width / size.height
   const picture = useRef<HTMLImageElement>(null)
   const address = useAddressOf(file)
   const [crop, setCrop] = useState<PercentCrop>()
@@ -27,13 +38,14 @@ export function CropDialog({ file, onClose, onUnreadable, onSent }: CropDialogPr
 
   const send = async () => {
     if (!picture.current || !crop) return
+    const { width } = croppedSize(picture.current, crop)
+    if (width < leastWidth) return setFault(`选中的部分只有 ${width} 像素宽，至少要 ${leastWidth} 像素：请选大一些，或换一张更清楚的照片`)
     const controller = new AbortController()
     sending.current = controller
     setFault('')
     setPercent(0)
     try {
-      const { id } = await sendImage('avatar')(await croppedImage(picture.current, crop), setPercent, controller.signal)
-      onSent(id)
+      onSent(await sendImage(purpose)(await croppedImage(picture.current, crop, size), setPercent, controller.signal))
     } catch (error) {
       if (!controller.signal.aborted) setFault(explainRefusal(error).fault)
     } finally {
@@ -43,7 +55,7 @@ export function CropDialog({ file, onClose, onUnreadable, onSent }: CropDialogPr
   const words = percent === undefined ? '' : `正在上传 ${percent}%`
   return (
     <Dialog
-      title="裁剪头像"
+      title={title}
       lead="拖动方框选取，也可以选中方框后用方向键移动，选中四角后用方向键缩放。"
       width={480}
       onClose={onClose}
@@ -59,8 +71,8 @@ export function CropDialog({ file, onClose, onUnreadable, onSent }: CropDialogPr
       <Stage>
         <ReactCrop
           {...(crop && { crop })}
-          aspect={1}
-          circularCrop
+          aspect={aspect}
+          circularCrop={round}
           keepSelection
           minWidth={48}
           ruleOfThirds
@@ -72,9 +84,7 @@ export function CropDialog({ file, onClose, onUnreadable, onSent }: CropDialogPr
             src={address || undefined}
             alt="选好的图片"
             onError={() => onUnreadable('这个浏览器打不开这张图片，请换一张 JPG 或 PNG')}
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setCrop(centerCrop(makeAspectCrop({ unit: '%', width: 80 }, 1, naturalWidth, naturalHeight), naturalWidth, naturalHeight))
-            }
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setCrop(largestCrop(aspect, naturalWidth, naturalHeight))}
           />
         </ReactCrop>
       </Stage>
@@ -83,6 +93,12 @@ export function CropDialog({ file, onClose, onUnreadable, onSent }: CropDialogPr
       </p>
     </Dialog>
   )
+}
+
+/** The largest part of a shape in the middle of a picture, less a margin to drag in. */
+function largestCrop(aspect: number, width: number, height: number): PercentCrop {
+  const share = Math.min(1, (height * aspect) / width)
+  return centerCrop(makeAspectCrop({ unit: '%', width: 90 * share }, aspect, width, height), width, height)
 }
 
 const labels = {
