@@ -16,15 +16,34 @@ export const rootRoute = 'root'
 /** Id of the boundary that shows a screen's error inside the layout. */
 export const screenBoundary = 'screens'
 
-const screenFiles = import.meta.glob<{ Screen: ComponentType }>('./**/screen.tsx', { base: './routes' })
-const loaderFiles = import.meta.glob<{ loader: LoaderFunction }>('./**/loader.ts', { base: './routes' })
+/** What a file of a screen exports: `screen.tsx` the one, `loader.ts` the other. */
+export interface ScreenModule {
+  Screen: ComponentType
+  loader: LoaderFunction
+}
+
+/*
+ * The first load names the scripts of screens that many visitors come to. What is left out here is found by way of
+ * `seldomScreens.ts`, so that it costs the first load no more than its path; each of those screens has a `loader.ts`.
+ */
+const files = import.meta.glob<ScreenModule>(
+  [
+    './**/{screen.tsx,loader.ts}',
+    '!./{certificate,collect,community,enrollment,message,order,qr,reset,rule,setting,simulated,user}/**',
+    '!./exam/*/*/**/*.{ts,tsx}',
+    '!./join/intention/**',
+  ],
+  { base: './routes' },
+)
 
 /** The screen whose folder in `routes/` its path names, loaded when it is first shown; `loader.ts` beside it is optional. */
 function screen(path: string, about: Omit<ScreenHandle, 'folder' | 'preload'>, shownAt = path): RouteObject {
   const folder = shownAt.slice(1).replaceAll(':', '$') || 'home'
-  const load = screenFiles[`./${folder}/screen.tsx`]!
-  const loadLoader = loaderFiles[`./${folder}/loader.ts`]
-  if (import.meta.env.SSR && !load) throw new Error(`There is no screen in client/routes/${folder}`)
+  const screenFile = `./${folder}/screen.tsx`
+  const loaderFile = `./${folder}/loader.ts`
+  const seldom = (file: string) => async () => (await import('./seldomScreens.ts')).loadSeldom(file)
+  const load = files[screenFile] ?? seldom(screenFile)
+  const loadLoader = files[screenFile] ? files[loaderFile] : seldom(loaderFile)
   return {
     path,
     handle: { ...about, folder, preload: () => Promise.all([load(), loadLoader?.()]) } satisfies ScreenHandle,

@@ -4,6 +4,7 @@ import { readBuilt } from './http/pages/assets.ts'
 interface ManifestEntry {
   file: string
   imports?: string[]
+  dynamicImports?: string[]
 }
 type Manifest = Record<string, ManifestEntry>
 
@@ -15,6 +16,7 @@ export interface BuildFacts {
 }
 
 const entrySource = 'client/entry.client.tsx'
+const seldomSource = 'client/seldomScreens.ts'
 
 /** Reads from the build's manifest which scripts the start of the page and each screen need. */
 export function readSiteAssets(folder: string): Assets {
@@ -23,11 +25,15 @@ export function readSiteAssets(folder: string): Assets {
   const entry = manifest[entrySource]
   if (!entry) throw new Error(`The build in ${folder} has no ${entrySource}; run npm run build`)
   const always = chunksOf(manifest, entrySource)
+  // What no script of the first load names is found by way of one more.
+  const named = new Set(Object.values(manifest).flatMap(({ file, dynamicImports = [] }) => (always.has(`/${file}`) ? dynamicImports : [])))
+  const seldom = chunksOf(manifest, seldomSource)
   const scripts = Object.keys(manifest)
     .filter((source) => /^client\/routes\/.*\/(screen|loader)\.tsx?$/.test(source))
-    .map(
-      (source) => [source, [...new Set([...always, ...chunksOf(manifest, source)])].filter((file) => file !== `/${entry.file}`)] as const,
-    )
+    .map((source) => {
+      const files = new Set([...always, ...(named.has(source) ? [] : seldom), ...chunksOf(manifest, source)])
+      return [source, [...files].filter((file) => file !== `/${entry.file}`)] as const
+    })
   return { build, entry: `/${entry.file}`, stylesheet, linkedStyles, scripts: Object.fromEntries(scripts) }
 }
 

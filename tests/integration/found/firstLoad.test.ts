@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { readSiteAssets } from '../../../server/siteAssets.ts'
 import { builtFolder, ensureBuilt, root } from '../../support/startHost.ts'
 import { firstLoadModules } from './firstLoadModules.ts'
 
@@ -38,4 +39,16 @@ test('whatever may be in the first load is there', () => {
   expect(
     gone.map((name) => `${name} is not in the first load any more: take it out of tests/integration/found/firstLoadModules.ts`),
   ).toEqual([])
+})
+
+test('the page of a seldom screen names the script that finds its scripts, and other pages do not', () => {
+  const { entry, scripts } = readSiteAssets(builtFolder)
+  const finder = (screen: string) =>
+    scripts[`client/routes/${screen}/screen.tsx`]!.filter((file) =>
+      readFileSync(join(builtFolder, file), 'utf8').includes('"./qr/$ticket/screen.tsx"'),
+    )
+  expect(readFileSync(join(builtFolder, entry), 'utf8')).not.toContain('"./qr/$ticket/screen.tsx"')
+  expect([finder('qr/$ticket').length, finder('exam/$id/history').length, finder('course').length, finder('exam/$id').length]).toEqual([
+    1, 1, 0, 0,
+  ])
 })
