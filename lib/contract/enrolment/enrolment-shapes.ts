@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Education, EnrolmentReviewStatus, ExamineeType, SkillLevel } from '#lib/enums'
+import { StoredImage } from '../files/file.ts'
 import { Day } from '../learning/learning-shapes.ts'
 import { Fen, Html, Id, Named, Time, wire } from '../shape.ts'
 
@@ -109,6 +110,8 @@ export const Enrolment = z.object({
   review: wire(EnrolmentReviewStatus),
   step: EnrolmentStep,
   form: EnrolmentForm,
+  /** The images that the form names, to be shown to the applicant. */
+  images: z.array(z.pick(StoredImage, { id: true, url: true })),
   /** Masked; from the verified real name. */
   name: z.string(),
   idNumber: z.string(),

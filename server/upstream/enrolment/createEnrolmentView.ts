@@ -1,7 +1,8 @@
 import type { Enrolment } from '#lib/contract'
 import { EnrolmentReviewStatus } from '#lib/enums'
 import { maskIdNumber, maskName } from '../account/index.ts'
-import type { EnrolmentPlanTable, EnrolmentTable } from '../db/Database.ts'
+import type { EnrolmentPlanTable, EnrolmentTable, UploadedFileTable } from '../db/Database.ts'
+import { type FilesQueries, storedImage } from '../files/index.ts'
 import { json } from '../kernel/json.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { Seal } from '../kernel/logic/seal.ts'
@@ -11,21 +12,24 @@ import { openPerson } from './person.ts'
 import { Reasons } from './logic/Reasons.ts'
 import { stepAt } from './logic/stepAt.ts'
 import type { EnrolmentQueries } from './queries/createEnrolmentQueries.ts'
+import { attachedToEnrolment } from './queries/enrolments.ts'
 
 interface Deps {
   enrolments: Pick<EnrolmentQueries['enrolments'], 'events' | 'results' | 'certificates'>
+  uploads: Pick<FilesQueries['uploads'], 'attachedTo'>
   seal: () => Seal
 }
 
 /** Enrolments as their applicants see them. */
 export const createEnrolmentView =
-  ({ enrolments, seal }: Deps) =>
+  ({ enrolments, uploads, seal }: Deps) =>
   async (rows: readonly { row: EnrolmentTable; plan: EnrolmentPlanTable }[], now: number): Promise<Enrolment[]> => {
     const ids = rows.map(({ row }) => row.id)
-    const [events, results, certificates] = await Promise.all([
+    const [events, results, certificates, images] = await Promise.all([
       enrolments.events(ids),
       enrolments.results(ids),
       enrolments.certificates(ids),
+      uploads.attachedTo(ids.map(attachedToEnrolment)),
     ])
     return rows.map(({ row, plan }) => {
       const person = row.person === null ? undefined : openPerson(seal(), row.person, row.id)
@@ -52,6 +56,7 @@ export const createEnrolmentView =
         review: row.review,
         step,
         form: formOf(row),
+        images: images.filter(({ attached_to }) => attached_to === attachedToEnrolment(row.id)).map(addressed),
         name: person ? maskName(person.name) : '',
         idNumber: person ? maskIdNumber(person.idNumber) : '',
         reasons: json(Reasons, row.reasons, 'enrolment.reasons'),
@@ -69,4 +74,10 @@ export const createEnrolmentView =
       }
     })
   }
+
+function addressed(row: UploadedFileTable): Enrolment['images'][number] {
+  const { id, url } = storedImage(row)
+  return { id, url }
+}
+
 export type EnrolmentView = ReturnType<typeof createEnrolmentView>

@@ -26,8 +26,8 @@ export interface EnrolmentDeps {
 /** Enrolment: plans and their conditions, applying, the fee, and admission tickets. */
 export function createEnrolment({ db, clock, searchedList, files, order, profile, seal }: EnrolmentDeps) {
   const queries = createEnrolmentQueries(db)
-  const view = createEnrolmentView({ ...queries, seal })
   const { uploads } = files
+  const view = createEnrolmentView({ ...queries, uploads, seal })
   const deps = { ...queries, clock, searchedList, seal, view, uploads, orders: order.orders, realNames: profile.realNames }
   const own = enrolmentHandlers(deps)
   return {

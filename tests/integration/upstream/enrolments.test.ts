@@ -41,7 +41,10 @@ describe.each(engines)('enrolments on %s', (engine) => {
       code: Code.Conflict,
       data: { stored: { sequence: 3, form: { phone: '13900000003' } } },
     })
-    expect((await detail('open', user)).enrolment).toMatchObject({ form: { phone: '13900000003', photo: whole.photo } })
+    expect((await detail('open', user)).enrolment).toMatchObject({
+      form: { phone: '13900000003', photo: whole.photo },
+      images: [whole.photo!, whole.materials[0]!.file].map((id) => ({ id, url: `/api/file/${id}.jpg` })),
+    })
     const kept = await db.selectFrom('uploaded_file').select('attached_to').where('id', '=', whole.photo!).executeTakeFirstOrThrow()
     expect(kept.attached_to).toMatch(/^enrolment /)
     await expect(save(4, { photo: await world().image(await candidate()) })).rejects.toMatchObject({ code: Code.InvalidInput })
