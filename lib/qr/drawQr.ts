@@ -9,14 +9,22 @@ export interface QrDrawing {
   free: number
 }
 
+export interface QrOptions {
+  /**
+   * Whether a place for the mark is left free, `true` by default. Without it the code has the fewest modules that hold the
+   * text (level L): a long text on paper is read better from large modules than with much correction.
+   */
+  marked?: boolean
+}
+
 /**
- * The QR code of a text. A quarter of it may be covered (level Q), the place for the mark is a twenty-fifth. Rejects
+ * The QR code of a text. With a mark a quarter of it may be covered (level Q), the place for the mark is a twenty-fifth. Rejects
  * what is too long for any code.
  */
-export function drawQr(text: string): QrDrawing {
-  const { size: side, data } = create(text, { errorCorrectionLevel: 'Q' }).modules
+export function drawQr(text: string, { marked = true }: QrOptions = {}): QrDrawing {
+  const { size: side, data } = create(text, { errorCorrectionLevel: marked ? 'Q' : 'L' }).modules
   // Odd like the side, so that it lies in the very middle.
-  const free = Math.floor(side / 10) * 2 + 1
+  const free = marked ? Math.floor(side / 10) * 2 + 1 : 0
   const start = (side - free) / 2
   const isFree = (place: number) => place >= start && place < start + free
   const isDark = (x: number, y: number) => x < side && data[y * side + x] === 1 && !(isFree(x) && isFree(y))

@@ -1,4 +1,5 @@
 import { create } from 'qrcode'
+import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { drawQr, type QrDrawing } from '../../../../lib/qr/drawQr.ts'
 
@@ -28,6 +29,35 @@ test('every dark module is painted, but for a place in the very middle', () => {
 test.each([['a'], [text], ['x'.repeat(300)]])('the place for the mark is small enough to be read over', (content) => {
   const { side, free } = drawQr(content)
   expect((free / side) ** 2).toBeLessThan(0.06)
+})
+
+/** Pixels of a drawing as a phone sees it: four a module, with the light ground around. */
+function seen(drawing: QrDrawing) {
+  const [scale, quiet] = [4, 4]
+  const width = (drawing.side + 2 * quiet) * scale
+  const modules = painted(drawing)
+  const data = new Uint8Array(width * width * 4).fill(255)
+  for (let pixel = 0; pixel < width * width; pixel++) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)].map((at) => Math.floor(at / scale) - quiet)
+    const inside = [x!, y!].every((at) => at >= 0 && at < drawing.side)
+    if (inside && modules[y! * drawing.side + x!]) data.fill(0, pixel * 4, pixel * 4 + 3)
+  }
+  return { width, height: width, data }
+}
+
+test.each([
+  ['with the mark’s place left free', text, true],
+  ['without a mark', text, false],
+  ['as long as a signed certificate', `${text}#${'eyJhbGciOiJFZERTQSJ9.'.repeat(45)}`, false],
+])('a phone reads the text %s', (_, content, marked) => {
+  expect(decodeQR(seen(drawQr(content, { marked })))).toBe(content)
+})
+
+test('without a mark the same text needs fewer modules, and all of them are painted', () => {
+  const plain = drawQr(text, { marked: false })
+  expect(plain.side).toBeLessThan(drawQr(text).side)
+  expect(plain.free).toBe(0)
+  expect(painted(plain)).toEqual([...create(text, { errorCorrectionLevel: 'L' }).modules.data].map((bit) => bit === 1))
 })
 
 test('a text that no code can hold is refused', () => {
