@@ -7,6 +7,7 @@ import { accounts } from './migrations/accounts.ts'
 import { catalogue } from './migrations/catalogue.ts'
 import { confirmingSession } from './migrations/confirmingSession.ts'
 import { enrolments } from './migrations/enrolments.ts'
+import { examDays } from './migrations/examDays.ts'
 import { exams } from './migrations/exams.ts'
 import { homeStory } from './migrations/homeStory.ts'
 import { inbox } from './migrations/inbox.ts'
@@ -72,6 +73,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '029-search-entries': searchEntries(dialect),
   '030-exams': exams(dialect),
   '031-enrolments': enrolments(dialect),
+  '032-exam-days': examDays(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

@@ -12,7 +12,9 @@ import { activeMs, isOver } from './logic/attemptTime.ts'
 import { markAnswer } from './logic/markAnswer.ts'
 import { answerOf, markingOf, solutionOf } from './markedQuestion.ts'
 import type { SheetItem } from './logic/SheetItem.ts'
-import type { AttemptQueries, AttemptRowRead, Change } from './queries/attempts.ts'
+import type { Change } from './queries/attemptChanges.ts'
+import type { AttemptRowRead } from './queries/attemptRows.ts'
+import type { AttemptQueries } from './queries/attempts.ts'
 import type { ExamQuestionQueries } from './queries/examQuestions.ts'
 
 export interface AnswerDeps {

@@ -6,6 +6,8 @@ import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { json } from '../kernel/json.ts'
 import { beijingTime } from '../kernel/logic/beijingTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
+import { refuseSpent } from '../limits/createRateLimit.ts'
+import { postLimits } from '../limits/logic/postLimits.ts'
 import type { Admission, Admissions } from './Admissions.ts'
 import type { AttemptEnd } from './createAttemptEnd.ts'
 import type { AttemptViews } from './createAttemptViews.ts'
@@ -15,7 +17,8 @@ import { drawPaper } from './logic/drawPaper.ts'
 import { makeSheet } from './logic/makeSheet.ts'
 import { seededRandom } from './logic/seededRandom.ts'
 import { PaperSections } from './exam-columns.ts'
-import { type AttemptQueries, openFor, type PaperRead } from './queries/attempts.ts'
+import { openFor, type PaperRead } from './queries/attemptBeginnings.ts'
+import type { AttemptQueries } from './queries/attempts.ts'
 import type { ExamQuestionQueries } from './queries/examQuestions.ts'
 
 export interface AttemptHandlerDeps {
@@ -111,8 +114,11 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
     if (paper.mode !== ExamMode.Exam && (await attempts.isSitting(userId, paper.bank_id, clock()))) return refuse(Code.ExamClosed, sitting)
     const admission = await admissionFor(userId, paper, asked.admission)
     const row = await made(userId, paper, asked, admission)
-    const endAt = row.deadline_at === null ? null : row.deadline_at + paper.grace_seconds * 1000 + 1
-    const outcome = await attempts.begin(row, { most: paper.attempts, endAt })
+    // An official exam is never refused to whoever is admitted to it.
+    const begun = paper.mode === ExamMode.Exam ? [] : postLimits('attempt', userId)
+    const outcome = await attempts
+      .begin(row, { most: paper.attempts, graceMs: paper.grace_seconds * 1000, limits: begun })
+      .catch(refuseSpent((wait) => `开始练习太频繁，请 ${wait}后再试`))
     if (outcome.state === 'spent') return refuse(Code.AttemptsUsed, `这份试卷最多作答 ${paper.attempts} 次，次数已用完`)
     return outcome.id
   }
@@ -181,4 +187,5 @@ const begun = (now: number) =>
     score: null,
     passed: null,
     void_reason: null,
+    barred: 0,
   }) as const satisfies Partial<ExamAttemptTable>

@@ -10,7 +10,8 @@ import { activeMs, isOver } from './logic/attemptTime.ts'
 import { markAnswer } from './logic/markAnswer.ts'
 import { newReceiptCode, receiptBytes } from './logic/receipt.ts'
 import { answerOf, solutionOf } from './markedQuestion.ts'
-import type { AttemptQueries, AttemptRowRead } from './queries/attempts.ts'
+import type { AttemptRowRead } from './queries/attemptRows.ts'
+import type { AttemptQueries } from './queries/attempts.ts'
 
 interface Deps {
   attempts: AttemptQueries

@@ -8,7 +8,8 @@ import type { Sheets } from './createSheets.ts'
 import { isOver, usedSeconds } from './logic/attemptTime.ts'
 import { answerOf, markingOf, sheetQuestion } from './markedQuestion.ts'
 import { PaperSections } from './exam-columns.ts'
-import type { AttemptQueries, AttemptRowRead } from './queries/attempts.ts'
+import type { AttemptRowRead } from './queries/attemptRows.ts'
+import type { AttemptQueries } from './queries/attempts.ts'
 import type { ExamQuestionQueries } from './queries/examQuestions.ts'
 
 interface Deps {

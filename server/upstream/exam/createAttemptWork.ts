@@ -1,7 +1,8 @@
 import type { Work } from '../outbox/index.ts'
 import type { AttemptEnd } from './createAttemptEnd.ts'
 import { isOver, lastMoment } from './logic/attemptTime.ts'
-import { type AttemptQueries, endTask } from './queries/attempts.ts'
+import { endTask } from './queries/attemptBeginnings.ts'
+import type { AttemptQueries } from './queries/attempts.ts'
 
 interface Deps {
   attempts: AttemptQueries

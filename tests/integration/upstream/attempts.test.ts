@@ -204,6 +204,14 @@ describe.each(engines)('attempts on %s', (engine) => {
     expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
   })
 
+  test('thirty practices are begun in ten minutes, and more later', async () => {
+    const me = await user()
+    for (let count = 1; count <= 30; count++) await begin(me, 'weld-five_chapters', { choice: { count } })
+    await expect(begin(me, 'weld-five_chapters', { choice: { count: 31 } })).rejects.toEqual(refusal(Code.TooOften))
+    time.now += minute
+    await begin(me, 'weld-five_chapters', { choice: { count: 32 } })
+  })
+
   test('at the deadline the server submits what it has, answers on their way included', async () => {
     const me = await user()
     const attempt = await begin(me)

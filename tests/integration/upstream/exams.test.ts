@@ -54,7 +54,7 @@ describe.each(engines)('exams on %s', (engine) => {
         ...{ id, user_id, exam_id: exam, paper_id: `${exam}_${paper}`, paper_version: 1, mode, state, score, passed },
         ...{ send_key: id, seed: 's', sheet: '[]', question_count: 11, answered: 4, open_for: over ? null : `${user_id} ${paper}` },
         ...{ started_at: at, active_at: at, deadline_at: mode === 3 ? null : at + 7_200_000, submitted_at: over ? at + 60_000 : null },
-        ...{ extended_seconds: 0, leaves_used: 0, active_ms: 0, paused: 0, total: score === null ? null : 1000 },
+        ...{ extended_seconds: 0, leaves_used: 0, active_ms: 0, paused: 0, barred: 0, total: score === null ? null : 1000 },
       })
       .execute()
     return id

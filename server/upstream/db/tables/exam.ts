@@ -132,6 +132,20 @@ export interface ExamAttemptTable {
   total: number | null
   passed: Flag | null
   void_reason: string | null
+  /** Void, and its candidate may not sit again. */
+  barred: Flag
+}
+
+/** A person's mark of an answer that only people can mark; each marker has one. */
+export interface AnswerMarkingTable {
+  attempt_id: string
+  number: number
+  marker: string
+  points: number
+  remark: string
+  /** Decides where others differ. */
+  final: Flag
+  marked_at: number
 }
 
 export interface AttemptAnswerTable {
@@ -223,6 +237,7 @@ export interface ExamDatabase {
   exam_attempt: ExamAttemptTable
   attempt_answer: AttemptAnswerTable
   attempt_event: AttemptEventTable
+  answer_marking: AnswerMarkingTable
   wrong_question: WrongQuestionTable
   favourite_question: FavouriteQuestionTable
   question_statistic: QuestionStatisticTable

@@ -67,12 +67,12 @@ export const standingQueries = (db: Kysely<Database>) => {
       return new Map(rows.map((row) => [row.exam_id, row]))
     },
 
-    /** Number of attempts at each paper of an exam; those that do not count leave room for others. */
+    /** Number of attempts at each paper of an exam; those that do not count leave room for others, unless one is barred. */
     attempts: async (userId: string, examId: string): Promise<Map<string, number>> => {
       const rows = await attempts(userId)
         .select(({ fn }) => ['paper_id', fn.countAll<number>().as('count')])
         .where('exam_id', '=', examId)
-        .where('state', '!=', 'void')
+        .where(({ or, eb }) => or([eb('state', '!=', 'void'), eb('barred', '=', 1)]))
         .groupBy('paper_id')
         .execute()
       return new Map(rows.map(({ paper_id, count }) => [paper_id, count]))

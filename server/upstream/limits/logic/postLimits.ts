@@ -43,6 +43,11 @@ const windows = {
     { count: 5, windowMs: 10 * minute },
     { count: 30, windowMs: day },
   ],
+  /** Practices and mocks that are begun: each draws a paper and keeps its sheet. */
+  attempt: [
+    { count: 30, windowMs: 10 * minute },
+    { count: 300, windowMs: day },
+  ],
   refund: [
     { count: 5, windowMs: 10 * minute },
     { count: 20, windowMs: day },

@@ -1,0 +1,108 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database, ExamAttemptTable, ExamPaperTable } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { shareLocked } from '../../db/shareLocked.ts'
+import type { RateLimit } from '../../limits/logic/rateLimit.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { enqueue } from '../../outbox/index.ts'
+
+/** The outcome of trying to begin. */
+export type Begun = { state: 'begun' | 'running'; id: string } | { state: 'spent' }
+
+/** A paper as it can be begun now. */
+export type PaperRead = ExamPaperTable & { bank_id: string; exam_title: string }
+
+export interface Beginning {
+  /** Attempts of one person; null without a limit. */
+  most: number | null
+  graceMs: number
+  /** What a new one is counted by; throws `LimitSpent`. */
+  limits: readonly RateLimit[]
+}
+
+/** The task that ends an attempt at its last moment. */
+export const endTask = 'attempt.end'
+
+/** The mark of a running attempt: a user has one at a paper. */
+export const openFor = (userId: string, paperId: string): string => `${userId} ${paperId}`
+
+/** Papers that can be begun, and beginning. */
+export const attemptBeginningQueries = (db: Kysely<Database>) => ({
+  /** The current version of a paper that is offered. */
+  paper: (id: string): Promise<PaperRead | undefined> =>
+    db
+      .selectFrom('exam_paper as paper')
+      .innerJoin('exam', 'exam.id', 'paper.exam_id')
+      .selectAll('paper')
+      .select(['exam.bank_id', 'exam.title as exam_title'])
+      .where('paper.id', '=', id)
+      .where('paper.current', '=', 1)
+      .where('exam.listed', '=', 1)
+      .executeTakeFirst(),
+
+  /**
+   * Begins an attempt, unless one is under way or none is left. Two calls at once begin one: the user's row is the
+   * lock.
+   */
+  begin: (row: ExamAttemptTable, { most, graceMs, limits }: Beginning): Promise<Begun> =>
+    db.transaction().execute(async (trx) => {
+      await lockUser(trx, row.user_id)
+      const running = await trx.selectFrom('exam_attempt').select('id').where('open_for', '=', row.open_for).executeTakeFirst()
+      if (running) return { state: 'running', id: running.id }
+      if (most !== null && (await countSpent(trx, row)) >= most) return { state: 'spent' }
+      await spendLimits(trx, limits, row.started_at)
+      const isFirst = !(await trx
+        .selectFrom('exam_attempt')
+        .select('id')
+        .where('user_id', '=', row.user_id)
+        .where('exam_id', '=', row.exam_id)
+        .executeTakeFirst())
+      const deadline = await presentDeadline(trx, row)
+      await trx
+        .insertInto('exam_attempt')
+        .values({ ...row, deadline_at: deadline })
+        .execute()
+      if (isFirst)
+        await trx
+          .updateTable('exam')
+          .set(({ eb }) => ({ learner_count: eb('learner_count', '+', 1) }))
+          .where('id', '=', row.exam_id)
+          .execute()
+      if (deadline !== null) await enqueue(trx, { kind: endTask, subject: row.id, now: row.started_at, dueAt: deadline + graceMs + 1 })
+      return { state: 'begun', id: row.id }
+    }),
+})
+
+/**
+ * The end of a new attempt. Its sitting may be extended at this very moment: whoever extends it waits for this
+ * transaction, or this one sees what was given.
+ */
+async function presentDeadline(trx: Transaction<Database>, row: ExamAttemptTable): Promise<number | null> {
+  const { sitting_id: sittingId, deadline_at: known, paper_id, paper_version, started_at } = row
+  if (sittingId === null || known === null) return known
+  const all = trx.selectFrom('exam_sitting').select(['ends_at', 'extended_seconds']).where('id', '=', sittingId)
+  const sitting = await shareLocked(trx, all).executeTakeFirst()
+  const paper = await trx
+    .selectFrom('exam_paper')
+    .select('minutes')
+    .where('id', '=', paper_id)
+    .where('version', '=', paper_version)
+    .executeTakeFirst()
+  if (!sitting || paper?.minutes == null) return known
+  return Math.min(started_at + paper.minutes * 60_000, sitting.ends_at + 1000 * sitting.extended_seconds)
+}
+
+/** How many attempts of a user at a paper, or at one sitting of it, count: those that are void and barred do. */
+async function countSpent(
+  trx: Transaction<Database>,
+  { user_id, paper_id, sitting_id }: Pick<ExamAttemptTable, 'user_id' | 'paper_id' | 'sitting_id'>,
+): Promise<number> {
+  const all = trx
+    .selectFrom('exam_attempt')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('paper_id', '=', paper_id)
+    .where(({ or, eb }) => or([eb('state', '!=', 'void'), eb('barred', '=', 1)]))
+  const { count } = await (sitting_id === null ? all : all.where('sitting_id', '=', sitting_id)).executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { AttemptAnswerTable, Database, ExamAttemptTable, ExamPaperTable } from '../../db/Database.ts'
+
+/** An attempt with what its paper says of it. */
+export type AttemptRowRead = ExamAttemptTable &
+  Pick<ExamPaperTable, 'grace_seconds' | 'partial_credit' | 'pass_mark' | 'leaves' | 'sections'> & {
+    paper_title: string
+    exam_title: string
+    bank_id: string
+  }
+
+/** Attempts, each with its paper in the version that it was begun with. */
+export const attemptRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom('exam_attempt as attempt')
+    .innerJoin('exam_paper as paper', (join) =>
+      join.onRef('paper.id', '=', 'attempt.paper_id').onRef('paper.version', '=', 'attempt.paper_version'),
+    )
+    .innerJoin('exam', 'exam.id', 'attempt.exam_id')
+    .selectAll('attempt')
+    .select(['paper.grace_seconds', 'paper.partial_credit', 'paper.pass_mark', 'paper.leaves', 'paper.sections'])
+    .select(['paper.title as paper_title', 'exam.title as exam_title', 'exam.bank_id'])
+
+/** One user's attempt. */
+export const ownAttempt = (db: Kysely<Database>, userId: string, id: string): Promise<AttemptRowRead | undefined> =>
+  attemptRows(db).where('attempt.id', '=', id).where('attempt.user_id', '=', userId).executeTakeFirst()
+
+/** The stored answers of an attempt by their numbers. */
+export const answersOf = (db: Kysely<Database>, id: string): Promise<AttemptAnswerTable[]> =>
+  db.selectFrom('attempt_answer').selectAll().where('attempt_id', '=', id).orderBy('number').execute()
