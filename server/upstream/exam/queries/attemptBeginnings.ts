@@ -88,8 +88,9 @@ async function presentDeadline(trx: Transaction<Database>, row: ExamAttemptTable
     .where('id', '=', paper_id)
     .where('version', '=', paper_version)
     .executeTakeFirst()
-  if (!sitting || paper?.minutes == null) return known
-  return Math.min(started_at + paper.minutes * 60_000, sitting.ends_at + 1000 * sitting.extended_seconds)
+  const minutes = paper?.minutes ?? null
+  if (!sitting || minutes === null) return known
+  return Math.min(started_at + minutes * 60_000, sitting.ends_at + 1000 * sitting.extended_seconds)
 }
 
 /** How many attempts of a user at a paper, or at one sitting of it, count: those that are void and barred do. */
