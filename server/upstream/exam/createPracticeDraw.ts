@@ -1,9 +1,11 @@
 import type { PracticeChoice } from '#lib/contract'
+import { ExamMode } from '#lib/enums'
 import { isOver } from './logic/attemptTime.ts'
 import type { Drawn } from './logic/drawPaper.ts'
 import type { BankQuestion } from './logic/makeSheet.ts'
 import { type Random, shuffled } from './logic/seededRandom.ts'
 import type { Sheets } from './createSheets.ts'
+import type { AttemptRowRead } from './queries/attemptRows.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 import type { PracticePoolQueries } from './queries/practicePools.ts'
 
@@ -17,12 +19,16 @@ interface Deps {
 /** Tenths of a point of each question. */
 const points = 10
 
+/** Which answers were wrong is known: of an official attempt once its result is released, of others once their time is over. */
+const isKnown = (row: AttemptRowRead, now: number): boolean =>
+  row.state === 'marked' || (row.mode !== ExamMode.Exam && isOver(row, row.grace_seconds, now))
+
 /** Draws the questions of a practice as its learner has chosen them, in the order of the bank. */
 export function createPracticeDraw({ attempts, pools, sheets, clock }: Deps) {
   /** Questions that were not wholly right in an attempt that has ended. */
   async function wrongIn(userId: string, attemptId: string): Promise<Set<string>> {
     const row = await attempts.find(userId, attemptId)
-    if (!row || (row.state !== 'marked' && !isOver(row, row.grace_seconds, clock()))) return new Set()
+    if (!row || !isKnown(row, clock())) return new Set()
     const [{ items }, stored] = await Promise.all([sheets.of(row), attempts.answers(row.id)])
     const pointsOf = new Map(stored.map((each) => [each.number, each.points ?? 0]))
     return new Set(items.filter((item, index) => (pointsOf.get(index + 1) ?? 0) < item.points).map(({ question }) => question))
