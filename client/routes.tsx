@@ -100,6 +100,8 @@ export const routes: RouteObject[] = [
               shared('/course/:id'),
               parameterless('/course/group/:id'),
               parameterless('/course/project/:id'),
+              shared('/enrollment'),
+              parameterless('/enrollment/:id'),
               shared('/exam'),
               parameterless('/exam/:id'),
               personal('/exam/:id/history'),

@@ -15,6 +15,8 @@ const screens = [
   'course/$id/play',
   'course/group/$id',
   'course/project/$id',
+  'enrollment',
+  'enrollment/$id',
   'exam',
   'exam/$id',
   'exam/$id/mocks/$subId',

@@ -12,6 +12,8 @@ export const visitorScreens: Record<string, string[]> = {
   '/course/:id': ['/course/first-aid-cpr-aed'],
   '/course/group/:id': ['/course/group/welder-from-zero'],
   '/course/project/:id': ['/course/project/welder-level5-pack'],
+  '/enrollment': ['/enrollment'],
+  '/enrollment/:id': ['/enrollment/welder-l3-pipe-yichang'],
   '/exam': ['/exam'],
   '/exam/:id': ['/exam/welder-level5'],
   '/feedback': ['/feedback'],

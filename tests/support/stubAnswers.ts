@@ -8,6 +8,7 @@ import type {
   InstitutionCard,
   OccupationCard,
   OccupationDetail,
+  PlanCard,
 } from '#lib/contract'
 import { newsItem, readingAnswers } from './stubReading.ts'
 
@@ -159,6 +160,8 @@ const answers: Answers = [
   [/^\/api\/home$/, () => home],
   [/^\/api\/banner$/, () => ({ list: banners })],
   [/^\/api\/exam$/, () => ({ list: [exam], total: 1, page: 1, pageSize: 24, corrected: null })],
+  [/^\/api\/enrollment$/, () => ({ list: [plan], total: 1, page: 1, pageSize: 20, corrected: null })],
+  [/^\/api\/enrollment\/option$/, () => ({ professions: [{ id: 'welder', name: '焊工' }], levels: [5], regions: ['江苏省南京市'] })],
   [/^\/api\/profession$/, () => ({ list: [occupation], total: 1, page: 1, pageSize: 24 })],
   [/^\/api\/profession\/([\w-]+)$/, () => occupationDetail],
   ...readingAnswers,
@@ -208,6 +211,26 @@ const exam: Data<'GET /api/exam'>['list'][number] = {
   learnerCount: 12,
   bestPercent: null,
   plan: null,
+}
+const plan: PlanCard = {
+  id: 'weld-five-nanjing',
+  title: '焊工（五级）职业技能等级认定',
+  profession: { id: 'welder', name: '焊工' },
+  emblem: occupation.emblem,
+  hue: 250,
+  institution: { id: 'i1', name: '匠工职业培训学校' },
+  levels: [5],
+  region: '江苏省南京市',
+  examineeTypes: [1, 3],
+  opensAt: '2026-03-01T01:00:00.000Z',
+  closesAt: '2026-03-31T10:00:00.000Z',
+  examAt: '2026-04-18T01:00:00.000Z',
+  feeFen: 28_000,
+  quota: 60,
+  taken: 12,
+  state: 'open',
+  daysLeft: 12,
+  review: 0,
 }
 const home: Data<'GET /api/home'> = {
   exams: [exam],

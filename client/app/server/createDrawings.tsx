@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { StaticHandlerContext } from 'react-router'
 import type { Draw } from '../DrawContext.ts'
-import { RenderedApart } from '../RenderedApart.tsx'
-import { isSameData } from '../isSameData.ts'
+import { RenderedApart } from './RenderedApart.tsx'
+import { isSameData } from './isSameData.ts'
 import type { PageStyles } from './PageStyles.ts'
 
 /** The largest total size of cached drawings, in characters. */

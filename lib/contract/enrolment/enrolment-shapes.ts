@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Education, EnrolmentReviewStatus, ExamineeType, SkillLevel } from '#lib/enums'
 import { StoredImage } from '../files/file.ts'
 import { Day } from '../learning/learning-shapes.ts'
-import { Fen, Html, Id, Named, Time, wire } from '../shape.ts'
+import { Fen, Html, Id, ImageUrl, Named, Time, wire } from '../shape.ts'
 
 /** The state of a plan by the clock: specification's product list of 未开始, 报名中, 即将截止, 已截止, 考试中, 已结束. */
 export const PlanState = z.enum(['upcoming', 'open', 'closing', 'closed', 'examining', 'ended'])
@@ -21,6 +21,9 @@ export const PlanCard = z.object({
   id: Id,
   title: z.string(),
   profession: Named,
+  /** Emblem of the occupation, and the hue that it is shown in, 0 to 359; null in the site's own colour. */
+  emblem: ImageUrl,
+  hue: z.nullable(z.int()),
   institution: Named,
   levels: z.array(wire(SkillLevel)),
   region: z.string(),
@@ -33,6 +36,8 @@ export const PlanCard = z.object({
   /** Seats that are taken or held. */
   taken: z.int(),
   state: PlanState,
+  /** Days in Beijing until it opens, or closes once it is open: 0 on the day itself; null when it has closed. */
+  daysLeft: z.nullable(z.int()),
   /** The state of my enrolment; 0 for none, and for visitors. */
   review: wire(EnrolmentReviewStatus),
 })
@@ -138,7 +143,10 @@ export type Enrolment = z.infer<typeof Enrolment>
 export const PlanDetail = z.object({
   ...PlanCard.shape,
   about: Html,
-  steps: z.array(z.object({ step: EnrolmentStep, from: z.nullable(Time), to: z.nullable(Time) })),
+  /** A step is over when its end has passed, or its moment where it has no end. */
+  steps: z.array(
+    z.object({ step: EnrolmentStep, from: z.nullable(Time), to: z.nullable(Time), state: z.enum(['coming', 'current', 'over']) }),
+  ),
   subjects: z.array(Subject),
   place: z.string(),
   /** Names of the materials that are asked for. */

@@ -60,7 +60,7 @@ export const planHandlers = ({ plans, searchedList, clock, enrolmentOf }: Deps):
       return {
         ...planCard(row, now),
         about: row.about,
-        steps: timeline(row),
+        steps: timeline(row, now),
         subjects: json(Subjects, row.subjects, 'enrolment_plan.subjects'),
         place: row.place,
         materials: json(Materials, row.materials, 'enrolment_plan.materials'),

@@ -2,7 +2,9 @@ import type { LevelConditions, PlanCard } from '#lib/contract'
 import { EnrolmentReviewStatus } from '#lib/enums'
 import type { EnrolmentConditionTable } from '../db/Database.ts'
 import { json } from '../kernel/json.ts'
+import { mediaUrl } from '../files/index.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
+import { daysLeft } from './logic/daysLeft.ts'
 import { Ways } from './logic/conditions.ts'
 import { ExamineeTypes, Levels } from './logic/PlanColumns.ts'
 import { planState } from './logic/planState.ts'
@@ -13,6 +15,8 @@ export const planCard = (row: PlanRow, now: number): PlanCard => ({
   id: row.id,
   title: row.title,
   profession: { id: row.profession_id, name: row.profession_name },
+  emblem: mediaUrl(row.emblem),
+  hue: row.hue,
   institution: { id: row.institution_id, name: row.institution_name },
   levels: json(Levels, row.levels, 'enrolment_plan.levels'),
   region: row.region,
@@ -24,6 +28,7 @@ export const planCard = (row: PlanRow, now: number): PlanCard => ({
   quota: row.quota,
   taken: row.taken,
   state: planState(row, now),
+  daysLeft: daysLeft(row, now),
   review: row.review ?? EnrolmentReviewStatus.NotApplied,
 })
 

@@ -24,6 +24,7 @@ const samples = [
   'rating',
   'policy',
   'exam',
+  'open',
   'month',
   'course',
   'oldest',
@@ -77,7 +78,7 @@ const personalPages = [
   '/study',
 ]
 /** The stub upstream has nothing for them. */
-const unanswered = ['/contactus', '/exam/x', '/course/group/x', '/course/project/x', '/institutional/x']
+const unanswered = ['/contactus', '/enrollment/x', '/exam/x', '/course/group/x', '/course/project/x', '/institutional/x']
 const sharedScreens = screens.filter(({ page }) => !personalPages.includes(page))
 
 let upstream: FaultUpstream

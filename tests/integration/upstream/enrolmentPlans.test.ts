@@ -68,7 +68,7 @@ describe.each(engines)('enrolment plans on %s', (engine) => {
   test('a plan tells its timeline, its conditions in force and to come, and the exam to practise', async () => {
     const plan = await world().call('GET /api/enrollment/:id', { id: 'open' })
     expect(plan.steps.map(({ step }) => step)).toEqual(['apply', 'review', 'fee', 'ticket', 'exam', 'result', 'publicity', 'certificate'])
-    expect(plan.steps[0]).toEqual({ step: 'apply', from: '2026-11-17T16:00:00.000Z', to: '2026-11-28T10:00:00.000Z' })
+    expect(plan.steps[0]).toEqual({ step: 'apply', state: 'current', from: '2026-11-17T16:00:00.000Z', to: '2026-11-28T10:00:00.000Z' })
     expect(plan.conditions.map(({ level, version }) => [level, version])).toEqual([
       [5, '2026-1'],
       [5, '2099-1'],

@@ -5,7 +5,7 @@ import { beijingDate, ButtonLink } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { examPaths } from '#app/examPaths.ts'
 import { Chapters } from './Chapters.tsx'
-import { beijingTime } from './beijingTime.ts'
+import { beijingTime } from '#parts/text/beijingTime.ts'
 import { attemptsText, paperFacts } from './paperWords.ts'
 
 export const waysId = 'ways'

@@ -16,8 +16,8 @@ interface Times extends PlanTimes {
 
 type Step = [step: PlanDetail['steps'][number]['step'], from: number | null, to: number | null]
 
-/** The steps of a plan with their times, from applying to the certificate. A free plan has no step for the fee. */
-export function timeline(plan: Times): PlanDetail['steps'] {
+/** The steps of a plan with their times, from applying to the certificate, as they are at a moment. A free plan has no step for the fee. */
+export function timeline(plan: Times, now: number): PlanDetail['steps'] {
   const fee: Step[] = plan.fee_fen === 0 ? [] : [['fee', null, plan.fee_until]]
   const steps: Step[] = [
     ['apply', plan.opens_at, plan.closes_at],
@@ -29,5 +29,12 @@ export function timeline(plan: Times): PlanDetail['steps'] {
     ['publicity', plan.publicity_at, plan.publicity_until],
     ['certificate', plan.certificates_at, null],
   ]
-  return steps.map(([step, from, to]) => ({ step, from: isoTime(from), to: isoTime(to) }))
+  // Fees are paid from the first enrolment on that has passed its review.
+  const stateOf = (from: number, to: number) => (now < from ? 'coming' : now < to ? 'current' : 'over')
+  return steps.map(([step, from, to]) => ({
+    step,
+    from: isoTime(from),
+    to: isoTime(to),
+    state: stateOf(from ?? plan.opens_at, to ?? from ?? 0),
+  }))
 }

@@ -105,7 +105,7 @@ const shownTo = (db: Kysely<Database>, userId: string | undefined) =>
         .on('enrolment.open_for', 'is not', null),
     )
     .selectAll('enrolment_plan')
-    .select(['profession.name as profession_name', 'profession.emblem', 'institution.name as institution_name'])
+    .select(['profession.name as profession_name', 'profession.emblem', 'profession.hue', 'institution.name as institution_name'])
     .select('enrolment.review')
 export type PlanRow = Awaited<ReturnType<ReturnType<typeof shownTo>['execute']>>[number]
 

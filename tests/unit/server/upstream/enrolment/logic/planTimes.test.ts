@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daysLeft } from '../../../../../../server/upstream/enrolment/logic/daysLeft.ts'
 import { lateUntil } from '../../../../../../server/upstream/enrolment/logic/lateUntil.ts'
 import { planState } from '../../../../../../server/upstream/enrolment/logic/planState.ts'
 import { isPlanTime, planTime } from '../../../../../../server/upstream/enrolment/pack/planTime.ts'
@@ -38,4 +39,14 @@ test('candidates may come a quarter of an hour late, or as long as the whole pap
   expect(lateUntil({ from: 0, to: 90 * minute, minutes: 90 })).toBe(15 * minute)
   expect(lateUntil({ from: 0, to: 150 * minute, minutes: 90 })).toBe(60 * minute)
   expect(lateUntil({ from: 0, to: 10 * minute, minutes: 90 })).toBe(10 * minute)
+})
+
+test('days are counted by the calendar of Beijing, to the opening and then to the last day', () => {
+  const [opens_at, closes_at] = [Date.parse('2026-12-01T09:00:00+08:00'), Date.parse('2026-12-06T00:00:00+08:00')]
+  const left = (at: string) => daysLeft({ opens_at, closes_at }, Date.parse(`${at}+08:00`))
+  expect(left('2026-11-29T23:59:00')).toBe(2)
+  expect(left('2026-12-01T08:59:00')).toBe(0)
+  expect(left('2026-12-01T09:00:00')).toBe(4)
+  expect(left('2026-12-05T23:59:00')).toBe(0)
+  expect(left('2026-12-06T00:00:00')).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import type { StaticHandlerContext } from 'react-router'
-import { scriptJson } from './hydration.ts'
-import type { OwnContent } from './OwnContext.ts'
+import { scriptJson } from '../hydration.ts'
+import type { OwnContent } from '../OwnContext.ts'
 import { RenderedApart } from './RenderedApart.tsx'
-import type { RootData } from './rootLoader.ts'
+import type { RootData } from '../rootLoader.ts'
 import { isSameData, isSameRecord } from './isSameData.ts'
-import type { PageStyles } from './server/PageStyles.ts'
-import { isDeferred } from './Deferred.ts'
+import type { PageStyles } from './PageStyles.ts'
+import { isDeferred } from '../Deferred.ts'
 
 /** Most bytes that all frames together may take. */
 const framesLimit = 8_000_000

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { StaticHandlerContext } from 'react-router'
 import { StyleSheetManager } from 'styled-components'
-import { DataRouterDataContext, LocationContext } from './router-internals.ts'
-import type { PageStyles } from './server/PageStyles.ts'
+import { DataRouterDataContext, LocationContext } from '../router-internals.ts'
+import type { PageStyles } from './PageStyles.ts'
 
 interface RenderedApartProps {
   context: StaticHandlerContext

@@ -1,0 +1,235 @@
+import { css, styled } from 'styled-components'
+import { belowDesktops, phones } from '#lib/theme'
+
+/** The leaf of a calendar: the state of a plan on its band, and below it how long that lasts. */
+export const leafLook = css`
+  .leaf {
+    display: grid;
+    justify-items: center;
+    align-content: start;
+    width: 96px;
+    height: 96px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius-control);
+    background: var(--bg-raised);
+    color: var(--text-muted);
+    line-height: 1.25;
+    overflow: hidden;
+  }
+  .band {
+    width: 100%;
+    margin-bottom: 8px;
+    padding: 4px 0;
+    background: var(--bg-sunken);
+    color: var(--text-muted);
+    font-size: var(--type-12);
+    font-weight: 600;
+    text-align: center;
+  }
+  .large {
+    color: var(--text);
+    font-size: var(--type-30);
+    line-height: 1.2;
+  }
+  .large[data-words] {
+    font-size: var(--type-16);
+    line-height: 2.25rem;
+  }
+  .leaf > small {
+    font-size: var(--type-12);
+  }
+  [data-state='open'] .band {
+    background: var(--primary);
+    color: var(--on-primary);
+  }
+  [data-state='closing'] .band {
+    background: var(--warning-soft);
+    color: var(--warning);
+  }
+  [data-state='closing'] .leaf {
+    border-color: var(--warning);
+  }
+  [data-state='closing'] .large {
+    color: var(--warning);
+  }
+  [data-state='upcoming'] .band {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+  }
+`
+
+/** The register of `PlanRows`. */
+export const PlanRegister = styled.ul`
+  ${leafLook}
+  > li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 96px minmax(0, 1fr) 372px 96px;
+    gap: 0 24px;
+    align-items: center;
+    padding: 20px 0;
+  }
+  .ground {
+    position: relative;
+    display: grid;
+    place-items: center;
+    height: 96px;
+    padding-bottom: 8px;
+    border-radius: var(--radius-card);
+    overflow: hidden;
+  }
+  .wood {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    fill: color-mix(in oklab, currentcolor 9%, var(--bg));
+  }
+  .wood:not([color]) {
+    color: var(--primary);
+  }
+  .plank {
+    fill: currentcolor;
+    transform: translateY(-6px);
+  }
+  li:hover .wood {
+    fill: color-mix(in oklab, currentcolor 16%, var(--bg));
+  }
+  img {
+    position: relative;
+    border-radius: var(--radius-card);
+  }
+  :is(h2, h3) {
+    font-size: var(--type-18);
+    line-height: 1.45;
+    word-break: keep-all;
+    overflow-wrap: anywhere;
+  }
+  /* The whole row leads to the plan. */
+  :is(h2, h3) a::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+  :is(h2, h3) a:hover {
+    color: var(--primary-text);
+  }
+  :is(h2, h3) a:focus-visible {
+    outline: none;
+  }
+  :is(h2, h3) a:focus-visible::after {
+    outline: 2px solid var(--primary);
+    outline-offset: -2px;
+    border-radius: var(--radius-control);
+  }
+  .meta {
+    margin-top: 8px;
+    word-break: keep-all;
+    overflow-wrap: anywhere;
+  }
+  .mine {
+    display: inline-block;
+    margin-right: 8px;
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-weight: 600;
+  }
+  .mine[data-review='3'] {
+    background: var(--danger-soft);
+    color: var(--danger);
+  }
+  dl {
+    display: grid;
+    grid-template-columns: 220px minmax(0, 1fr);
+    gap: 8px 16px;
+  }
+  dl > * {
+    display: flex;
+    gap: 8px;
+    align-items: baseline;
+  }
+  dt {
+    flex: none;
+    color: var(--text-faint);
+    font-size: var(--type-12);
+  }
+  dd {
+    position: relative;
+    font-size: var(--type-14);
+    font-weight: 500;
+  }
+  .fee {
+    color: var(--price-small);
+    font-weight: 600;
+  }
+  .fee[data-free] {
+    color: var(--primary-text);
+  }
+  .seats {
+    position: absolute;
+    inset: auto 0 -4px;
+    width: 100%;
+    height: 3px;
+    fill: var(--border);
+  }
+  .taken {
+    fill: var(--primary);
+  }
+  @media (forced-colors: active) {
+    .taken {
+      fill: Highlight;
+    }
+  }
+  @media ${belowDesktops} {
+    > li {
+      grid-template-columns: 96px minmax(0, 1fr) 96px;
+      gap: 12px 20px;
+    }
+    .ground {
+      grid-row: 1 / 3;
+      align-self: start;
+    }
+    dl {
+      grid-row: 2;
+      grid-column: 2;
+    }
+    .leaf {
+      grid-row: 1 / 3;
+      grid-column: 3;
+    }
+  }
+  @media ${phones} {
+    > li {
+      grid-template-columns: minmax(0, 1fr) 80px;
+      gap: 12px;
+      align-items: start;
+      padding: 16px 0;
+    }
+    .ground {
+      display: none;
+    }
+    :is(h2, h3) {
+      font-size: var(--type-16);
+    }
+    .meta {
+      margin-top: 4px;
+    }
+    .name,
+    .leaf {
+      grid-row: 1;
+      grid-column: auto;
+    }
+    .leaf {
+      width: 80px;
+      height: 88px;
+    }
+    .band {
+      margin-bottom: 4px;
+    }
+    dl {
+      grid-column: 1 / -1;
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+      gap: 4px 12px;
+    }
+  }
+`

@@ -1,0 +1,84 @@
+import type { PlanCard } from '#lib/contract'
+import { EnrolmentReviewStatus, enrolmentReviewStatusLabel } from '#lib/enums'
+import { yuan } from '#lib/primitives'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
+import { woodColour } from '../standing/wood.ts'
+import { unbroken } from '../text/unbroken.ts'
+import { dayBeside, dayRange, leafOf, levelsText, planStateLabel, seatsText } from './plan-words.ts'
+import { PlanRegister } from './PlanRegister.ts'
+
+interface PlanRowsProps {
+  plans: PlanCard[]
+  /** Level of the titles' headings: one below the heading that the list stands under. */
+  heading?: 'h2' | 'h3'
+  /** Number of pictures in the first view; they are not loaded lazily. */
+  eager?: number
+}
+
+/** Enrolment plans as a register: a line each, with the leaf of a calendar that tells how long one can still apply. */
+export function PlanRows({ plans, heading = 'h3', eager = 0 }: PlanRowsProps) {
+  return <PlanRegister>{plans.map((plan, index) => planRow(plan, heading, index < eager))}</PlanRegister>
+}
+
+/* A function and not a component, of plain elements styled from the list, for the reason that CourseGrid gives. */
+function planRow(plan: PlanCard, Heading: 'h2' | 'h3', eager: boolean) {
+  const { id, title, emblem, hue, institution, levels, region, opensAt, closesAt, examAt, feeFen, quota, taken, state, review } = plan
+  const leaf = leafOf(plan)
+  return (
+    <li className="hairline" key={id} data-state={state}>
+      <b className="ground">
+        <svg className="wood" aria-hidden="true" color={woodColour(hue)}>
+          <rect width="100%" height="100%" />
+          <rect className="plank" y="100%" width="100%" height="6" />
+        </svg>
+        <img src={emblem} alt="" width="64" height="64" loading={eager ? undefined : 'lazy'} />
+      </b>
+      <div className="name">
+        <Heading>
+          <a href={enrolmentPaths.plan(id)}>{title}</a>
+        </Heading>
+        <p className="meta">
+          {review !== EnrolmentReviewStatus.NotApplied && (
+            <b className="mine tag" data-review={review}>{`我的报名${enrolmentReviewStatusLabel[review]}`}</b>
+          )}
+          {unbroken(levelsText(levels), institution.name, region)}
+        </p>
+      </div>
+      <dl className="figures">
+        <div>
+          <dt>报名</dt>
+          <dd>{dayRange(opensAt, closesAt)}</dd>
+        </div>
+        <div>
+          <dt>考试</dt>
+          <dd>{dayBeside(examAt, opensAt)}</dd>
+        </div>
+        <div>
+          <dt>名额</dt>
+          <dd>
+            {seatsText(plan)}
+            {taken > 0 && (
+              <svg className="seats" aria-hidden="true">
+                <rect width="100%" height="100%" />
+                <rect className="taken" width={`${Math.min(100, (100 * taken) / quota)}%`} height="100%" />
+              </svg>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>费用</dt>
+          <dd className="fee" data-free={feeFen === 0 || undefined}>
+            {feeFen === 0 ? '免费' : yuan(feeFen)}
+          </dd>
+        </div>
+      </dl>
+      <p className="leaf figures">
+        <b className="band">{planStateLabel[state]}</b>
+        <b className="large" data-words={plan.daysLeft === null || plan.daysLeft < 2 || undefined}>
+          {leaf.large}
+        </b>
+        <small>{leaf.small}</small>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,7 @@
+const there = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString()
+
+/** The day of a moment in Beijing, without its year: 12月1日. */
+export const beijingDay = (at: string): string => `${Number(there(at).slice(5, 7))}月${Number(there(at).slice(8, 10))}日`
+
+/** A moment in Beijing to the minute: 12月1日 09:00. */
+export const beijingTime = (at: string): string => `${beijingDay(at)} ${there(at).slice(11, 16)}`

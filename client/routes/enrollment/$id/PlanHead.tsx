@@ -1,0 +1,271 @@
+import { styled } from 'styled-components'
+import type { PlanDetail } from '#lib/contract'
+import { EnrolmentReviewStatus, examineeTypeLabel } from '#lib/enums'
+import { ButtonLink, Price } from '#lib/primitives'
+import { belowDesktops, phones } from '#lib/theme'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
+import { paths } from '#app/paths.ts'
+import { isOpen, leafOf, levelsText, planStateLabel, seatsText } from '#parts/enrolment/plan-words.ts'
+import { leafLook } from '#parts/enrolment/PlanRegister.ts'
+import { woodColour } from '#parts/standing/wood.ts'
+import { beijingTime } from '#parts/text/beijingTime.ts'
+import { day } from './planFacts.ts'
+
+export const applicantId = 'applicant'
+export const conditionsId = 'conditions'
+
+/** The plan at a glance, on the wood of its occupation: who holds it, when, for how many, for how much, and the next thing to do. */
+export function PlanHead({ plan }: { plan: PlanDetail }) {
+  const { title, profession: occupation, institution, emblem, hue, levels, region, opensAt, closesAt, examAt, feeFen, quota, taken } = plan
+  const leaf = leafOf(plan)
+  return (
+    <Top data-state={plan.state}>
+      <svg className="wood" aria-hidden="true" color={woodColour(hue)}>
+        <rect width="100%" height="100%" />
+        <rect className="plank" y="100%" width="100%" height="8" />
+      </svg>
+      <div className="body">
+        <p className="row muted">
+          <img src={emblem} alt="" width="40" height="40" fetchPriority="high" decoding="sync" />
+          <a href={paths.occupation(occupation.id)}>{occupation.name}</a>
+          <span>{levelsText(levels)}</span>
+        </p>
+        <h1>{title}</h1>
+        <p className="by muted">
+          <a href={paths.institution(institution.id)}>{institution.name}</a>
+          {` · ${region} · ${plan.examineeTypes.map((type) => examineeTypeLabel[type]).join('、')}可报`}
+        </p>
+        <dl className="figures">
+          <div>
+            <dt>报名时间</dt>
+            <dd>{`${day(opensAt)}至${beijingTime(closesAt)}`}</dd>
+          </div>
+          <div>
+            <dt>考试时间</dt>
+            <dd>{day(examAt)}</dd>
+          </div>
+          <div className="seats">
+            <dt>名额</dt>
+            <dd>{seatsText(plan)}</dd>
+            <dd>
+              <svg aria-hidden="true">
+                <rect width="100%" height="100%" />
+                <rect className="taken" width={`${Math.min(100, (100 * taken) / quota)}%`} height="100%" />
+              </svg>
+            </dd>
+          </div>
+          <div>
+            <dt>费用</dt>
+            <dd>
+              <Price fen={feeFen} large />
+            </dd>
+          </div>
+        </dl>
+        <p className="ways">
+          <Next plan={plan} />
+        </p>
+      </div>
+      <p className="leaf figures">
+        <b className="band">{planStateLabel[plan.state]}</b>
+        <b className="large" data-words={plan.daysLeft === null || plan.daysLeft < 2 || undefined}>
+          {leaf.large}
+        </b>
+        <small>{leaf.small}</small>
+      </p>
+    </Top>
+  )
+}
+
+/** The one thing to do next. */
+function Next({ plan }: { plan: PlanDetail }) {
+  const { profession: occupation, enrolment, state } = plan
+  const own = enrolment && enrolment.cancelledAt === null ? enrolment : null
+  if (own && own.review !== EnrolmentReviewStatus.NotApplied)
+    return (
+      <ButtonLink tone="primary" size="large" href={`#${applicantId}`}>
+        {own.review === EnrolmentReviewStatus.Rejected ? '修改后重提' : '看我的报名'}
+      </ButtonLink>
+    )
+  if (isOpen(plan))
+    return (
+      <>
+        <ButtonLink tone="primary" size="large" href={`#${applicantId}`}>
+          {own ? '继续填写' : '立即报名'}
+        </ButtonLink>
+        <ButtonLink size="large" href={`#${conditionsId}`}>
+          够不够条件
+        </ButtonLink>
+      </>
+    )
+  return (
+    <>
+      {state === 'upcoming' && (
+        <ButtonLink tone="primary" size="large" href={`#${conditionsId}`}>
+          先测够不够条件
+        </ButtonLink>
+      )}
+      <ButtonLink tone={state === 'upcoming' ? 'secondary' : 'primary'} size="large" href={enrolmentPaths.ofOccupation(occupation.id)}>
+        {`${occupation.name}的其他报名`}
+      </ButtonLink>
+    </>
+  )
+}
+
+const Top = styled.header`
+  ${leafLook}
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 24px 40px;
+  align-items: start;
+  margin: 12px 0;
+  padding: 32px 32px 40px;
+  border-radius: var(--radius-dialog);
+  overflow: hidden;
+
+  > .wood {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    fill: color-mix(in oklab, currentcolor 9%, var(--bg));
+  }
+  > .wood:not([color]) {
+    color: var(--primary);
+  }
+  .plank {
+    fill: currentcolor;
+    transform: translateY(-8px);
+  }
+  :is(.body, > .leaf) {
+    position: relative;
+  }
+  > .leaf {
+    width: 128px;
+    height: 128px;
+  }
+  > .leaf > .band {
+    font-size: var(--type-14);
+  }
+  > .leaf > .large {
+    font-size: var(--type-36);
+  }
+  > .leaf > .large[data-words] {
+    font-size: var(--type-20);
+    line-height: 2.75rem;
+  }
+  .row a,
+  .by a {
+    min-width: 44px;
+    margin-block: -12px;
+    padding-block: 12px;
+    color: var(--text);
+    font-weight: 600;
+  }
+  :is(.row, .by) a:hover {
+    color: var(--primary-text);
+  }
+  img {
+    border-radius: var(--radius-control);
+  }
+  h1 {
+    margin-top: 12px;
+    font-size: var(--type-30);
+    line-height: 1.3;
+    word-break: keep-all;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+  .by {
+    margin-top: 12px;
+  }
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 16px 40px;
+    margin-top: 24px;
+  }
+  dt {
+    color: var(--text-muted);
+    font-size: var(--type-12);
+  }
+  dd {
+    font-size: var(--type-16);
+    font-weight: 600;
+    line-height: 2rem;
+  }
+  .seats svg {
+    display: block;
+    width: 100%;
+    height: 4px;
+    margin-top: -4px;
+    fill: color-mix(in oklab, var(--text) 16%, transparent);
+  }
+  .taken {
+    fill: var(--primary);
+  }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    margin-top: 24px;
+  }
+  @media (forced-colors: active) {
+    .taken {
+      fill: Highlight;
+    }
+  }
+  @media ${belowDesktops} {
+    gap: 16px;
+  }
+  @media ${phones} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    margin: 0 calc(-1 * var(--gutter));
+    padding: 20px var(--gutter) 32px;
+    border-radius: 0;
+
+    .body {
+      display: contents;
+    }
+    .body > * {
+      position: relative;
+      grid-column: 1 / -1;
+      margin-top: 0;
+    }
+    .body > .row {
+      grid-column: 1;
+      align-self: start;
+    }
+    .body > h1 {
+      grid-column: 1;
+      font-size: var(--type-20);
+    }
+    > .leaf {
+      grid-row: 1 / 3;
+      grid-column: 2;
+      width: 88px;
+      height: 96px;
+    }
+    > .leaf > .band {
+      font-size: var(--type-12);
+    }
+    > .leaf > .large {
+      font-size: var(--type-30);
+    }
+    > .leaf > .large[data-words] {
+      font-size: var(--type-16);
+      line-height: 2.25rem;
+    }
+    dl {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 12px;
+    }
+    dl > :first-child {
+      grid-column: 1 / -1;
+    }
+    .ways > * {
+      flex: 1;
+    }
+  }
+`

@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '#app/apiContext.ts'
+import { essential } from '#app/essential.ts'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return { plan: await essential(context.get(apiContext)('GET /api/enrollment/:id', { id: params['id'] ?? '' })) }
+}

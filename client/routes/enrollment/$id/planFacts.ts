@@ -1,0 +1,59 @@
+import type { PlanDetail } from '#lib/contract'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
+import { paths } from '#app/paths.ts'
+import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
+
+/** The places above a plan. */
+export const planTrail = ({ profession: occupation }: PlanDetail): Crumb[] => [
+  { name: '报名', href: enrolmentPaths.plans },
+  { name: occupation.name, href: enrolmentPaths.ofOccupation(occupation.id) },
+]
+
+/** A plan as an event with its fee and its last day, and its breadcrumb, as schema.org words them. */
+export function planFacts(plan: PlanDetail, origin: string): object {
+  const { id, title, profession: occupation, institution, steps, place, opensAt, closesAt, examAt, feeFen, taken, quota, emblem } = plan
+  const url = origin + enrolmentPaths.plan(id)
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'EducationEvent',
+        '@id': url,
+        url,
+        name: title,
+        description: planSummary(plan),
+        image: origin + emblem,
+        inLanguage: 'zh-CN',
+        startDate: examAt,
+        endDate: steps.find(({ step }) => step === 'exam')?.to,
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: { '@type': 'Place', name: place, address: place },
+        organizer: { '@type': 'EducationalOrganization', name: institution.name, url: origin + paths.institution(institution.id) },
+        about: { '@type': 'Thing', name: occupation.name, url: origin + paths.occupation(occupation.id) },
+        maximumAttendeeCapacity: quota,
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: (feeFen / 100).toFixed(2),
+          priceCurrency: 'CNY',
+          validFrom: opensAt,
+          validThrough: closesAt,
+          availability: `https://schema.org/${taken >= quota ? 'SoldOut' : 'InStock'}`,
+        },
+      },
+      breadcrumbFacts(planTrail(plan), title, origin),
+    ],
+  }
+}
+
+/** A plan in a sentence, for search engines and social cards. */
+export function planSummary({ title, institution, region, opensAt, closesAt, examAt, quota }: PlanDetail): string {
+  return `${institution.name}${title}：${region}，${day(opensAt)}至${day(closesAt)}报名，${day(examAt)}考试，${quota} 个名额。`
+}
+
+/** 2026年12月1日. */
+export const day = (at: string): string => {
+  const [year, month, date] = new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10).split('-').map(Number)
+  return `${year}年${month}月${date}日`
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { Standing } from '#lib/contract'
+import { Rich } from '#lib/primitives'
+import { Head } from '#app/Head.tsx'
+import { useSite } from '#app/useSite.ts'
+import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
+import { Fold } from '#parts/page/Fold.tsx'
+import { PageBody } from '#parts/page/PageBody.tsx'
+import { PageSections } from '#parts/page/PageSections.tsx'
+import { Applicant } from './applicant/Applicant.tsx'
+import { Conditions } from './Conditions.tsx'
+import type { loader } from './loader.ts'
+import { Papers } from './Papers.tsx'
+import { planFacts, planSummary, planTrail } from './planFacts.ts'
+import { applicantId, conditionsId, PlanHead } from './PlanHead.tsx'
+import { Timeline } from './Timeline.tsx'
+
+export function Screen() {
+  const { plan } = useLoaderData<typeof loader>()
+  const { title, conditions, about } = plan
+  const { origin } = useSite()
+  const [standing] = useState<Standing | null>(null)
+  const sections = [
+    { id: 'steps', label: '流程', title: '从报名到发证', content: <Timeline plan={plan} /> },
+    ...(conditions.length > 0
+      ? [{ id: conditionsId, label: '申报条件', title: '申报条件', content: <Conditions conditions={conditions} /> }]
+      : []),
+    { id: applicantId, label: '报名', title: '我的报名', content: <Applicant plan={plan} standing={standing} /> },
+    {
+      id: 'about',
+      label: '说明',
+      title: '考试说明',
+      content: (
+        <Fold what="说明">
+          <Rich html={about} />
+        </Fold>
+      ),
+    },
+    { id: 'papers', label: '科目与材料', title: '科目、考点和材料', content: <Papers plan={plan} /> },
+  ]
+  return (
+    <PageBody>
+      <Head title={title} description={planSummary(plan)} facts={planFacts(plan, origin)} />
+      <Breadcrumb trail={planTrail(plan)} here={title} />
+      <PlanHead plan={plan} />
+      <PageSections label="报名计划内容" sections={sections} />
+    </PageBody>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PlanState } from '#lib/contract'
+import { ExamineeType, SkillLevel } from '#lib/enums'
+import { createAddress } from '#app/createAddress.ts'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
+import { flag, id, keyOf, oneOf, page, text } from '#app/parameter-kinds.ts'
+import { planStateLabel } from '#parts/enrolment/plan-words.ts'
+
+/** The filters of the list of plans; `exact` insists on the words as typed. */
+export const address = createAddress(
+  enrolmentPaths.plans,
+  {
+    q: text(50),
+    exact: flag,
+    profession: id,
+    level: oneOf(SkillLevel),
+    region: text(20),
+    state: keyOf<PlanState>(planStateLabel),
+    examinee: oneOf(ExamineeType),
+    page,
+  },
+  { canonical: ['profession', 'level', 'page'] },
+)
+
+export type PlanFilter = ReturnType<typeof address.read>
