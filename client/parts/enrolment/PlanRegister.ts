@@ -35,7 +35,7 @@ export const leafLook = css`
     font-size: var(--type-16);
     line-height: 2.25rem;
   }
-  .leaf > small {
+  .what {
     font-size: var(--type-12);
   }
   [data-state='open'] .band {

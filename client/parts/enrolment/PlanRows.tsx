@@ -77,7 +77,7 @@ function planRow(plan: PlanCard, Heading: 'h2' | 'h3', eager: boolean) {
         <b className="large" data-words={plan.daysLeft === null || plan.daysLeft < 2 || undefined}>
           {leaf.large}
         </b>
-        <small>{leaf.small}</small>
+        <small className="what">{leaf.small}</small>
       </p>
     </li>
   )

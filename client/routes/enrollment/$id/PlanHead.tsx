@@ -70,7 +70,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
         <b className="large" data-words={plan.daysLeft === null || plan.daysLeft < 2 || undefined}>
           {leaf.large}
         </b>
-        <small>{leaf.small}</small>
+        <small className="what">{leaf.small}</small>
       </p>
     </Top>
   )
@@ -137,10 +137,11 @@ const Top = styled.header`
     fill: currentcolor;
     transform: translateY(-8px);
   }
-  :is(.body, > .leaf) {
+  > .body {
     position: relative;
   }
   > .leaf {
+    position: relative;
     width: 128px;
     height: 128px;
   }
