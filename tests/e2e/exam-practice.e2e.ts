@@ -50,7 +50,7 @@ test('a mock is answered by keyboard through an outage and a reload, and ends wi
   await page.keyboard.press('q')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: '确定交卷' }).click()
-  await expect(page.getByText('网络断开，还没有交上。')).toBeVisible()
+  await expect(page.getByText('暂时连不上服务器，还没有交上。')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: '已交卷' })).toBeFocused()
   await expect(page.getByRole('region', { name: '交卷回执' })).toContainText(/[A-Z\d]{8}.*2 \/ \d+ 题.*本人交卷/s)

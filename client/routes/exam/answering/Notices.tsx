@@ -28,7 +28,7 @@ function Notice({ otherTab, left }: NoticesProps) {
   if (phase === 'waiting')
     return (
       <p className="notice" data-grave="">
-        网络断开，还没有交上。连上后会自动交卷，请不要关闭这个页面；答案都在本机。
+        暂时连不上服务器，还没有交上。连上后会自动交卷，请不要关闭这个页面；答案都在本机。
       </p>
     )
   if (phase === 'refused')

@@ -15,6 +15,8 @@ export interface AnswerStoreOptions {
   onClock: (clock: AttemptClock, askedAt: number) => void
   /** Other tabs are told of what the server has stored. */
   onStored: (entry: AnswerEntry) => void
+  /** The server has a later answer of a tab that is gone: this page has not seen it. */
+  onUnseen: () => void
   /** Milliseconds of a clock that only goes forward. */
   moment?: () => number
 }
@@ -27,7 +29,16 @@ export type AnswerStore = ReturnType<typeof createAnswerStore>
 const mostInCall = 50
 
 /** The answers of an attempt: shown at once, on this device with every change, and marked as stored by the server's word alone. */
-export function createAnswerStore({ attempt, api, journal, tab, onClock, onStored, moment = () => performance.now() }: AnswerStoreOptions) {
+export function createAnswerStore({
+  attempt,
+  api,
+  journal,
+  tab,
+  onClock,
+  onStored,
+  onUnseen,
+  moment = () => performance.now(),
+}: AnswerStoreOptions) {
   const known = new Map(attempt.questions.map(({ handle, sequence, answer, flagged }) => [handle, { sequence, answer, flagged }]))
   const unsent = createUnsentAnswers({ journal, tab, sequenceOf: (question) => known.get(question)?.sequence ?? 0 })
   let waitUntil = 0
@@ -70,20 +81,21 @@ export function createAnswerStore({ attempt, api, journal, tab, onClock, onStore
   }
 
   function take(entries: AnswerEntry[], { stored, others, markings: marked }: Stored): Delivery {
-    const acknowledged = entries.filter((entry) =>
-      stored.some(({ question, sequence }) => question === entry.question && sequence >= entry.sequence),
-    )
+    const numbers = new Map(stored.map(({ question, sequence }) => [question, sequence]))
+    const acknowledged = entries.filter(({ question, sequence }) => (numbers.get(question) ?? 0) >= sequence)
     for (const { question, marking } of marked) markings.set(question, marking)
-    for (const entry of acknowledged) acknowledge(entry)
+    for (const entry of acknowledged) acknowledge(entry, numbers.get(entry.question)!)
     for (const other of others) contest(other)
     show(entries.map(({ question }) => question))
     // An answer that the server did not mention is sent again after a while.
     return acknowledged.length + others.length < entries.length ? 'unreachable' : 'taken'
   }
 
-  function acknowledge(entry: AnswerEntry): void {
-    if (entry.sequence >= known.get(entry.question)!.sequence) known.set(entry.question, entry)
+  function acknowledge(entry: AnswerEntry, storedAs: number): void {
     unsent.acknowledged(entry)
+    const { sequence } = known.get(entry.question)!
+    if (storedAs > Math.max(entry.sequence, sequence)) return onUnseen()
+    if (entry.sequence >= sequence) known.set(entry.question, entry)
     onStored(entry)
   }
 

@@ -46,6 +46,7 @@ export function createAttemptSession({
     tab: pages.own,
     onClock: clock.take,
     onStored: (entry) => news.stored(entry),
+    onUnseen: () => void refresh(),
     moment,
   })
   const submission = createSubmission({ attempt, api, answers, journal, tab: pages.own, pause })

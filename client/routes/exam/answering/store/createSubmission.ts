@@ -5,7 +5,7 @@ import type { AnswerStore } from './createAnswerStore.ts'
 
 export interface SubmissionState {
   /**
-   * Nobody has asked for it; it is on its way; it waits for the network and goes on by itself; answers that differ from
+   * Nobody has asked for it; it is on its way; it waits for the network or the server and goes on by itself; answers that differ from
    * those of another device are to be decided first; there is a receipt; it was refused.
    */
   phase: 'open' | 'sending' | 'waiting' | 'conflict' | 'done' | 'refused'
@@ -50,12 +50,14 @@ export function createSubmission({ attempt, api, answers, journal, tab, pause }:
       try {
         return await finish(await api('POST /api/attempt/:id/submit', { id: attempt.id, tab, answers: answers.remainder() }))
       } catch (error) {
-        if (!(error instanceof ApiError) || error.retryAfterSeconds === undefined) {
+        // Also one that is being started again, which says nothing of when it is back.
+        const isAway = error instanceof ApiError && (error.retryAfterSeconds !== undefined || error.status >= 500)
+        if (!isAway) {
           journal.setAside('submit', '')
           return set({ phase: 'refused', fault: faultMessage(error, '没有交卷成功，请重试') })
         }
         set({ phase: 'waiting' })
-        await pause(Math.max(wait, 1000 * Math.min(error.retryAfterSeconds, 60)))
+        await pause(Math.max(wait, 1000 * Math.min(error.retryAfterSeconds ?? 0, 60)))
       }
     }
   }

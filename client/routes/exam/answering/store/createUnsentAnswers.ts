@@ -60,12 +60,15 @@ export function createUnsentAnswers({ journal, tab, sequenceOf }: UnsentAnswersO
     const list = of(question)
     const last = list.at(-1)
     const own = last?.entry.tab === tab ? last : undefined
-    const sequence = own && !own.attempted ? own.entry.sequence : nextSequence(question)
+    const isSameNumber = own !== undefined && !own.attempted
+    const sequence = isSameNumber ? own.entry.sequence : nextSequence(question)
     const base = own?.entry.base ?? Math.max(sequenceOf(question), ...list.map(({ entry }) => entry.sequence))
     const entry: AnswerEntry = { question, sequence, base, answer, flagged, tab, ...(draft && { draft }) }
     const next: Unsent = { entry, kept: false, attempted: false, refused: false }
     set(question, [...list.filter((each) => each !== own), next])
     keep(next)
+    // The device still has the former content under its number: found after a crash, it must not be taken for this one.
+    if (isSameNumber && own.kept && !next.kept) next.entry = { ...entry, sequence: nextSequence(question) }
   }
 
   return {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Answer } from '#lib/contract'
-import { Code } from '#lib/contract'
+import { type Answer, ApiError, Code } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import { createAttemptSession } from '../../../../../../../client/routes/exam/answering/store/createAttemptSession.ts'
 import { attemptServer, deviceStorage, offline } from '../../../../../../support/attemptServer.ts'
@@ -247,6 +246,35 @@ test('submitting waits for the network, goes on by itself, over a reload as well
   expect(two.submission.getState()).toMatchObject({ phase: 'done', receipt: { code: 'K7M2P9QX', answered: 1 } })
   expect(server.server.receipts).toBe(1)
   expect(two.storage.length).toBe(0)
+})
+
+test('submitting outlasts a server that is started again and says nothing of when it is back', async () => {
+  const server = attemptServer()
+  const one = await tab(server)
+  one.choose('a')
+  server.line.fault = new ApiError('服务器内部错误', { status: 500, code: Code.UpstreamFailed })
+  void one.submission.submit()
+  await pass(5000)
+  expect(one.submission.getState().phase).toBe('waiting')
+  server.line.fault = undefined
+  await pass(30_000)
+  expect(one.submission.getState()).toMatchObject({ phase: 'done', receipt: { answered: 1 } })
+})
+
+test('what a full storage did not take is not mistaken, after a crash, for the older answer that it holds', async () => {
+  const server = attemptServer()
+  const one = await tab(server)
+  one.choose('a')
+  one.storage.full = true
+  one.choose('b')
+  server.line.lost = 1
+  await pass(500)
+  expect(server.stored.get(q1)).toMatchObject({ answer: choice('b') })
+  one.kill()
+  server.line.fault = undefined
+  const two = await tab(server, one)
+  await pass(1000)
+  expect(two.item()).toMatchObject({ mark: 'saved', answer: choice('b') })
 })
 
 test('what came too late is shown with the receipt, not dropped', async () => {
