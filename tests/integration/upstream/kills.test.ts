@@ -1,22 +1,19 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../../../server/upstream/account/logic/token.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import type { Place } from '../../../server/upstream/db/openUnchanged.ts'
+import { freePort } from '../../support/freePort.ts'
 import { engines, testPlace } from '../../support/openTestDatabase.ts'
-import { programEnv } from '../../support/programEnv.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
-import { ensureBuilt, root } from '../../support/startHost.ts'
+import { ensureBuilt } from '../../support/startHost.ts'
+import { killNow, killUpstreamOf, supervise, type Supervisor } from '../../support/supervise.ts'
 
 const contentDir = writePack(smallPack())
 const freeCourses = ['course-0', 'course-4', 'course-16', 'course-20']
-const running: { end: () => Promise<void> }[] = []
+const running: Supervisor[] = []
 const folders: string[] = [contentDir]
 
 beforeAll(() => ensureBuilt())
@@ -24,48 +21,6 @@ afterEach(async () => {
   for (const one of running.splice(0)) await one.end()
 })
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
-
-const common = { ...programEnv, NODE_ENV: 'production' }
-
-/** Starts a program, and again at once whenever it dies, as systemd would. */
-function supervise(program: string, env: Record<string, string>) {
-  let child: ChildProcess
-  let [ending, printed] = [false, '']
-  /** The last code sent to a phone. */
-  const codes = new Map<string, string>()
-  const read = (line: string) => {
-    printed += `${line}\n`
-    const [, phone, code] = /(\d{11}) 的登录验证码：(\d{6})/.exec(line) ?? []
-    if (phone !== undefined && code !== undefined) codes.set(phone, code)
-  }
-  let starts = 0
-  const start = () => {
-    starts++
-    child = spawn(process.execPath, [program], { cwd: root, env: { ...common, ...env } })
-    for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', read)
-    child.once('exit', () => {
-      if (!ending) start()
-    })
-  }
-  start()
-  const supervisor = {
-    pid: () => child.pid!,
-    starts: () => starts,
-    printed: () => printed,
-    codes,
-    end: async () => {
-      ending = true
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = once(child, 'exit')
-      child.kill('SIGKILL')
-      await gone
-    },
-  }
-  running.push(supervisor)
-  return supervisor
-}
-
-type Supervisor = ReturnType<typeof supervise>
 
 /** The acknowledged writes. */
 interface Acknowledged {
@@ -96,7 +51,7 @@ function load(origin: string, supervisor: Supervisor, people: number) {
   }
   let coming: Promise<void> | undefined
   /** Resolves when the server is there again; one asks for all. */
-  const isBack = () => (coming ??= ready(origin, supervisor).finally(() => (coming = undefined)))
+  const isBack = () => (coming ??= supervisor.isReady().finally(() => (coming = undefined)))
   const person = async () => {
     while (!life.ending) {
       const phone = String(++lastPhone)
@@ -135,37 +90,6 @@ async function codeOf(supervisor: Supervisor, phone: string): Promise<string | u
   return undefined
 }
 
-async function ready(origin: string, supervisor: Supervisor): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await pause(20)) {
-    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
-    if (answer?.ok) return
-  }
-  throw new Error(`It did not come back by itself:\n${supervisor.printed().slice(-3000)}`)
-}
-
-/** The process that another one has started; none while it is between two. */
-function childOf(pid: number): number | undefined {
-  const listed = `/proc/${pid}/task/${pid}/children`
-  const text = existsSync(listed) ? readFileSync(listed, 'utf8') : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-  return text.split(/\s+/).filter(Boolean).map(Number)[0]
-}
-
-function kill(pid: number | undefined): boolean {
-  try {
-    return pid !== undefined && process.kill(pid, 'SIGKILL')
-  } catch {
-    return false
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
-
 /** Every acknowledged write is stored, none is stored in part, and counters equal what they count. */
 async function expectNothingLost(place: Place, { signedIn, joined }: Acknowledged): Promise<void> {
   const db = await openDatabase(place)
@@ -194,9 +118,9 @@ describe('fifty kills at random moments of writing', { timeout: 300_000 }, () =>
     folders.push(dataDir)
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
-    const env = { PORT: String(port), DATA_DIR: dataDir, CONTENT_DIR: contentDir, LOG_LEVEL: 'warn' }
-    const host = supervise('server/main.ts', env)
-    await ready(origin, host)
+    const host = supervise('server/main.ts', port, { DATA_DIR: dataDir, CONTENT_DIR: contentDir })
+    running.push(host)
+    await host.isReady()
     const people = load(origin, host, 8)
     const killed = { host: 0, upstream: 0 }
     for (let kills = 0, ofUpstream = 0; kills < 20; kills++) {
@@ -205,16 +129,16 @@ describe('fifty kills at random moments of writing', { timeout: 300_000 }, () =>
       const which = ofUpstream < 2 && Math.random() < 0.7 ? 'upstream' : 'host'
       ofUpstream = which === 'upstream' ? ofUpstream + 1 : 0
       const before = host.starts()
-      if (!kill(which === 'host' ? host.pid() : childOf(host.pid()))) {
+      if (!(which === 'host' ? killNow(host.pid()) : killUpstreamOf(host))) {
         kills--
         continue
       }
       killed[which]++
       // One in five comes while it is still starting.
-      if (Math.random() < 0.8) await ready(origin, host)
+      if (Math.random() < 0.8) await host.isReady()
       if (which === 'upstream') expect(host.starts(), 'the host lives on').toBe(before)
     }
-    await ready(origin, host)
+    await host.isReady()
     // On a busy machine there is less to lose by now: it goes on until there is enough.
     const reached = Math.max(50, people.acknowledged.joined.length)
     await expect.poll(() => people.acknowledged.joined.length, { timeout: 60_000 }).toBeGreaterThan(reached)
@@ -231,16 +155,20 @@ describe('fifty kills at random moments of writing', { timeout: 300_000 }, () =>
     folders.push(dataDir)
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
-    const env = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: place.url ?? '', CONTENT_DIR: contentDir, LOG_LEVEL: 'warn' }
-    const upstream = supervise('server/upstream/main.ts', env)
-    await ready(origin, upstream)
+    const upstream = supervise('server/upstream/main.ts', port, {
+      DATA_DIR: dataDir,
+      DATABASE_URL: place.url ?? '',
+      CONTENT_DIR: contentDir,
+    })
+    running.push(upstream)
+    await upstream.isReady()
     const people = load(origin, upstream, 8)
     for (let kills = 0; kills < 15; kills++) {
       await pause(Math.random() * 400)
-      kill(upstream.pid())
-      if (Math.random() < 0.8) await ready(origin, upstream)
+      killNow(upstream.pid())
+      if (Math.random() < 0.8) await upstream.isReady()
     }
-    await ready(origin, upstream)
+    await upstream.isReady()
     const reached = people.acknowledged.joined.length
     await expect.poll(() => people.acknowledged.joined.length, { timeout: 20_000 }).toBeGreaterThan(reached)
     const acknowledged = await people.end()
