@@ -1,7 +1,7 @@
 import { type AccountDeps, createAccount } from './account/index.ts'
 import { bundleHitDetails, createBundle } from './bundle/index.ts'
 import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
-import { createEnrolment, createEnrolmentReader } from './enrolment/index.ts'
+import { createEnrolment, createEnrolmentReader, createSittingResults } from './enrolment/index.ts'
 import { createAttempt, createExam, createExamQueries, examHitDetails } from './exam/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
@@ -53,7 +53,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     examCards: async (ids, userId) => exam.cards(await exam.queries.exams.cards(ids), userId),
   })
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
-  const attempt = createAttempt({ db, clock, signer: signing.signer, admissions: enrolments })
+  const attempt = createAttempt({ db, clock, signer: signing.signer, admissions: enrolments, subjectResults: createSittingResults(db) })
   const payment = createPayment({ db, clock, log, gateways, publicOrigin: deps.publicOrigin })
   const order = createOrder({ db, clock, learning: learning.queries, publishing: publishing.queries, payment })
   payment.listen(order.events)

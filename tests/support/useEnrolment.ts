@@ -14,9 +14,9 @@ type Form = Input<'POST /api/enrollment/:id/apply'>['form']
 
 let files = 0
 
-/** A database with the pack of `enrolmentPack`, a clock that stands still, and what candidates and operators do. */
-export function useEnrolment(engine: Engine) {
-  const world = useParticipation(engine, enrolmentPack)
+/** A database with a pack, by default that of `enrolmentPack`, a clock that stands still, and what candidates and operators do. */
+export function useEnrolment(engine: Engine, pack = enrolmentPack) {
+  const world = useParticipation(engine, pack)
 
   return () => {
     const { call, db, ...rest } = world()

@@ -11,6 +11,7 @@ import { acceptAnswer, fitsQuestion, isAnswered } from './logic/acceptAnswer.ts'
 import { activeMs, isOver } from './logic/attemptTime.ts'
 import { markAnswer } from './logic/markAnswer.ts'
 import { answerOf, markingOf, solutionOf } from './markedQuestion.ts'
+import { markSheet, scoreOf } from './markSheet.ts'
 import type { SheetItem } from './logic/SheetItem.ts'
 import type { Change } from './queries/attemptChanges.ts'
 import type { AttemptRowRead } from './queries/attemptRows.ts'
@@ -110,11 +111,9 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
     const after: Change<boolean>['after'] = (trx) =>
       afterMarked(trx, { attempt: row, items: [{ item, number, answered: true, points }], whole: false, now })
     if (current.mode === ExamMode.Practice) return { result: true, answers, after }
-    const marked = end.markAll(sheet, [...stored.filter((each) => each.number !== number), ...answers], row.partial_credit === 1)
-    if (marked.some((each) => each.points === null)) return { result: true, answers, after }
-    const score = marked.reduce((sum, each) => sum + (each.points ?? 0), 0)
-    const passed = row.pass_mark === null ? null : score >= row.pass_mark ? 1 : 0
-    return { result: true, answers, after, attempt: { state: 'marked', score, passed } }
+    const marked = markSheet(sheet, [...stored.filter((each) => each.number !== number), ...answers], row.partial_credit === 1)
+    const told = scoreOf(marked, row)
+    return { result: true, answers, after, ...(told.score !== null && { attempt: { state: 'marked', ...told } }) }
   }
 
   return {

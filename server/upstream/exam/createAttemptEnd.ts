@@ -1,15 +1,12 @@
 import type { Receipt } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
-import type { AttemptAnswerTable } from '../db/Database.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { Signer } from '../signing/index.ts'
 import type { AfterMarked, MarkedItem } from './AfterMarked.ts'
-import type { Sheets, WholeSheet } from './createSheets.ts'
-import { isAnswered } from './logic/acceptAnswer.ts'
+import type { Sheets } from './createSheets.ts'
 import { activeMs, isOver } from './logic/attemptTime.ts'
-import { markAnswer } from './logic/markAnswer.ts'
 import { newReceiptCode, receiptBytes } from './logic/receipt.ts'
-import { answerOf, solutionOf } from './markedQuestion.ts'
+import { markSheet, scoreOf } from './markSheet.ts'
 import type { AttemptRowRead } from './queries/attemptRows.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 
@@ -25,19 +22,6 @@ export type AttemptEnd = ReturnType<typeof createAttemptEnd>
 
 /** Ends attempts: marks what can be marked, once, and gives a receipt. */
 export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock }: Deps) {
-  /** Marks each question of a sheet by the stored answers. */
-  function markAll({ items, questions }: WholeSheet, stored: AttemptAnswerTable[], partialCredit: boolean): MarkedItem[] {
-    const rows = new Map(stored.map((row) => [row.number, row]))
-    return items.map((item, index) => {
-      const row = rows.get(index + 1)
-      const answer = answerOf(row)
-      const answered = isAnswered(answer)
-      const whole = questions.get(item.question)
-      const mark = whole && markAnswer({ item, solution: solutionOf(item, whole), answer: answered ? answer : null, partialCredit })
-      return { item, number: index + 1, answered, points: mark ? (mark.points ?? row?.points ?? null) : 0 }
-    })
-  }
-
   /** Ends a running attempt at most once. What was stored by then counts. */
   async function end(row: AttemptRowRead, by: Receipt['by']): Promise<void> {
     const sheet = await sheets.of(row)
@@ -48,22 +32,21 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
       row.id,
       (current) => by !== 'time' || isOver(current, row.grace_seconds, now),
       (stored) => {
-        marked = markAll(sheet, stored, row.partial_credit === 1)
-        const isOpen = marked.some(({ points }) => points === null)
-        const score = marked.reduce((sum, { points }) => sum + (points ?? 0), 0)
-        const total = marked.reduce((sum, { item }) => sum + item.points, 0)
+        marked = markSheet(sheet, stored, row.partial_credit === 1)
         const isPractice = row.mode === ExamMode.Practice
-        const isDone = isPractice || !isOpen
+        // A practice has the score of what was marked, and passes nobody.
+        const { score, passed } = isPractice ? { score: pointsIn(marked), passed: null } : scoreOf(marked, row)
+        const total = marked.reduce((sum, { item }) => sum + item.points, 0)
         return {
           attempt: {
-            state: isDone ? (row.mode === ExamMode.Exam ? 'held' : 'marked') : 'submitted',
+            state: score === null ? 'submitted' : row.mode === ExamMode.Exam ? 'held' : 'marked',
             answered: marked.filter(({ answered }) => answered).length,
             submitted_at: at,
             submitted_by: by,
             receipt_code: code,
-            score: isDone ? score : null,
+            score,
             total,
-            passed: isDone && !isPractice && row.pass_mark !== null ? (score >= row.pass_mark ? 1 : 0) : null,
+            passed,
             active_ms: activeMs(row, now),
             active_at: now,
           },
@@ -92,5 +75,7 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
     return { ...unsigned, signature: (await attempts.byId(row.id))?.receipt_signature ?? signature }
   }
 
-  return { end, receipt, markAll }
+  return { end, receipt }
 }
+
+const pointsIn = (marked: readonly MarkedItem[]): number => marked.reduce((sum, { points }) => sum + (points ?? 0), 0)

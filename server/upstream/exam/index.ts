@@ -25,6 +25,7 @@ export function createExam({ clock, queries, searchedList, enrolments = noEnrolm
 }
 
 export type { Admissions } from './Admissions.ts'
+export type { SubjectResults } from './SubjectResults.ts'
 export type { EnrolmentReader } from './EnrolmentReader.ts'
 export { examHitDetails } from './examHitDetails.ts'
 export { createExamQueries, type ExamQueries } from './queries/createExamQueries.ts'

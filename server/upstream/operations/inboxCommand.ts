@@ -10,15 +10,17 @@ import { createPaymentDesk, type PaymentDesk } from '../payment/desk.ts'
 import { auditLines } from './auditLines.ts'
 import { couponUsage, readCouponWork } from './couponWork.ts'
 import { type Audit, createAudit } from './createAudit.ts'
+import { examUsage, isExamAction, readExamWork } from './examWork.ts'
 import { readResultWork, resultUsage } from './resultWork.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const usage = `用法：
-npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments] [--status 状态] [--most 条数]
-  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款、订单、发票、报名，从新到旧；不写种类时列出全部。状态：
+npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|sittings|essays] [--status 状态] [--most 条数]
+  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款、订单、发票、报名、考试场次、正式考试的简答评分，从新到旧；不写种类时列出全部。状态：
   leads、opinions 为 open、done；intentions、realnames 为 open、passed、refused、cancelled；feedback 为 open、replied、done；
   refunds 为 open、passed、rejected、completed、failed、cancelled；orders 为 unpaid、paid、closed、chargeback；
-  invoices 为 waiting、issued、failed、reversed；enrolments 为 open、passed、rejected
+  invoices 为 waiting、issued、failed、reversed；enrolments 为 open、passed、rejected；
+  sittings 为 coming、running、ended、released；essays 为 open、differs、marked
 npm run inbox -- show 编号 [--plain]
   一条的全部内容；订单号显示一个订单的来龙去脉；--plain 显示完整的身份证号和证件照片的编号
 npm run inbox -- reply 编号 内容
@@ -36,10 +38,11 @@ npm run inbox -- done 编号
   标记为处理完毕
 npm run inbox -- file 图片编号 --out 文件
   取出一张上传的图片
-npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments 文件.csv
+npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|sittings|essays 文件.csv
   导出为 CSV（UTF-8）；身份证号只含首尾
 ${couponUsage}
 ${resultUsage}
+${examUsage}
 npm run inbox -- tasks [--most 条数]
   还没有做完的后台任务（询问支付渠道、退款、开票等），失败的在前
 npm run inbox -- retry-task 编号
@@ -56,7 +59,14 @@ export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
   const work = () => {
     const { words, operator } = takeOperator(argv, env)
     const [first, ...others] = words
-    const asked = first === 'coupon' ? readCouponWork(others) : first === 'results' ? readResultWork(others) : readWork(words)
+    const asked =
+      first === 'coupon'
+        ? readCouponWork(others)
+        : first === 'results'
+          ? readResultWork(others)
+          : isExamAction(first)
+            ? readExamWork(words)
+            : readWork(words)
     return onDatabase(env, (db, config) => {
       const { dataDir, dataKey } = config
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import { CommandError } from '../../command/CommandError.ts'
 import type { Operator } from '../../command/takeOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { parseWords } from '../../command/parseWords.ts'
 import type { Database } from '../db/Database.ts'
 import { createResultDesk } from '../enrolment/desk.ts'
-import { decodeText } from '../kernel/logic/decodeText.ts'
 import type { Audit } from './createAudit.ts'
+import { readCsvFile } from './readCsvFile.ts'
 
 interface Place {
   db: Kysely<Database>
@@ -27,20 +25,8 @@ export function readResultWork(argv: string[]): (place: Place) => Promise<string
   const { plan: planId, apply = false } = values
   if (path === undefined || planId === undefined || rest.length > 0) throw new UsageError()
   return async ({ db, audit, operator, now }) => {
-    const table = await readTable(path)
+    const table = await readCsvFile(path, '没有改动任何成绩')
     const work = () => createResultDesk(db)({ planId, table, apply, by: operator.name, now })
     return apply ? audit({ action: 'results', target: planId }, work) : work()
   }
-}
-
-/** The cells of a CSV file; one in an unknown encoding is refused whole. */
-async function readTable(path: string): Promise<unknown[][]> {
-  const bytes = await readFile(path).catch(() => {
-    throw new CommandError(`读不到文件 ${path}`)
-  })
-  const text = decodeText(bytes)
-  if (text === undefined)
-    throw new CommandError('不是 UTF-8、UTF-16 或 GB18030（GBK）编码的文字，没有改动任何成绩。请另存为 UTF-8 编码的 CSV')
-  const { parseCsv } = await import('hucre/csv')
-  return parseCsv(text)
 }

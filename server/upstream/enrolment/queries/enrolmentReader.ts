@@ -19,6 +19,10 @@ interface ReaderDeps {
   seal: () => Seal
 }
 
+/** What a whole sitting is extended by puts off the last moment to come as well. */
+const lateUntilOf = ({ late_until: at, extended_seconds: extended }: { late_until: number; extended_seconds: number }): number =>
+  at + 1000 * extended
+
 /** What exams ask of enrolments. */
 export const enrolmentReader = ({ db, clock, seal }: ReaderDeps): EnrolmentReader & Admissions => {
   /** The tickets of a user that admit to sittings of papers, with those sittings. */
@@ -50,7 +54,7 @@ export const enrolmentReader = ({ db, clock, seal }: ReaderDeps): EnrolmentReade
         .map((row) => ({
           paper: row.paper_id,
           startsAt: isoTime(row.starts_at),
-          lateUntil: isoTime(row.late_until),
+          lateUntil: isoTime(lateUntilOf(row)),
           endsAt: isoTime(row.ends_at + 1000 * row.extended_seconds),
           ticket: row.ticket_number ?? '',
           plan: { id: row.plan_id ?? '', name: row.title },
@@ -62,7 +66,7 @@ export const enrolmentReader = ({ db, clock, seal }: ReaderDeps): EnrolmentReade
       const { idNumber } = openPerson(seal(), row.person, row.enrolment_id)
       if (idNumber.slice(-4) !== idTail.toUpperCase()) return undefined
       const endsAt = row.ends_at + 1000 * row.extended_seconds
-      return { sittingId: row.id, startsAt: row.starts_at, lateUntil: row.late_until, endsAt }
+      return { sittingId: row.id, startsAt: row.starts_at, lateUntil: lateUntilOf(row), endsAt }
     },
 
     plansOf: async (examIds) => {

@@ -39,20 +39,28 @@ export const resultImportQueries = (db: Kysely<Database>) => ({
   /** Stores scores, all or none: they are seen from the moment on at which the plan's results are published. */
   store: (plan: EnrolmentPlanTable, told: readonly ToldScore[], { by, now }: { by: string; now: number }): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      const released_at = Math.max(now, plan.results_at)
-      for (const { enrolmentId: enrolment_id, subject, score } of told) {
-        const row = { score, passed: score !== null && score >= PASS_MARK ? (1 as const) : (0 as const), imported_at: now, released_at }
-        await trx
-          .insertInto('subject_result')
-          .values({ enrolment_id, subject, ...row })
-          .onConflict((conflict) => conflict.columns(['enrolment_id', 'subject']).doUpdateSet(row))
-          .execute()
-      }
+      for (const each of told) await storeScore(trx, plan, each, { passed: each.score !== null && each.score >= PASS_MARK, now })
       for (const id of new Set(told.map(({ enrolmentId }) => enrolmentId))) await tellScore(trx, id, plan, { by, now })
     }),
 })
 
-async function tellScore(
+/** Keeps one score, which is seen from the moment on at which the plan's results are published. */
+export async function storeScore(
+  trx: Transaction<Database>,
+  plan: Pick<EnrolmentPlanTable, 'results_at'>,
+  { enrolmentId: enrolment_id, subject, score }: ToldScore,
+  { passed, now }: { passed: boolean; now: number },
+): Promise<void> {
+  const row = { score, passed: passed ? (1 as const) : (0 as const), imported_at: now, released_at: Math.max(now, plan.results_at) }
+  await trx
+    .insertInto('subject_result')
+    .values({ enrolment_id, subject, ...row })
+    .onConflict((conflict) => conflict.columns(['enrolment_id', 'subject']).doUpdateSet(row))
+    .execute()
+}
+
+/** Notes in an enrolment that its results are there, and tells its candidate. */
+export async function tellScore(
   trx: Transaction<Database>,
   id: string,
   plan: EnrolmentPlanTable,

@@ -14,7 +14,7 @@ export interface Change<Result> {
 }
 
 /** The row is the lock: what changes an attempt waits for what changes it already. */
-const lockAttempt = (trx: Transaction<Database>, id: string) =>
+export const lockAttempt = (trx: Transaction<Database>, id: string) =>
   trx
     .updateTable('exam_attempt')
     .set(({ ref }) => ({ state: ref('state') }))

@@ -14,6 +14,7 @@ import { printable, printableLine } from '../../kernel/logic/printable.ts'
 import { createSeal, SealError } from '../../kernel/logic/seal.ts'
 import { sealingSecret } from '../../kernel/sealingSecret.ts'
 import { createEnrolmentKind } from '../../enrolment/desk.ts'
+import { createEssayKind, createSittingKind } from '../../exam/desk.ts'
 import { createInvoiceKind } from '../../invoice/desk.ts'
 import { realNameKind, realNameQueries } from '../../profile/desk.ts'
 import { createOrderKind, createRefundKind } from '../../order/desk.ts'
@@ -60,6 +61,8 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
     orders: createOrderKind(db),
     invoices: createInvoiceKind(db, now),
     enrolments: createEnrolmentKind({ db, operator, now, plain, seal: () => createSeal(sealingSecret({ dataDir, given: dataKey })()) }),
+    sittings: createSittingKind(db, now),
+    essays: createEssayKind(db, operator),
   })
   const kinds = kindsWith(false)
   const kindOf = (name: string): InboxKind =>

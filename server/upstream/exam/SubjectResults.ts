@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/Database.ts'
+
+/** What a sitting has come to for one candidate. */
+export interface SittingResult {
+  sittingId: string
+  userId: string
+  /** Percent of the paper's points; null for who did not sit it. */
+  percent: number | null
+  passed: boolean
+  by: string
+  now: number
+}
+
+/** Whoever keeps the scores of subjects: enrolment. */
+export interface SubjectResults {
+  /** Keeps the score in the candidate's enrolment, and tells them; false where the sitting belongs to none. */
+  take: (trx: Transaction<Database>, result: SittingResult) => Promise<boolean>
+  /** Candidates of a sitting by their tickets. */
+  candidates: (sittingId: string) => Promise<{ userId: string; ticket: string }[]>
+}
+
+/** Without enrolment nobody keeps them. */
+export const noSubjectResults: SubjectResults = { take: () => Promise.resolve(false), candidates: () => Promise.resolve([]) }

@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { MessageKind } from '#lib/enums'
+import { json } from '../kernel/json.ts'
+import { notify } from '../message/desk.ts'
+import type { Work } from '../outbox/index.ts'
+import type { AfterMarked } from './AfterMarked.ts'
+import type { Sheets } from './createSheets.ts'
+import { markSheet } from './markSheet.ts'
+import { type Released, releaseTask, type ReleaseQueries } from './queries/releases.ts'
+import type { SubjectResults } from './SubjectResults.ts'
+
+interface Deps {
+  releases: ReleaseQueries
+  sheets: Sheets
+  afterMarked: AfterMarked
+  subjectResults: SubjectResults
+  clock: () => number
+}
+
+const Payload = z.object({ by: z.string() })
+
+/** Publishes released results one by one: a process that dies half-way is followed by one that does the rest. */
+export function createReleaseWork({ releases, sheets, afterMarked, subjectResults, clock }: Deps): Record<typeof releaseTask, Work> {
+  async function publish(id: string, by: string): Promise<void> {
+    const row = await releases.find(id)
+    if (!row) return
+    const [sheet, stored, now] = [await sheets.of(row), await releases.answers(id), clock()]
+    const items = markSheet(sheet, stored, row.partial_credit === 1)
+    await releases.publish(id, async (trx) => {
+      await afterMarked(trx, { attempt: row, items, whole: true, now })
+      const percent = row.total ? Math.floor((100 * (row.score ?? 0)) / row.total) : 0
+      const told = { userId: row.user_id, percent, passed: row.passed === 1, by, now }
+      if (row.sitting_id !== null && (await subjectResults.take(trx, { sittingId: row.sitting_id, ...told }))) return
+      await notify(trx, {
+        userId: row.user_id,
+        kind: MessageKind.Enrolment,
+        title: '考试成绩已公布',
+        body: `《${row.exam_title}》${row.paper_title}的成绩可以查看了。`,
+        path: `/exam/${row.exam_id}/history?attempt=${id}`,
+        action: '查看成绩',
+        now,
+      })
+    })
+  }
+
+  /** Who did not come is absent; who may not sit again has no points. Whoever may sit again has no result yet. */
+  async function tellOthers(sittingId: string, by: string): Promise<void> {
+    const [candidates, outcomes] = await Promise.all([subjectResults.candidates(sittingId), releases.outcomes(sittingId)])
+    for (const { userId } of candidates) {
+      const outcome = outcomes.get(userId)
+      if (outcome && !outcome.barred) continue
+      const percent = outcome ? 0 : null
+      await releases.within((trx) => subjectResults.take(trx, { sittingId, userId, percent, passed: false, by, now: clock() }))
+    }
+  }
+
+  return {
+    [releaseTask]: async ({ subject, payload }) => {
+      const [kind, id = ''] = subject.split(' ') as [Released['kind'], string | undefined]
+      const { by } = json(Payload, payload, 'outbox_task.payload')
+      if (kind === 'sitting') {
+        const at = await releases.releasedAt(id)
+        if (at === null) return
+        if (clock() < at) return { againAt: at }
+      }
+      for (const attempt of await releases.held({ kind, id })) await publish(attempt, by)
+      if (kind === 'sitting') await tellOthers(id, by)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Operator } from '../../command/takeOperator.ts'
+import type { Database } from '../db/Database.ts'
+import { createExamDayDesk } from './desk/createExamDayDesk.ts'
+import { createMarkingDesk } from './desk/createMarkingDesk.ts'
+import { createReleaseDesk } from './desk/createReleaseDesk.ts'
+
+interface Options {
+  db: Kysely<Database>
+  operator: Operator
+  now: number
+}
+
+/** What operators do on and after the day of an official exam. */
+export const createExamDesk = (options: Options) => ({
+  ...createExamDayDesk(options),
+  ...createMarkingDesk(options),
+  ...createReleaseDesk(options),
+})
+export type ExamDesk = ReturnType<typeof createExamDesk>
+
+export { createEssayKind } from './desk/createEssayKind.ts'
+export { createSittingKind } from './desk/createSittingKind.ts'

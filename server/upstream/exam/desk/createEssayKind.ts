@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import type { Operator } from '../../../command/takeOperator.ts'
+import type { Database } from '../../db/Database.ts'
+import type { InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
+import { createEssays, type Essay } from './createEssays.ts'
+import { pointsText } from './pointsText.ts'
+
+const statuses: Record<string, Essay['settled']['state']> = { open: 'open', differs: 'differs', marked: 'marked' }
+
+/** 简答评分. Each line is one answer without its candidate; what others gave is told only where it decides nothing any more. */
+export function createEssayKind(db: Kysely<Database>, operator: Operator): InboxKind {
+  const essays = createEssays(db)
+  const ownMark = ({ marks }: Essay) => marks.find(({ marker }) => marker === operator.name)
+
+  return {
+    label: '简答评分',
+    statuses: Object.keys(statuses),
+    list: async ({ status, most }) =>
+      (await essays.all())
+        .filter(({ settled }) => status === undefined || settled.state === statuses[status])
+        .slice(0, most)
+        .map((essay) => ({
+          id: essay.code,
+          status: stateText(essay),
+          at: essay.at,
+          about: `${essay.paper} · ${pointsText(essay.item.points)} 分 · ${essay.question}`,
+        })),
+    show: async (code) => {
+      const essay = (await essays.all()).find((each) => each.code === code.toUpperCase())
+      if (!essay) return undefined
+      const own = ownMark(essay)
+      return [
+        ['编号', essay.code],
+        ['试卷', essay.paper],
+        ['题目', essay.question],
+        ['参考答案', essay.model],
+        ['评分说明', essay.explanation],
+        ['满分', `${pointsText(essay.item.points)} 分`],
+        ['作答', essay.answer],
+        ['状态', stateText(essay)],
+        ...(own ? [['我给的分', markText(own)] satisfies InboxFact] : []),
+        // Whoever has to decide between two needs to see them.
+        ...(essay.settled.state === 'differs' ? [['各人给的分', essay.marks.map(markText).join('；')] satisfies InboxFact] : []),
+      ]
+    },
+    table: async () => [
+      ['编号', '试卷', '题目', '参考答案', '评分说明', '满分', '作答', '状态', '得分', '评语'],
+      ...(await essays.all()).map((essay) => {
+        const own = ownMark(essay)
+        const facts = [essay.code, essay.paper, essay.question, essay.model, essay.explanation, essay.item.points / 10, essay.answer]
+        return [...facts, stateText(essay), own ? own.points / 10 : '', own?.remark ?? '']
+      }),
+    ],
+  }
+}
+
+const stateText = ({ settled, marks }: Essay): string => {
+  if (settled.state === 'open') return '待评分'
+  return settled.state === 'differs' ? '分差过大，待定分' : `已评 ${marks.length} 人`
+}
+
+const markText = ({ points, remark }: { points: number; remark: string }): string =>
+  `${pointsText(points)} 分${remark === '' ? '' : `（${remark}）`}`

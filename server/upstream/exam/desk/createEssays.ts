@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type { AnswerMarkingTable, Database } from '../../db/Database.ts'
+import { createSheets, type WholeSheet } from '../createSheets.ts'
+import { answerCode } from '../logic/answerCode.ts'
+import { readableText } from '../logic/readableText.ts'
+import type { SheetItem } from '../logic/SheetItem.ts'
+import { settleMarks, type Settled } from '../logic/settleMarks.ts'
+import { answerOf, solutionOf } from '../markedQuestion.ts'
+import { examQuestionQueries } from '../queries/examQuestions.ts'
+import { markingQueries, type OpenAttempt } from '../queries/markings.ts'
+
+/** An answer that only people can mark, and what they need for it: nothing tells whose it is. */
+export interface Essay {
+  code: string
+  paper: string
+  /** When it is listed: the beginning of its sitting, which all candidates share. */
+  at: number
+  question: string
+  model: string
+  explanation: string
+  answer: string
+  item: SheetItem
+  number: number
+  marks: AnswerMarkingTable[]
+  settled: Settled
+  row: OpenAttempt
+  sheet: WholeSheet
+}
+
+/** Reads the essays of official attempts that may be marked, question by question, and by their codes within one. */
+export function createEssays(db: Kysely<Database>) {
+  const markings = markingQueries(db)
+  const sheets = createSheets({ questions: examQuestionQueries(db) })
+
+  async function ofAttempt(row: OpenAttempt): Promise<Essay[]> {
+    const sheet = await sheets.of(row)
+    if (!sheet.items.some(({ kind }) => kind === 'essay')) return []
+    const [stored, marks] = await Promise.all([markings.answers(row.id), markings.marks(row.id)])
+    return sheet.items.flatMap((item, index) => {
+      const number = index + 1
+      const answer = answerOf(stored.find((each) => each.number === number))
+      const whole = sheet.questions.get(item.question)
+      if (answer === null || !('essay' in answer) || !whole) return []
+      const solution = solutionOf(item, whole)
+      const own = marks.filter((mark) => mark.number === number)
+      const stem = item.part === null ? whole.body.stem : `${whole.body.stem}${whole.body.parts[item.part]!.stem}`
+      return [
+        {
+          code: answerCode(row.seed, number),
+          paper: `${row.exam_title} · ${row.paper_title}`,
+          at: row.starts_at ?? row.started_at,
+          question: readableText(stem),
+          model: 'essay' in solution.right ? readableText(solution.right.essay) : '',
+          explanation: readableText(solution.explanation),
+          answer: answer.essay,
+          item,
+          number,
+          marks: own,
+          settled: settleMarks(
+            own.map(({ points, final }) => ({ points, final: final === 1 })),
+            item.points,
+          ),
+          row,
+          sheet,
+        },
+      ]
+    })
+  }
+
+  const placeOf = ({ item, code }: Essay): string => `${item.question} ${item.part ?? ''} ${code}`
+
+  return {
+    all: async (): Promise<Essay[]> => {
+      const essays = (await Promise.all((await markings.open()).map(ofAttempt))).flat()
+      return essays.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+    },
+    mark: markings.mark,
+  }
+}
+export type Essays = ReturnType<typeof createEssays>

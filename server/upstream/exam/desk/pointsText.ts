@@ -1,0 +1,2 @@
+/** Tenths of a point as one writes points. */
+export const pointsText = (tenths: number): string => String(tenths / 10)

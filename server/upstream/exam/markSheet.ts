@@ -1,0 +1,33 @@
+import type { AttemptAnswerTable, ExamAttemptTable, ExamPaperTable } from '../db/Database.ts'
+import type { MarkedItem } from './AfterMarked.ts'
+import type { WholeSheet } from './createSheets.ts'
+import { isAnswered } from './logic/acceptAnswer.ts'
+import { markAnswer } from './logic/markAnswer.ts'
+import { answerOf, solutionOf } from './markedQuestion.ts'
+
+/** Marks each question of a sheet by the stored answers; what people have marked stays. */
+export function markSheet(
+  { items, questions }: Pick<WholeSheet, 'items' | 'questions'>,
+  stored: readonly AttemptAnswerTable[],
+  partialCredit: boolean,
+): MarkedItem[] {
+  const rows = new Map(stored.map((row) => [row.number, row]))
+  return items.map((item, index) => {
+    const row = rows.get(index + 1)
+    const answer = answerOf(row)
+    const answered = isAnswered(answer)
+    const whole = questions.get(item.question)
+    const mark = whole && markAnswer({ item, solution: solutionOf(item, whole), answer: answered ? answer : null, partialCredit })
+    return { item, number: index + 1, answered, points: mark ? (mark.points ?? row?.points ?? null) : 0 }
+  })
+}
+
+/** What marks make of a mock or official attempt; both are null while one of them is missing. */
+export function scoreOf(
+  marked: readonly MarkedItem[],
+  { pass_mark: passMark }: Pick<ExamPaperTable, 'pass_mark'>,
+): Pick<ExamAttemptTable, 'score' | 'passed'> {
+  if (marked.some(({ points }) => points === null)) return { score: null, passed: null }
+  const score = marked.reduce((sum, { points }) => sum + (points ?? 0), 0)
+  return { score, passed: passMark === null ? null : score >= passMark ? 1 : 0 }
+}

@@ -1,0 +1,84 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { noteAttempt } from './noteAttempt.ts'
+
+/** Time that is given in addition, counted in whole: giving the same again changes nothing. */
+export interface Extension {
+  seconds: number
+  reason: string
+  by: string
+  now: number
+}
+
+/** What became of an extension; undefined when it is not more than before. */
+export type Extended = { extended: number } | undefined
+
+/** Extensions of official attempts that are under way. What has ended has its receipt, and stays. */
+export const extensionQueries = (db: Kysely<Database>) => ({
+  /** Puts off the end of a sitting, for those who sit it and for those who still come. */
+  ofSitting: (id: string, extension: Extension): Promise<Extended> =>
+    db.transaction().execute(async (trx) => {
+      const before = await lockSitting(trx, id)
+      const { seconds, reason } = extension
+      if (!before || before.released_at !== null || seconds <= before.extended_seconds) return undefined
+      await trx.updateTable('exam_sitting').set({ extended_seconds: seconds, extension_reason: reason }).where('id', '=', id).execute()
+      const given = seconds - before.extended_seconds
+      const rows = await running(trx, extension.now).where('attempt.sitting_id', '=', id).orderBy('attempt.id').execute()
+      let extended = 0
+      for (const row of rows) extended += (await extend(trx, row.id, given, extension)) ? 1 : 0
+      return { extended }
+    }),
+
+  /** Puts off the end of one attempt, to so many seconds in all. */
+  ofAttempt: (id: string, extension: Extension): Promise<Extended> =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('exam_attempt')
+        .set(({ ref }) => ({ state: ref('state') }))
+        .where('id', '=', id)
+        .execute()
+      const row = await running(trx, extension.now).where('attempt.id', '=', id).executeTakeFirst()
+      const given = extension.seconds - (row?.extended_seconds ?? extension.seconds)
+      if (!row || given <= 0) return undefined
+      return (await extend(trx, row.id, given, extension)) ? { extended: 1 } : undefined
+    }),
+})
+
+/** The row is the lock: attempts that begin meanwhile wait for it, or are seen here. */
+const lockSitting = (trx: Transaction<Database>, id: string) =>
+  trx
+    .updateTable('exam_sitting')
+    .set(({ ref }) => ({ extended_seconds: ref('extended_seconds') }))
+    .where('id', '=', id)
+    .returning(['extended_seconds', 'released_at'])
+    .executeTakeFirst()
+
+/** The clock tells what is under way: the server may not have ended yet what is over. */
+const running = (trx: Transaction<Database>, now: number) =>
+  trx
+    .selectFrom('exam_attempt as attempt')
+    .innerJoin('exam_paper as paper', (join) =>
+      join.onRef('paper.id', '=', 'attempt.paper_id').onRef('paper.version', '=', 'attempt.paper_version'),
+    )
+    .select(['attempt.id', 'attempt.extended_seconds'])
+    .where('attempt.state', '=', 'running')
+    .where(({ eb, ref }) => eb(eb('attempt.deadline_at', '+', eb(ref('paper.grace_seconds'), '*', 1000)), '>=', now))
+
+/** False when its candidate has submitted meanwhile. */
+async function extend(trx: Transaction<Database>, id: string, given: number, { reason, by, now }: Extension): Promise<boolean> {
+  const row = await trx
+    .updateTable('exam_attempt')
+    .set(({ eb }) => ({
+      deadline_at: eb('deadline_at', '+', given * 1000),
+      extended_seconds: eb('extended_seconds', '+', given),
+      extension_reason: reason,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('extended_seconds')
+    .executeTakeFirst()
+  if (!row) return false
+  const event = { id: `${id} extension ${row.extended_seconds}`, attempt_id: id, at: now, actor: `operator ${by}`, kind: 'extension' }
+  await noteAttempt(trx, { ...event, about: `共延长 ${Math.round(row.extended_seconds / 60)} 分钟：${reason}` })
+  return true
+}

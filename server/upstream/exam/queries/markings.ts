@@ -1,0 +1,89 @@
+import type { Kysely, Transaction } from 'kysely'
+import { ExamMode } from '#lib/enums'
+import type { AnswerMarkingTable, AttemptAnswerTable, Database, ExamAttemptTable } from '../../db/Database.ts'
+import { shareLocked } from '../../db/shareLocked.ts'
+import { settleMarks, type Settled } from '../logic/settleMarks.ts'
+import { lockAttempt } from './attemptChanges.ts'
+import { answersOf, attemptRows, type AttemptRowRead } from './attemptRows.ts'
+
+/** An attempt whose essays may be marked. */
+export type OpenAttempt = AttemptRowRead & { starts_at: number | null }
+
+export interface MarkedAnswer {
+  row: Pick<AttemptRowRead, 'id' | 'sitting_id'>
+  /** The most that it is worth. */
+  most: number
+  mark: AnswerMarkingTable
+}
+
+/** What people mark: essays of official attempts, from the end of the attempt to the release of its result. */
+export const markingQueries = (db: Kysely<Database>) => ({
+  open: (): Promise<OpenAttempt[]> =>
+    attemptRows(db)
+      .leftJoin('exam_sitting as sitting', 'sitting.id', 'attempt.sitting_id')
+      .select('sitting.starts_at')
+      .where('attempt.mode', '=', ExamMode.Exam)
+      .where('attempt.state', 'in', ['submitted', 'held'])
+      .where('sitting.released_at', 'is', null)
+      .execute(),
+
+  answers: (id: string) => answersOf(db, id),
+
+  marks: (id: string): Promise<AnswerMarkingTable[]> =>
+    db.selectFrom('answer_marking').selectAll().where('attempt_id', '=', id).orderBy('marked_at').orderBy('marker').execute(),
+
+  /**
+   * Keeps one person's mark, the later one of the same person, and what all marks together make of the answer and of the
+   * attempt. Undefined when the attempt may no longer be marked.
+   */
+  mark: (
+    { row: { id, sitting_id }, most, mark }: MarkedAnswer,
+    judge: (stored: AttemptAnswerTable[]) => Pick<ExamAttemptTable, 'score' | 'passed'>,
+  ): Promise<Settled | undefined> =>
+    db.transaction().execute(async (trx) => {
+      if (sitting_id !== null && (await isReleased(trx, sitting_id))) return undefined
+      await lockAttempt(trx, id)
+      const { state } = await trx.selectFrom('exam_attempt').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+      if (state !== 'submitted' && state !== 'held') return undefined
+      const { points, remark, final, marked_at } = mark
+      await trx
+        .insertInto('answer_marking')
+        .values(mark)
+        .onConflict((conflict) => conflict.columns(['attempt_id', 'number', 'marker']).doUpdateSet({ points, remark, final, marked_at }))
+        .execute()
+      const settled = settleMarks(await marksOf(trx, mark), most)
+      await trx
+        .updateTable('attempt_answer')
+        .set({ points: settled.points })
+        .where('attempt_id', '=', id)
+        .where('number', '=', mark.number)
+        .execute()
+      const told = judge(await answersOf(trx, id))
+      await trx
+        .updateTable('exam_attempt')
+        .set({ ...told, state: told.score === null ? 'submitted' : 'held' })
+        .where('id', '=', id)
+        .execute()
+      return settled
+    }),
+})
+export type MarkingQueries = ReturnType<typeof markingQueries>
+
+/** The sitting before its attempts: whoever releases or extends it takes the locks in that order. */
+async function isReleased(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const all = trx.selectFrom('exam_sitting').select('released_at').where('id', '=', id)
+  return ((await shareLocked(trx, all).executeTakeFirst())?.released_at ?? null) !== null
+}
+
+/** The final mark of one person takes the place of another's that was given before. */
+async function marksOf(trx: Transaction<Database>, { attempt_id, number, marker, final }: AnswerMarkingTable) {
+  const all = trx.updateTable('answer_marking').set({ final: 0 }).where('attempt_id', '=', attempt_id).where('number', '=', number)
+  if (final === 1) await all.where('marker', '<>', marker).execute()
+  const rows = await trx
+    .selectFrom('answer_marking')
+    .select(['points', 'final'])
+    .where('attempt_id', '=', attempt_id)
+    .where('number', '=', number)
+    .execute()
+  return rows.map((row) => ({ points: row.points, final: row.final === 1 }))
+}

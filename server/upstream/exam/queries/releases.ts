@@ -1,0 +1,84 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { AttemptState } from '#lib/contract'
+import { ExamMode } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import { enqueue } from '../../outbox/desk.ts'
+import { lockAttempt } from './attemptChanges.ts'
+import { answersOf, attemptRows, type AttemptRowRead } from './attemptRows.ts'
+
+/** The task that publishes results which were released. */
+export const releaseTask = 'exam.release'
+
+/** Results of a sitting, or of an open paper that belongs to none, are released together. */
+export type Released = { kind: 'sitting' | 'paper'; id: string }
+
+/** Attempts that keep a sitting from being released. */
+const unfinished: AttemptState[] = ['running', 'submitted']
+
+/** The release of official results. */
+export const releaseQueries = (db: Kysely<Database>) => ({
+  /** Has the results published at a time; false while an attempt of the sitting is under way, or waits to be marked. */
+  begin: (of: Released, { at, by, now }: { at: number; by: string; now: number }): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      if (of.kind === 'sitting') {
+        await trx
+          .updateTable('exam_sitting')
+          .set(({ fn, val }) => ({ released_at: fn.coalesce('released_at', val(at)) }))
+          .where('id', '=', of.id)
+          .execute()
+        const open = await attemptsOf(trx, of).where('attempt.state', 'in', unfinished).executeTakeFirst()
+        if (open) {
+          await trx.updateTable('exam_sitting').set({ released_at: null }).where('id', '=', of.id).where('released_at', '=', at).execute()
+          return false
+        }
+      }
+      await enqueue(trx, { kind: releaseTask, subject: `${of.kind} ${of.id}`, payload: { by }, now, dueAt: at })
+      return true
+    }),
+
+  /** Ids of the attempts that are to be published. */
+  held: async (of: Released): Promise<string[]> => {
+    const rows = await attemptsOf(db, of).where('attempt.state', '=', 'held').orderBy('attempt.id').execute()
+    return rows.map(({ id }) => id)
+  },
+
+  /** The time from which a sitting's results are public; null before it is released. */
+  releasedAt: async (sittingId: string): Promise<number | null> =>
+    (await db.selectFrom('exam_sitting').select('released_at').where('id', '=', sittingId).executeTakeFirst())?.released_at ?? null,
+
+  /** The last attempt of each candidate of a sitting, with what it is. */
+  outcomes: async (sittingId: string) => {
+    const rows = await attemptsOf(db, { kind: 'sitting', id: sittingId }).orderBy('attempt.started_at').execute()
+    return new Map(rows.map(({ user_id, state, barred }) => [user_id, { state, barred: barred === 1 }]))
+  },
+
+  find: (id: string): Promise<AttemptRowRead | undefined> => attemptRows(db).where('attempt.id', '=', id).executeTakeFirst(),
+
+  answers: (id: string) => answersOf(db, id),
+
+  /** Publishes one held result, with what follows from it; once. */
+  publish: (id: string, after: (trx: Transaction<Database>) => Promise<void>): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await lockAttempt(trx, id)
+      const { numUpdatedRows } = await trx
+        .updateTable('exam_attempt')
+        .set({ state: 'marked' })
+        .where('id', '=', id)
+        .where('state', '=', 'held')
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await after(trx)
+    }),
+
+  within: <Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> => db.transaction().execute(work),
+})
+export type ReleaseQueries = ReturnType<typeof releaseQueries>
+
+function attemptsOf(db: Kysely<Database>, { kind, id }: Released) {
+  const all = db
+    .selectFrom('exam_attempt as attempt')
+    .select(['attempt.id', 'attempt.user_id', 'attempt.state', 'attempt.barred'])
+    .where('attempt.mode', '=', ExamMode.Exam)
+  return kind === 'sitting'
+    ? all.where('attempt.sitting_id', '=', id)
+    : all.where('attempt.paper_id', '=', id).where('attempt.sitting_id', 'is', null)
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import { MessageKind } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import { notify } from '../../message/desk.ts'
+import { noteAttempt } from './noteAttempt.ts'
+import { attemptRows } from './attemptRows.ts'
+
+export interface Voiding {
+  reason: string
+  /** The candidate may sit again. */
+  again: boolean
+  by: string
+  now: number
+}
+
+/** Attempts that do not count. */
+export const voidQueries = (db: Kysely<Database>) => ({
+  /** Makes an attempt void that is not released; one that is void may be opened to another attempt. False when nothing changes. */
+  void: (id: string, { reason, again, by, now }: Voiding): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const barred = again ? 0 : 1
+      const changed = await trx
+        .updateTable('exam_attempt')
+        .set({ state: 'void', void_reason: reason, barred, open_for: null, score: null, passed: null })
+        .where('id', '=', id)
+        .where(({ or, and, eb, val }) =>
+          or([
+            eb('state', 'in', ['running', 'submitted', 'held']),
+            and([eb('state', '=', 'void'), eb('barred', '=', 1), eb(val(barred), '=', 0)]),
+          ]),
+        )
+        .returning(['user_id', 'exam_id', 'paper_id'])
+        .executeTakeFirst()
+      if (!changed) return false
+      const about = `${again ? '作废，可以重考' : '作废，不能重考'}：${reason}`
+      await noteAttempt(trx, { id: `${id} void ${barred}`, attempt_id: id, at: now, actor: `operator ${by}`, kind: 'void', about })
+      const row = await attemptRows(trx).where('attempt.id', '=', id).executeTakeFirst()
+      await notify(trx, {
+        userId: changed.user_id,
+        kind: MessageKind.Enrolment,
+        title: '考试成绩作废',
+        body: `《${row?.exam_title ?? ''}》${row?.paper_title ?? ''}的这次作答不计成绩：${reason}。${again ? '可以在允许入场的时间内重新进入考试。' : ''}`,
+        path: `/exam/${changed.exam_id}/history?attempt=${id}`,
+        action: '查看考试记录',
+        now,
+      })
+      return true
+    }),
+})
