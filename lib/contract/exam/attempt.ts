@@ -110,7 +110,7 @@ export const attempt = {
     caller: 'user',
     input: z.strictObject({ id: Id, tab: SendKey, answers }),
     data: Receipt,
-    errors: [Code.NotFound],
+    errors: [Code.NotFound, Code.AttemptOver],
   },
   'GET /api/attempt/:id/result': {
     about: 'The result of an attempt; while it is held, only that it was submitted',

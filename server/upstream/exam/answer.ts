@@ -154,7 +154,8 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
         if (sent.answers.length > 0) await take(row, sent, call)
         await end.end(row, 'user')
       }
-      return end.receipt((await attempts.find(userId, sent.id))!)
+      const after = (await attempts.find(userId, sent.id))!
+      return after.receipt_code === null ? refuse(Code.AttemptOver, '这次作答已经作废，不能再交卷') : end.receipt(after)
     },
   }
 }

@@ -158,7 +158,7 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
       const after = (await attempts.find(userId, id))!
       if (after.state === 'running' && after.leaves_used > allowed) await end.end(after, 'leaves')
       const last = (await attempts.find(userId, id))!
-      return { used: last.leaves_used, allowed, receipt: last.state === 'running' ? null : await end.receipt(last) }
+      return { used: last.leaves_used, allowed, receipt: last.receipt_code === null ? null : await end.receipt(last) }
     },
   }
 }

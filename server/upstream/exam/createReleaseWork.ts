@@ -1,12 +1,10 @@
 import { z } from 'zod/mini'
-import { MessageKind } from '#lib/enums'
 import { json } from '../kernel/json.ts'
-import { notify } from '../message/desk.ts'
 import type { Work } from '../outbox/index.ts'
 import type { AfterMarked } from './AfterMarked.ts'
 import type { Sheets } from './createSheets.ts'
 import { markSheet } from './markSheet.ts'
-import { type Released, releaseTask, type ReleaseQueries } from './queries/releases.ts'
+import { type Released, releaseTask, type ReleaseQueries, tellResult } from './queries/releases.ts'
 import type { SubjectResults } from './SubjectResults.ts'
 
 interface Deps {
@@ -31,15 +29,7 @@ export function createReleaseWork({ releases, sheets, afterMarked, subjectResult
       const percent = row.total ? Math.floor((100 * (row.score ?? 0)) / row.total) : 0
       const told = { userId: row.user_id, percent, passed: row.passed === 1, by, now }
       if (row.sitting_id !== null && (await subjectResults.take(trx, { sittingId: row.sitting_id, ...told }))) return
-      await notify(trx, {
-        userId: row.user_id,
-        kind: MessageKind.Enrolment,
-        title: '考试成绩已公布',
-        body: `《${row.exam_title}》${row.paper_title}的成绩可以查看了。`,
-        path: `/exam/${row.exam_id}/history?attempt=${id}`,
-        action: '查看成绩',
-        now,
-      })
+      await tellResult(trx, row, now)
     })
   }
 

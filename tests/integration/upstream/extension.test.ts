@@ -86,6 +86,8 @@ describe.each(engines)('the day of an official exam on %s', (engine) => {
     expect((await run('void', first!.ticket, '--why', '电脑故障', '--again')).out).toContain('加 --apply 才会作废')
     expect((await row(one.id)).state).toBe('running')
     expect((await run('void', first!.ticket, '--why', '电脑故障', '--again', '--apply')).code).toBe(0)
+    await expect(submit(first!.user, one.id)).rejects.toMatchObject({ code: Code.AttemptOver })
+    await expect(call('GET /api/attempt/:id', { id: one.id }, first!.user)).resolves.toMatchObject({ state: 'void', receipt: null })
     expect(await result(first!.user, one.id)).toMatchObject({ state: 'void', voidReason: '电脑故障', questions: [], score: null })
     const again = await sit(first!)
     expect(again.id).not.toBe(one.id)

@@ -2,7 +2,8 @@ import type { Attempt } from '#lib/contract'
 import { Desk } from './Desk.tsx'
 import { ReceiptView } from './ReceiptView.tsx'
 import { useAttemptSession } from './useAttemptSession.ts'
-import { SessionContext, useSubmission } from './useSession.ts'
+import { SessionContext, useClock, useSubmission } from './useSession.ts'
+import { VoidView } from './VoidView.tsx'
 
 export interface AnsweringProps {
   attempt: Attempt
@@ -11,7 +12,7 @@ export interface AnsweringProps {
   onLeave: () => void
 }
 
-/** An attempt: its questions until there is a receipt, then the receipt. */
+/** An attempt: its questions until there is a receipt, then the receipt; or that it does not count. */
 export function Answering({ attempt, askedAt, onLeave }: AnsweringProps) {
   const { session, otherTab } = useAttemptSession(attempt, askedAt)
   return (
@@ -23,5 +24,7 @@ export function Answering({ attempt, askedAt, onLeave }: AnsweringProps) {
 
 function Shown({ otherTab, onLeave }: { otherTab: boolean; onLeave: () => void }) {
   const { receipt } = useSubmission()
+  const { state } = useClock()
+  if (state === 'void') return <VoidView />
   return receipt ? <ReceiptView receipt={receipt} /> : <Desk otherTab={otherTab} onLeave={onLeave} />
 }

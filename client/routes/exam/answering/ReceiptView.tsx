@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#lib/primitives'
 import { examPaths } from '#app/examPaths.ts'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { beijingTime } from './beijingTime.ts'
-import { answerText } from './question-words.ts'
+import { answerText, sheetName } from './question-words.ts'
 import { useAnswers, useSession } from './useSession.ts'
 
 const byWords: Record<Receipt['by'], string> = { user: '本人交卷', time: '到时由系统交卷', leaves: '切屏次数用完，由系统交卷' }
@@ -19,7 +19,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { code, submittedAt, answered, questionCount, by } = receipt
   const facts: [string, string][] = [
-    ['试卷', `${attempt.exam.name} · ${attempt.paper.name}`],
+    ['试卷', sheetName(attempt)],
     ['交卷时间', `${beijingTime(submittedAt)}（服务器时间）`],
     ['已答', `${answered} / ${questionCount} 题`],
     ['方式', byWords[by]],

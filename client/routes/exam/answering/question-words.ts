@@ -1,4 +1,4 @@
-import type { QuestionKind, SheetQuestion } from '#lib/contract'
+import type { Attempt, QuestionKind, SheetQuestion } from '#lib/contract'
 import type { AnswerMark } from './store/createAnswerBoard.ts'
 
 export const kindLabel: Record<QuestionKind, string> = {
@@ -44,3 +44,7 @@ export function answerText(answer: SheetQuestion['answer'], { options }: Pick<Sh
   const chosen = options.flatMap(({ handle }, at) => (answer.options.includes(handle) ? [letters[at]] : []))
   return chosen.length === 0 ? '未作答' : chosen.join('、')
 }
+
+/** What one sits, in words; many official papers are called as their exams are. */
+export const sheetName = ({ exam, paper }: Pick<Attempt, 'exam' | 'paper'>): string =>
+  exam.name === paper.name ? exam.name : `${exam.name} · ${paper.name}`

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AttemptState } from '#lib/contract'
-import { ExamMode } from '#lib/enums'
+import { ExamMode, MessageKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
+import { notify } from '../../message/desk.ts'
 import { enqueue } from '../../outbox/desk.ts'
 import { lockAttempt } from './attemptChanges.ts'
 import { answersOf, attemptRows, type AttemptRowRead } from './attemptRows.ts'
@@ -72,6 +73,18 @@ export const releaseQueries = (db: Kysely<Database>) => ({
   within: <Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> => db.transaction().execute(work),
 })
 export type ReleaseQueries = ReturnType<typeof releaseQueries>
+
+/** Tells a candidate that the result of an attempt which belongs to no enrolment may be seen. */
+export const tellResult = (trx: Transaction<Database>, row: AttemptRowRead, now: number): Promise<void> =>
+  notify(trx, {
+    userId: row.user_id,
+    kind: MessageKind.Enrolment,
+    title: '考试成绩已公布',
+    body: `《${row.exam_title}》${row.paper_title}的成绩可以查看了。`,
+    path: `/exam/${row.exam_id}/history?attempt=${row.id}`,
+    action: '查看成绩',
+    now,
+  })
 
 function attemptsOf(db: Kysely<Database>, { kind, id }: Released) {
   const all = db

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { ButtonLink } from '#lib/primitives'
+import { examPaths } from '#app/examPaths.ts'
+import { useSession } from './useSession.ts'
+
+/** The attempt was made void while one sat it: nothing of it can be answered or handed in any more. */
+export function VoidView() {
+  const { attempt } = useSession()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <Notice aria-label="作答已作废">
+      <h1 ref={heading} tabIndex={-1}>
+        这次作答不计成绩
+      </h1>
+      <p className="muted">考务人员已把它作废，不能再作答或交卷。原因和能不能重考，在考试记录里可以看到。</p>
+      <div className="row">
+        <ButtonLink tone="primary" href={examPaths.history(attempt.exam.id, attempt.id)}>
+          查看原因
+        </ButtonLink>
+        <ButtonLink href={examPaths.exam(attempt.exam.id)}>回到考试</ButtonLink>
+      </div>
+    </Notice>
+  )
+}
+
+const Notice = styled.section`
+  display: grid;
+  gap: 16px;
+  max-width: 560px;
+  margin: 0 auto;
+  padding: 64px var(--gutter);
+
+  h1 {
+    font-size: var(--type-30);
+    outline: none;
+  }
+  .row {
+    flex-wrap: wrap;
+  }
+`
