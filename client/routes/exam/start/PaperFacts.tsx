@@ -34,7 +34,11 @@ export function PaperFacts({ paper, children }: { paper: PaperDetail; children?:
               <li className="hairline" key={title}>
                 <span>{title}</span>
                 <span className="meta figures">
-                  {[title !== kindLabel[kind] && kindLabel[kind], `${count} 题`, points !== null && `每题 ${pointsText(points)}`]
+                  {[
+                    title !== kindLabel[kind] && kindLabel[kind],
+                    kind === 'case' ? `${count} 个案例，各有几小题` : `${count} 题`,
+                    points !== null && `每题 ${pointsText(points)}`,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Spinner } from '#lib/primitives'
 import { ExamMode, examModeLabel } from '#lib/enums'
@@ -13,21 +13,29 @@ interface StartPageProps {
   paper: PaperDetail
   /** The questions are on their way. */
   resuming: boolean
+  /** The way in matters more than what it leads to: one waits to be let in. */
+  waiting?: boolean
   /** The way in: what is to be done before the first question, and the button. */
   children: ReactNode
 }
 
 /** What a paper is, before its first question is seen; it comes from the server and reads without scripts. */
-export function StartPage({ paper, resuming, children }: StartPageProps) {
+export function StartPage({ paper, resuming, waiting = false, children }: StartPageProps) {
   const { exam, title, mode } = paper
   const isOfficial = mode === ExamMode.Exam
   const way = (
-    <>
+    <Fragment key="way">
       <noscript>
         <p className="panel need">答题需要启用 JavaScript：题目逐题保存，并由服务器计时。启用后刷新这个页面就可以开始。</p>
       </noscript>
       <div className="way">{children}</div>
-    </>
+    </Fragment>
+  )
+  // By their keys both keep what was filled in when they change places.
+  const facts = (
+    <PaperFacts key="facts" paper={paper}>
+      {isOfficial ? null : way}
+    </PaperFacts>
   )
   return (
     <>
@@ -48,8 +56,7 @@ export function StartPage({ paper, resuming, children }: StartPageProps) {
               <p className="meta">{isOfficial ? '正式考试' : examModeLabel[mode]}</p>
               <h1>{title}</h1>
             </div>
-            <PaperFacts paper={paper}>{isOfficial ? null : way}</PaperFacts>
-            {isOfficial && way}
+            {isOfficial ? (waiting ? [way, facts] : [facts, way]) : facts}
           </>
         )}
       </Root>

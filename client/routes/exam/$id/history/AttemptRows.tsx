@@ -128,7 +128,7 @@ const Place = styled.div`
     :is(th, td) {
       padding: 0;
     }
-    .paper {
+    :is(.paper, .paper + td) {
       grid-column: 1 / -1;
     }
     td::before {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { PaperDetail } from '#lib/contract'
 import { Button, ButtonLink, Rich, TextField } from '#lib/primitives'
@@ -23,9 +23,10 @@ export function Screen() {
   const beginning = useBegin(paper)
   const { begun, resuming, busy, fault, resume, leave } = beginning
   const hydrated = useHydrated()
+  const [waiting, setWaiting] = useState(false)
   if (begun) return <Answering key={begun.attempt.id} {...begun} onLeave={leave} />
   return (
-    <StartPage paper={paper} resuming={resuming}>
+    <StartPage paper={paper} resuming={resuming} waiting={waiting}>
       {paper.running ? (
         <>
           <p>{`考试正在进行，时间没有停：${paper.running.answered} / ${paper.questionCount} 题已答。`}</p>
@@ -41,7 +42,7 @@ export function Screen() {
       ) : paper.attemptsLeft === 0 ? (
         <p>这场考试已经考过了，不能再次进入。</p>
       ) : (
-        <Entrance paper={paper} beginning={beginning} hydrated={hydrated} />
+        <Entrance paper={paper} beginning={beginning} hydrated={hydrated} onWait={setWaiting} />
       )}
     </StartPage>
   )
@@ -65,10 +66,12 @@ interface EntranceProps {
   paper: PaperDetail
   beginning: ReturnType<typeof useBegin>
   hydrated: boolean
+  /** The waiting room is entered, or left. */
+  onWait: (waiting: boolean) => void
 }
 
 /** The steps before an official exam, and the waiting room. */
-function Entrance({ paper, beginning, hydrated }: EntranceProps) {
+function Entrance({ paper, beginning, hydrated, onWait }: EntranceProps) {
   const { begin, busy, fault, wrongAdmission } = beginning
   const waiting = useWaiting(paper)
   const { fields, refused, admission, pledged, ready, setPledged, check } = useCandidate(paper, wrongAdmission)
@@ -83,7 +86,9 @@ function Entrance({ paper, beginning, hydrated }: EntranceProps) {
     if (waiting.left > 0) setEntered(true)
     else enter()
   }
-  if (entered && ready && !wrongAdmission && !fault) return <WaitingRoom paper={paper} left={waiting.left} busy={busy} onOpen={enter} />
+  const isWaiting = entered && ready && !wrongAdmission && !fault
+  useEffect(() => onWait(isWaiting), [isWaiting, onWait])
+  if (isWaiting) return <WaitingRoom paper={paper} left={waiting.left} busy={busy} onOpen={enter} />
   return (
     <Steps>
       {paper.admission && (

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/siteFixture.ts'
+import { becomeCandidate, inbox, setTimes } from './becomeCandidate.ts'
+import { hydrated } from './open.ts'
+
+const plan = 'ai-trainer-l4-hangzhou'
+const sitting = `${plan}_1`
+const address = '/exam/ai-level4/official/ai-level4_official'
+const minute = 60_000
+
+const question = (page: Page) => page.getByRole('article')
+
+test('a candidate sits an official exam: identity, device, pledge, waiting room, an outage with an extension, the receipt; the result is held, marked, released and seen', async ({
+  page,
+  context,
+  site,
+  signIn,
+  faults,
+}) => {
+  test.setTimeout(120_000)
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  await signIn()
+  const ticket = await becomeCandidate(context, site, { plan, idNumber: '320102198802140013', form: {} })
+  setTimes(site, 'exam_sitting', sitting, {
+    starts_at: Date.now() + 9000,
+    late_until: Date.now() + 15 * minute,
+    ends_at: Date.now() + 100 * minute,
+  })
+
+  await page.goto(address)
+  const enter = page.getByRole('button', { name: '进入候考室' })
+  await hydrated(enter)
+  await expect(page.getByText(/往返 \d+ 毫秒/)).toBeVisible()
+  await enter.click()
+  const number = page.getByRole('textbox', { name: '准考证号' })
+  await expect(number).toBeFocused()
+  await number.fill(ticket)
+  await page.getByRole('textbox', { name: '身份证号后四位' }).fill('0013')
+  await enter.click()
+  await expect(page.getByRole('checkbox', { name: /我已阅读并遵守/ })).toBeFocused()
+  await page.getByRole('checkbox', { name: /我已阅读并遵守/ }).check()
+  await enter.click()
+  await expect(page.getByRole('heading', { name: '候考室' })).toBeFocused()
+  await expect(page.getByRole('timer')).toBeVisible()
+
+  // The paper opens by itself.
+  await expect(question(page)).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('1')
+  await expect(question(page).getByText('已保存')).toBeVisible()
+
+  await context.setOffline(true)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('2')
+  await expect(page.getByText('网络断开，1 题仅存本机。可以接着答，连上后自动送出。')).toBeVisible()
+  site.command(inbox, 'extend', ticket, '10', '--why', '考点网络中断', '--apply')
+  await context.setOffline(false)
+  await expect(page.getByText('考试时间延长了 10 分钟：考点网络中断。')).toBeVisible()
+  await expect(question(page).getByText('已保存')).toBeVisible()
+
+  await page.getByRole('region', { name: '简答题' }).getByRole('button').first().click()
+  const essay = question(page).getByRole('textbox')
+  await essay.fill('先看混淆矩阵，再按类别抽查标注，最后补充样本重新训练。')
+  await expect(question(page).getByText('已保存')).toBeVisible()
+
+  await page.getByRole('button', { name: '交卷' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '交卷' })
+  await dialog.getByRole('button', { name: '确定交卷' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '已交卷' })).toBeFocused()
+  await expect(page.getByRole('region', { name: '交卷回执' })).toContainText(/[A-Z\d]{8}.*3 \/ \d+ 题.*本人交卷/s)
+  await page.getByRole('link', { name: '回到考试' }).click()
+  await page.goto('/exam/ai-level4/history')
+  await expect(page.getByRole('main')).toContainText(/待评分|待公布/)
+
+  const code = /^([2-9A-Z]{8}) /m.exec(site.command(inbox, 'list', 'essays', '--status', 'open'))![1]!
+  expect(site.command(inbox, 'show', code)).toContain('先看混淆矩阵')
+  site.command(inbox, 'mark', code, '5', '--remark', '要点不全')
+  const past = { ends_at: Date.now() - minute, late_until: Date.now() - 90 * minute, starts_at: Date.now() - 100 * minute }
+  setTimes(site, 'exam_sitting', sitting, past)
+  setTimes(site, 'enrolment_plan', plan, { results_at: Date.now() - minute })
+  expect(site.command(inbox, 'release', sitting, '--apply', '--why', '评分完毕')).toContain('公布 1 份成绩')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('main')).not.toContainText('待公布', { timeout: 500 })
+  }).toPass()
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /人工智能训练师/ })
+    .click()
+  await expect(page.getByRole('main')).toContainText('先看混淆矩阵')
+})
