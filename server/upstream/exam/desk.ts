@@ -4,6 +4,7 @@ import type { Database } from '../db/Database.ts'
 import { createExamDayDesk } from './desk/createExamDayDesk.ts'
 import { createMarkingDesk } from './desk/createMarkingDesk.ts'
 import { createReleaseDesk } from './desk/createReleaseDesk.ts'
+import { createStatisticsDesk } from './desk/createStatisticsDesk.ts'
 
 interface Options {
   db: Kysely<Database>
@@ -16,6 +17,7 @@ export const createExamDesk = (options: Options) => ({
   ...createExamDayDesk(options),
   ...createMarkingDesk(options),
   ...createReleaseDesk(options),
+  ...createStatisticsDesk(options.db),
 })
 export type ExamDesk = ReturnType<typeof createExamDesk>
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Operator } from '../../command/takeOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
@@ -6,6 +7,7 @@ import type { Database } from '../db/Database.ts'
 import { createExamDesk, type ExamDesk } from '../exam/desk.ts'
 import type { Audit } from './createAudit.ts'
 import { readCsvFile } from './readCsvFile.ts'
+import { writeCsvFile } from './writeCsvFile.ts'
 
 interface Place {
   db: Kysely<Database>
@@ -25,7 +27,9 @@ npm run inbox -- marks 评分.csv [--apply]
   导入评分：在 export essays 导出的表格里填好“得分”和“评语”。先列出会改动什么；加 --apply 才记下。有一处错误就什么都不改动
 npm run inbox -- release 场次|试卷 [--markers 2] [--apply]
   公布一场正式考试（或一份不用准考证的正式试卷）的成绩：有人在作答、有简答没评完时不公布；--markers 要求每道简答至少几人评过。
-  报名计划的公布时间还没到的，到时自动公布。先列出会公布什么；加 --apply 才公布，不能收回`
+  报名计划的公布时间还没到的，到时自动公布。先列出会公布什么；加 --apply 才公布，不能收回
+npm run inbox -- statistics 考试|试卷|场次 [--csv 文件.csv]
+  题目的难度、区分度，试卷的平均分、标准差、合格率、信度；--csv 写出逐题的表格`
 
 type Work = (place: Place) => Promise<string>
 
@@ -35,6 +39,7 @@ interface Values {
   final?: boolean | undefined
   remark?: string | undefined
   markers?: string | undefined
+  csv?: string | undefined
 }
 
 interface Action {
@@ -70,6 +75,16 @@ const actions: Record<string, Action> = {
     words: 1,
     work: (desk, [id = ''], { markers, apply = false }) => desk.release(id, { markers, apply }),
   },
+  statistics: {
+    names: ['csv'],
+    words: 1,
+    work: async (desk, [id = ''], { csv: path }) => {
+      const { text, table } = await desk.statistics(id)
+      if (path === undefined) return text
+      await writeCsvFile(path, table)
+      return `${text}\n\n已写出 ${table.length - 1} 道题到 ${resolve(path)}`
+    },
+  },
 }
 
 export const isExamAction = (word: string | undefined): word is string => word !== undefined && Object.hasOwn(actions, word)
@@ -78,7 +93,7 @@ export const isExamAction = (word: string | undefined): word is string => word !
 export function readExamWork([action = '', ...argv]: string[]): Work {
   const flag = { type: 'boolean' } as const
   const text = { type: 'string' } as const
-  const { values, positionals } = parseWords(argv, { apply: flag, again: flag, final: flag, remark: text, markers: text })
+  const { values, positionals } = parseWords(argv, { apply: flag, again: flag, final: flag, remark: text, markers: text, csv: text })
   const { names, words, always, work } = actions[action]!
   const isFitting = positionals.length === words && Object.keys(values).every((name) => names.some((each) => each === name))
   if (!isFitting) throw new UsageError()

@@ -1,0 +1,101 @@
+import { correlation, mean, variance } from './moments.ts'
+
+/** One marked attempt: the points that each question brought, and could. */
+export interface MarkedSheet {
+  items: { key: string; points: number; most: number }[]
+  passed: boolean | null
+}
+
+export interface ItemStatistic {
+  key: string
+  count: number
+  /** Share of the points that it brought: 1 is the easiest. */
+  difficulty: number
+  /** Difference between the difficulties among the best and the worst 27 % (Kelley); null for too few. */
+  discrimination: number | null
+  /** Correlation with the rest of the sheet (point-biserial, where points are all or none); null for too few, and where either does not vary. */
+  correlation: number | null
+}
+
+export interface PaperStatistic {
+  count: number
+  /** Of the share of all points, in percent. */
+  mean: number
+  deviation: number
+  passPercent: number | null
+  /**
+   * Cronbach's alpha where all have had the same questions, which is KR-20 where points are all or none; else the
+   * generalizability of questions nested in persons, which is then KR-21. Null for too few, and where nothing varies.
+   */
+  reliability: { method: 'alpha' | 'nested'; value: number } | null
+  items: ItemStatistic[]
+}
+
+/** So many answers make a difference of groups; the group at each end; so few attempts tell nothing of a paper's reliability. */
+const [leastAnswers, group, leastAttempts] = [10, 0.27, 3]
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+const shareOf = ({ items }: MarkedSheet): number => sumOf(items.map(({ points }) => points)) / sumOf(items.map(({ most }) => most))
+
+/** What marked attempts at a paper tell of it and of its questions; undefined without any. */
+export function examStatistics(sheets: readonly MarkedSheet[]): PaperStatistic | undefined {
+  if (sheets.length === 0) return undefined
+  const shares = sheets.map(shareOf)
+  const judged = sheets.filter(({ passed }) => passed !== null)
+  return {
+    count: sheets.length,
+    mean: 100 * mean(shares),
+    deviation: 100 * Math.sqrt(variance(shares)),
+    passPercent: judged.length === 0 ? null : (100 * judged.filter(({ passed }) => passed).length) / judged.length,
+    reliability: sheets.length < leastAttempts ? null : reliabilityOf(sheets),
+    items: itemStatistics(sheets),
+  }
+}
+
+function itemStatistics(sheets: readonly MarkedSheet[]): ItemStatistic[] {
+  const answers = sheets.flatMap((sheet) => {
+    const [points, most] = [sumOf(sheet.items.map((item) => item.points)), sumOf(sheet.items.map((item) => item.most))]
+    return sheet.items.map((item) => ({
+      key: item.key,
+      share: item.points / item.most,
+      whole: points / most,
+      rest: most > item.most ? (points - item.points) / (most - item.most) : 0,
+    }))
+  })
+  return [...Map.groupBy(answers, ({ key }) => key)].map(([key, own]) => {
+    const difficulty = mean(own.map(({ share }) => share))
+    if (own.length < leastAnswers) return { key, count: own.length, difficulty, discrimination: null, correlation: null }
+    const ranked = own.toSorted((one, other) => other.whole - one.whole)
+    const size = Math.round(group * own.length)
+    const [best, worst] = [ranked.slice(0, size), ranked.slice(-size)].map((part) => mean(part.map(({ share }) => share))) as [
+      number,
+      number,
+    ]
+    const related = correlation(
+      own.map(({ share }) => share),
+      own.map(({ rest }) => rest),
+    )
+    return { key, count: own.length, difficulty, discrimination: best - worst, correlation: related }
+  })
+}
+
+function reliabilityOf(sheets: readonly MarkedSheet[]): PaperStatistic['reliability'] {
+  const keysOf = ({ items }: MarkedSheet): string =>
+    items
+      .map(({ key }) => key)
+      .toSorted()
+      .join(' ')
+  const isFixed = new Set(sheets.map(keysOf)).size === 1
+  const count = sheets[0]!.items.length
+  if (count < 2) return null
+  if (!isFixed) {
+    const means = sheets.map(({ items }) => mean(items.map(({ points, most }) => points / most)))
+    const within = mean(sheets.map(({ items }) => variance(items.map(({ points, most }) => points / most)) / (items.length - 1)))
+    const between = variance(means)
+    return between > 1e-12 ? { method: 'nested', value: 1 - within / between } : null
+  }
+  const totals = variance(sheets.map(({ items }) => sumOf(items.map(({ points }) => points))))
+  const keys = sheets[0]!.items.map(({ key }) => key)
+  const own = keys.map((key) => variance(sheets.map(({ items }) => items.find((item) => item.key === key)!.points)))
+  return totals > 1e-12 ? { method: 'alpha', value: (count / (count - 1)) * (1 - sumOf(own) / totals) } : null
+}
