@@ -77,4 +77,3 @@ export function createEssays(db: Kysely<Database>) {
     mark: markings.mark,
   }
 }
-export type Essays = ReturnType<typeof createEssays>

@@ -67,7 +67,6 @@ export const markingQueries = (db: Kysely<Database>) => ({
       return settled
     }),
 })
-export type MarkingQueries = ReturnType<typeof markingQueries>
 
 /** The sitting before its attempts: whoever releases or extends it takes the locks in that order. */
 async function isReleased(trx: Transaction<Database>, id: string): Promise<boolean> {

@@ -99,4 +99,3 @@ export const sittingQueries = (db: Kysely<Database>) => ({
       .orderBy('attempt.started_at')
       .execute(),
 })
-export type SittingQueries = ReturnType<typeof sittingQueries>
