@@ -19,6 +19,7 @@ const domains = [
   'learning',
   'bundle',
   'participation',
+  'community',
   'publishing',
   'exam',
   'payment',

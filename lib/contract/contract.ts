@@ -13,6 +13,9 @@ import { institution } from './catalogue/institution.ts'
 import { institutionDetail } from './catalogue/institutionDetail.ts'
 import { occupation } from './catalogue/occupation.ts'
 import { certificate } from './certificate/certificate.ts'
+import { community } from './community/community.ts'
+import { post } from './community/post.ts'
+import { question } from './community/question.ts'
 import type { DataOf, Family, InputOf } from './endpoint.ts'
 import { enrolment } from './enrolment/enrolment.ts'
 import { attempt } from './exam/attempt.ts'
@@ -31,7 +34,6 @@ import { notice } from './message/notice.ts'
 import { coupon } from './order/coupon.ts'
 import { order } from './order/order.ts'
 import { refund } from './order/refund.ts'
-import { question } from './participation/question.ts'
 import { favourite } from './participation/favourite.ts'
 import { note } from './participation/note.ts'
 import { review } from './participation/review.ts'
@@ -64,6 +66,8 @@ export const contract = {
   ...courseMaterial,
   ...review,
   ...question,
+  ...community,
+  ...post,
   ...note,
   ...favourite,
   ...accessCode,

@@ -2,6 +2,7 @@ import { type AccountDeps, createAccount } from './account/index.ts'
 import { bundleHitDetails, createBundle } from './bundle/index.ts'
 import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
 import { createEnrolment, createEnrolmentReader, createSittingResults } from './enrolment/index.ts'
+import { createCommunity } from './community/index.ts'
 import { createAttempt, createExam, createExamQueries, examHitDetails } from './exam/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
@@ -52,6 +53,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     bundle: bundle.queries,
     examCards: async (ids, userId) => exam.cards(await exam.queries.exams.cards(ids), userId),
   })
+  const community = createCommunity({ db, clock, files: files.queries, membership: membership.queries, searchedList })
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
   const attempt = createAttempt({ db, clock, signer: signing.signer, admissions: enrolments, subjectResults: createSittingResults(db) })
   const payment = createPayment({ db, clock, log, gateways, publicOrigin: deps.publicOrigin })
@@ -95,6 +97,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...learning.handlers,
     ...bundle.handlers,
     ...participation.handlers,
+    ...community.handlers,
     ...publishing.handlers,
     ...exam.handlers,
     ...attempt.handlers,

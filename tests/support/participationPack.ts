@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { CoursePackage, CourseSeries } from '../../server/upstream/bundle/pack/bundle-files.ts'
-import type { Questions } from '../../server/upstream/participation/pack/Questions.ts'
+import type { Questions } from '../../server/upstream/community/pack/Questions.ts'
 import { smallPack } from './smallPack.ts'
 
 type Files = Map<string, unknown>

@@ -20,6 +20,7 @@ import type {
   LessonTable,
   ReviewTable,
 } from './tables/catalogue.ts'
+import type { CommunityDatabase } from './tables/community.ts'
 import type { EnrolmentDatabase } from './tables/enrolment.ts'
 import type { ExamDatabase } from './tables/exam.ts'
 import type { BusinessTextTable, InboxDatabase } from './tables/inbox.ts'
@@ -46,6 +47,7 @@ import type { VideoDatabase } from './tables/video.ts'
 export type * from './tables/account.ts'
 export type * from './tables/bundle.ts'
 export type * from './tables/catalogue.ts'
+export type * from './tables/community.ts'
 export type * from './tables/enrolment.ts'
 export type * from './tables/exam.ts'
 export type * from './tables/inbox.ts'
@@ -180,6 +182,7 @@ export interface Database
   extends
     AccountDatabase,
     BundleDatabase,
+    CommunityDatabase,
     EnrolmentDatabase,
     ExamDatabase,
     InboxDatabase,

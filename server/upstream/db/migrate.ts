@@ -21,6 +21,7 @@ import { occupationHue } from './migrations/occupationHue.ts'
 import { operators } from './migrations/operators.ts'
 import { orders } from './migrations/orders.ts'
 import { payments } from './migrations/payments.ts'
+import { posts } from './migrations/posts.ts'
 import { profiles } from './migrations/profiles.ts'
 import { rateLimits } from './migrations/rateLimits.ts'
 import { realNames } from './migrations/realNames.ts'
@@ -74,6 +75,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '030-exams': exams(dialect),
   '031-enrolments': enrolments(dialect),
   '032-exam-days': examDays(dialect),
+  '040-posts': posts(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

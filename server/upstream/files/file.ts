@@ -63,7 +63,7 @@ export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
       const id = randomBytes(16).toString('hex')
       const name = `${id}.${image.ending}`
       const { content, type, width, height } = image
-      const shared: Flag = purpose === 'avatar' ? 1 : 0
+      const shared: Flag = purpose === 'avatar' || purpose === 'post' ? 1 : 0
       const row = { id, name, user_id: userId, purpose, shared, bytes: content.length, width, height, created_at: clock() }
       await uploads.announce(row)
       await files.put(name, content, type)

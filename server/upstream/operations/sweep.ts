@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { createAccountQueries } from '../account/index.ts'
+import { createCommunityQueries } from '../community/desk.ts'
 import type { Database } from '../db/Database.ts'
 import { createEnrolmentQueries } from '../enrolment/index.ts'
 import { createFilesQueries, type FileStore, sweepFiles, sweepIncoming } from '../files/index.ts'
@@ -63,6 +64,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
     await uses.removeBefore(now - limits.hotWords.memoryMs, most),
     await log.removeBefore(isoWeek(now - limits.searchLog.memoryMs), most),
     await closeAccounts(db, now, most),
+    await createCommunityQueries(db).postSteps.purge(now - limits.deletedPostMs, most),
     await dataExports.removeExpired(now, most),
     files ? await sweepFiles({ uploads, files, now, most }) : 0,
   ]

@@ -6,7 +6,6 @@ import type { LearningQueries } from '../learning/index.ts'
 import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import type { MembershipQueries } from '../membership/index.ts'
 import type { SearchedList } from '../search/index.ts'
-import { questionHandlers } from './question.ts'
 import { type FavouriteDeps, favouriteHandlers } from './favourite.ts'
 import { noteHandlers } from './note.ts'
 import { createParticipationQueries } from './queries/createParticipationQueries.ts'
@@ -23,7 +22,7 @@ export interface ParticipationDeps extends RateLimitDeps {
   examCards: FavouriteDeps['examCards']
 }
 
-/** The learners' notes, favourites, reviews and questions. */
+/** The learners' notes, favourites and reviews. */
 export function createParticipation({ db, membership, catalogue, learning, bundle, examCards, ...limited }: ParticipationDeps) {
   const queries = createParticipationQueries(db)
   const deps = { ...queries, ...membership, ...limited }
@@ -32,7 +31,6 @@ export function createParticipation({ db, membership, catalogue, learning, bundl
       ...noteHandlers(deps),
       ...favouriteHandlers({ ...deps, ...catalogue, ...bundle, examCards }),
       ...reviewHandlers({ ...deps, watched: learning.watched }),
-      ...questionHandlers(deps),
     },
     queries,
   }

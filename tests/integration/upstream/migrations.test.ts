@@ -40,28 +40,30 @@ async function ageing(engine: Engine) {
   return { db, place, to: (name: string) => migrate(db, words, upTo(engine, name)) }
 }
 
-/** The uniqueness and the references of a table: what refuses rows that were good before. */
-async function rulesOf(db: Kysely<Database>, engine: Engine, table: string): Promise<string[]> {
+/** The uniqueness and the references of all tables, by table: what refuses rows that were good before. */
+async function rulesOf(db: Kysely<Database>, engine: Engine): Promise<Map<string, string[]>> {
   const text =
     engine === 'SQLite'
-      ? sql<{ rule: string }>`select 'unique ' || group_concat(column_name) as rule from (
-            select list.name as index_name, info.name as column_name from pragma_index_list(${table}) list, pragma_index_info(list.name) info
-            where list."unique" = 1 order by 1, 2) group by index_name
-          union all select 'reference ' || "from" || ' ' || "table" from pragma_foreign_key_list(${table})`
-      : sql<{ rule: string }>`select regexp_replace(pg_get_indexdef(indexrelid), 'INDEX \\S+ ON', 'INDEX ON') as rule from pg_index
-            where indrelid = ${table}::regclass and indisunique
-          union all select replace(pg_get_constraintdef(oid), ' ON DELETE CASCADE', '') from pg_constraint
-            where conrelid = ${table}::regclass and contype in ('f', 'c')`
-  return (await text.execute(db)).rows.map(({ rule }) => rule).toSorted()
+      ? sql<{ name: string; rule: string }>`select name, 'unique ' || group_concat(column_name) as rule from (
+            select tables.name as name, list.name as index_name, info.name as column_name
+            from sqlite_schema tables, pragma_index_list(tables.name) list, pragma_index_info(list.name) info
+            where tables.type = 'table' and list."unique" = 1 order by 1, 2, 3) group by name, index_name
+          union all select tables.name, 'reference ' || "from" || ' ' || "table" from sqlite_schema tables,
+            pragma_foreign_key_list(tables.name) where tables.type = 'table'`
+      : sql<{ name: string; rule: string }>`select indrelid::regclass::text as name,
+            regexp_replace(pg_get_indexdef(indexrelid), 'INDEX \\S+ ON', 'INDEX ON') as rule from pg_index where indisunique
+          union all select conrelid::regclass::text, replace(pg_get_constraintdef(oid), ' ON DELETE CASCADE', '') from pg_constraint
+            where contype in ('f', 'c')`
+  const rules = new Map<string, string[]>()
+  for (const { name, rule } of (await text.execute(db)).rows) rules.set(name, [...(rules.get(name) ?? []), rule].toSorted())
+  return rules
 }
 
 type Tables = Map<string, { table: TableMetadata; rules: string[] }>
 
 async function tablesOf(db: Kysely<Database>, engine: Engine): Promise<Tables> {
-  const tables = await db.introspection.getTables()
-  return new Map(
-    await Promise.all(tables.map(async (table) => [table.name, { table, rules: await rulesOf(db, engine, table.name) }] as const)),
-  )
+  const [tables, rules] = await Promise.all([db.introspection.getTables(), rulesOf(db, engine)])
+  return new Map(tables.map((table) => [table.name, { table, rules: rules.get(table.name) ?? [] }] as const))
 }
 
 /** Every column stays as it was, a new one may be left out, and a rule is new only where it names a new column. */

@@ -12,7 +12,7 @@ import { Slug, text } from '../../kernel/pack-fields.ts'
  *   courses/{id}.json       one file a course
  *   groups/{id}.json        one file a course series; see bundle/pack/
  *   projects/{id}.json      one file a course package
- *   asks/{course}.json      questions about a course, with answers; see participation/pack/
+ *   asks/{course}.json      questions about a course, with answers; see community/pack/
  *   materials/              handouts that courses name by their path below this folder
  *   news/{id}.json          one file a piece of news, its text in {id}.md; see publishing/pack/
  *   rules/{id}.json         one file a rule, its versions' texts in {id}-{version}.md

@@ -1,8 +1,7 @@
 import type { FavouriteKind } from '#lib/contract'
-import type { Flag } from './catalogue.ts'
 
 /*
- * The tables of learners' contributions: notes, favourites, questions, answers, follows; and of the details of courses
+ * The tables of learners' contributions: notes, favourites, follows; and of the details of courses
  * and institutions beside their own row. Learners' reviews are rows of `review`.
  */
 
@@ -30,38 +29,6 @@ export interface FavouriteTable {
   target_id: string
   /** Title at the time of adding. */
   title: string
-  created_at: number
-}
-
-export interface QuestionTable {
-  id: string
-  course_id: string
-  lesson_id: string | null
-  lesson_title: string | null
-  at_seconds: number | null
-  title: string
-  /** Markdown. */
-  text: string
-  /** Null for a question of the pack, and for a user who has left. */
-  user_id: string | null
-  /** The asker's name in the pack; null for users. */
-  author: string | null
-  from_pack: Flag
-  answer_count: number
-  created_at: number
-}
-
-export interface QuestionAnswerTable {
-  id: string
-  ask_id: string
-  /** Markdown. */
-  text: string
-  user_id: string | null
-  author: string | null
-  avatar: string | null
-  /** Rank and work of a lecturer; null for learners. */
-  lecturer_title: string | null
-  from_pack: Flag
   created_at: number
 }
 
@@ -99,8 +66,6 @@ export interface MaterialTable {
 export interface ParticipationDatabase {
   note: NoteTable
   collect: FavouriteTable
-  ask: QuestionTable
-  ask_answer: QuestionAnswerTable
   institution_detail: InstitutionDetailTable
   institution_follow: InstitutionFollowTable
   material: MaterialTable

@@ -157,6 +157,8 @@ export const limits = {
    * the same.
    */
   samePostMs: day,
+  /** The time for which an operator can bring back a deleted post. */
+  deletedPostMs: 30 * day,
   /** The time for which a lead with the same words counts as the same. */
   sameLeadMs: day,
   /** The time for which a sent code counts in limits; older rows are removed. */

@@ -15,6 +15,14 @@ const windows = {
     { count: 10, windowMs: 10 * minute },
     { count: 100, windowMs: day },
   ],
+  idea: [
+    { count: 5, windowMs: 10 * minute },
+    { count: 50, windowMs: day },
+  ],
+  comment: [
+    { count: 20, windowMs: 10 * minute },
+    { count: 300, windowMs: day },
+  ],
   opinion: [
     { count: 5, windowMs: 10 * minute },
     { count: 30, windowMs: day },

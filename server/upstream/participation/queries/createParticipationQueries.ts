@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { questionQueries } from './questions.ts'
 import { favouriteQueries } from './favourites.ts'
 import { noteQueries } from './notes.ts'
 import { reviewQueries } from './reviews.ts'
@@ -10,6 +9,5 @@ export const createParticipationQueries = (db: Kysely<Database>) => ({
   notes: noteQueries(db),
   favourites: favouriteQueries(db),
   reviews: reviewQueries(db),
-  questions: questionQueries(db),
 })
 export type ParticipationQueries = ReturnType<typeof createParticipationQueries>

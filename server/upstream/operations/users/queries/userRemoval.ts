@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { forgetPerson } from '../../../community/desk.ts'
 import type { Database } from '../../../db/Database.ts'
 import { lockUser } from '../../../db/lockUser.ts'
 
@@ -79,6 +80,7 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
         .returning('id')
         .executeTakeFirst()
       if (!user || !anonymised) return false
+      await forgetPerson(trx, id)
       for (const table of own) await trx.deleteFrom(table).where('user_id', '=', id).execute()
       await trx.updateTable('lesson_record').set({ device: '' }).where('user_id', '=', id).execute()
       await forgetTraces(trx, { id, phone: user.phone })
@@ -96,6 +98,7 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
       const user = await trx.selectFrom('user_account').select('phone').where('id', '=', id).executeTakeFirst()
       if (!user) return false
       await forgetTraces(trx, { id, phone: user.phone })
+      await forgetPerson(trx, id)
       await trx.deleteFrom('user_account').where('id', '=', id).execute()
       return true
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, searching, Time } from '../shape.ts'
-import { AtSeconds } from './note.ts'
+import { AtSeconds } from '../participation/note.ts'
 
 /** The author of a question or an answer. */
 export const QuestionAuthor = z.object({

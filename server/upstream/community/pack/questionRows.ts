@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { type CatalogueRows, lessonRowId } from '../../catalogue/pack.ts'
-import type { QuestionAnswerTable, QuestionTable } from '../../db/Database.ts'
+import { CommunityContentKind } from '#lib/enums'
+import type { PostTable } from '../../db/Database.ts'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import type { Questions } from './Questions.ts'
 
@@ -12,42 +13,75 @@ export type QuestionRows = ReturnType<typeof questionRows>
 export function questionRows(questions: Map<string, z.infer<typeof Questions>>, { lesson, lecturer: lecturers }: CatalogueRows) {
   const titles = new Map(lesson.map(({ id, title }) => [id, title]))
   const people = new Map(lecturers.map((row) => [row.id, row]))
-  const ask: QuestionTable[] = []
-  const ask_answer: QuestionAnswerTable[] = []
+  const question: PostTable[] = []
+  const answers: PostTable[] = []
   for (const [courseId, entries] of questions) {
     entries.forEach((entry, place) => {
       const id = `${courseId}-${entry.id}`
       const lessonId = entry.lesson === null ? null : lessonRowId(courseId, entry.lesson)
-      ask.push({
+      question.push({
+        ...nothing,
         id,
+        kind: CommunityContentKind.Question,
         course_id: courseId,
         lesson_id: lessonId,
         lesson_title: lessonId === null ? null : (titles.get(lessonId) ?? null),
         at_seconds: entry.atSeconds,
         title: entry.title,
         text: entry.text,
-        user_id: null,
         author: entry.author,
-        from_pack: 1,
-        answer_count: entry.answers.length,
         // Spreads the times over working hours: no question is asked at midnight, and no two in the same moment.
         created_at: startOfBeijingDay(entry.date) + (9 + (place % 10)) * HOUR,
       })
       entry.answers.forEach((answer, index) => {
         const lecturer = 'lecturer' in answer.by ? people.get(answer.by.lecturer) : undefined
-        ask_answer.push({
-          id: `${id}-${answer.id}`,
-          ask_id: id,
+        answers.push({
+          ...nothing,
+          // No slug holds an underscore, so no question has the same id.
+          id: `${id}_${answer.id}`,
+          kind: CommunityContentKind.Answer,
+          parent_id: id,
           text: answer.text,
-          user_id: null,
           author: 'author' in answer.by ? answer.by.author : (lecturer?.name ?? ''),
           avatar: lecturer?.avatar ?? null,
           lecturer_title: lecturer?.title ?? null,
-          from_pack: 1,
           created_at: startOfBeijingDay(answer.date) + (20 + (index % 3)) * HOUR,
         })
       })
     })
   }
-  return { ask, ask_answer }
+  return { question, answers }
 }
+
+/** A post of a pack, which belongs to no account and has not been read. */
+const nothing = {
+  parent_id: null,
+  thread_id: null,
+  reply_to_id: null,
+  user_id: null,
+  author: null,
+  avatar: null,
+  lecturer_title: null,
+  anonymous: 0,
+  course_id: null,
+  lesson_id: null,
+  lesson_title: null,
+  at_seconds: null,
+  profession_id: null,
+  title: '',
+  state: 'shown',
+  state_reason: null,
+  like_count: 0,
+  dislike_count: 0,
+  comment_count: 0,
+  answer_count: 0,
+  favourite_count: 0,
+  follower_count: 0,
+  accepted_id: null,
+  hot: 0,
+  version: 1,
+  send_key: null,
+  from_pack: 1,
+  edited_at: null,
+  deleted_at: null,
+} as const

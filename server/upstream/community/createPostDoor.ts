@@ -1,0 +1,79 @@
+import { Code } from '#lib/contract'
+import { CommunityContentKind } from '#lib/enums'
+import type { PostTable } from '../db/Database.ts'
+import { NoSuchFile } from '../files/index.ts'
+import { refuse } from '../kernel/handler.ts'
+import { newId } from '../kernel/logic/newId.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
+import { refuseSpent } from '../limits/createRateLimit.ts'
+import { limits } from '../limits/logic/limits.ts'
+import { postLimits } from '../limits/logic/postLimits.ts'
+import type { CommunityQueries } from './queries/createCommunityQueries.ts'
+import type { PostRow } from './queries/posts.ts'
+import { KeyTaken, type NewPost, ParentGone } from './queries/postSteps.ts'
+
+interface Deps extends Pick<CommunityQueries, 'posts' | 'postSteps'> {
+  clock: () => number
+}
+
+/** The words of refusals, and the limits, by kind. */
+const kinds = {
+  [CommunityContentKind.Question]: { name: '问题', verb: '提问', limit: 'ask' },
+  [CommunityContentKind.Answer]: { name: '回答', verb: '回答', limit: 'answer' },
+  [CommunityContentKind.Comment]: { name: '评论', verb: '评论', limit: 'comment' },
+  [CommunityContentKind.Idea]: { name: '想法', verb: '发布', limit: 'idea' },
+} as const
+
+/** What a new post says beyond its kind and author; all else is none. */
+export type Written = Partial<NewPost> & Pick<NewPost, 'kind' | 'text'> & { topics?: readonly string[]; images?: readonly string[] }
+
+export const missing = (kind: PostTable['kind']): never => refuse(Code.NotFound, `${kinds[kind].name}不存在或已删除`)
+
+/** How posts are found and written by whoever asks: the rules that all kinds share. */
+export function createPostDoor({ posts, postSteps, clock }: Deps) {
+  /** A post that is shown to this user; held and refused ones are to their author. */
+  const find = async (id: string, userId: string | undefined, ...wanted: PostTable['kind'][]): Promise<PostRow> => {
+    const [row] = await posts.find([id])
+    const isOwn = userId !== undefined && row?.user_id === userId
+    const isShown = row !== undefined && (row.state === 'shown' || (isOwn && row.state !== 'deleted'))
+    const isThere = row?.question_state === null || row?.question_state === 'shown'
+    if (!row || !isShown || !isThere || !wanted.includes(row.kind)) return missing(wanted[0] ?? CommunityContentKind.Idea)
+    return row
+  }
+
+  /** Stores a post, and returns the id of what is stored: the same thing sent again is an earlier one. */
+  const write = async (userId: string, { topics = [], images = [], ...words }: Written): Promise<string> => {
+    const { verb, limit } = kinds[words.kind]
+    const now = clock()
+    return postSteps
+      .add(
+        { ...none, ...words, id: newId(), user_id: userId, created_at: now },
+        { topics: [...new Set(topics)], images: [...new Set(images)], sameSince: now - limits.samePostMs, limits: postLimits(limit, userId) },
+      )
+      .catch(refuseSpent((wait) => `${verb}太频繁，请 ${wait}后再试`))
+      .catch((error: unknown) => {
+        if (error instanceof NoSuchFile) return refuseInput({ path: `images.${error.index}`, message: '图片不存在或已失效，请重新上传' })
+        if (error instanceof KeyTaken) return refuse(Code.Conflict, '这条内容已经提交过，请刷新页面后重新填写')
+        if (error instanceof ParentGone) return refuse(Code.NotFound, '内容不存在或已删除')
+        throw error
+      })
+  }
+  return { find, write }
+}
+export type PostDoor = ReturnType<typeof createPostDoor>
+
+const none = {
+  parent_id: null,
+  thread_id: null,
+  reply_to_id: null,
+  anonymous: 0,
+  course_id: null,
+  lesson_id: null,
+  lesson_title: null,
+  at_seconds: null,
+  profession_id: null,
+  title: '',
+  state: 'shown',
+  state_reason: null,
+  send_key: null,
+} as const

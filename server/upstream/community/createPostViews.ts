@@ -1,0 +1,149 @@
+import { type Comment, type Post, type PostAuthor, type Reply } from '#lib/contract'
+import { CommunityContentKind, Reaction } from '#lib/enums'
+import { authorName } from '../account/index.ts'
+import type { UploadedFileTable } from '../db/Database.ts'
+import { type FilesQueries, optionalMediaUrl, storedImage } from '../files/index.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import { anonymousName } from './logic/anonymousName.ts'
+import { excerptOf, postText } from './logic/postText.ts'
+import type { CommentRow } from './queries/comments.ts'
+import type { CommunityQueries } from './queries/createCommunityQueries.ts'
+import type { PostRow } from './queries/posts.ts'
+import { postPlace } from './queries/postSteps.ts'
+
+export interface PostViewDeps extends Pick<CommunityQueries, 'posts' | 'reactions' | 'follows' | 'comments'> {
+  uploads: FilesQueries['uploads']
+}
+
+/** What a user has to do with some posts. */
+interface Own {
+  userId: string | undefined
+  reactions: Map<string, Reaction>
+  questions: Set<string>
+  people: Set<string>
+}
+
+/** Replies that a list shows with each comment. */
+const firstReplies = 2
+
+/** Posts as a user, or a visitor, sees them. */
+export function createPostViews({ posts, reactions, follows, comments, uploads }: PostViewDeps) {
+  const ownOf = async (rows: readonly PostRow[], userId: string | undefined): Promise<Own> => {
+    if (userId === undefined) return { userId, reactions: new Map(), questions: new Set(), people: new Set() }
+    const authors = new Set(rows.flatMap(({ user_id, anonymous }) => (user_id === null || anonymous ? [] : [user_id])))
+    const questions = rows.flatMap(({ id, kind }) => (kind === CommunityContentKind.Question ? [id] : []))
+    const [reacted, followed, people] = await Promise.all([
+      reactions.among(
+        userId,
+        rows.map(({ id }) => id),
+      ),
+      follows.questionsAmong(userId, questions),
+      follows.peopleAmong(userId, [...authors]),
+    ])
+    return { userId, reactions: reacted, questions: followed, people }
+  }
+
+  return {
+    /** Questions, answers and ideas, in the order of their rows. */
+    posts: async (rows: readonly PostRow[], userId: string | undefined): Promise<Post[]> => {
+      const ids = rows.map(({ id }) => id)
+      const [own, topics, images] = await Promise.all([ownOf(rows, userId), posts.topics(ids), uploads.attachedTo(ids.map(postPlace))])
+      return rows.map((row) => ({
+        ...postOf(row, own),
+        topics: topics.filter(({ post_id }) => post_id === row.id).map(({ id, name }) => ({ id, name })),
+        images: images.filter(({ attached_to }) => attached_to === postPlace(row.id)).map(imageOf),
+      }))
+    },
+
+    /** Comments of the first level with the beginning of their threads. */
+    comments: async (rows: readonly CommentRow[], userId: string | undefined): Promise<Comment[]> => {
+      const threads = rows.filter(({ comment_count }) => comment_count > 0).map(({ id }) => id)
+      const replies = await comments.firstReplies(threads, firstReplies)
+      const own = await ownOf([...rows, ...replies], userId)
+      return rows.map((row) => ({
+        ...replyOf(row, own),
+        replies: row.comment_count,
+        firstReplies: replies.filter(({ thread_id }) => thread_id === row.id).map((reply) => replyOf(reply, own)),
+      }))
+    },
+
+    replies: async (rows: readonly CommentRow[], userId: string | undefined): Promise<Reply[]> => {
+      const own = await ownOf(rows, userId)
+      return rows.map((row) => replyOf(row, own))
+    },
+  }
+}
+export type PostViews = ReturnType<typeof createPostViews>
+
+const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name })
+
+const imageOf = (image: UploadedFileTable) => {
+  const { id, url, width, height } = storedImage(image)
+  return { id, url, width, height }
+}
+
+const mineOf = (row: PostRow, { userId, reactions, questions }: Own) => ({
+  written: userId !== undefined && row.user_id === userId,
+  reaction: reactions.get(row.id) ?? Reaction.Cancel,
+  followed: questions.has(row.id),
+})
+
+/** Of an anonymous post nothing is told that depends on its author. */
+function authorOf(row: PostRow, { people }: Own): PostAuthor {
+  if (row.anonymous) return { id: null, name: anonymousName, avatar: null, title: null, anonymous: true, followed: false }
+  return {
+    id: row.user_id,
+    name: authorName(row),
+    avatar: row.user_avatar ?? optionalMediaUrl(row.avatar),
+    title: row.lecturer_title ?? (row.introduction || null),
+    anonymous: false,
+    followed: row.user_id !== null && people.has(row.user_id),
+  }
+}
+
+/** Held and refused posts are handed to their author alone, deleted ones to nobody. */
+const stateOf = (row: PostRow) => (row.state === 'deleted' ? 'shown' : row.state)
+
+function postOf(row: PostRow, own: Own): Omit<Post, 'topics' | 'images'> {
+  const { html, plain } = postText(row.text)
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.kind === CommunityContentKind.Answer ? (row.question_title ?? '') : row.title,
+    text: html,
+    excerpt: excerptOf(plain),
+    author: authorOf(row, own),
+    question: row.kind === CommunityContentKind.Answer ? row.parent_id : null,
+    course: named(row.course_id, row.course_title),
+    lesson: named(row.lesson_id, row.lesson_title),
+    profession: named(row.profession_id, row.profession_name),
+    counts: { likes: row.like_count, comments: row.comment_count, answers: row.answer_count, followers: row.follower_count },
+    mine: mineOf(row, own),
+    accepted: row.question_accepted_id === row.id,
+    state: stateOf(row),
+    reason: row.state_reason,
+    version: row.version,
+    createdAt: isoTime(row.created_at),
+    editedAt: row.edited_at === null ? null : isoTime(row.edited_at),
+  }
+}
+
+function replyOf(row: CommentRow, own: Own): Reply {
+  const isGone = row.state === 'deleted'
+  const nobody = { id: null, name: '', avatar: null, title: null, anonymous: false, followed: false }
+  const isToThread = row.reply_to_id === null || row.reply_to_id === row.thread_id
+  const replied = row.reply_anonymous ? anonymousName : authorName({ author: null, nickname: row.reply_name })
+  return {
+    id: row.id,
+    post: row.parent_id ?? '',
+    thread: row.thread_id,
+    replyTo: isToThread || row.reply_state !== 'shown' ? null : replied,
+    text: isGone ? '' : postText(row.text).html,
+    author: isGone ? nobody : authorOf(row, own),
+    likes: row.like_count,
+    mine: isGone ? { written: false, reaction: Reaction.Cancel, followed: false } : mineOf(row, own),
+    state: row.state,
+    reason: row.state_reason,
+    createdAt: isoTime(row.created_at),
+  }
+}

@@ -1,0 +1,2 @@
+export { createCommunityQueries } from './queries/createCommunityQueries.ts'
+export { forgetPerson } from './queries/leavingPerson.ts'

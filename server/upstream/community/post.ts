@@ -1,0 +1,109 @@
+import { Code, type post } from '#lib/contract'
+import { CommunityContentKind } from '#lib/enums'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import { newId } from '../kernel/logic/newId.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
+import { createMemberCheck, type MemberCheckDeps } from '../membership/index.ts'
+import { missing, type PostDoor } from './createPostDoor.ts'
+import type { PostViews } from './createPostViews.ts'
+import type { CommunityQueries } from './queries/createCommunityQueries.ts'
+
+export interface PostDeps extends CommunityQueries, MemberCheckDeps {
+  views: PostViews
+  door: PostDoor
+}
+
+const { Question, Answer, Comment, Idea } = CommunityContentKind
+const entries = [Idea, Question, Answer] as const
+
+export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
+  const { posts, postSteps, reactions, comments, reports, views, door, clock } = deps
+  const checkMember = createMemberCheck(deps)
+  const shown = async (id: string, userId: string | undefined) =>
+    (await views.posts([await door.find(id, userId, ...entries)], userId))[0] ?? missing(Idea)
+  const own = async (id: string, userId: string) => {
+    const row = await door.find(id, userId, ...entries, Comment)
+    return row.user_id === userId ? row : missing(row.kind)
+  }
+
+  return {
+    'POST /api/community/idea': async ({ key, text, images, topics }, call) => {
+      const { id: userId } = signedIn(call)
+      if (text === '' && images.length === 0) refuseInput({ path: 'text', message: '写点什么，或者放一张图片' })
+      return shown(await door.write(userId, { kind: Idea, send_key: key, text, images, topics }), userId)
+    },
+
+    'GET /api/community/post/:id': ({ id }, { user }) => shown(id, user?.id),
+
+    'PUT /api/community/post/:id': async ({ id, version, title, text }, call) => {
+      const { id: userId } = signedIn(call)
+      const row = await own(id, userId)
+      if (row.kind === Comment) return refuse(Code.NotFound, '评论不能修改')
+      if (row.kind !== Question && title !== undefined) refuseInput({ path: 'title', message: '只有问题有标题' })
+      const words = { title: title ?? row.title, text, state: row.state, state_reason: row.state_reason }
+      if (!(await postSteps.change({ id, userId, version }, words, clock())))
+        return refuse(Code.Conflict, '这条内容在别处修改过，请刷新后再改')
+      return shown(id, userId)
+    },
+
+    'GET /api/community/post/:id/source': async ({ id }, call) => {
+      const { title, text, version } = await own(id, signedIn(call).id)
+      return { title, text, version }
+    },
+
+    'GET /api/community/post/:id/version': async ({ id }, { user }) => {
+      await door.find(id, user?.id, ...entries)
+      const list = await posts.versions(id)
+      return { list: list.map(({ version, title, text, replaced_at }) => ({ version, title, text, replacedAt: isoTime(replaced_at) })) }
+    },
+
+    'DELETE /api/community/post/:id': async ({ id }, call) =>
+      (await postSteps.remove(id, signedIn(call).id, clock())) ? null : refuse(Code.NotFound, '内容不存在或已删除'),
+
+    'POST /api/community/post/:id/reaction': async ({ id, reaction }, call) => {
+      const set = await reactions.react(id, signedIn(call).id, reaction, clock())
+      return set ? { reaction, likes: set.likes } : refuse(Code.NotFound, '内容不存在或已删除')
+    },
+
+    'POST /api/community/post/:id/report': async ({ id, reason, text }, call) => {
+      const { id: userId } = signedIn(call)
+      await door.find(id, userId, ...entries, Comment)
+      await reports.add({ id: newId(), user_id: userId, post_id: id, reason, text, state: 'open', created_at: clock(), decided_at: null })
+      return null
+    },
+
+    'GET /api/community/post/:id/comment': async ({ id, sort, ...paging }, { user }) => {
+      await door.find(id, user?.id, ...entries)
+      const found = await comments.list(id, sort, paging)
+      return { ...found, list: await views.comments(found.list, user?.id) }
+    },
+
+    'GET /api/community/comment/:id': async ({ id }, { user }) => {
+      const row = await door.find(id, user?.id, Comment)
+      await door.find(row.parent_id ?? '', user?.id, ...entries)
+      const [first, reply] = await Promise.all([comments.find(row.thread_id ?? id), comments.find(id)])
+      const [comment = missing(Comment)] = first ? await views.comments([first], user?.id) : []
+      return { comment, reply: row.thread_id !== null && reply ? ((await views.replies([reply], user?.id))[0] ?? null) : null }
+    },
+
+    'GET /api/community/comment/:id/reply': async ({ id, ...paging }, { user }) => {
+      const thread = (await comments.find(id)) ?? missing(Comment)
+      await door.find(thread.parent_id ?? '', user?.id, ...entries)
+      const found = await comments.replies(id, paging)
+      return { ...found, list: await views.replies(found.list, user?.id) }
+    },
+
+    'POST /api/community/post/:id/comment': async ({ id, key, text, replyTo }, call) => {
+      const { id: userId } = signedIn(call)
+      const about = await door.find(id, userId, ...entries)
+      const courseId = about.course_id ?? about.question_course_id
+      if (courseId !== null) await checkMember(courseId, userId, '评论')
+      const replied = replyTo === null ? null : await door.find(replyTo, userId, Comment)
+      if (replied !== null && replied.parent_id !== id) return missing(Comment)
+      const place = { parent_id: id, thread_id: replied === null ? null : (replied.thread_id ?? replied.id), reply_to_id: replyTo }
+      const stored = await comments.find(await door.write(userId, { kind: Comment, send_key: key, text, ...place }))
+      return (stored && (await views.replies([stored], userId))[0]) ?? missing(Comment)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { CommunityContentKind } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import { paged, type Paging } from '../../db/paged.ts'
+import { type PostRow, withNames } from './posts.ts'
+
+/** A comment with the name of whom it replies to. */
+export type CommentRow = PostRow & { reply_name: string | null; reply_anonymous: number | null; reply_state: string | null }
+
+/** Comments of both levels. One that was deleted stays while its thread has replies. */
+export const commentQueries = (db: Kysely<Database>) => {
+  const comments = () => db.selectFrom('post').where('post.kind', '=', CommunityContentKind.Comment)
+  const shown = () =>
+    comments().where(({ eb, or, and }) =>
+      or([eb('post.state', '=', 'shown'), and([eb('post.state', '=', 'deleted'), eb('post.comment_count', '>', 0)])]),
+    )
+
+  return {
+    list: (postId: string, order: 'hottest' | 'newest', paging: Paging) =>
+      paged(paging, shown().where('post.parent_id', '=', postId).where('post.thread_id', 'is', null), (rows) =>
+        order === 'hottest'
+          ? withReplied(withNames(rows)).orderBy('post.like_count', 'desc').orderBy('post.created_at', 'desc').orderBy('post.id')
+          : withReplied(withNames(rows)).orderBy('post.created_at', 'desc').orderBy('post.id', 'desc'),
+      ),
+
+    find: (id: string): Promise<CommentRow | undefined> =>
+      withReplied(withNames(comments())).where('post.id', '=', id).executeTakeFirst(),
+
+    replies: (threadId: string, paging: Paging) =>
+      paged(paging, comments().where('post.state', '=', 'shown').where('post.thread_id', '=', threadId), (rows) =>
+        withReplied(withNames(rows)).orderBy('post.created_at').orderBy('post.id'),
+      ),
+
+    /** The oldest replies of some threads. */
+    firstReplies: async (threadIds: readonly string[], most: number): Promise<CommentRow[]> => {
+      if (threadIds.length === 0) return []
+      const first = comments()
+        .select(['post.id', sql<number>`row_number() over (partition by thread_id order by created_at, id)`.as('place')])
+        .where('post.state', '=', 'shown')
+        .where('post.thread_id', 'in', threadIds)
+      return withReplied(withNames(db.selectFrom('post')))
+        .innerJoin(first.as('first'), 'first.id', 'post.id')
+        .where('first.place', '<=', most)
+        .orderBy('post.created_at')
+        .orderBy('post.id')
+        .execute()
+    },
+  }
+}
+
+const withReplied = <Rows extends ReturnType<typeof withNames>>(rows: Rows) =>
+  rows
+    .leftJoin('post as replied', 'replied.id', 'post.reply_to_id')
+    .leftJoin('user_account as replied_user', 'replied_user.id', 'replied.user_id')
+    .select(['replied_user.nickname as reply_name', 'replied.anonymous as reply_anonymous', 'replied.state as reply_state'])

@@ -1,0 +1,207 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database, PostTable } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { attachFiles, releaseFiles } from '../../files/desk.ts'
+import { newId } from '../../kernel/logic/newId.ts'
+import { latestNow } from '../../limits/logic/latestEnd.ts'
+import type { RateLimit } from '../../limits/logic/rateLimit.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { countShown } from './postCounts.ts'
+
+/** Owner key of a post's images. */
+export const postPlace = (id: string): string => `post ${id}`
+
+/** A new post of a user. */
+export type NewPost = Pick<
+  PostTable,
+  | 'id'
+  | 'kind'
+  | 'parent_id'
+  | 'thread_id'
+  | 'reply_to_id'
+  | 'anonymous'
+  | 'course_id'
+  | 'lesson_id'
+  | 'lesson_title'
+  | 'at_seconds'
+  | 'profession_id'
+  | 'title'
+  | 'text'
+  | 'state'
+  | 'state_reason'
+  | 'send_key'
+  | 'created_at'
+> & { user_id: string }
+
+export interface AddingPost {
+  topics: readonly string[]
+  images: readonly string[]
+  /** The same words of the same user about the same thing since then are the same post. */
+  sameSince: number
+  limits: readonly RateLimit[]
+}
+
+/** Rolls back the transaction of a post below something that is shown no longer. */
+export class ParentGone extends Error {}
+
+/** Rolls back the transaction of a post under another user's key. */
+export class KeyTaken extends Error {}
+
+/** Numbers and marks of a post that nobody has read yet. */
+const fresh = {
+  author: null,
+  avatar: null,
+  lecturer_title: null,
+  like_count: 0,
+  dislike_count: 0,
+  comment_count: 0,
+  answer_count: 0,
+  favourite_count: 0,
+  follower_count: 0,
+  accepted_id: null,
+  version: 1,
+  from_pack: 0,
+  edited_at: null,
+  deleted_at: null,
+} as const
+
+/** What writes posts; each step is atomic. */
+export const postStepQueries = (db: Kysely<Database>) => ({
+  /**
+   * Adds a post with its topics and images, and counts it; returns the id of the stored one, which is an earlier one
+   * under the same key or with the same words: then nothing is spent. Throws {@link ParentGone},
+   * {@link KeyTaken}, `NoSuchFile` and `LimitSpent`.
+   */
+  add: (row: NewPost, { topics, images, sameSince, limits }: AddingPost): Promise<string> =>
+    db.transaction().execute(async (trx) => {
+      await lockUser(trx, row.user_id)
+      const same = (await sameKey(trx, row)) ?? (images.length > 0 ? undefined : await sameWords(trx, row, sameSince))
+      if (same !== undefined) return same
+      await spendLimits(trx, limits, row.created_at)
+      await trx
+        .insertInto('post')
+        .values({ ...fresh, ...row, hot: row.created_at })
+        .execute()
+      await addTopics(trx, row, topics)
+      if (images.length > 0) await attachFiles(trx, { userId: row.user_id, purpose: 'post', ids: images, to: postPlace(row.id) })
+      const counted = row.state !== 'shown' || (await countShown(trx, { ...fresh, ...row }, 1))
+      if (!counted) throw new ParentGone()
+      return row.id
+    }),
+
+  /** Replaces the words of a user's own post and keeps the former ones; undefined when it is missing or of another version. */
+  change: (
+    { id, userId, version }: { id: string; userId: string; version: number },
+    words: Pick<PostTable, 'title' | 'text' | 'state' | 'state_reason'>,
+    now: number,
+  ): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const former = await lockOwn(trx, id, userId)
+      if (former?.version !== version) return false
+      if (former.title === words.title && former.text === words.text) return true
+      await trx
+        .insertInto('post_version')
+        .values({ post_id: id, version, title: former.title, text: former.text, replaced_at: now })
+        .execute()
+      await trx
+        .updateTable('post')
+        .set({ ...words, version: version + 1, edited_at: now })
+        .where('id', '=', id)
+        .execute()
+      if (former.state === 'shown' && words.state !== 'shown') await countShown(trx, former, -1)
+      if (former.state !== 'shown' && words.state === 'shown') await countShown(trx, former, 1)
+      return true
+    }),
+
+  /** Deletes a user's own post; false without one. Its rows and images are kept for a while, so that an operator can bring it back. */
+  remove: (id: string, userId: string, now: number): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const post = await lockOwn(trx, id, userId)
+      if (!post) return false
+      await trx.updateTable('post').set({ state: 'deleted', deleted_at: now }).where('id', '=', id).execute()
+      await trx.updateTable('post').set({ accepted_id: null }).where('accepted_id', '=', id).execute()
+      if (post.state === 'shown') await countShown(trx, post, -1)
+      // The release before would show it again after a rollback.
+      for (const former of ['ask', 'ask_answer'] as const) await trx.deleteFrom(former).where('id', '=', id).execute()
+      return true
+    }),
+
+  /** Accepts an answer to a question, or none. */
+  accept: async (questionId: string, answerId: string | null): Promise<void> => {
+    await db.updateTable('post').set({ accepted_id: answerId }).where('id', '=', questionId).execute()
+  },
+
+  /** Removes for good what was deleted before a moment, with its images and all that stands below it; returns how many. */
+  purge: async (before: number, most: number): Promise<number> => {
+    const due = await db
+      .selectFrom('post')
+      .select('id')
+      .where('deleted_at', '<=', before)
+      .where('state', '=', 'deleted')
+      // The thread of a deleted comment keeps it while others have replied.
+      .where(({ eb, or }) => or([eb('kind', '!=', 3), eb('comment_count', '=', 0)]))
+      .orderBy('deleted_at')
+      .limit(most)
+      .execute()
+    for (const { id } of due)
+      await db.transaction().execute(async (trx) => {
+        const below = await trx.selectFrom('post').select('id').where('parent_id', '=', id).execute()
+        for (const place of [id, ...below.map((row) => row.id)]) await releaseFiles(trx, postPlace(place))
+        await trx.deleteFrom('post').where('id', '=', id).where('state', '=', 'deleted').execute()
+      })
+    return due.length
+  },
+})
+
+/** A user's own post that is not deleted, locked until the transaction ends. */
+const lockOwn = (trx: Transaction<Database>, id: string, userId: string): Promise<PostTable | undefined> =>
+  trx
+    .updateTable('post')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('state', '!=', 'deleted')
+    .returningAll()
+    .executeTakeFirst()
+
+async function sameKey(trx: Transaction<Database>, { send_key, user_id }: NewPost): Promise<string | undefined> {
+  if (send_key === null) return undefined
+  const known = await trx.selectFrom('post').select(['id', 'user_id']).where('send_key', '=', send_key).executeTakeFirst()
+  if (known && known.user_id !== user_id) throw new KeyTaken()
+  return known?.id
+}
+
+async function sameWords(trx: Transaction<Database>, row: NewPost, since: number): Promise<string | undefined> {
+  const about = { kind: row.kind, user_id: row.user_id, title: row.title, text: row.text, anonymous: row.anonymous }
+  const same = await trx
+    .selectFrom('post')
+    .select('id')
+    .where((eb) => eb.and(about))
+    .where('state', '!=', 'deleted')
+    .where('parent_id', 'is not distinct from', row.parent_id)
+    .where('reply_to_id', 'is not distinct from', row.reply_to_id)
+    .where('course_id', 'is not distinct from', row.course_id)
+    .where('lesson_id', 'is not distinct from', row.lesson_id)
+    .where('at_seconds', 'is not distinct from', row.at_seconds)
+    .where('created_at', '>', since)
+    .where('created_at', '<=', latestNow(row.created_at))
+    .executeTakeFirst()
+  return same?.id
+}
+
+/** Puts a post under topics by their names; unknown ones are made. */
+async function addTopics(trx: Transaction<Database>, { id, created_at }: NewPost, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const none = { about: '', post_count: 0, follower_count: 0, from_pack: 0 as const, created_at }
+  await trx
+    .insertInto('topic')
+    // A fixed order of locks cannot deadlock.
+    .values(names.toSorted().map((name) => ({ id: newId(), name, ...none })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const rows = await trx.selectFrom('topic').select(['id', 'name']).where('name', 'in', names).execute()
+  await trx
+    .insertInto('post_topic')
+    .values(rows.map((topic) => ({ post_id: id, topic_id: topic.id, position: names.indexOf(topic.name) })))
+    .execute()
+}

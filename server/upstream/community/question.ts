@@ -1,0 +1,114 @@
+import { Code, type Question, type question, type QuestionAnswer } from '#lib/contract'
+import { CommunityContentKind } from '#lib/enums'
+import { authorName } from '../account/index.ts'
+import { optionalMediaUrl } from '../files/index.ts'
+import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
+import { createMemberCheck, type MemberCheckDeps } from '../membership/index.ts'
+import type { SearchedList } from '../search/index.ts'
+import { missing, type PostDoor } from './createPostDoor.ts'
+import { anonymousName } from './logic/anonymousName.ts'
+import { postText } from './logic/postText.ts'
+import type { CommunityQueries } from './queries/createCommunityQueries.ts'
+import type { PostRow } from './queries/posts.ts'
+
+interface Deps extends MemberCheckDeps, Pick<CommunityQueries, 'posts' | 'postSteps'> {
+  searchedList: SearchedList
+  door: PostDoor
+}
+
+const { Question: questionKind, Answer: answerKind } = CommunityContentKind
+
+/** Questions about courses, as the screens of learning see them: the same posts as in the community. */
+export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
+  const { posts, postSteps, memberships, searchedList, door, clock } = deps
+  const checkMember = createMemberCheck(deps)
+
+  const shown = async (rows: PostRow[], { user }: Call): Promise<Question[]> => {
+    const top = await posts.topAnswers(rows.filter(({ answer_count }) => answer_count > 0).map(({ id }) => id))
+    const byQuestion = new Map(top.map((answer) => [answer.parent_id, answerOf(answer, user)]))
+    return rows.map((row) => questionOf(row, byQuestion.get(row.id) ?? null, user))
+  }
+  /** A question about a course that is listed. */
+  const find = async (id: string, { user }: Call): Promise<PostRow & { course_id: string }> => {
+    const row = await door.find(id, user?.id, questionKind)
+    return row.course_id !== null && row.course_title !== null && row.course_listed === 1 ? { ...row, course_id: row.course_id } : missing(questionKind)
+  }
+  const one = async (id: string, call: Call) => (await shown([await find(id, call)], call))[0] ?? missing(questionKind)
+
+  /** The lesson of a question; one of another course counts as none. */
+  const lessonIn = async (courseId: string, id: string) => {
+    const lesson = await memberships.lesson(id)
+    return lesson?.course_id === courseId ? lesson : refuse(Code.NotFound, '课时不存在或已下架')
+  }
+
+  return {
+    'GET /api/ask': async ({ page, pageSize, exact, open, ...filter }, call) => {
+      const wanted = { ...filter, ofCourses: true, unanswered: open }
+      const found = await searchedList({ q: filter.q, exact }, call, (q) => posts.questions({ ...wanted, q }, 'created_at', { page, pageSize }))
+      return { ...found, list: await shown(found.list, call) }
+    },
+
+    'GET /api/ask/:id': ({ id }, call) => one(id, call),
+
+    'GET /api/ask/:id/answer': async ({ id, page, pageSize }, call) => {
+      await find(id, call)
+      const found = await posts.answers(id, 'time', { page, pageSize })
+      return { ...found, list: found.list.map((row) => answerOf(row, call.user)) }
+    },
+
+    'POST /api/ask': async ({ courseId, lessonId, atSeconds, title, text }, call) => {
+      const { id: userId } = signedIn(call)
+      if (lessonId === null && atSeconds !== null) refuseInput({ path: 'atSeconds', message: '选择课时后才能标注时间点' })
+      await checkMember(courseId, userId, '提问')
+      const lesson = lessonId === null ? null : await lessonIn(courseId, lessonId)
+      const about = { course_id: courseId, lesson_id: lesson?.id ?? null, lesson_title: lesson?.title ?? null, at_seconds: atSeconds }
+      return one(await door.write(userId, { kind: questionKind, ...about, title, text }), call)
+    },
+
+    'POST /api/ask/:id/answer': async ({ id, text }, call) => {
+      const { id: userId } = signedIn(call)
+      await checkMember((await find(id, call)).course_id, userId, '回答')
+      return answerOf(await door.find(await door.write(userId, { kind: answerKind, parent_id: id, text }), userId, answerKind), call.user)
+    },
+
+    'DELETE /api/ask/:id': async ({ id }, call) => {
+      const { id: userId } = signedIn(call)
+      await door.find(id, userId, questionKind)
+      return (await postSteps.remove(id, userId, clock())) ? null : missing(questionKind)
+    },
+
+    'DELETE /api/ask/:id/answer/:answerId': async ({ id, answerId }, call) => {
+      const { id: userId } = signedIn(call)
+      const answer = await door.find(answerId, userId, answerKind)
+      return answer.parent_id === id && (await postSteps.remove(answerId, userId, clock())) ? null : missing(answerKind)
+    },
+  }
+}
+
+const questionOf = (row: PostRow, topAnswer: QuestionAnswer | null, user: Call['user']): Question => ({
+  id: row.id,
+  course: { id: row.course_id ?? '', name: row.course_title ?? '' },
+  lesson: row.lesson_id === null ? null : { id: row.lesson_id, name: row.lesson_title ?? '' },
+  atSeconds: row.at_seconds,
+  title: row.title,
+  text: postText(row.text).html,
+  author: row.anonymous
+    ? { name: anonymousName, avatar: null, lecturerTitle: null }
+    : { name: authorName(row), avatar: row.user_avatar, lecturerTitle: null },
+  createdAt: isoTime(row.created_at),
+  answerCount: row.answer_count,
+  topAnswer,
+  mine: user !== null && row.user_id === user.id,
+})
+
+const answerOf = (row: PostRow, user: Call['user']): QuestionAnswer => ({
+  id: row.id,
+  author: row.anonymous
+    ? { name: anonymousName, avatar: null, lecturerTitle: null }
+    : { name: authorName(row), avatar: row.user_avatar ?? optionalMediaUrl(row.avatar), lecturerTitle: row.lecturer_title },
+  text: postText(row.text).html,
+  createdAt: isoTime(row.created_at),
+  mine: user !== null && row.user_id === user.id,
+})
