@@ -140,7 +140,4 @@ export const TopicNames = z._default(
 )
 
 /** Ids of images that were uploaded for `post`. */
-export const PostImages = z._default(
-  z.array(Id).check(z.maxLength(postLengths.images, `最多上传 ${postLengths.images} 张图片`)),
-  [],
-)
+export const PostImages = z._default(z.array(Id).check(z.maxLength(postLengths.images, `最多上传 ${postLengths.images} 张图片`)), [])

@@ -36,7 +36,11 @@ export const community = {
   'GET /api/community/feed/fresh': {
     about: 'How many posts of a feed were written after a moment, counted up to 99',
     caller: 'anyone',
-    input: z.object({ tab: z._default(FeedTab, 'recommended'), filter: z._default(wire(CommunityFilter), CommunityFilter.All), since: Time }),
+    input: z.object({
+      tab: z._default(FeedTab, 'recommended'),
+      filter: z._default(wire(CommunityFilter), CommunityFilter.All),
+      since: Time,
+    }),
     data: z.object({ count: z.int() }),
     errors: [],
   },
@@ -115,11 +119,7 @@ export const community = {
       /** Markdown. */
       text: z
         .string()
-        .check(
-          z.trim(),
-          z.minLength(2, '回答不能少于 2 个字'),
-          z.maxLength(postLengths.answer, `回答不能超过 ${postLengths.answer} 个字`),
-        ),
+        .check(z.trim(), z.minLength(2, '回答不能少于 2 个字'), z.maxLength(postLengths.answer, `回答不能超过 ${postLengths.answer} 个字`)),
       images: PostImages,
       anonymous: z._default(z.boolean(), false),
     }),

@@ -23,7 +23,7 @@ export const post = {
       topics: TopicNames,
     }),
     data: Post,
-    errors: [Code.Conflict, Code.NotAllowed, Code.TooOften],
+    errors: [Code.Conflict, Code.TooOften],
   },
   'GET /api/community/post/:id': {
     about: 'One question, answer or idea',
@@ -45,7 +45,7 @@ export const post = {
       text: z.string().check(z.trim(), z.maxLength(postLengths.answer, `内容不能超过 ${postLengths.answer} 个字`)),
     }),
     data: Post,
-    errors: [Code.NotFound, Code.Conflict, Code.NotAllowed, Code.TooOften],
+    errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },
   'GET /api/community/post/:id/source': {
     about: 'The Markdown of a post of mine, to change it',

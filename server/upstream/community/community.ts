@@ -101,11 +101,11 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
       return { ...found, list: await views.posts(found.list, user?.id) }
     },
 
-    'POST /api/community/question': async ({ key, course, profession, anonymous, ...words }, call) => {
+    'POST /api/community/question': async ({ key, course, profession: occupation, anonymous, ...words }, call) => {
       const { id: userId } = signedIn(call)
       if (course !== null) await checkMember(course, userId, '提问')
-      if (profession !== null && !(await posts.hasOccupation(profession))) refuse(Code.NotFound, '职业不存在或已下架')
-      const about = { course_id: course, profession_id: profession, anonymous: anonymous ? 1 : 0 } as const
+      if (occupation !== null && !(await posts.hasOccupation(occupation))) refuse(Code.NotFound, '职业不存在或已下架')
+      const about = { course_id: course, profession_id: occupation, anonymous: anonymous ? 1 : 0 } as const
       return shown(await door.write(userId, { kind: Question, send_key: key, ...about, ...words }), userId, Question)
     },
 
@@ -146,6 +146,6 @@ const cursorOf = (row: PostRow, order: 'hot' | 'created_at') => `${row[order]}_$
 
 function placeOf(cursor: string | undefined): FeedPlace | undefined {
   if (cursor === undefined) return undefined
-  const [at = '', id = ''] = [cursor.slice(0, cursor.indexOf('_')), cursor.slice(cursor.indexOf('_') + 1)]
-  return { at: Number(at), id }
+  const end = cursor.indexOf('_')
+  return { at: Number(cursor.slice(0, end)), id: cursor.slice(end + 1) }
 }

@@ -48,7 +48,12 @@ export function createPostDoor({ posts, postSteps, clock }: Deps) {
     return postSteps
       .add(
         { ...none, ...words, id: newId(), user_id: userId, created_at: now },
-        { topics: [...new Set(topics)], images: [...new Set(images)], sameSince: now - limits.samePostMs, limits: postLimits(limit, userId) },
+        {
+          topics: [...new Set(topics)],
+          images: [...new Set(images)],
+          sameSince: now - limits.samePostMs,
+          limits: postLimits(limit, userId),
+        },
       )
       .catch(refuseSpent((wait) => `${verb}太频繁，请 ${wait}后再试`))
       .catch((error: unknown) => {

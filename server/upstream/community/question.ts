@@ -33,7 +33,9 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
   /** A question about a course that is listed. */
   const find = async (id: string, { user }: Call): Promise<PostRow & { course_id: string }> => {
     const row = await door.find(id, user?.id, questionKind)
-    return row.course_id !== null && row.course_title !== null && row.course_listed === 1 ? { ...row, course_id: row.course_id } : missing(questionKind)
+    return row.course_id !== null && row.course_title !== null && row.course_listed === 1
+      ? { ...row, course_id: row.course_id }
+      : missing(questionKind)
   }
   const one = async (id: string, call: Call) => (await shown([await find(id, call)], call))[0] ?? missing(questionKind)
 
@@ -46,7 +48,9 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
   return {
     'GET /api/ask': async ({ page, pageSize, exact, open, ...filter }, call) => {
       const wanted = { ...filter, ofCourses: true, unanswered: open }
-      const found = await searchedList({ q: filter.q, exact }, call, (q) => posts.questions({ ...wanted, q }, 'created_at', { page, pageSize }))
+      const found = await searchedList({ q: filter.q, exact }, call, (q) =>
+        posts.questions({ ...wanted, q }, 'created_at', { page, pageSize }),
+      )
       return { ...found, list: await shown(found.list, call) }
     },
 

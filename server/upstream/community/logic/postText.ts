@@ -35,7 +35,9 @@ export function postText(source: string): PostText {
     })
   }
   const plain = tokens
-    .map(({ type, content, children }) => (type === 'inline' ? plainText(children ?? []) : type === 'fence' || type === 'code_block' ? content : ''))
+    .map(({ type, content, children }) =>
+      type === 'inline' ? plainText(children ?? []) : type === 'fence' || type === 'code_block' ? content : '',
+    )
     .filter((part) => part !== '')
     .join(' ')
     .replaceAll(/\s+/g, ' ')

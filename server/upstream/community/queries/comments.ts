@@ -24,8 +24,7 @@ export const commentQueries = (db: Kysely<Database>) => {
           : withReplied(withNames(rows)).orderBy('post.created_at', 'desc').orderBy('post.id', 'desc'),
       ),
 
-    find: (id: string): Promise<CommentRow | undefined> =>
-      withReplied(withNames(comments())).where('post.id', '=', id).executeTakeFirst(),
+    find: (id: string): Promise<CommentRow | undefined> => withReplied(withNames(comments())).where('post.id', '=', id).executeTakeFirst(),
 
     replies: (threadId: string, paging: Paging) =>
       paged(paging, comments().where('post.state', '=', 'shown').where('post.thread_id', '=', threadId), (rows) =>
@@ -49,7 +48,7 @@ export const commentQueries = (db: Kysely<Database>) => {
   }
 }
 
-const withReplied = <Rows extends ReturnType<typeof withNames>>(rows: Rows) =>
+const withReplied = (rows: ReturnType<typeof withNames>) =>
   rows
     .leftJoin('post as replied', 'replied.id', 'post.reply_to_id')
     .leftJoin('user_account as replied_user', 'replied_user.id', 'replied.user_id')

@@ -41,7 +41,9 @@ export const feedQueries = (db: Kysely<Database>) => {
       const column = `post.${order}` as const
       let rows = withNames(filtered(filter)).where(sql<boolean>`(question.id is null or question.state = 'shown')`)
       if (after)
-        rows = rows.where(({ eb, or, and }) => or([eb(column, '<', after.at), and([eb(column, '=', after.at), eb('post.id', '<', after.id)])]))
+        rows = rows.where(({ eb, or, and }) =>
+          or([eb(column, '<', after.at), and([eb(column, '=', after.at), eb('post.id', '<', after.id)])]),
+        )
       return rows.orderBy(column, 'desc').orderBy('post.id', 'desc').limit(most).execute()
     },
 

@@ -26,7 +26,8 @@ export const followQueries = (db: Kysely<Database>) => ({
   person: (followedId: string, userId: string, isFollowed: boolean, now: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const pair = { user_id: userId, followed_id: followedId }
-      if (!(isFollowed ? await addPair(trx, 'user_follow', { ...pair, created_at: now }) : await removePair(trx, 'user_follow', pair))) return
+      if (!(isFollowed ? await addPair(trx, 'user_follow', { ...pair, created_at: now }) : await removePair(trx, 'user_follow', pair)))
+        return
       const sign = isFollowed ? 1 : -1
       const both = [
         [followedId, { follower_count: sign }],

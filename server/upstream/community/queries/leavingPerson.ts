@@ -3,18 +3,21 @@ import type { Transaction } from 'kysely'
 import { Reaction } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { countPerson, countPost } from './postCounts.ts'
-import { react } from './reactions.ts'
 
 /**
  * Takes back what somebody who leaves has done to others' posts and people, with every number that it counts in, and
  * deletes what was theirs alone. Their posts stay under another name.
  */
 export async function forgetPerson(trx: Transaction<Database>, userId: string): Promise<void> {
-  const rows = (table: 'post_reaction' | 'question_follow') => trx.selectFrom(table).select('post_id').where('user_id', '=', userId)
-  for (const { post_id } of await rows('post_reaction').orderBy('post_id').execute())
-    // Taking back writes no time.
-    await react(trx, { postId: post_id, userId, reaction: Reaction.Cancel, now: 0 })
-  for (const { post_id } of await rows('question_follow').orderBy('post_id').execute()) await countPost(trx, post_id, { follower_count: -1 })
+  const likes = new Map<string, number>()
+  for (const { post_id, reaction } of await touched(trx, 'post_reaction', userId)) {
+    const isLike = reaction === Reaction.Like
+    const post = await countPost(trx, post_id, isLike ? { like_count: -1 } : { dislike_count: -1 })
+    if (isLike && post?.state === 'shown' && post.user_id !== null && !post.anonymous)
+      likes.set(post.user_id, (likes.get(post.user_id) ?? 0) - 1)
+  }
+  for (const { post_id } of await touched(trx, 'question_follow', userId)) await countPost(trx, post_id, { follower_count: -1 })
+  for (const [author, like_count] of [...likes].toSorted(([a], [b]) => (a < b ? -1 : 1))) await countPerson(trx, author, { like_count })
   await trx
     .updateTable('topic')
     .set({ follower_count: sql<number>`follower_count - 1` })
@@ -26,6 +29,17 @@ export async function forgetPerson(trx: Transaction<Database>, userId: string): 
   for (const { user_id } of followers) await countPerson(trx, user_id, { followed_count: -1 })
   for (const [table, column] of own) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(trx)
 }
+
+/** The posts that somebody has reacted to, or follows, from the top down: in the order in which writers lock them. */
+const touched = (trx: Transaction<Database>, table: 'post_reaction' | 'question_follow', userId: string) =>
+  trx
+    .selectFrom(table)
+    .innerJoin('post', 'post.id', `${table}.post_id`)
+    .select(['post.id as post_id', table === 'post_reaction' ? sql<number>`reaction`.as('reaction') : sql<number>`0`.as('reaction')])
+    .where(`${table}.user_id`, '=', userId)
+    .orderBy(sql`case when post.parent_id is null then 0 when post.kind = 2 then 1 when post.thread_id is null then 2 else 3 end`)
+    .orderBy('post.id')
+    .execute()
 
 /** Tables of a person's own doings, and the column that names the person. */
 const own = [

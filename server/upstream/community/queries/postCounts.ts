@@ -27,11 +27,7 @@ export async function countPost(
 }
 
 /** Changes the numbers of a person, who may have none yet. */
-export async function countPerson(
-  trx: Transaction<Database>,
-  userId: string,
-  change: Partial<Record<PersonCount, number>>,
-): Promise<void> {
+export async function countPerson(trx: Transaction<Database>, userId: string, change: Partial<Record<PersonCount, number>>): Promise<void> {
   const none = { follower_count: 0, followed_count: 0, post_count: 0, like_count: 0 }
   const added = Object.fromEntries(
     Object.entries(change).map(([column, difference]) => [column, sql<number>`${sql.ref(`person.${column}`)} + ${difference}`]),

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/logic/newId.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import { countShown } from './postCounts.ts'
+import { countPost, countShown } from './postCounts.ts'
 
 /** Owner key of a post's images. */
 export const postPlace = (id: string): string => `post ${id}`
@@ -145,7 +145,8 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       .execute()
     for (const { id } of due)
       await db.transaction().execute(async (trx) => {
-        const below = await trx.selectFrom('post').select('id').where('parent_id', '=', id).execute()
+        const below = await allBelow(trx, id)
+        for (const post of below.toReversed()) if (post.state === 'shown') await countShown(trx, post, -1)
         for (const place of [id, ...below.map((row) => row.id)]) await releaseFiles(trx, postPlace(place))
         await trx.deleteFrom('post').where('id', '=', id).where('state', '=', 'deleted').execute()
       })
@@ -153,9 +154,14 @@ export const postStepQueries = (db: Kysely<Database>) => ({
   },
 })
 
-/** A user's own post that is not deleted, locked until the transaction ends. */
-const lockOwn = (trx: Transaction<Database>, id: string, userId: string): Promise<PostTable | undefined> =>
-  trx
+/**
+ * A user's own post that is not deleted, locked until the transaction ends; what it stands below is locked before it, as
+ * by whoever writes there, so that no two wait for each other.
+ */
+async function lockOwn(trx: Transaction<Database>, id: string, userId: string): Promise<PostTable | undefined> {
+  const place = await trx.selectFrom('post').select(['parent_id', 'thread_id']).where('id', '=', id).executeTakeFirst()
+  for (const above of [place?.parent_id, place?.thread_id]) if (above) await countPost(trx, above, { like_count: 0 })
+  return trx
     .updateTable('post')
     .set(({ ref }) => ({ version: ref('version') }))
     .where('id', '=', id)
@@ -163,6 +169,18 @@ const lockOwn = (trx: Transaction<Database>, id: string, userId: string): Promis
     .where('state', '!=', 'deleted')
     .returningAll()
     .executeTakeFirst()
+}
+
+/** The answers to a post and the comments on it and on them, from the top down. */
+async function allBelow(trx: Transaction<Database>, id: string): Promise<PostTable[]> {
+  const found: PostTable[] = []
+  for (let above = [id]; above.length > 0;) {
+    const level = await trx.selectFrom('post').selectAll().where('parent_id', 'in', above).execute()
+    found.push(...level)
+    above = level.map((post) => post.id)
+  }
+  return found
+}
 
 async function sameKey(trx: Transaction<Database>, { send_key, user_id }: NewPost): Promise<string | undefined> {
   if (send_key === null) return undefined

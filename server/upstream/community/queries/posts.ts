@@ -42,9 +42,13 @@ export const postQueries = (db: Kysely<Database>) => {
     find: async (ids: readonly string[]): Promise<PostRow[]> =>
       ids.length === 0 ? [] : withNames(db.selectFrom('post')).where('post.id', 'in', ids).execute(),
 
-    questions: ({ profession, course, lesson, topic, unanswered, ofCourses, q }: QuestionFilter, order: 'created_at' | 'hot', paging: Paging) => {
+    questions: (
+      { profession: occupation, course, lesson, topic, unanswered, ofCourses, q }: QuestionFilter,
+      order: 'created_at' | 'hot',
+      paging: Paging,
+    ) => {
       let found = kind(CommunityContentKind.Question)
-      if (profession !== undefined) found = found.where('post.profession_id', '=', profession)
+      if (occupation !== undefined) found = found.where('post.profession_id', '=', occupation)
       if (ofCourses) found = found.where('post.course_id', 'is not', null)
       if (course !== undefined) found = found.where('post.course_id', '=', course)
       if (lesson !== undefined) found = found.where('post.lesson_id', '=', lesson)
@@ -69,7 +73,10 @@ export const postQueries = (db: Kysely<Database>) => {
       if (questionIds.length === 0) return []
       const first = kind(CommunityContentKind.Answer)
         .innerJoin('post as question', 'question.id', 'post.parent_id')
-        .select(['post.id', sql<number>`row_number() over (partition by post.parent_id order by ${firstOfAll}, post.created_at, post.id)`.as('place')])
+        .select([
+          'post.id',
+          sql<number>`row_number() over (partition by post.parent_id order by ${firstOfAll}, post.created_at, post.id)`.as('place'),
+        ])
         .where('post.parent_id', 'in', questionIds)
       return withNames(db.selectFrom('post')).innerJoin(first.as('first'), 'first.id', 'post.id').where('first.place', '=', 1).execute()
     },
