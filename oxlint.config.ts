@@ -27,6 +27,7 @@ const domains = [
   'invoice',
   'profile',
   'enrolment',
+  'certificate',
   'inbox',
   'home',
   'content',

@@ -28,7 +28,7 @@ export type { ReportReason } from './community/post.ts'
 export { banner } from './catalogue/banner.ts'
 export type { Banner } from './catalogue/banner.ts'
 export { certificate } from './certificate/certificate.ts'
-export type { CertificateKey } from './certificate/certificate.ts'
+export type { Certificate, CertificateCard, CertificateKey, CertificateState, EarnedCertificate } from './certificate/certificate.ts'
 export { enrolment } from './enrolment/enrolment.ts'
 export type {
   AdmissionTicket,

@@ -1,3 +1,4 @@
+export * from './certificateCode.ts'
 export * from './creditCode.ts'
 export * from './idNumber.ts'
 export * from './NumberTexts.ts'

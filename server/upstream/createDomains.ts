@@ -1,6 +1,7 @@
 import { type AccountDeps, createAccount } from './account/index.ts'
 import { bundleHitDetails, createBundle } from './bundle/index.ts'
 import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
+import { createCertificate } from './certificate/index.ts'
 import { createEnrolment, createEnrolmentReader, createSittingResults } from './enrolment/index.ts'
 import { createCommunity } from './community/index.ts'
 import { createAttempt, createExam, createExamQueries, examHitDetails } from './exam/index.ts'
@@ -79,6 +80,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     order: order.queries,
     profile: profile.queries,
   })
+  const certificate = createCertificate({ db, clock, signer: signing.signer, seal, publicOrigin: deps.publicOrigin })
   const inbox = createInbox({ ...deps, ...texts, rateLimits, seal, account: account.queries, files: files.queries })
   const firstExams = async (most: number) => exam.cards(await exam.queries.exams.recommended(most), undefined)
   const home = createHome({ db, clock, ...courses, ...texts, learning: learning.queries, search: found, firstExams })
@@ -110,8 +112,9 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...payment.handlers,
     ...signing.handlers,
     ...enrolment.handlers,
+    ...certificate.handlers,
   }
   /** The work of the outbox, by kind of task. */
-  const work = { ...attempt.work, ...payment.work, ...order.work, ...invoice.work, ...profile.work, ...enrolment.work }
+  const work = { ...attempt.work, ...payment.work, ...order.work, ...invoice.work, ...profile.work, ...enrolment.work, ...certificate.work }
   return { handlers, work, payment, signer: signing.signer, rateLimits, files, account, membership, learning, invoice, profile }
 }

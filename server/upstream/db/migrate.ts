@@ -5,6 +5,7 @@ import { appliedMigrations } from './appliedMigrations.ts'
 import type { Database } from './Database.ts'
 import { accounts } from './migrations/accounts.ts'
 import { catalogue } from './migrations/catalogue.ts'
+import { certificateExpiry } from './migrations/certificateExpiry.ts'
 import { confirmingSession } from './migrations/confirmingSession.ts'
 import { enrolments } from './migrations/enrolments.ts'
 import { examDays } from './migrations/examDays.ts'
@@ -76,6 +77,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '031-enrolments': enrolments(dialect),
   '032-exam-days': examDays(dialect),
   '040-posts': posts(dialect),
+  '033-certificate-expiry': certificateExpiry(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

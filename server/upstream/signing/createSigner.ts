@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import type { Seal } from '../kernel/logic/seal.ts'
+import { compactJws } from './logic/compactJws.ts'
 import { isSignatureOf, newSigningKey, type PublicKey, signatureOf } from './logic/signingKey.ts'
 import { signingKeyQueries } from './queries/signingKeys.ts'
 
@@ -15,6 +16,8 @@ export interface SignerDeps {
 export interface Signer {
   /** Signs by the current key, which is made at the first use. The signature is base64url. */
   sign: (bytes: Uint8Array) => Promise<{ keyId: string; signature: string }>
+  /** Signs a JSON value as a compact JWS by the current key, which the header names. */
+  signJws: (payload: object) => Promise<{ keyId: string; jws: string }>
   /** Whether the signature is that of the key; false for a key that was never used here. */
   verify: (bytes: Uint8Array, signed: { keyId: string; signature: string }) => Promise<boolean>
   /** Every public key that was ever used, the current one first. */
@@ -42,10 +45,20 @@ export function createSigner({ db, clock, seal }: SignerDeps): Signer {
     return (await queries.current())!
   }
 
+  /** The current key, opened. */
+  async function opened() {
+    const { id, private_sealed: sealed } = await current()
+    return { id, privatePem: seal().open(sealed!, about(id)) }
+  }
+
   return {
     sign: async (bytes) => {
-      const { id, private_sealed: sealed } = await current()
-      return { keyId: id, signature: signatureOf(bytes, seal().open(sealed!, about(id))) }
+      const { id, privatePem } = await opened()
+      return { keyId: id, signature: signatureOf(bytes, privatePem) }
+    },
+    signJws: async (payload) => {
+      const { id, privatePem } = await opened()
+      return { keyId: id, jws: compactJws(payload, id, (bytes) => signatureOf(bytes, privatePem)) }
     },
     verify: async (bytes, { keyId, signature }) => {
       const key = await queries.byId(keyId)

@@ -31,6 +31,8 @@ export interface EnrolmentPlanTable {
   publicity_at: number
   publicity_until: number
   certificates_at: number
+  /** The years that its certificates are valid for; null where they do not end. */
+  certificate_years: number | null
   fee_fen: number
   quota: number
   /** Seats that are taken or held: one guarded update keeps it at most `quota`. */
@@ -113,9 +115,10 @@ export interface CertificateTable {
   user_id: string | null
   enrolment_id: string | null
   course_id: string | null
-  /** Sealed full name; the masked one is public. */
+  /** Sealed full name; empty once the holder's account is closed. The masked one is public. */
   name: string
   masked_name: string
+  /** The plan's title. */
   title: string
   profession: string
   level: SkillLevel | null
@@ -127,6 +130,8 @@ export interface CertificateTable {
   /** Day in Beijing. */
   earned_on: string
   issued_at: number
+  /** It ends then; null where it does not end. */
+  valid_until: number | null
   revoked_at: number | null
   revoked_reason: string | null
 }

@@ -26,6 +26,8 @@ export const Plan = z.strictObject({
   /** In yuan; `0.00` is free. */
   feeYuan: z.string().check(z.regex(/^\d{1,5}\.\d{2}$/, '费用的单位是元，写成 280.00；免费写 0.00')),
   quota: count(1),
+  /** Years that its certificates are valid for; left out where they do not end. */
+  certificateYears: z.optional(z.int().check(z.gte(1, '不能小于 1'), z.lte(50, '不能大于 50'))),
   /** Seats that were given outside of the site; left out for none. */
   takenElsewhere: z.optional(count(0)),
   /** Markdown, as the next two. */

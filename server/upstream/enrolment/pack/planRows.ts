@@ -95,6 +95,7 @@ function planRow(id: string, plan: PackPlan, { anchor, position, occupation }: P
     pledge: renderMarkdown(plan.pledge).html,
     ticket_rules: renderMarkdown(plan.ticketRules).html,
     ...planTimes(plan, anchor),
+    certificate_years: plan.certificateYears ?? null,
     fee_fen: Math.round(Number(plan.feeYuan) * 100),
     quota: plan.quota,
     taken: plan.takenElsewhere ?? 0,

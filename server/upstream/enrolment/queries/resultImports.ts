@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database, EnrolmentPlanTable } from '../../db/Database.ts'
+import { askCertificate } from './askCertificate.ts'
 import { noteStep, tellApplicant } from './enrolmentSteps.ts'
 
 /** A score that a file tells of an enrolment. */
@@ -74,6 +75,7 @@ export async function tellScore(
     step: 'result',
     about: '成绩已公布',
   })
+  await askCertificate(trx, id, plan, now)
   if (now < plan.results_at) return
   await tellApplicant(trx, row, { title: '成绩已公布', body: `《${plan.title}》的成绩可以查看了。`, action: '查看成绩', now })
 }

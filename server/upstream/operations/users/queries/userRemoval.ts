@@ -114,6 +114,8 @@ async function forgetTraces(trx: Transaction<Database>, { id, phone }: { id: str
   // The exam's books need the ticket and the results, not the person.
   const withoutPerson = { person: null, form: '{}', reasons: '[]', open_for: null, send_key: null }
   await trx.updateTable('enrolment').set(withoutPerson).where('user_id', '=', id).execute()
+  // A certificate holds for whoever relies on it, by the masked name that was signed.
+  await trx.updateTable('certificate').set({ name: '' }).where('user_id', '=', id).execute()
   // No part of the invoice, which the law asks to keep.
   await trx.updateTable('invoice').set({ email: '' }).where('user_id', '=', id).execute()
   // The sweep removes the bytes of images without an owner.

@@ -1,0 +1,84 @@
+import { type Certificate, type CertificateCard, Code, type Contract } from '#lib/contract'
+import { readCertificateCode } from '#lib/validation'
+import type { passedEnrolments } from '../enrolment/index.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { beijingTime } from '../kernel/logic/beijingTime.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import type { Seal } from '../kernel/logic/seal.ts'
+import type { Issue } from './createIssue.ts'
+import { stateOf } from './logic/stateOf.ts'
+import { openHolder } from './sealHolder.ts'
+import type { CertificateRow } from './queries/certificates.ts'
+import type { CertificateQueries } from './queries/createCertificateQueries.ts'
+
+interface Deps {
+  certificates: CertificateQueries['certificates']
+  passed: ReturnType<typeof passedEnrolments>
+  issue: Issue
+  seal: () => Seal
+  clock: () => number
+}
+
+type Calls = Pick<Contract, 'GET /api/certificate/mine' | 'POST /api/certificate/claim' | 'GET /api/certificate/:code'>
+
+/** Certificates as their holders see them, and as everybody does. */
+export const certificateHandlers = ({ certificates, passed, issue, seal, clock }: Deps): Handlers<Calls> => {
+  const shown = (row: CertificateRow, userId: string | undefined): Certificate => {
+    const own = row.user_id !== null && row.user_id === userId
+    return {
+      ...card(row, clock()),
+      own,
+      name: own ? openHolder(seal(), row.name, row.id) : row.masked_name,
+      revoked: row.revoked_at === null ? null : { at: isoTime(row.revoked_at), reason: row.revoked_reason ?? '' },
+      jws: row.credential,
+    }
+  }
+
+  return {
+    'GET /api/certificate/mine': async (paging, call) => {
+      const { id: userId } = signedIn(call)
+      const now = clock()
+      const [found, earned] = await Promise.all([certificates.mine(userId, paging), passed.ofUser(userId)])
+      return {
+        ...found,
+        list: found.list.map((row) => card(row, now)),
+        earned: earned.map(({ id: enrolment, occupation, level, plan, from }) => ({
+          enrolment,
+          profession: occupation,
+          level,
+          plan,
+          from: isoTime(from),
+          claimable: now >= from,
+        })),
+      }
+    },
+
+    'POST /api/certificate/claim': async ({ enrolment }, call) => {
+      const { id: userId } = signedIn(call)
+      const none = '没有可以领取的证书'
+      if (!(await certificates.isOf(enrolment, userId))) return refuse(Code.NotFound, none)
+      const outcome = await issue(enrolment)
+      if (outcome.state === 'unearned') return refuse(Code.NotFound, none)
+      if (outcome.state === 'early') return refuse(Code.Conflict, `证书 ${beijingTime(outcome.from)} 起颁发，到时会自动颁发并通知你`)
+      const row = await certificates.find(outcome.code)
+      return row ? shown(row, userId) : refuse(Code.NotFound, none)
+    },
+
+    'GET /api/certificate/:code': async ({ code: given }, { user }) => {
+      const code = readCertificateCode(given) ?? refuse(Code.NotFound, '证书编号有误，请对照证书核对后再查')
+      const row = (await certificates.find(code)) ?? refuse(Code.NotFound, '没有这个编号的证书，请对照证书核对')
+      return shown(row, user?.id)
+    },
+  }
+}
+
+const card = (row: CertificateRow, now: number): CertificateCard => ({
+  code: row.code,
+  state: stateOf(row, now),
+  profession: row.profession,
+  level: row.level,
+  institution: row.institution,
+  plan: { id: row.plan_id, name: row.title },
+  issuedOn: row.earned_on,
+  validUntil: isoTime(row.valid_until),
+})

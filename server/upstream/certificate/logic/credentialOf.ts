@@ -1,0 +1,46 @@
+import type { Named, Subject } from '#lib/contract'
+import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
+
+interface CertificateFacts {
+  code: string
+  level: SkillLevel
+  subjects: readonly Subject[]
+  plan: Named
+  /** The occupation's name. */
+  occupation: string
+  institution: string
+  maskedName: string
+  issuedAt: number
+  validUntil: number | null
+  publicOrigin: string
+}
+
+const subjectNames = { theory: '理论知识', skill: '技能操作', review: '综合评审' } as const
+
+/** Moments to the second: nobody needs more, and each character counts in a printed code. */
+const timeOf = (at: number): string => `${new Date(at).toJSON().slice(0, 19)}Z`
+
+/**
+ * What a certificate says, to be signed: an Open Badges 3.0 credential, which is a W3C Verifiable Credential, with the
+ * least that its schema asks for. The holder's name is masked: a signature cannot be taken back, an account can be closed.
+ */
+export const credentialOf = ({ code, level, subjects, plan, occupation, institution, publicOrigin, ...facts }: CertificateFacts) => ({
+  '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
+  type: ['VerifiableCredential', 'OpenBadgeCredential'],
+  id: `${publicOrigin}/certificate/${code}`,
+  issuer: { id: publicOrigin, type: ['Profile'], name: '择一技' },
+  validFrom: timeOf(facts.issuedAt),
+  ...(facts.validUntil !== null && { validUntil: timeOf(facts.validUntil) }),
+  credentialSubject: {
+    type: ['AchievementSubject'],
+    name: facts.maskedName,
+    achievement: {
+      id: `${publicOrigin}/enrollment/${plan.id}`,
+      type: ['Achievement'],
+      name: `${occupation}（${skillLevelLabel[level]}/${skillLevelTitle[level]}）`,
+      description: `${institution}：${plan.name}`,
+      criteria: { narrative: `${subjects.map((subject) => subjectNames[subject]).join('、')}合格` },
+    },
+    result: [{ type: ['Result'], status: 'Completed' }],
+  },
+})

@@ -1,0 +1,8 @@
+import type { CertificateState } from '#lib/contract'
+import type { CertificateTable } from '../../db/tables/enrolment.ts'
+
+/** What has become of a certificate by a moment. */
+export function stateOf(row: Pick<CertificateTable, 'revoked_at' | 'valid_until'>, now: number): CertificateState {
+  if (row.revoked_at !== null) return 'revoked'
+  return row.valid_until !== null && now >= row.valid_until ? 'expired' : 'valid'
+}

@@ -1,0 +1,100 @@
+import type { Kysely, NotNull } from 'kysely'
+import type { Page } from '#lib/contract'
+import { MessageKind } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { paged, type Paging } from '../../db/paged.ts'
+import { noteStep, passedEnrolments, type PassedEnrolment } from '../../enrolment/desk.ts'
+import { beijingDay } from '../../kernel/logic/beijingDay.ts'
+import { newId } from '../../kernel/logic/newId.ts'
+import type { Seal } from '../../kernel/logic/seal.ts'
+import { notify } from '../../message/desk.ts'
+
+/** The signed form of a certificate that is to be stored. */
+export interface SignedCertificate {
+  code: string
+  keyId: string
+  jws: string
+  maskedName: string
+  now: number
+  validUntil: number | null
+  /** The full name, sealed for the row's id. */
+  sealName: (id: string) => string
+}
+
+/** Certificates of enrolments. */
+export const certificateQueries = (db: Kysely<Database>) => ({
+  find: (code: string): Promise<CertificateRow | undefined> => ofPlans(db).where('code', '=', code).executeTakeFirst(),
+
+  mine: (userId: string, paging: Paging): Promise<Page<CertificateRow>> =>
+    paged(paging, ofEnrolments(db).where('certificate.user_id', '=', userId), (rows) =>
+      withPlan(rows).orderBy('issued_at', 'desc').orderBy('certificate.id'),
+    ),
+
+  codeOf: async (enrolmentId: string): Promise<string | undefined> =>
+    (await db.selectFrom('certificate').select('code').where('enrolment_id', '=', enrolmentId).executeTakeFirst())?.code,
+
+  /** The enrolment is the user's. */
+  isOf: async (enrolmentId: string, userId: string): Promise<boolean> =>
+    (await db.selectFrom('enrolment').select('id').where('id', '=', enrolmentId).where('user_id', '=', userId).executeTakeFirst()) !==
+    undefined,
+
+  /**
+   * Stores a signed certificate with its step and its notice, once for an enrolment; gives the code of the one that is
+   * stored. Throws when the enrolment is not any more what was signed.
+   */
+  add: (earned: PassedEnrolment, { now, ...signed }: SignedCertificate, seal: () => Seal): Promise<string> =>
+    db.transaction().execute(async (trx) => {
+      await lockUser(trx, earned.userId)
+      const known = await trx.selectFrom('certificate').select('code').where('enrolment_id', '=', earned.id).executeTakeFirst()
+      if (known) return known.code
+      const current = await passedEnrolments({ db: trx, seal }).find(earned.id)
+      if (JSON.stringify(current) !== JSON.stringify(earned)) throw new Error('The enrolment changed while its certificate was signed')
+      const { userId: user_id, level, occupation, institution, plan } = earned
+      const id = newId()
+      await trx
+        .insertInto('certificate')
+        .values({
+          id,
+          code: signed.code,
+          user_id,
+          enrolment_id: earned.id,
+          course_id: null,
+          name: signed.sealName(id),
+          masked_name: signed.maskedName,
+          title: plan.name,
+          profession: occupation,
+          level,
+          institution,
+          key_id: signed.keyId,
+          credential: signed.jws,
+          earned_on: beijingDay(now),
+          issued_at: now,
+          valid_until: signed.validUntil,
+          revoked_at: null,
+          revoked_reason: null,
+        })
+        .execute()
+      await noteStep(trx, {
+        enrolment_id: earned.id,
+        at: now,
+        actor: 'system',
+        step: 'certificate',
+        about: `证书已颁发，编号 ${signed.code}`,
+      })
+      const body = `你通过了《${plan.name}》，证书编号 ${signed.code}，可以查看、打印，并让他人扫码核验。`
+      const told = { title: '证书已颁发', body, path: `/certificate/${signed.code}`, action: '查看证书' }
+      await notify(trx, { userId: user_id, kind: MessageKind.Enrolment, ...told, now })
+      return signed.code
+    }),
+})
+
+/** Certificates of a level, with their plan. */
+const ofEnrolments = (db: Kysely<Database>) =>
+  db.selectFrom('certificate').innerJoin('enrolment', 'enrolment.id', 'certificate.enrolment_id').where('certificate.level', 'is not', null)
+
+const withPlan = (rows: ReturnType<typeof ofEnrolments>) =>
+  rows.selectAll('certificate').select('enrolment.plan_id').$narrowType<{ level: NotNull }>()
+
+const ofPlans = (db: Kysely<Database>) => withPlan(ofEnrolments(db))
+export type CertificateRow = Awaited<ReturnType<ReturnType<typeof ofPlans>['execute']>>[number]

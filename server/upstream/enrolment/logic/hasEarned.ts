@@ -1,0 +1,36 @@
+import type { Subject } from '#lib/contract'
+import type { SkillLevel } from '#lib/enums'
+
+/** A released result, of whichever of the candidate's enrolments. */
+interface ToldResult {
+  enrolment: string
+  subject: Subject
+  passed: boolean
+  occupation: string
+  level: SkillLevel | null
+  /** When that enrolment was begun. */
+  at: number
+}
+
+interface SatEnrolment extends Pick<ToldResult, 'enrolment' | 'occupation' | 'level' | 'at'> {
+  /** The subjects that the candidate has applied for. */
+  applied: readonly Subject[]
+  /** The subjects of the plan. */
+  asked: readonly Subject[]
+}
+
+/**
+ * Whether an enrolment has earned a certificate: all that was applied for is passed, and what was not applied for was
+ * passed before, for the same level of the same occupation.
+ */
+export function hasEarned(sat: SatEnrolment, results: readonly ToldResult[]): boolean {
+  const passed = results.filter(({ passed }) => passed)
+  const own = passed.filter(({ enrolment }) => enrolment === sat.enrolment)
+  const before = passed.filter(({ occupation, level, at }) => occupation === sat.occupation && level === sat.level && at < sat.at)
+  const has = (subject: Subject, rows: readonly ToldResult[]): boolean => rows.some((row) => row.subject === subject)
+  return (
+    sat.applied.length > 0 &&
+    sat.applied.every((subject) => has(subject, own)) &&
+    sat.asked.every((subject) => sat.applied.includes(subject) || has(subject, before))
+  )
+}

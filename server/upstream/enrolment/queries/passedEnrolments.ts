@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import type { Named, Subject } from '#lib/contract'
+import type { SkillLevel } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import { json } from '../../kernel/json.ts'
+import type { Seal } from '../../kernel/logic/seal.ts'
+import { formOf } from '../formOf.ts'
+import { certifiedFrom } from '../logic/certifiedFrom.ts'
+import { hasEarned } from '../logic/hasEarned.ts'
+import { Subjects } from '../logic/PlanColumns.ts'
+import { openPerson } from '../person.ts'
+
+/** An enrolment whose candidate has passed all that the plan asks for. */
+export interface PassedEnrolment {
+  id: string
+  userId: string
+  /** As it was verified when they applied. */
+  name: string
+  level: SkillLevel
+  subjects: readonly Subject[]
+  plan: Named
+  /** The occupation's name. */
+  occupation: string
+  institution: string
+  /** Its certificate is issued from then on. */
+  from: number
+  /** Null where certificates do not end. */
+  certificateYears: number | null
+}
+
+interface Deps {
+  db: Kysely<Database>
+  seal: () => Seal
+}
+
+/** Enrolments that have earned a certificate. */
+export const passedEnrolments = ({ db, seal }: Deps) => {
+  /** Those of a user that were sat and have no certificate yet; a closed account has none, since nobody is named. */
+  const satBy = (userId: string) =>
+    db
+      .selectFrom('enrolment')
+      .innerJoin('enrolment_plan', 'enrolment_plan.id', 'enrolment.plan_id')
+      .innerJoin('profession', 'profession.id', 'enrolment_plan.profession_id')
+      .innerJoin('institution', 'institution.id', 'enrolment_plan.institution_id')
+      .select(['enrolment.id', 'enrolment.form', 'enrolment.person', 'enrolment.created_at', 'enrolment_plan.id as plan_id', 'title'])
+      .select(['profession_id', 'enrolment_plan.subjects', 'results_at', 'publicity_until', 'certificates_at', 'certificate_years'])
+      .select(['profession.name as occupation', 'institution.name as institution'])
+      .where('enrolment.user_id', '=', userId)
+      .where('enrolment.cancelled_at', 'is', null)
+      .where('enrolment.person', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('certificate').select('id').whereRef('certificate.enrolment_id', '=', 'enrolment.id'))),
+      )
+      .orderBy('enrolment.created_at', 'desc')
+      .orderBy('enrolment.id')
+
+  const resultsOf = (userId: string) =>
+    db
+      .selectFrom('subject_result')
+      .innerJoin('enrolment', 'enrolment.id', 'subject_result.enrolment_id')
+      .innerJoin('enrolment_plan', 'enrolment_plan.id', 'enrolment.plan_id')
+      .select(['enrolment_id', 'subject', 'passed', 'enrolment.form', 'enrolment.created_at', 'profession_id'])
+      .where('enrolment.user_id', '=', userId)
+      .where('enrolment.cancelled_at', 'is', null)
+      .where('released_at', 'is not', null)
+      .execute()
+
+  const ofUser = async (userId: string): Promise<PassedEnrolment[]> => {
+    const [rows, results] = await Promise.all([satBy(userId).execute(), resultsOf(userId)])
+    const told = results.map(({ enrolment_id, subject, passed, form, created_at, profession_id }) => ({
+      enrolment: enrolment_id,
+      subject,
+      passed: passed === 1,
+      occupation: profession_id,
+      level: formOf({ form }).level,
+      at: created_at,
+    }))
+    return rows.flatMap((row): PassedEnrolment[] => {
+      const { level, subjects: applied } = formOf(row)
+      const subjects = json(Subjects, row.subjects, 'enrolment_plan.subjects')
+      const sat = { enrolment: row.id, occupation: row.profession_id, level, at: row.created_at, applied, asked: subjects }
+      if (level === null || row.person === null || !hasEarned(sat, told)) return []
+      return [
+        {
+          id: row.id,
+          userId,
+          name: openPerson(seal(), row.person, row.id).name,
+          level,
+          subjects,
+          plan: { id: row.plan_id, name: row.title },
+          occupation: row.occupation,
+          institution: row.institution,
+          from: certifiedFrom(row),
+          certificateYears: row.certificate_years,
+        },
+      ]
+    })
+  }
+
+  return {
+    /** Those of a user that have no certificate yet, newest first. */
+    ofUser,
+
+    /** One of them; undefined where none is earned, or was issued. */
+    find: async (id: string): Promise<PassedEnrolment | undefined> => {
+      const row = await db.selectFrom('enrolment').select('user_id').where('id', '=', id).executeTakeFirst()
+      const userId = row?.user_id ?? null
+      return userId === null ? undefined : (await ofUser(userId)).find((passed) => passed.id === id)
+    },
+  }
+}
