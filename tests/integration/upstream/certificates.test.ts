@@ -40,7 +40,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     await runTasks()
     const { list, earned } = await mine(user)
     expect(earned).toEqual([])
-    const [{ code }] = list as [{ code: string }]
+    const { code } = list[0]!
     const told = { profession: '焊工', level: 5, plan: { id: 'free' }, state: 'valid', validUntil: null }
     expect(list).toMatchObject([{ ...told, code: expect.stringMatching(/^ZYJ-20\d\d(-[2-9A-HJ-NP-Z]{4}){3}$/) }])
     expect(await call('GET /api/certificate/:code', { code }, user)).toMatchObject({ ...told, own: true, name: '林小木', revoked: null })
