@@ -40,4 +40,4 @@ export function createEnrolment({ db, clock, searchedList, files, order, profile
 export { createEnrolmentQueries } from './queries/createEnrolmentQueries.ts'
 export { enrolmentReader as createEnrolmentReader } from './queries/enrolmentReader.ts'
 export { sittingResults as createSittingResults } from './queries/sittingResults.ts'
-export { passedEnrolments, type PassedEnrolment } from './queries/passedEnrolments.ts'
+export { passedEnrolments } from './queries/passedEnrolments.ts'
