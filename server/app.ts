@@ -23,6 +23,7 @@ import { operator } from './http/operators/operator.ts'
 import { requestLog } from './http/operators/requestLog.ts'
 import { document } from './http/pages/document.ts'
 import { guard } from './http/pages/guard.ts'
+import { certificateKeys } from './http/pages/certificateKeys.ts'
 import { firstOf, generatedFiles } from './http/pages/generatedFiles.ts'
 import { newsFeed } from './http/pages/newsFeed.ts'
 import type { PageCache } from './http/pages/pageCache.ts'
@@ -122,7 +123,8 @@ export function createApp({
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
   app.use('/api', inTurn(apiProxy({ upstream, secure })))
   app.use('/sitemap.xml', place)
-  const make = firstOf(sitemap({ site, publicOrigin: config.publicOrigin }), newsFeed({ publicOrigin: config.publicOrigin }))
+  const { publicOrigin } = config
+  const make = firstOf(sitemap({ site, publicOrigin }), newsFeed({ publicOrigin }), certificateKeys)
   app.use(
     inTurn(
       generatedFiles({ make, upstream, log, cache: pageCache }),

@@ -1,4 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
+import type { CertificateKey } from '#lib/contract'
+import { askForMissed } from '../../server/upstream/certificate/index.ts'
 import { resultImportQueries } from '../../server/upstream/enrolment/queries/resultImports.ts'
 import type { Engine } from './openTestDatabase.ts'
 import { useEnrolment } from './useEnrolment.ts'
@@ -14,6 +16,15 @@ export function readJws(jws: string): { header: Record<string, string>; text: st
     signed: new TextEncoder().encode(`${header}.${body}`),
     signature: Buffer.from(signature, 'base64url'),
   }
+}
+
+/** Whether one of the keys has signed it, as anybody can tell. */
+export async function isSigned(jws: string, keys: readonly CertificateKey[]): Promise<boolean> {
+  const { header, signed, signature } = readJws(jws)
+  const jwk = keys.find(({ kid }) => kid === header['kid'])
+  if (!jwk) return false
+  const key = await crypto.subtle.importKey('jwk', { ...jwk }, 'Ed25519', false, ['verify'])
+  return crypto.subtle.verify('Ed25519', key, Buffer.from(signature), Buffer.from(signed))
 }
 
 /** The world of `useEnrolment`, with candidates of the plan `free` who have sat it. Its days count from the first use. */
@@ -37,29 +48,37 @@ export function useCertificates(engine: Engine) {
       await resultImportQueries(db).store(plan, told, { by: 'tester', now: time.now })
     }
 
+    /** Somebody who has a ticket for the plan, on the day after the exam. */
+    async function sat(subjects: ('theory' | 'skill')[] = ['theory', 'skill']): Promise<string> {
+      onDay(1)
+      await db.updateTable('enrolment_plan').set({ quota: 500 }).where('id', '=', 'free').execute()
+      const user = await candidate()
+      await apply(user, 'free', { materials: [], subjects })
+      await decide(user, 'free', true)
+      onDay(21)
+      await sweep()
+      onDay(26)
+      return user
+    }
+    const mine = (user: string) => call('GET /api/certificate/mine', { page: 1, pageSize: 20 }, user)
+
     return {
       ...all,
       onDay,
       enrolmentOf,
       score,
-      /** Somebody who has a ticket for the plan, on the day after the exam. */
-      async sat(subjects: ('theory' | 'skill')[] = ['theory', 'skill']): Promise<string> {
-        onDay(1)
-        await db.updateTable('enrolment_plan').set({ quota: 500 }).where('id', '=', 'free').execute()
-        const user = await candidate()
-        await apply(user, 'free', { materials: [], subjects })
-        await decide(user, 'free', true)
-        onDay(21)
-        await sweep()
-        onDay(26)
-        return user
+      sat,
+      mine,
+      /** Somebody whose certificate the outbox has issued. */
+      async certified(): Promise<{ user: string; code: string }> {
+        const user = await sat()
+        await score(user, { theory: 88, skill: 60 })
+        onDay(41)
+        await all.runTasks()
+        return { user, code: (await mine(user)).list[0]!.code }
       },
-      mine: (user: string) => call('GET /api/certificate/mine', { page: 1, pageSize: 20 }, user),
-      /** A public key that anybody can import, by its name. */
-      async keyOf(kid: string): Promise<CryptoKey> {
-        const { keys } = await call('GET /api/certificate/key', {})
-        return crypto.subtle.importKey('jwk', { ...keys.find((key) => key.kid === kid)! }, 'Ed25519', false, ['verify'])
-      },
+      /** What the sweep does. */
+      askMissed: () => askForMissed(db, time.now, 500),
     }
   }
 }

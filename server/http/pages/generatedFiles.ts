@@ -12,6 +12,8 @@ import { sendCached } from './sendCached.ts'
 export interface GeneratedFile {
   type: string
   text: string
+  /** Headers beside the usual ones, or instead of them. */
+  headers?: Record<string, string>
 }
 
 /** Generates the file of a path; undefined where no such file exists. Rejects when the upstream fails. */
@@ -40,7 +42,7 @@ class NoSuchFile extends Error {}
 export function generatedFiles({ make, upstream, log, cache }: GeneratedFilesOptions): RequestHandler {
   const files = cache ?? createPageCache({ freshMs: 0, clock: () => performance.now(), maxBytes: 4_000_000 })
   return async function generatedFileSent(request, response, next) {
-    if (!request.path.endsWith('.xml') || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+    if (!/\.(xml|json)$/.test(request.path) || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
     const found = files.find(request.path)
     const making = found?.fresh
       ? undefined
@@ -61,7 +63,8 @@ export function generatedFiles({ make, upstream, log, cache }: GeneratedFilesOpt
       const file = found?.page ?? (await making)
       // Behind a file that is being served already.
       making?.catch(() => {})
-      if (file) return await sendCached(file, { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Encoding' }, request, response)
+      const usual = { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Encoding' }
+      if (file) return await sendCached(file, { ...usual, ...file.headers }, request, response)
       response
         .status(503)
         .set({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' })
@@ -74,10 +77,10 @@ export function generatedFiles({ make, upstream, log, cache }: GeneratedFilesOpt
   }
 }
 
-function cachedFile({ type, text }: GeneratedFile): CachedPage {
+function cachedFile({ type, text, headers = {} }: GeneratedFile): CachedPage {
   const html = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { html, type, etag, policy: undefined, encoded: new Map() }
+  return { html, type, etag, policy: undefined, headers, encoded: new Map() }
 }
 
 /** The first generator that knows the path wins. */

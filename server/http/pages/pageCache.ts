@@ -8,6 +8,8 @@ export interface CachedPage {
   etag: string
   /** The content security policy that allows exactly the page's scripts and styles; undefined for other files. */
   policy: string | undefined
+  /** Headers of its own. */
+  headers?: Record<string, string>
   /** The page in each encoding that was requested. */
   encoded: Map<string, Promise<Buffer>>
 }

@@ -26,3 +26,5 @@ export function createCertificate({ db, ...rest }: CertificateDeps) {
   const issue = createIssue(deps)
   return { handlers: certificateHandlers({ ...deps, issue }), queries, work: createCertificateWork(issue) }
 }
+
+export { askForMissed } from './queries/askForMissed.ts'

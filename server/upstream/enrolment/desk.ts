@@ -1,4 +1,5 @@
 export { createEnrolmentKind } from './desk/createEnrolmentKind.ts'
 export { createResultDesk } from './desk/createResultDesk.ts'
+export { askCertificate } from './queries/askCertificate.ts'
 export { noteStep } from './queries/enrolmentSteps.ts'
 export { passedEnrolments, type PassedEnrolment } from './queries/passedEnrolments.ts'

@@ -11,15 +11,17 @@ import { auditLines } from './auditLines.ts'
 import { couponUsage, readCouponWork } from './couponWork.ts'
 import { type Audit, createAudit } from './createAudit.ts'
 import { examUsage, isExamAction, readExamWork } from './examWork.ts'
+import { keyUsage, readKeyWork } from './keyWork.ts'
 import { readResultWork, resultUsage } from './resultWork.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const usage = `用法：
-npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|sittings|essays] [--status 状态] [--most 条数]
-  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款、订单、发票、报名、考试场次、正式考试的简答评分，从新到旧；不写种类时列出全部。状态：
+npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|certificates|sittings|essays] [--status 状态] [--most 条数]
+  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款、订单、发票、报名、证书、考试场次、正式考试的简答评分，从新到旧；不写种类时列出全部。状态：
   leads、opinions 为 open、done；intentions、realnames 为 open、passed、refused、cancelled；feedback 为 open、replied、done；
   refunds 为 open、passed、rejected、completed、failed、cancelled；orders 为 unpaid、paid、closed、chargeback；
   invoices 为 waiting、issued、failed、reversed；enrolments 为 open、passed、rejected；
+  certificates 为 valid、revoked；
   sittings 为 coming、running、ended、released；essays 为 open、differs、marked
 npm run inbox -- show 编号 [--plain]
   一条的全部内容；订单号显示一个订单的来龙去脉；--plain 显示完整的身份证号和证件照片的编号
@@ -32,17 +34,20 @@ npm run inbox -- decide 编号 pass|refuse|impossible --why 理由 [--amount 元
   审核退款：同意（可以改金额）、拒绝、不可退款；学员会看到理由
 npm run inbox -- decide 编号 again
   支付渠道没有退成的，重新发起
+npm run inbox -- decide 证书编号 revoke|restore --why 理由
+  撤销一张证书，理由是公开的；撤销错了可以恢复
 npm run inbox -- retry 编号
   开票服务拒绝的发票，改好后重新提交
 npm run inbox -- done 编号
   标记为处理完毕
 npm run inbox -- file 图片编号 --out 文件
   取出一张上传的图片
-npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|sittings|essays 文件.csv
+npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|certificates|sittings|essays 文件.csv
   导出为 CSV（UTF-8）；身份证号只含首尾
 ${couponUsage}
 ${resultUsage}
 ${examUsage}
+${keyUsage}
 npm run inbox -- tasks [--most 条数]
   还没有做完的后台任务（询问支付渠道、退款、开票等），失败的在前
 npm run inbox -- retry-task 编号
@@ -64,14 +69,16 @@ export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
         ? readCouponWork(others)
         : first === 'results'
           ? readResultWork(others)
-          : isExamAction(first)
-            ? readExamWork(words)
-            : readWork(words)
+          : first === 'rotate-key'
+            ? readKeyWork(others)
+            : isExamAction(first)
+              ? readExamWork(words)
+              : readWork(words)
     return onDatabase(env, (db, config) => {
       const { dataDir, dataKey } = config
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
       const inbox = createInboxDesk({ db, files: createFileStore(config), dataDir, dataKey, operator, now })
-      return asked({ db, audit, operator, now, desk: { ...inbox, ...createPaymentDesk({ db, now }) } })
+      return asked({ db, audit, operator, now, dataDir, dataKey, desk: { ...inbox, ...createPaymentDesk({ db, now }) } })
     })
   }
   return runCommand({ argv, usage, work })
@@ -85,6 +92,8 @@ interface Place {
   audit: Audit
   operator: Operator
   now: number
+  dataDir: string
+  dataKey: string | undefined
 }
 
 type Work = (place: Place) => Promise<string>

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { createAccountQueries } from '../account/index.ts'
 import { createCommunityQueries } from '../community/desk.ts'
 import type { Database } from '../db/Database.ts'
+import { askForMissed } from '../certificate/index.ts'
 import { createEnrolmentQueries } from '../enrolment/index.ts'
 import { createFilesQueries, type FileStore, sweepFiles, sweepIncoming } from '../files/index.ts'
 import { describe, type Log } from '../kernel/answerFaults.ts'
@@ -60,6 +61,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
     await account.chatAccounts.removeUnbound(now - limits.chatAccountUnboundMs, most),
     await orders.endDue(now, { most }),
     await upkeep.advanceDue(now, most),
+    await askForMissed(db, now, most),
     await taskQueries(db).removeDone(now - limits.outboxMemoryMs, most),
     await uses.removeBefore(now - limits.hotWords.memoryMs, most),
     await log.removeBefore(isoWeek(now - limits.searchLog.memoryMs), most),

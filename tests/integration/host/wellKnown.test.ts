@@ -2,8 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterEach, describe, expect, test } from 'vitest'
+import { success } from '#lib/contract'
 import { wellKnown } from '../../../server/http/pages/wellKnown.ts'
 import { readRobots } from '../../support/crawlSite.ts'
+import { faultUpstream } from '../../support/faultUpstream.ts'
 import { ask, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
@@ -120,6 +122,30 @@ describe('a crawler', () => {
       '/recover',
     ])
       expect([path, may(path)]).toEqual([path, false])
+  })
+})
+
+describe('whoever verifies a certificate without us', () => {
+  test('finds the public keys, from whatever page it asks, and may keep them for a while', async () => {
+    const upstream = await faultUpstream()
+    const key = { kty: 'OKP', crv: 'Ed25519', kid: 'k1', x: 'AA', alg: 'EdDSA', use: 'sig' }
+    upstream.on('/api/certificate/key', ({ response }) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(success({ keys: [key] })))
+    })
+    const host = await startHost({ upstreamUrl: upstream.url })
+    stops.push(host.stop, upstream.stop)
+    const answer = await host.ask('GET /.well-known/zeyiji-certificate-keys.json', { headers: { origin: 'https://employer.example' } })
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/jwk-set+json',
+        'access-control-allow-origin': '*',
+        'cache-control': 'public, max-age=300',
+      },
+    })
+    expect(JSON.parse(answer.text)).toEqual({ keys: [key] })
+    expect((await host.ask('GET /.well-known/other.json')).status).toBe(404)
   })
 })
 

@@ -96,5 +96,6 @@ const ofEnrolments = (db: Kysely<Database>) =>
 const withPlan = (rows: ReturnType<typeof ofEnrolments>) =>
   rows.selectAll('certificate').select('enrolment.plan_id').$narrowType<{ level: NotNull }>()
 
-const ofPlans = (db: Kysely<Database>) => withPlan(ofEnrolments(db))
+/** Certificates with the plan that they are of. */
+export const ofPlans = (db: Kysely<Database>) => withPlan(ofEnrolments(db))
 export type CertificateRow = Awaited<ReturnType<ReturnType<typeof ofPlans>['execute']>>[number]

@@ -13,6 +13,7 @@ import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { printable, printableLine } from '../../kernel/logic/printable.ts'
 import { createSeal, SealError } from '../../kernel/logic/seal.ts'
 import { sealingSecret } from '../../kernel/sealingSecret.ts'
+import { createCertificateKind } from '../../certificate/desk.ts'
 import { createEnrolmentKind } from '../../enrolment/desk.ts'
 import { createEssayKind, createSittingKind } from '../../exam/desk.ts'
 import { createInvoiceKind } from '../../invoice/desk.ts'
@@ -49,8 +50,8 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
   const applications = applicationQueries(db)
   const uploads = uploadedFileQueries(db)
   const shared = { inbox: inboxQueries(db), applications, uploads, leads: leadQueries(db), feedbacks: feedbackQueries(db), now }
-  const unseal = ({ id, id_number }: Pick<ApplicationTable, 'id' | 'id_number'>) =>
-    readable(() => createSeal(sealingSecret({ dataDir, given: dataKey })()).open(id_number ?? '', id))
+  const seal = () => createSeal(sealingSecret({ dataDir, given: dataKey })())
+  const unseal = ({ id, id_number }: Pick<ApplicationTable, 'id' | 'id_number'>) => readable(() => seal().open(id_number ?? '', id))
   const kindsWith = (plain: boolean): Record<string, InboxKind> => ({
     leads: leadKind(shared),
     intentions: applicationKind({ ...shared, unseal: plain ? unseal : undefined }),
@@ -60,7 +61,8 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
     refunds: createRefundKind(db, { operator, now }),
     orders: createOrderKind(db),
     invoices: createInvoiceKind(db, now),
-    enrolments: createEnrolmentKind({ db, operator, now, plain, seal: () => createSeal(sealingSecret({ dataDir, given: dataKey })()) }),
+    enrolments: createEnrolmentKind({ db, operator, now, plain, seal }),
+    certificates: createCertificateKind(db, { operator, now, seal }),
     sittings: createSittingKind(db, now),
     essays: createEssayKind(db, operator),
   })

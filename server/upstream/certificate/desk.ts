@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Operator } from '../../command/takeOperator.ts'
+import type { Database } from '../db/Database.ts'
+import type { InboxKind } from '../kernel/InboxKind.ts'
+import type { Seal } from '../kernel/logic/seal.ts'
+import { certificateKind } from './desk/certificateKind.ts'
+import { certificateDeskQueries } from './queries/certificateDesk.ts'
+
+/** Certificates as operators see, revoke and restore them. */
+export const createCertificateKind = (db: Kysely<Database>, by: { operator: Operator; now: number; seal: () => Seal }): InboxKind =>
+  certificateKind({ certificates: certificateDeskQueries(db), ...by })

@@ -1,0 +1,1 @@
+export { createSigner } from './createSigner.ts'
