@@ -38,7 +38,7 @@ export const certificateHandlers = ({ certificates, passed, issue, seal, clock }
     'GET /api/certificate/mine': async (paging, call) => {
       const { id: userId } = signedIn(call)
       const now = clock()
-      const [found, earned] = await Promise.all([certificates.mine(userId, paging), passed.ofUser(userId)])
+      const [found, earned] = await Promise.all([certificates.mine(userId, paging), passed.ofUser(userId, now)])
       return {
         ...found,
         list: found.list.map((row) => card(row, now)),
@@ -55,11 +55,15 @@ export const certificateHandlers = ({ certificates, passed, issue, seal, clock }
 
     'POST /api/certificate/claim': async ({ enrolment }, call) => {
       const { id: userId } = signedIn(call)
+      const now = clock()
       const none = '没有可以领取的证书'
-      if (!(await certificates.isOf(enrolment, userId))) return refuse(Code.NotFound, none)
+      const isThere = (await certificates.ofEnrolment(enrolment))?.user_id === userId
+      // By released results alone: nobody may learn from here what is not published yet.
+      const earned = isThere ? undefined : (await passed.ofUser(userId, now)).find(({ id }) => id === enrolment)
+      if (!isThere && !earned) return refuse(Code.NotFound, none)
+      if (earned && now < earned.from) return refuse(Code.Conflict, `证书 ${beijingTime(earned.from)} 起颁发，到时会自动颁发并通知你`)
       const outcome = await issue(enrolment)
-      if (outcome.state === 'unearned') return refuse(Code.NotFound, none)
-      if (outcome.state === 'early') return refuse(Code.Conflict, `证书 ${beijingTime(outcome.from)} 起颁发，到时会自动颁发并通知你`)
+      if (outcome.state !== 'issued') return refuse(Code.NotFound, none)
       const row = await certificates.find(outcome.code)
       return row ? shown(row, userId) : refuse(Code.NotFound, none)
     },

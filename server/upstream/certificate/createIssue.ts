@@ -27,8 +27,8 @@ export type Issue = (enrolmentId: string) => Promise<Outcome>
 export const createIssue =
   ({ certificates, passed, signer, seal, clock, publicOrigin }: Deps): Issue =>
   async (enrolmentId) => {
-    const known = await certificates.codeOf(enrolmentId)
-    if (known !== undefined) return { state: 'issued', code: known }
+    const known = await certificates.ofEnrolment(enrolmentId)
+    if (known) return { state: 'issued', code: known.code }
     const earned = await passed.find(enrolmentId)
     const now = clock()
     if (!earned) return { state: 'unearned' }

@@ -1,4 +1,4 @@
-import type { Enrolment } from '#lib/contract'
+import type { Enrolment, Subject } from '#lib/contract'
 import { EnrolmentReviewStatus } from '#lib/enums'
 import { maskIdNumber, maskName } from '../account/index.ts'
 import type { EnrolmentPlanTable, EnrolmentTable, UploadedFileTable } from '../db/Database.ts'
@@ -9,6 +9,7 @@ import type { Seal } from '../kernel/logic/seal.ts'
 import { cancelsUntil } from './logic/cancelsUntil.ts'
 import { formOf } from './formOf.ts'
 import { openPerson } from './person.ts'
+import { Subjects } from './logic/PlanColumns.ts'
 import { Reasons } from './logic/Reasons.ts'
 import { stepAt } from './logic/stepAt.ts'
 import type { EnrolmentQueries } from './queries/createEnrolmentQueries.ts'
@@ -46,7 +47,7 @@ export const createEnrolmentView =
           cancelled,
           ticketed: row.ticket_number !== null,
           released: released.length > 0,
-          passed: released.length > 0 && released.every(({ passed }) => passed === 1),
+          passed: released.length > 0 && released.every(({ passed }) => passed === 1) && hasAll(plan, released),
           certified: certificate !== null,
         },
         now,
@@ -79,5 +80,9 @@ function addressed(row: UploadedFileTable): Enrolment['images'][number] {
   const { id, url } = storedImage(row)
   return { id, url }
 }
+
+/** Who sits some subjects only gets no certificate for these alone. */
+const hasAll = ({ subjects }: Pick<EnrolmentPlanTable, 'subjects'>, results: readonly { subject: Subject }[]): boolean =>
+  json(Subjects, subjects, 'enrolment_plan.subjects').every((asked) => results.some(({ subject }) => subject === asked))
 
 export type EnrolmentView = ReturnType<typeof createEnrolmentView>

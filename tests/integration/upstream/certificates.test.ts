@@ -13,11 +13,13 @@ describe.each(engines)('certificates on %s', (engine) => {
   test('one is issued by itself when the publicity is over, and its holder is told', async () => {
     const { sat, score, onDay, runTasks, mine, call, detail, enrolmentOf } = world()
     const user = await sat()
-    await score(user, { theory: 88 })
-    onDay(36)
-    await score(user, { skill: 60 })
-    await runTasks()
     const enrolment = await enrolmentOf(user)
+    await score(user, { theory: 88, skill: 60 })
+    // The results are imported, and not published yet: nothing tells of them.
+    expect(await mine(user)).toMatchObject({ list: [], earned: [] })
+    await expect(call('POST /api/certificate/claim', { enrolment }, user)).rejects.toMatchObject({ code: Code.NotFound })
+    onDay(36)
+    await runTasks()
     expect(await mine(user)).toMatchObject({ list: [], earned: [{ enrolment, profession: '焊工', level: 5, claimable: false }] })
     await expect(call('POST /api/certificate/claim', { enrolment }, user)).rejects.toMatchObject({
       code: Code.Conflict,

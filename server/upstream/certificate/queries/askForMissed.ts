@@ -10,13 +10,22 @@ const LOOKED_AT_MS = 30 * 86_400_000
  * stored past the import. What was tried in vain is not asked for again until its task is forgotten. Returns how many.
  */
 export async function askForMissed(db: Kysely<Database>, now: number, most: number): Promise<number> {
-  const missed = await db
-    .selectFrom('enrolment')
-    .innerJoin('enrolment_plan', 'enrolment_plan.id', 'enrolment.plan_id')
-    .select(['enrolment.id', 'results_at', 'publicity_until', 'certificates_at'])
+  const plans = await db
+    .selectFrom('enrolment_plan')
+    .select(['id', 'results_at', 'publicity_until', 'certificates_at'])
     .where('certificates_at', '<=', now)
     .where('certificates_at', '>', now - LOOKED_AT_MS)
     .where('publicity_until', '<=', now)
+    .execute()
+  if (plans.length === 0) return 0
+  const missed = await db
+    .selectFrom('enrolment')
+    .select(['id', 'plan_id'])
+    .where(
+      'plan_id',
+      'in',
+      plans.map(({ id }) => id),
+    )
     .where('cancelled_at', 'is', null)
     .where('person', 'is not', null)
     .where(({ exists, selectFrom }) =>
@@ -42,7 +51,10 @@ export async function askForMissed(db: Kysely<Database>, now: number, most: numb
     .execute()
   if (missed.length > 0)
     await db.transaction().execute(async (trx) => {
-      for (const { id, ...plan } of missed) await askCertificate(trx, id, plan, now)
+      for (const { id, plan_id } of missed) {
+        const plan = plans.find((each) => each.id === plan_id)
+        if (plan) await askCertificate(trx, id, plan, now)
+      }
     })
   return missed.length
 }

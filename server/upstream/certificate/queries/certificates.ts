@@ -31,13 +31,9 @@ export const certificateQueries = (db: Kysely<Database>) => ({
       withPlan(rows).orderBy('issued_at', 'desc').orderBy('certificate.id'),
     ),
 
-  codeOf: async (enrolmentId: string): Promise<string | undefined> =>
-    (await db.selectFrom('certificate').select('code').where('enrolment_id', '=', enrolmentId).executeTakeFirst())?.code,
-
-  /** The enrolment is the user's. */
-  isOf: async (enrolmentId: string, userId: string): Promise<boolean> =>
-    (await db.selectFrom('enrolment').select('id').where('id', '=', enrolmentId).where('user_id', '=', userId).executeTakeFirst()) !==
-    undefined,
+  /** The one of an enrolment. */
+  ofEnrolment: (enrolmentId: string) =>
+    db.selectFrom('certificate').select(['code', 'user_id']).where('enrolment_id', '=', enrolmentId).executeTakeFirst(),
 
   /**
    * Stores a signed certificate with its step and its notice, once for an enrolment; gives the code of the one that is

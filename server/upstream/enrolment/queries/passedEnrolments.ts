@@ -54,7 +54,7 @@ export const passedEnrolments = ({ db, seal }: Deps) => {
       .orderBy('enrolment.created_at', 'desc')
       .orderBy('enrolment.id')
 
-  const resultsOf = (userId: string) =>
+  const resultsOf = (userId: string, releasedBy: number) =>
     db
       .selectFrom('subject_result')
       .innerJoin('enrolment', 'enrolment.id', 'subject_result.enrolment_id')
@@ -62,11 +62,11 @@ export const passedEnrolments = ({ db, seal }: Deps) => {
       .select(['enrolment_id', 'subject', 'passed', 'enrolment.form', 'enrolment.created_at', 'profession_id'])
       .where('enrolment.user_id', '=', userId)
       .where('enrolment.cancelled_at', 'is', null)
-      .where('released_at', 'is not', null)
+      .where('released_at', '<=', releasedBy)
       .execute()
 
-  const ofUser = async (userId: string): Promise<PassedEnrolment[]> => {
-    const [rows, results] = await Promise.all([satBy(userId).execute(), resultsOf(userId)])
+  const ofUser = async (userId: string, releasedBy: number): Promise<PassedEnrolment[]> => {
+    const [rows, results] = await Promise.all([satBy(userId).execute(), resultsOf(userId, releasedBy)])
     const told = results.map(({ enrolment_id, subject, passed, form, created_at, profession_id }) => ({
       enrolment: enrolment_id,
       subject,
@@ -98,14 +98,14 @@ export const passedEnrolments = ({ db, seal }: Deps) => {
   }
 
   return {
-    /** Those of a user that have no certificate yet, newest first. */
+    /** Those of a user that have no certificate yet, newest first, by the results that are released by a moment. */
     ofUser,
 
-    /** One of them; undefined where none is earned, or was issued. */
+    /** One of them, by all results; undefined where no certificate is earned, or it is there. */
     find: async (id: string): Promise<PassedEnrolment | undefined> => {
       const row = await db.selectFrom('enrolment').select('user_id').where('id', '=', id).executeTakeFirst()
       const userId = row?.user_id ?? null
-      return userId === null ? undefined : (await ofUser(userId)).find((passed) => passed.id === id)
+      return userId === null ? undefined : (await ofUser(userId, Number.MAX_SAFE_INTEGER)).find((passed) => passed.id === id)
     },
   }
 }
