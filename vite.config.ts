@@ -106,7 +106,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       { extends: true, test: { name: 'unit-bundle', include: inDocument.filter((file) => bundling.includes(file)), testTimeout: 20_000 } },
       {
         extends: true,
-        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], environment: 'node', isolate: false },
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          testTimeout: 60_000,
+        },
       },
       {
         test: {

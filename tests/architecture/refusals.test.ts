@@ -39,4 +39,4 @@ test('each refusal that a call declares has a test', () => {
       )
   })
   expect(missing).toEqual([])
-}, 60_000)
+})
