@@ -94,6 +94,8 @@ export const routes: RouteObject[] = [
             children: [
               parameterless('/'),
               parameterless('/business'),
+              shared('/certificate'),
+              personal('/certificate/:code'),
               personal('/collect'),
               parameterless('/contactus'),
               shared('/course'),

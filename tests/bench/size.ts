@@ -8,6 +8,8 @@ import { courseListSources, filesOf, ownFile, served } from './builtChunks.ts'
 const screens = [
   'home',
   'business',
+  'certificate',
+  'certificate/$code',
   'collect',
   'contactus',
   'course',

@@ -7,6 +7,8 @@
 export const visitorScreens: Record<string, string[]> = {
   '/': ['/'],
   '/business': ['/business'],
+  '/certificate': ['/certificate', '/certificate?code=welder'],
+  '/certificate/:code': ['/certificate/no-such-certificate'],
   '/contactus': ['/contactus'],
   '/course': ['/course'],
   '/course/:id': ['/course/first-aid-cpr-aed'],

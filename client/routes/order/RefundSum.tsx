@@ -3,7 +3,7 @@ import type { RefundQuote } from '#lib/contract'
 import { Price, yuan } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
-import { beijingMinute } from './beijingMinute.ts'
+import { beijingMinute } from '#parts/text/beijingMinute.ts'
 import { askedFen, formula, isFault, ruleText, watchedText } from './refund-words.ts'
 
 interface RefundSumProps {

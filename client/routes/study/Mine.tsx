@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Page } from '#lib/contract'
 import { ButtonLink, Empty, Pager } from '#lib/primitives'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
@@ -16,10 +17,11 @@ import { MineTools } from './MineTools.tsx'
 
 const SeriesRows = lazyComponent(async () => (await import('./SeriesRows.tsx')).SeriesRows)
 const NoteRows = lazyComponent(async () => (await import('./NoteRows.tsx')).NoteRows)
+const CertificateRows = lazyComponent(async () => (await import('./CertificateRows.tsx')).CertificateRows)
 
-/** The user's courses, series and notes, a tab each. */
+/** The user's courses, series, notes and certificates, a tab each. */
 export function Mine({ filter }: { filter: StudyFilter }) {
-  const { now, courses, series, notes } = useLoaderData<typeof loader>()
+  const { now, courses, series, notes, certificates } = useLoaderData<typeof loader>()
   const items = Object.entries(tabs).map(([tab, label]) => ({
     label,
     href: address.href({ tab: tab as StudyFilter['tab'], month: filter.month }),
@@ -45,6 +47,16 @@ export function Mine({ filter }: { filter: StudyFilter }) {
           {(page) => listed(page, filter, (list) => <NoteRows notes={list} now={now} />)}
         </Part>
       )}
+      {certificates && (
+        <Part key="certificate" of={certificates} name="证书" fallback={waiting}>
+          {(page) => (
+            <>
+              {page.earned.length > 0 && <CertificateRows list={[]} earned={page.earned} />}
+              {(page.total > 0 || page.earned.length === 0) && listed(page, filter, (list) => <CertificateRows list={list} earned={[]} />)}
+            </>
+          )}
+        </Part>
+      )}
     </section>
   )
 }
@@ -53,6 +65,7 @@ const nothing = {
   course: '还没有加入课程，从一门感兴趣的课开始',
   group: '还没有加入课程系列，可以先从单门课程学起',
   note: '还没有笔记，看课时随手记下的会出现在这里',
+  certificate: '还没有证书，报名考核合格、公示结束后，证书会出现在这里',
 }
 
 function listed<Item>(page: Page<Item> & { corrected?: string | null }, filter: StudyFilter, rows: (list: Item[]) => ReactNode) {
@@ -83,7 +96,11 @@ function listed<Item>(page: Page<Item> & { corrected?: string | null }, filter: 
   return (
     <div className="none-yet">
       <Empty title={nothing[filter.tab]}>
-        <ButtonLink href={paths.courses}>去选课程</ButtonLink>
+        {filter.tab === 'certificate' ? (
+          <ButtonLink href={enrolmentPaths.plans}>去看报名计划</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.courses}>去选课程</ButtonLink>
+        )}
       </Empty>
     </div>
   )

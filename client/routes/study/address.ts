@@ -3,10 +3,10 @@ import { createAddress } from '#app/createAddress.ts'
 import { flag, keyOf, oneOf, pageBut, shaped, text, withDefault } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 
-export const tabs = { course: '课程', group: '系列', note: '笔记' } as const
+export const tabs = { course: '课程', group: '系列', note: '笔记', certificate: '证书' } as const
 export const sorts = { studied: '最近学习', joined: '最近加入' } as const
 
-/** Id of the section with the user's courses, series and notes. */
+/** Id of the section with the user's courses, series, notes and certificates. */
 export const mineId = 'mine'
 
 /** The filters of the learning page; `expiring`: only courses whose term ends soon; `exact` insists on the words as typed; `month`: of the calendar, such as `2026-11`. */

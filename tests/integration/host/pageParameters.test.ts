@@ -54,6 +54,7 @@ const screens: Sampled[] = siteScreens.map(({ pattern, address }) => {
   return { page: pattern.replaceAll(/:\w+/g, 'x'), parameters: Object.fromEntries(parameters), address }
 })
 const personalPages = [
+  '/certificate/x',
   '/collect',
   '/course/x/play',
   '/exam/x/history',

@@ -4,10 +4,10 @@ import { type OrderDetail } from '#lib/contract'
 import { payChannelLabel } from '#lib/enums'
 import { beijingDate } from '#lib/primitives'
 import { orderPaths } from '#app/orderPaths.ts'
-import { beijingMinute } from '../../beijingMinute.ts'
+import { beijingMinute } from '#parts/text/beijingMinute.ts'
 import { isTakenBack } from '../../orderState.ts'
 import { termText } from '../../termText.ts'
-import { CopyNumber } from '../../CopyNumber.tsx'
+import { CopyNumber } from '#parts/page/CopyNumber.tsx'
 
 /** The other facts of an order: numbers, times, the right of use, the agreement. */
 export function OrderFacts({ order }: { order: OrderDetail }) {

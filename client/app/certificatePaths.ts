@@ -1,0 +1,6 @@
+/** The addresses of certificates; apart from `paths`, since no first page needs them. */
+export const certificatePaths = {
+  /** Where certificates are verified. */
+  check: '/certificate',
+  certificate: (code: string) => `/certificate/${code}`,
+} as const

@@ -1,0 +1,218 @@
+import { styled } from 'styled-components'
+import type { Certificate } from '#lib/contract'
+import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { beijingDate } from '#lib/primitives'
+import { phones } from '#lib/theme'
+import { CopyNumber } from '#parts/page/CopyNumber.tsx'
+import { certificateName } from './certificateFacts.ts'
+import { Mark } from './Mark.tsx'
+import { SheetCode } from './SheetCode.tsx'
+
+/** The certificate itself, as it is printed on A4 across. One that does not stand any more bears that across its face. */
+export function CertificateSheet({ certificate, address }: { certificate: Certificate; address: string }) {
+  const { code, state, name, profession, level, institution, plan, issuedOn, validUntil, jws } = certificate
+  return (
+    <Sheet aria-label="证书" data-state={state}>
+      <div className="frame">
+        <Mark size={320} />
+        <header className="row">
+          <span className="brand row">
+            <Mark size={28} />
+            择一技
+          </span>
+          <span className="number">
+            <span className="meta">编号</span>
+            <CopyNumber label="证书编号" number={code} />
+          </span>
+        </header>
+        <div className="matter">
+          <h1>{certificateName(certificate)}</h1>
+          <p className="holder">{name}</p>
+          <p className="prose">
+            <span className="phrase">{`参加“${plan.name}”，各科考核合格，`}</span>
+            <span className="phrase">{`达到${profession}${skillLevelLabel[level]}（${skillLevelTitle[level]}）的要求，特发此证。`}</span>
+          </p>
+        </div>
+        <footer>
+          <dl className="figures">
+            <dt className="meta">评价机构</dt>
+            <dd>{institution}</dd>
+            <dt className="meta">签发日期</dt>
+            <dd>{issuedOn}</dd>
+            <dt className="meta">有效期</dt>
+            <dd>{validUntil === null ? '长期有效' : `到 ${beijingDate(validUntil)}`}</dd>
+          </dl>
+          <div className="code">
+            <SheetCode address={address} jws={jws} />
+            <p className="caption">扫码核验真伪与现状</p>
+          </div>
+        </footer>
+        {state !== 'valid' && (
+          <p className="stamp" aria-hidden="true">
+            {state === 'revoked' ? '已撤销' : '已过有效期'}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+const Sheet = styled.article`
+  padding: 12px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-card);
+  background: var(--bg-raised);
+
+  .frame {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    justify-content: space-between;
+    gap: 32px;
+    min-height: 600px;
+    padding: 32px 40px;
+    border: 4px double var(--primary);
+    border-radius: var(--radius-control);
+  }
+  .mark {
+    fill: var(--primary);
+  }
+  .frame > .mark {
+    position: absolute;
+    inset: 50% auto auto 50%;
+    fill: var(--primary-soft);
+    transform: translate(-50%, -50%);
+  }
+  .frame > :is(header, .matter, footer) {
+    position: relative;
+  }
+  &:not([data-state='valid']) .frame {
+    border-color: var(--border-control);
+  }
+  header {
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 8px 24px;
+  }
+  .brand {
+    color: var(--primary-text);
+    font-size: var(--type-20);
+    font-weight: 600;
+  }
+  .number {
+    display: inline-flex;
+    gap: 8px;
+    align-items: baseline;
+  }
+  .matter {
+    display: grid;
+    gap: 32px;
+    justify-items: center;
+    text-align: center;
+  }
+  h1 {
+    font-size: var(--type-36);
+  }
+  .holder {
+    min-width: 6em;
+    padding: 0 24px 8px;
+    border-bottom: 1px solid var(--border-control);
+    font-size: var(--type-30);
+    font-weight: 600;
+  }
+  .prose {
+    max-width: 34em;
+    font-size: var(--type-18);
+    text-wrap: balance;
+  }
+  /* A line ends where a phrase does, if there is room. */
+  .phrase {
+    display: inline-block;
+  }
+  footer {
+    display: flex;
+    gap: 24px;
+    align-items: end;
+    justify-content: space-between;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 8px 16px;
+    align-items: baseline;
+  }
+  .code {
+    display: grid;
+    gap: 8px;
+    justify-items: center;
+  }
+  .stamp {
+    position: absolute;
+    inset: 40% auto auto 50%;
+    padding: 8px 32px;
+    border: 4px solid var(--danger);
+    border-radius: var(--radius-card);
+    color: var(--danger);
+    font-size: var(--type-36);
+    font-weight: 600;
+    white-space: nowrap;
+    opacity: 0.72;
+    transform: translate(-50%, -50%) rotate(-14deg);
+  }
+  &[data-state='expired'] .stamp {
+    border-color: var(--warning);
+    color: var(--warning);
+  }
+  @media ${phones} {
+    padding: 8px;
+
+    .frame {
+      min-height: 0;
+      padding: 20px 16px;
+    }
+    .frame > .mark {
+      width: 240px;
+      height: 240px;
+    }
+    .matter {
+      gap: 20px;
+    }
+    h1 {
+      font-size: var(--type-24);
+    }
+    .holder {
+      font-size: var(--type-24);
+    }
+    .prose {
+      font-size: var(--type-16);
+    }
+    footer {
+      flex-direction: column;
+      align-items: center;
+    }
+    dl {
+      width: 100%;
+    }
+  }
+  @media print {
+    page: certificate;
+    padding: 0;
+    border: 0;
+
+    .frame {
+      min-height: 0;
+      height: 184mm;
+      padding: 12mm 16mm;
+    }
+    footer {
+      flex-direction: row;
+      align-items: end;
+    }
+    h1 {
+      font-size: var(--type-36);
+    }
+    .holder {
+      font-size: var(--type-30);
+    }
+  }
+`

@@ -1,0 +1,22 @@
+import type { CertificateCard } from '#lib/contract'
+import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { certificatePaths } from '#app/certificatePaths.ts'
+
+/** What a certificate is called: 焊工五级（初级工）证书. */
+export const certificateName = ({ profession, level }: Pick<CertificateCard, 'profession' | 'level'>): string =>
+  `${profession}${skillLevelLabel[level]}（${skillLevelTitle[level]}）证书`
+
+/** A certificate as schema.org words it. */
+export const certificateFacts = (certificate: CertificateCard, origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'EducationalOccupationalCredential',
+  '@id': origin + certificatePaths.certificate(certificate.code),
+  identifier: certificate.code,
+  name: certificateName(certificate),
+  credentialCategory: '技能证书',
+  educationalLevel: skillLevelLabel[certificate.level],
+  competencyRequired: certificate.profession,
+  recognizedBy: { '@type': 'Organization', name: certificate.institution },
+  dateCreated: certificate.issuedOn,
+  ...(certificate.validUntil && { expires: certificate.validUntil }),
+})

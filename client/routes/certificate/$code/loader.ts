@@ -1,0 +1,14 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { readCertificateCode } from '#lib/validation'
+import { apiContext } from '#app/apiContext.ts'
+import { certificatePaths } from '#app/certificatePaths.ts'
+import { essential } from '#app/essential.ts'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const typed = params['code'] ?? ''
+  const code = readCertificateCode(typed)
+  // One address a certificate, however its code was typed.
+  if (code !== undefined && code !== typed) throw redirect(certificatePaths.certificate(code))
+  const certificate = await essential(context.get(apiContext)('GET /api/certificate/:code', { code: typed }))
+  return { certificate, askedAt: new Date().toISOString() }
+}

@@ -1,0 +1,60 @@
+import { useLoaderData } from 'react-router'
+import { styled } from 'styled-components'
+import { ButtonLink } from '#lib/primitives'
+import { certificatePaths } from '#app/certificatePaths.ts'
+import { Head } from '#app/Head.tsx'
+import { useSite } from '#app/useSite.ts'
+import { PageBody } from '#parts/page/PageBody.tsx'
+import { PrintButton } from '#parts/page/PrintButton.tsx'
+import { certificateFacts, certificateName } from './certificateFacts.ts'
+import { CertificateSheet } from './CertificateSheet.tsx'
+import type { loader } from './loader.ts'
+import { SignatureLine } from './SignatureLine.tsx'
+import { StateBanner } from './StateBanner.tsx'
+
+/** One certificate as whoever has to believe it sees it: whether it stands, then the sheet that is printed. */
+export function Screen() {
+  const { certificate, askedAt } = useLoaderData<typeof loader>()
+  const { origin } = useSite()
+  const name = certificateName(certificate)
+  return (
+    <Page>
+      <Head
+        title={name}
+        description={`${name}的登记：是否有效、由谁评价、何时签发。`}
+        index={false}
+        facts={certificateFacts(certificate, origin)}
+      />
+      <StateBanner certificate={certificate} askedAt={askedAt}>
+        <SignatureLine certificate={certificate} />
+      </StateBanner>
+      <CertificateSheet certificate={certificate} address={origin + certificatePaths.certificate(certificate.code)} />
+      <p className="ways tags">
+        <PrintButton />
+        <ButtonLink size="small" href={certificatePaths.check}>
+          核验其他证书
+        </ButtonLink>
+        {!certificate.own && <span className="caption">姓名按规定遮住一部分；持证人登录后看到和打印的是全名。</span>}
+      </p>
+    </Page>
+  )
+}
+
+const Page = styled(PageBody)`
+  > * {
+    max-width: 920px;
+    margin-inline: auto;
+  }
+  .ways {
+    align-items: center;
+    margin-top: 20px;
+  }
+  @media print {
+    max-width: none;
+    padding: 0;
+
+    .ways {
+      display: none;
+    }
+  }
+`

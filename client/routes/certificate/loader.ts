@@ -1,0 +1,11 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { certificatePaths } from '#app/certificatePaths.ts'
+import { address } from './address.ts'
+import { readScanned } from './verifying/readScanned.ts'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { code: typed } = address.read(request)
+  const scanned = typed === undefined ? undefined : readScanned(typed)
+  if (scanned?.kind === 'code') throw redirect(certificatePaths.certificate(scanned.code))
+  return { typed: typed ?? null }
+}

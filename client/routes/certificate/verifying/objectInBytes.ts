@@ -1,0 +1,10 @@
+/** The JSON object that bytes of UTF-8 hold; undefined for anything else. */
+export function objectInBytes(bytes: Uint8Array | undefined): Record<string, unknown> | undefined {
+  if (!bytes) return undefined
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+/** What a certificate's signed text says. */
+export interface SignedClaims {
+  code: string
+  /** What it certifies. */
+  title: string
+  /** Who has examined, and when; null without words on that. */
+  about: string | null
+  /** Whom, as far as the text names them. */
+  holder: string | null
+  issuer: string
+  validFrom: string
+  validUntil: string | null
+}
+
+/** Reads the claims of a verifiable credential of the Open Badges 3.0 shape; undefined for any other content. */
+export function readClaims(content: Record<string, unknown> | undefined): SignedClaims | undefined {
+  const subject = objectIn(content?.['credentialSubject'])
+  const code = /\/certificate\/([\w-]+)$/.exec(textIn(content?.['id']))?.[1]
+  const achievement = objectIn(subject['achievement'])
+  const title = textIn(achievement['name'])
+  const issuer = textIn(objectIn(content?.['issuer'])['name'])
+  const validFrom = textIn(content?.['validFrom'])
+  if (!isCredential(content?.['type']) || !code || !title || !issuer || Number.isNaN(Date.parse(validFrom))) return undefined
+  const validUntil = textIn(content?.['validUntil'])
+  return {
+    code,
+    title,
+    issuer,
+    validFrom,
+    about: textIn(achievement['description']) || null,
+    holder: holderIn(subject),
+    validUntil: validUntil || null,
+  }
+}
+
+const isCredential = (type: unknown): boolean =>
+  [type].flat().some((name) => name === 'OpenBadgeCredential' || name === 'AchievementCredential')
+const objectIn = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The standard has the name among the identifiers of the subject. */
+function holderIn(subject: Record<string, unknown>): string | null {
+  const [identifier] = Array.isArray(subject['identifier']) ? (subject['identifier'] as unknown[]) : []
+  return textIn(subject['name']) || textIn(objectIn(identifier)['identityHash']) || null
+}

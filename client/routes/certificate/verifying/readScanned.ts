@@ -1,0 +1,16 @@
+import { readCertificateCode } from '#lib/validation'
+
+/** What somebody typed, pasted or scanned: a certificate's code, or the signed text of its QR code (compact JWS). */
+export type Scanned = { kind: 'code'; code: string } | { kind: 'signed'; jws: string } | { kind: 'unknown' }
+
+const signed = /(?:^|#)([\w-]+\.[\w-]+\.[\w-]+)$/
+const inAddress = /\/certificate\/([\w-]+)\/?(?:[?#].*)?$/
+
+/** Reads a code, the address of a certificate, or a signed text with or without its address, broken over lines or not. */
+export function readScanned(text: string): Scanned {
+  const whole = text.replaceAll(/\s+/g, '')
+  const jws = signed.exec(whole.slice(Math.max(0, whole.indexOf('#'))))?.[1]
+  if (jws !== undefined) return { kind: 'signed', jws }
+  const code = readCertificateCode(inAddress.exec(whole)?.[1] ?? whole)
+  return code === undefined ? { kind: 'unknown' } : { kind: 'code', code }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readScanned } from '../../../../../../client/routes/certificate/verifying/readScanned.ts'
+import { newCertificateCode } from '../../../../../../lib/validation/certificateCode.ts'
+import { certificateSigner, sampleCredential } from '../../../../../support/signedCertificate.ts'
+
+const code = newCertificateCode(2026, () => 7)
+const jws = certificateSigner().jwsOf(sampleCredential)
+const page = `https://www.zeyiji.example/certificate/${code}`
+
+test.each([code, code.toLowerCase(), ` ${code.replaceAll('-', ' ')} `, page, `${page}/`, `${page}?from=chat`, `${page}#`])(
+  'finds the code in %j',
+  (text) => {
+    expect(readScanned(text)).toEqual({ kind: 'code', code })
+  },
+)
+
+test.each([jws, `#${jws}`, `${page}#${jws}`, `${page}#${jws.slice(0, 300)}\n${jws.slice(300)} `])(
+  'finds the signed text in what a scan gives, broken over lines or not (%#)',
+  (text) => {
+    expect(readScanned(text)).toEqual({ kind: 'signed', jws })
+  },
+)
+
+test.each([
+  '',
+  '张三',
+  'https://www.zeyiji.example/',
+  'www.zeyiji.example/certificate/',
+  `${code.slice(0, -1)}`,
+  '13800000000',
+  'x'.repeat(5000),
+])('finds nothing in %j', (text) => {
+  expect(readScanned(text)).toEqual({ kind: 'unknown' })
+})
