@@ -10,7 +10,7 @@ import { SheetCode } from './SheetCode.tsx'
 
 /** The certificate itself, as it is printed on A4 across. One that does not stand any more bears that across its face. */
 export function CertificateSheet({ certificate, address }: { certificate: Certificate; address: string }) {
-  const { code, state, name, profession, level, institution, plan, issuedOn, validUntil, jws } = certificate
+  const { code, state, name, profession: occupation, level, institution, plan, issuedOn, validUntil, jws } = certificate
   return (
     <Sheet aria-label="证书" data-state={state}>
       <div className="frame">
@@ -30,7 +30,7 @@ export function CertificateSheet({ certificate, address }: { certificate: Certif
           <p className="holder">{name}</p>
           <p className="prose">
             <span className="phrase">{`参加“${plan.name}”，各科考核合格，`}</span>
-            <span className="phrase">{`达到${profession}${skillLevelLabel[level]}（${skillLevelTitle[level]}）的要求，特发此证。`}</span>
+            <span className="phrase">{`达到${occupation}${skillLevelLabel[level]}（${skillLevelTitle[level]}）的要求，特发此证。`}</span>
           </p>
         </div>
         <footer>

@@ -3,8 +3,8 @@ import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { certificatePaths } from '#app/certificatePaths.ts'
 
 /** What a certificate is called: 焊工五级（初级工）证书. */
-export const certificateName = ({ profession, level }: Pick<CertificateCard, 'profession' | 'level'>): string =>
-  `${profession}${skillLevelLabel[level]}（${skillLevelTitle[level]}）证书`
+export const certificateName = ({ profession: occupation, level }: Pick<CertificateCard, 'profession' | 'level'>): string =>
+  `${occupation}${skillLevelLabel[level]}（${skillLevelTitle[level]}）证书`
 
 /** A certificate as schema.org words it. */
 export const certificateFacts = (certificate: CertificateCard, origin: string): object => ({

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { test } from '../support/signInFixture.ts'
+import { expect } from '../support/siteFixture.ts'
+import { textOfPicture } from '../support/textOfPicture.ts'
+import { earnCertificate, revokeCertificate } from './earnCertificate.ts'
+import { hydrated, open } from './open.ts'
+
+const field = (page: Page) => page.getByLabel('证书编号或二维码里的文字')
+const verify = (page: Page) => page.getByRole('button', { name: '核验', exact: true }).click()
+const verdict = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
+
+test('a learner gets a certificate and prints it; whoever scans it believes it online and offline, until it is altered or revoked', async ({
+  page,
+  site,
+  signIn,
+  device,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  const phone = await signIn()
+  await open(page, '/study?tab=certificate')
+  await expect(page.getByText('还没有证书')).toBeVisible()
+  earnCertificate(site, phone, '林小木')
+  await page.reload()
+  const claim = page.getByRole('button', { name: '领取中式烹调师证书' })
+  await hydrated(claim)
+  await claim.dblclick()
+  await expect(page).toHaveURL(/\/certificate\/ZYJ-\d{4}(-\w{4}){3}$/)
+  await expect(page.getByText('林小木')).toBeVisible()
+  await expect(page.getByText('签名有效：由择一技签发，内容没有改动')).toBeVisible()
+  const code = page.url().split('/').at(-1)!
+  await page.goto('/study?tab=certificate')
+  await page.getByRole('link', { name: /^查看和打印/ }).click()
+  const drawn = page.getByRole('img', { name: /^证书二维码/ })
+  await expect(drawn).toBeVisible()
+  const photo = await drawn.screenshot()
+  const scanned = await textOfPicture(photo)
+  expect(scanned.split('#')[0]).toBe(`${site.origin}/certificate/${code}`)
+
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(printed).toMatch(/\/MediaBox \[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/)
+  await page.emulateMedia({ media: 'print' })
+  for (const part of [page.getByRole('button', { name: '打印' }), page.getByRole('button', { name: /复制/ }), page.getByText('登记查询于')])
+    await expect(part).toBeHidden()
+
+  // An employer scans the print.
+  const other = await device()
+  await open(other, scanned)
+  await expect(other.getByText('二维码的签名有效')).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: '中式烹调师四级（中级工）证书' })).toBeVisible()
+  await expect(other.getByText('林小木')).toBeHidden()
+  await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+
+  await other.getByRole('link', { name: '核验其他证书' }).click()
+  await other.getByLabel('二维码照片').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: photo })
+  await expect(verdict(other, '真实有效')).toBeVisible()
+  await other.getByLabel('二维码照片').setInputFiles({ name: 'no.txt', mimeType: 'image/png', buffer: Buffer.from('nothing') })
+  await expect(field(other)).toHaveAccessibleDescription(/照片里没有找到二维码/)
+
+  await other.context().setOffline(true)
+  await field(other).fill(scanned)
+  await verify(other)
+  await expect(verdict(other, '签名有效')).toBeVisible()
+  await expect(other.getByText(/是否被撤销，要联网才能查到/)).toBeVisible()
+  const at = scanned.lastIndexOf('.') - 20
+  await field(other).fill(scanned.slice(0, at) + (scanned[at] === 'A' ? 'B' : 'A') + scanned.slice(at + 1))
+  await verify(other)
+  await expect(verdict(other, '内容已被改动')).toBeVisible()
+  await field(other).fill(code)
+  await verify(other)
+  await expect(field(other)).toHaveAccessibleDescription(/现在没有网络/)
+  await other.context().setOffline(false)
+
+  revokeCertificate(site, code, '经复核，考核中有替考行为。')
+  await field(other).fill(scanned)
+  await verify(other)
+  await expect(verdict(other, '签名有效，但证书已被撤销')).toBeVisible()
+  await field(other).fill(code.toLowerCase().replaceAll('-', ' '))
+  await verify(other)
+  await expect(other).toHaveURL(`/certificate/${code}`)
+  await expect(other.getByText('经复核，考核中有替考行为。')).toBeVisible()
+})
+
+test('without scripts a code still leads to its certificate, and what is none is said to be none', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/certificate')
+  await field(page).fill('welder')
+  await verify(page)
+  await expect(page.getByText('这不是证书编号')).toBeVisible()
+  await field(page).fill('zyj 2026 2222 2222 22n2')
+  await verify(page)
+  await expect(page.getByText(/这不是证书编号|没有这个编号的证书/)).toBeVisible()
+  await context.close()
+})
