@@ -5,7 +5,9 @@ import { Broken } from '#parts/drawings/Broken.tsx'
 import { Locked } from '#parts/drawings/Locked.tsx'
 import { PageLost } from '#parts/drawings/PageLost.tsx'
 import { RemovedPage } from '#parts/page/RemovedPage.tsx'
+import { UnknownCertificate } from '#parts/page/UnknownCertificate.tsx'
 import { openLogin } from './browser/session.ts'
+import { certificatePaths } from './certificatePaths.ts'
 import { Head } from './Head.tsx'
 import type { PageFault } from './hydration.ts'
 import { notFound } from './NotFoundScreen.tsx'
@@ -25,6 +27,7 @@ export function ScreenError() {
   const { pathname } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 410) return <RemovedPage about={aboutOf(error).message} />
   const status = pageStatus(error)
+  if (status === 404 && pathname.startsWith(certificatePaths.certificate(''))) return <UnknownCertificate about={aboutOf(error).message} />
   return (
     <>
       <Head title={titles[status]} index={false} />

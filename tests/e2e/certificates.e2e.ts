@@ -52,6 +52,10 @@ test('a learner gets a certificate and prints it; whoever scans it believes it o
   await expect(other.getByText('林小木')).toBeHidden()
   await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 
+  await open(other, `${scanned.slice(0, -30)}${scanned.slice(-29)}`)
+  await expect(other.getByText('不要采信', { exact: true })).toBeVisible()
+  await expect(other.getByText(/二维码里的内容已被改动/)).toBeVisible()
+
   await other.getByRole('link', { name: '核验其他证书' }).click()
   await other.getByLabel('二维码照片').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: photo })
   await expect(verdict(other, '真实有效')).toBeVisible()
@@ -92,5 +96,10 @@ test('without scripts a code still leads to its certificate, and what is none is
   await field(page).fill('zyj 2026 2222 2222 22n2')
   await verify(page)
   await expect(page.getByText(/这不是证书编号|没有这个编号的证书/)).toBeVisible()
+  const answer = await page.goto('/certificate/ZYJ-2026-2222-2222-2222')
+  expect(answer!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '没有查到这张证书' })).toBeVisible()
+  await page.getByRole('link', { name: '重新核验' }).click()
+  await expect(field(page)).toBeVisible()
   await context.close()
 })

@@ -79,7 +79,7 @@ const Sheet = styled.article`
   }
   .frame > .mark {
     position: absolute;
-    inset: 50% auto auto 50%;
+    inset: 48% auto auto 50%;
     fill: var(--primary-soft);
     transform: translate(-50%, -50%);
   }
@@ -103,6 +103,7 @@ const Sheet = styled.article`
     display: inline-flex;
     gap: 8px;
     align-items: baseline;
+    white-space: nowrap;
   }
   .matter {
     display: grid;
@@ -124,6 +125,8 @@ const Sheet = styled.article`
     max-width: 34em;
     font-size: var(--type-18);
     text-wrap: balance;
+    word-break: keep-all;
+    overflow-wrap: anywhere;
   }
   /* A line ends where a phrase does, if there is room. */
   .phrase {
@@ -185,6 +188,10 @@ const Sheet = styled.article`
     }
     .prose {
       font-size: var(--type-16);
+    }
+    .number {
+      gap: 4px;
+      font-size: var(--type-14);
     }
     footer {
       flex-direction: column;

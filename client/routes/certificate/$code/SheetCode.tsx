@@ -33,7 +33,7 @@ const Frame = styled.div`
   }
   /* Modules of 0.4 mm and more are read by every phone. */
   @media print {
-    width: 46mm;
-    height: 46mm;
+    width: 48mm;
+    height: 48mm;
   }
 `

@@ -1,42 +1,45 @@
-import { BadgeCheck, BadgeX, Hourglass } from 'lucide'
-import type { ReactNode } from 'react'
+import { BadgeCheck, BadgeX, Hourglass, ShieldAlert } from 'lucide'
 import { styled } from 'styled-components'
 import type { Certificate } from '#lib/contract'
 import { beijingDate } from '#lib/primitives'
-import { beijingMinute } from '#parts/text/beijingMinute.ts'
 import { Icon } from '#parts/page/Icon.tsx'
+import { beijingMinute } from '#parts/text/beijingMinute.ts'
+import type { SignatureWords } from './signature-words.ts'
 
-const icons = { valid: BadgeCheck, expired: Hourglass, revoked: BadgeX }
-const words = { valid: '有效', expired: '已过有效期', revoked: '已撤销' }
+const states = {
+  valid: { icon: BadgeCheck, word: '有效' },
+  expired: { icon: Hourglass, word: '已过有效期' },
+  revoked: { icon: BadgeX, word: '已撤销' },
+}
 
 interface StateBannerProps {
   certificate: Certificate
   /** When the register was asked. */
   askedAt: string
-  /** What is known of the signature. */
-  children: ReactNode
+  signature: SignatureWords
 }
 
-/** The one thing that is looked for here: whether the certificate stands, and if not since when and why. */
-export function StateBanner({ certificate, askedAt, children }: StateBannerProps) {
-  const { state } = certificate
+/** The one thing that is looked for here: whether the certificate stands, and if not why; a code that was tampered with comes before all else. */
+export function StateBanner({ certificate, askedAt, signature }: StateBannerProps) {
+  const { icon, word } = states[certificate.state]
   return (
-    <Banner data-state={state}>
-      <Icon of={icons[state]} size={36} />
+    <Banner role="status" data-state={signature.bad ? 'revoked' : certificate.state}>
+      <Icon of={signature.bad ? ShieldAlert : icon} size={36} />
       <div>
-        <p className="state">{words[state]}</p>
-        <p>{aboutState(certificate)}</p>
+        <p className="state">{signature.bad ? '不要采信' : word}</p>
+        {signature.bad && <p>{signature.text}</p>}
+        <p>{`${signature.bad ? `登记里的证书：${word}。` : ''}${aboutState(certificate)}`}</p>
         <p className="figures small">{`登记查询于 ${beijingMinute(askedAt)}`}</p>
-        {children}
+        {!signature.bad && <p className="small">{signature.text}</p>}
       </div>
     </Banner>
   )
 }
 
-function aboutState({ state, revoked, validUntil, code }: Certificate): string {
+function aboutState({ state, revoked, validUntil }: Certificate): string {
   if (state === 'revoked' && revoked) return `${beijingDate(revoked.at)} 撤销，原因：${revoked.reason}`
   if (state === 'expired' && validUntil) return `有效期到 ${beijingDate(validUntil)} 为止；签发时的内容没有变。`
-  return `编号 ${code} 在登记里，没有被撤销。`
+  return '这个编号在登记里，没有被撤销。'
 }
 
 const Banner = styled.section`

@@ -9,8 +9,8 @@ import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { certificateFacts, certificateName } from './certificateFacts.ts'
 import { CertificateSheet } from './CertificateSheet.tsx'
 import type { loader } from './loader.ts'
-import { SignatureLine } from './SignatureLine.tsx'
 import { StateBanner } from './StateBanner.tsx'
+import { useSignature } from './useSignature.ts'
 
 /** One certificate as whoever has to believe it sees it: whether it stands, then the sheet that is printed. */
 export function Screen() {
@@ -25,9 +25,7 @@ export function Screen() {
         index={false}
         facts={certificateFacts(certificate, origin)}
       />
-      <StateBanner certificate={certificate} askedAt={askedAt}>
-        <SignatureLine certificate={certificate} />
-      </StateBanner>
+      <StateBanner certificate={certificate} askedAt={askedAt} signature={useSignature(certificate)} />
       <CertificateSheet certificate={certificate} address={origin + certificatePaths.certificate(certificate.code)} />
       <p className="ways tags">
         <PrintButton />
@@ -50,7 +48,10 @@ const Page = styled(PageBody)`
     margin-top: 20px;
   }
   @media print {
-    max-width: none;
+    &,
+    > * {
+      max-width: none;
+    }
     padding: 0;
 
     .ways {

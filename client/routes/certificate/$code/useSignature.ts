@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { styled } from 'styled-components'
 import type { Certificate } from '#lib/contract'
 import { type Checked, checkSigned } from '../verifying/checkSigned.ts'
-import { signatureWords } from './signature-words.ts'
+import { type SignatureWords, signatureWords } from './signature-words.ts'
 
 /** Whether the signed text proves the certificate: that of the QR code that led here, in the fragment, else that of the register. */
-export function SignatureLine({ certificate: { code, jws } }: { certificate: Certificate }) {
+export function useSignature({ code, jws }: Certificate): SignatureWords {
   const scanned = useLocation().hash.slice(1)
   const [found, setFound] = useState<{ checked: Checked; scanned: boolean }>()
   useEffect(() => {
@@ -16,25 +15,5 @@ export function SignatureLine({ certificate: { code, jws } }: { certificate: Cer
     })
     return () => void (isCurrent = false)
   }, [scanned, jws])
-  const { bad, text } = signatureWords(found, code)
-  return (
-    <Line role="status" data-bad={bad || undefined}>
-      {text}
-    </Line>
-  )
+  return signatureWords(found, code)
 }
-
-const Line = styled.p`
-  min-height: 1.5em;
-  font-size: var(--type-14);
-
-  &[data-bad] {
-    margin-top: 8px;
-    padding: 8px 12px;
-    border-radius: var(--radius-control);
-    background: var(--danger-soft);
-    color: var(--danger);
-    font-size: var(--type-16);
-    font-weight: 600;
-  }
-`
