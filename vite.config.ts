@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { listModules } from './client/bundle/listModules.ts'
+import { offlineVerifier } from './client/bundle/offlineVerifier.ts'
 import { replaceModules } from './client/bundle/replaceModules.ts'
 import { trimModules } from './client/bundle/trimModules.ts'
 import { stableIds } from './lib/publish/stableIds.ts'
@@ -29,7 +30,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   configLoader: 'native',
   publicDir: isSsrBuild ? false : 'client/public',
-  plugins: [react(), globalStyleSheet(), replaceModules(), trimModules(), stableIds(import.meta.dirname), listModules()],
+  plugins: [
+    react(),
+    globalStyleSheet(),
+    replaceModules(),
+    trimModules(),
+    stableIds(import.meta.dirname),
+    listModules(),
+    offlineVerifier(import.meta.dirname),
+  ],
   // Ids made from the file rather than from a counter: lazy routes are evaluated in another order on the server.
   oxc: { plugins: { styledComponents: { ssr: true, displayName: mode !== 'production', fileName: false, pure: true } } },
   // From its package the server would load all 1,700 icons: a tenth of the time that the host takes to start.

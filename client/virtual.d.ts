@@ -4,3 +4,8 @@ declare module 'virtual:global.css'
 declare module 'hls.js/light' {
   export { default as Hls, ErrorTypes, Events } from 'hls.js'
 }
+
+/** The script of the page that verifies certificates without a network (`bundle/offlineVerifier.ts`). */
+declare module 'virtual:offline-verifier' {
+  export const script: string
+}

@@ -1,3 +1,7 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { test } from '../support/signInFixture.ts'
 import { expect } from '../support/siteFixture.ts'
@@ -16,6 +20,7 @@ test('a learner gets a certificate and prints it; whoever scans it believes it o
   device,
   faults,
 }) => {
+  test.setTimeout(90_000)
   faults.expect(/ERR_INTERNET_DISCONNECTED/)
   const phone = await signIn()
   await open(page, '/study?tab=certificate')
@@ -62,7 +67,27 @@ test('a learner gets a certificate and prints it; whoever scans it believes it o
   await other.getByLabel('二维码照片').setInputFiles({ name: 'no.txt', mimeType: 'image/png', buffer: Buffer.from('nothing') })
   await expect(field(other)).toHaveAccessibleDescription(/照片里没有找到二维码/)
 
+  const saving = other.waitForEvent('download')
+  await other.getByRole('button', { name: '保存离线核验页' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('择一技证书离线核验.html')
+  const file = join(mkdtempSync(join(tmpdir(), 'zeyiji-offline-')), 'verify.html')
+  await saved.saveAs(file)
+
   await other.context().setOffline(true)
+  const alone = await other.context().newPage()
+  await alone.goto(pathToFileURL(file).href)
+  const given = alone.getByLabel('证书二维码里的文字')
+  await given.fill(scanned)
+  await verify(alone)
+  await expect(verdict(alone, '签名有效')).toBeVisible()
+  await expect(alone.getByText(code)).toBeVisible()
+  await given.fill(`${scanned.slice(0, -1)}${scanned.endsWith('A') ? 'Q' : 'A'}`)
+  await verify(alone)
+  await expect(verdict(alone, '内容已被改动')).toBeVisible()
+  await alone.getByLabel('选二维码照片').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: photo })
+  await expect(verdict(alone, '签名有效')).toBeVisible()
+
   await field(other).fill(scanned)
   await verify(other)
   await expect(verdict(other, '签名有效')).toBeVisible()

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { SaveOffline } from './SaveOffline.tsx'
 
 const ways: readonly [title: string, text: string][] = [
   ['有网络：查编号', '编号印在证书右上角。查到的是登记里的现状：有效、已过期，还是已撤销和撤销的原因。'],
@@ -22,6 +23,10 @@ export function WaysToVerify() {
           </div>
         ))}
       </dl>
+      <div>
+        <SaveOffline />
+        <p className="meta">经常要在没有网络的地方看证书？存一份到手机或电脑：一个文件，双击就能用。</p>
+      </div>
       <p className="meta">
         文字和照片只在这台设备上读取，不会上传。签名是 Ed25519，公钥公布在{' '}
         <a href="/.well-known/zeyiji-certificate-keys.json">zeyiji-certificate-keys.json</a>，换新以后旧证书照样能核验。
@@ -45,6 +50,9 @@ const Ways = styled.section`
   dt {
     margin-bottom: 4px;
     font-weight: 600;
+  }
+  button + .meta {
+    margin-top: 8px;
   }
   .meta a {
     text-decoration: underline;

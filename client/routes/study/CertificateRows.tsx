@@ -29,8 +29,9 @@ export const CertificateRows = ({ list, earned }: Pick<Mine, 'list' | 'earned'>)
           </h3>
           <p className="meta">{unbroken(institution, plan.name)}</p>
           <p className="meta figures">
-            {unbroken(`${issuedOn} 签发`, validUntil === null ? '长期有效' : `有效期到 ${beijingDate(validUntil)}`, code)}
+            {unbroken(`${issuedOn} 签发`, validUntil === null ? '长期有效' : `有效期到 ${beijingDate(validUntil)}`)}
           </p>
+          <p className="caption figures one-line">{code}</p>
         </div>
         <ButtonLink href={certificatePaths.certificate(code)} aria-label={`查看和打印：${occupation}证书 ${code}`}>
           查看和打印
