@@ -9,10 +9,10 @@ import { type Proof, verifySigned } from '../verifying/verifySigned.ts'
  * The script of the saved page (`offlinePage.ts`): the verification of `/certificate` alone, without React and without a network.
  */
 
-const part = <Part extends HTMLElement>(id: string) => document.getElementById(id) as Part
+const part = (id: string) => document.getElementById(id)!
 const known = JSON.parse(part('keys').textContent) as PublishedKeys
-const field = part<HTMLTextAreaElement>('text')
-const photo = part<HTMLInputElement>('photo')
+const field = part('text') as HTMLTextAreaElement
+const photo = part('photo') as HTMLInputElement
 
 function show({ trust, title, text }: Verdict, rows: (readonly [string, string])[] = []): void {
   part('verdict').dataset['trust'] = trust
