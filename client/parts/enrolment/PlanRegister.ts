@@ -228,7 +228,7 @@ export const PlanRegister = styled.ul`
     }
     dl {
       grid-column: 1 / -1;
-      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+      grid-template-columns: max-content minmax(0, 1fr);
       gap: 4px 12px;
     }
   }

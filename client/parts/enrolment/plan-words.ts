@@ -32,10 +32,10 @@ export const isOpen = ({ state }: Pick<PlanCard, 'state'>): boolean => state ===
 
 const yearOf = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 4)
 
-/** From one day to another; the year is told where it changes. */
+/** From one day to another, of which the later may lie in the next year. */
 export function dayRange(from: string, to: string): string {
   const [first, last] = [beijingDay(from), beijingDay(to)]
-  if (yearOf(from) !== yearOf(to)) return `${first}至${yearOf(to)}年${last}`
+  if (yearOf(from) !== yearOf(to)) return `${first}至次年${last}`
   return first === last ? first : `${first}至${last}`
 }
 

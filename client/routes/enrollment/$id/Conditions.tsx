@@ -1,14 +1,41 @@
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { LevelConditions } from '#lib/contract'
+import type { PlanDetail, Standing } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { Button } from '#lib/primitives'
+import { phones } from '#lib/theme'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { paths } from '#app/paths.ts'
 
-/** What each level of a plan asks for: one of its ways is enough. */
-export function Conditions({ conditions }: { conditions: LevelConditions[] }) {
+const SelfCheck = lazyComponent(async () => (await import('./standing/SelfCheck.tsx')).SelfCheck)
+
+interface ConditionsProps {
+  plan: PlanDetail
+  standing: Standing | null
+  onTold: (standing: Standing) => void
+}
+
+/** What each level of a plan asks for, where one way is enough; and the self-check, which answers for all levels of the occupation. */
+export function Conditions({ plan, standing, onTold }: ConditionsProps) {
+  const [checking, setChecking] = useState(false)
   return (
     <Levels>
-      {conditions.map(({ level, ways, version, effectiveFrom, rule, source }) => (
-        <section key={`${level} ${version}`} aria-label={`${skillLevelLabel[level]}的申报条件`}>
+      <section className="check panel" aria-label="自测">
+        <div className="lead">
+          <div>
+            <h3>申报条件自测</h3>
+            <p className="muted">填几项自己的情况，看哪几级可以报、还差什么。内容只存在这台设备上。</p>
+          </div>
+          {!checking && (
+            <Button tone="primary" onClick={() => setChecking(true)}>
+              {standing ? '再测一次' : '开始自测'}
+            </Button>
+          )}
+        </div>
+        {checking && <SelfCheck key={plan.id} plan={plan} standing={standing} onTold={onTold} />}
+      </section>
+      {plan.conditions.map(({ level, ways, version, effectiveFrom, rule, source }) => (
+        <section className="level-conditions" key={`${level} ${version}`} aria-label={`${skillLevelLabel[level]}的申报条件`}>
           <h3>
             <b className="level tag" data-level={level}>
               {skillLevelLabel[level]}
@@ -41,8 +68,23 @@ const levels = [5, 4, 3, 2, 1]
 const Levels = styled.div`
   display: grid;
   gap: 24px;
-  max-width: 52em;
 
+  .check {
+    padding: 20px 24px 24px;
+  }
+  .lead {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px 24px;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .lead + * {
+    margin-top: 16px;
+  }
+  .level-conditions {
+    max-width: 52em;
+  }
   h3 {
     display: flex;
     gap: 8px;
@@ -66,5 +108,15 @@ const Levels = styled.div`
   }
   .meta a:hover {
     text-decoration: underline;
+  }
+  @media ${phones} {
+    .check {
+      margin: 0 calc(-1 * var(--gutter));
+      padding: 16px var(--gutter) 20px;
+      border-radius: 0;
+    }
+    .lead > button {
+      flex: 1;
+    }
   }
 `

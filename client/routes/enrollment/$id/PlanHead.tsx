@@ -197,7 +197,7 @@ const Top = styled.header`
   }
   .seats svg {
     display: block;
-    width: 100%;
+    width: 120px;
     height: 4px;
     margin-top: -4px;
     fill: color-mix(in oklab, var(--text) 16%, transparent);

@@ -33,9 +33,11 @@ export function Timeline({ plan: { steps, enrolment } }: { plan: PlanDetail }) {
 }
 
 function timeOf({ step, from, to }: Step): string {
-  if (from === null) return to === null ? '' : `${beijingTime(to)} 前`
-  if (to === null) return `${beijingTime(from)} ${step === 'result' ? '公布' : '起'}`
-  return `${beijingTime(from)} 至 ${beijingTime(to)}`
+  // Breaks between the moments, never within one.
+  const whole = (at: string) => beijingTime(at).replace(' ', '\u00a0')
+  if (from === null) return to === null ? '' : `${whole(to)}\u00a0前`
+  if (to === null) return `${whole(from)}\u00a0${step === 'result' ? '公布' : '起'}`
+  return `${whole(from)} 至\u00a0${whole(to)}`
 }
 
 const Line = styled.ol`
@@ -89,6 +91,10 @@ const Line = styled.ol`
     background: var(--primary-soft);
     color: var(--on-primary-soft);
     font-weight: 600;
+  }
+  .meta {
+    margin-top: 4px;
+    word-break: keep-all;
   }
   .state {
     display: inline-block;

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Standing } from '#lib/contract'
 import { Rich } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { useSite } from '#app/useSite.ts'
@@ -14,17 +12,18 @@ import type { loader } from './loader.ts'
 import { Papers } from './Papers.tsx'
 import { planFacts, planSummary, planTrail } from './planFacts.ts'
 import { applicantId, conditionsId, PlanHead } from './PlanHead.tsx'
+import { useStanding } from './standing/useStanding.ts'
 import { Timeline } from './Timeline.tsx'
 
 export function Screen() {
   const { plan } = useLoaderData<typeof loader>()
   const { title, conditions, about } = plan
   const { origin } = useSite()
-  const [standing] = useState<Standing | null>(null)
+  const { standing, tell } = useStanding(plan)
   const sections = [
     { id: 'steps', label: '流程', title: '从报名到发证', content: <Timeline plan={plan} /> },
     ...(conditions.length > 0
-      ? [{ id: conditionsId, label: '申报条件', title: '申报条件', content: <Conditions conditions={conditions} /> }]
+      ? [{ id: conditionsId, label: '申报条件', title: '申报条件', content: <Conditions plan={plan} standing={standing} onTold={tell} /> }]
       : []),
     { id: applicantId, label: '报名', title: '我的报名', content: <Applicant plan={plan} standing={standing} /> },
     {

@@ -21,9 +21,9 @@ test('the same reads as a sentence', () => {
   expect(daysLeftText({ state: 'closed', daysLeft: null, examAt })).toBe('已截止，12月12日考试')
 })
 
-test('days are those of Beijing, and a year is told where it changes', () => {
+test('days are those of Beijing, and another year is told', () => {
   expect(dayRange('2026-11-08T00:00:00.000Z', '2026-12-05T09:00:00.000Z')).toBe('11月8日至12月5日')
-  expect(dayRange('2026-12-04T16:00:00.000Z', '2027-01-02T09:00:00.000Z')).toBe('12月5日至2027年1月2日')
+  expect(dayRange('2026-12-04T16:00:00.000Z', '2027-01-02T09:00:00.000Z')).toBe('12月5日至次年1月2日')
   expect(dayRange('2026-12-05T00:00:00.000Z', '2026-12-05T09:00:00.000Z')).toBe('12月5日')
   expect(dayBeside('2027-01-17T01:00:00.000Z', '2026-11-29T01:00:00.000Z')).toBe('2027年1月17日')
 })

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { LevelVerdict, PlanDetail, Standing } from '#lib/contract'
+import { educationLabel, skillLevelLabel } from '#lib/enums'
+import { useFields } from '#lib/hooks'
+import { Button, Field, RequestId, TextField } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
+import { useSelfId } from '#app/useSelf.ts'
+import { readDraft } from '#parts/form/drafts.ts'
+import { CheckField } from '#parts/form/CheckField.tsx'
+import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
+import { heldLevels, names, rules, standingForm, standingIn, type StandingName, valuesOf } from './standing-fields.ts'
+import { Verdicts } from './Verdicts.tsx'
+
+interface SelfCheckProps {
+  plan: PlanDetail
+  /** What was told before; null for the first time. */
+  standing: Standing | null
+  onTold: (standing: Standing) => void
+}
+
+/** 申报条件自测: a few facts of one's own, and which levels are open with them. They stay on this device. */
+export function SelfCheck({ plan, standing, onTold }: SelfCheckProps) {
+  const { profession: occupation } = plan
+  const owner = useSelfId() ?? ''
+  const [given] = useState(() => ({ ...(standing && valuesOf(standing)), ...readDraft(standingForm(occupation.id), owner) }))
+  const fields = useFields<StandingName>(rules, { given })
+  const values = Object.fromEntries(names.map((name) => [name, fields.field(name).value]))
+  useStoredDraft(standingForm(occupation.id), owner, values)
+  const [answer, setAnswer] = useState<{ number: number; of: string; levels: LevelVerdict[] }>()
+  const [fault, setFault] = useState<FaultMessage>()
+  const { busy, attempt } = useAttempt('没有测成，请检查网络后重试', setFault)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+
+  const check = () => {
+    setFault(undefined)
+    const own = fields.check(names) && standingIn(values)
+    if (!own) return
+    attempt(async () => {
+      const { levels } = await browserApi('POST /api/enrollment/check', { profession: occupation.id, standing: own })
+      setAnswer((last) => ({ number: (last?.number ?? 0) + 1, of: JSON.stringify(own), levels }))
+      onTold(own)
+    })
+  }
+  const { inputRef: educationRef, error: educationError, onChange: changeEducation, ...education } = fields.field('education')
+  const number = (name: StandingName, label: string, unit: string) => (
+    <TextField
+      {...fields.field(name)}
+      label={label}
+      inputMode="numeric"
+      maxLength={3}
+      autoComplete="off"
+      trailing={<span className="unit muted">{unit}</span>}
+    />
+  )
+  return (
+    <>
+      <Form
+        ref={form}
+        noValidate
+        aria-label="申报条件自测"
+        onSubmit={(event) => {
+          event.preventDefault()
+          check()
+        }}
+      >
+        <div className="beside">
+          {number('age', '年龄', '周岁')}
+          {number('workYears', '从事本职业或相关职业', '年')}
+          <Field label="文化程度" error={educationError}>
+            {(control) => (
+              <select {...education} {...control} ref={educationRef} onChange={({ target }) => changeEducation(target.value)}>
+                <option value="">请选择</option>
+                {Object.entries(educationLabel).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <CheckField {...fields.field('related')}>所学专业与本职业相关（技校、中职、大专等，应届也算）</CheckField>
+        <CheckField {...fields.field('apprentice')}>本职业或相关职业学徒期满</CheckField>
+        <fieldset>
+          <legend className="muted">{`已有的${occupation.name}证书，取得满几年；没有的留空`}</legend>
+          <div className="beside">
+            {heldLevels.map((level) => (
+              <div key={level}>{number(`certificate${level}`, skillLevelLabel[level], '年')}</div>
+            ))}
+          </div>
+        </fieldset>
+        {fault && (
+          <div className="fault" role="alert">
+            <p>{fault.text}</p>
+            <RequestId id={fault.requestId} />
+          </div>
+        )}
+        <Button type="submit" tone="primary" size="large" busy={busy}>
+          {answer ? '重新看结果' : '看结果'}
+        </Button>
+      </Form>
+      {answer && (
+        <Verdicts key={answer.number} plan={plan} verdicts={answer.levels} stale={answer.of !== JSON.stringify(standingIn(values))} />
+      )}
+    </>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 4px;
+
+  .beside {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 136px), 1fr));
+    gap: 0 16px;
+  }
+  .unit {
+    padding-right: 12px;
+    font-size: var(--type-14);
+    white-space: nowrap;
+  }
+  legend {
+    padding: 8px 0;
+    font-size: var(--type-14);
+  }
+  .fault {
+    margin-bottom: 12px;
+    padding: 12px 16px;
+    border-radius: var(--radius-control);
+    background: var(--danger-soft);
+    color: var(--danger);
+  }
+  > [type='submit'] {
+    justify-self: start;
+  }
+`

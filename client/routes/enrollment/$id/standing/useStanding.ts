@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import type { PlanDetail, Standing } from '#lib/contract'
+import { useSelfId } from '#app/useSelf.ts'
+import { readDraft } from '#parts/form/drafts.ts'
+import { standingForm, standingIn } from './standing-fields.ts'
+
+/** What the self-check was told for a plan's occupation: on this device, or in the form that was saved; null before it. */
+export function useStanding({ profession: occupation, enrolment }: PlanDetail) {
+  const owner = useSelfId() ?? ''
+  const saved = enrolment?.form.standing ?? null
+  const [told, setTold] = useState<{ occupation: string; standing: Standing | null }>()
+  useEffect(() => {
+    setTold({ occupation: occupation.id, standing: standingIn(readDraft(standingForm(occupation.id), owner)) })
+  }, [occupation.id, owner])
+  const standing = (told?.occupation === occupation.id ? told.standing : null) ?? saved
+  return { standing, tell: (own: Standing) => setTold({ occupation: occupation.id, standing: own }) }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Standing } from '#lib/contract'
+import { rules, standingIn, valuesOf } from '../../../../../client/routes/enrollment/$id/standing/standing-fields.ts'
+
+const standing: Standing = {
+  age: 30,
+  workYears: 0,
+  education: 4,
+  related: true,
+  apprentice: false,
+  certificates: [{ level: 4, years: 0 }],
+}
+
+test('what is told makes the same fields again', () => {
+  expect(standingIn(valuesOf(standing))).toEqual(standing)
+})
+
+test('nothing is told while a field lacks or is wrong', () => {
+  const values = valuesOf(standing)
+  expect(standingIn({ ...values, workYears: '' })).toBeNull()
+  expect(standingIn({ ...values, age: '三十' })).toBeNull()
+  expect(standingIn({ ...values, education: '9' })).toBeNull()
+  expect(standingIn({ ...values, certificate5: '31' })).toBeNull()
+  expect(standingIn({})).toBeNull()
+})
+
+test('faults say what to fill in', () => {
+  const of = () => '20'
+  expect(rules.age('', of)).toBe('请填写年龄')
+  expect(rules.workYears('61', of)).toBe('请填写 0 到 60 的整数')
+  expect(rules.certificate3('25', of)).toBe('三级证书的年数比年龄大')
+})
