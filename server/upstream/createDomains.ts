@@ -2,8 +2,8 @@ import { type AccountDeps, createAccount } from './account/index.ts'
 import { bundleHitDetails, createBundle } from './bundle/index.ts'
 import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
 import { createCertificate } from './certificate/index.ts'
-import { createEnrolment, createEnrolmentReader, createSittingResults } from './enrolment/index.ts'
 import { createCommunity } from './community/index.ts'
+import { createEnrolment, createEnrolmentReader, createSittingResults, planHitDetails } from './enrolment/index.ts'
 import { createAttempt, createExam, createExamQueries, examHitDetails } from './exam/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
@@ -46,14 +46,6 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const signing = createSigning({ db, clock, seal })
   const enrolments = createEnrolmentReader({ db, clock, seal })
   const exam = createExam({ db, clock, queries: examQueries, searchedList, enrolments })
-  const participation = createParticipation({
-    ...limited,
-    ...courses,
-    searchedList,
-    learning: learning.queries,
-    bundle: bundle.queries,
-    examCards: async (ids, userId) => exam.cards(await exam.queries.exams.cards(ids), userId),
-  })
   const community = createCommunity({ db, clock, files: files.queries, membership: membership.queries, searchedList })
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
   const attempt = createAttempt({ db, clock, signer: signing.signer, admissions: enrolments, subjectResults: createSittingResults(db) })
@@ -81,14 +73,33 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     profile: profile.queries,
   })
   const certificate = createCertificate({ db, clock, signer: signing.signer, seal, publicOrigin: deps.publicOrigin })
+  const participation = createParticipation({
+    ...limited,
+    ...courses,
+    searchedList,
+    learning: learning.queries,
+    bundle: bundle.queries,
+    examCards: async (ids, userId) => exam.cards(await exam.queries.exams.cards(ids), userId),
+    planCards: enrolment.planCards,
+  })
   const inbox = createInbox({ ...deps, ...texts, rateLimits, seal, account: account.queries, files: files.queries })
   const firstExams = async (most: number) => exam.cards(await exam.queries.exams.recommended(most), undefined)
-  const home = createHome({ db, clock, ...courses, ...texts, learning: learning.queries, search: found, firstExams })
+  const home = createHome({
+    db,
+    clock,
+    ...courses,
+    ...texts,
+    learning: learning.queries,
+    search: found,
+    firstExams,
+    openPlans: enrolment.openPlans,
+  })
   const hitDetails = {
     ...catalogueHitDetails(catalogue.queries),
     ...bundleHitDetails(bundle.queries),
     ...publishingHitDetails(publishing.queries),
     ...examHitDetails(exam.queries),
+    ...planHitDetails(enrolment.queries),
   }
   const search = createSearch({ clock, queries: found, facts: hitDetails, hotWords: home.hotWords })
   const handlers: BoundHandlers = {

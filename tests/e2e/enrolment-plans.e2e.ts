@@ -9,7 +9,10 @@ test('a visitor finds a plan by its level, and sees who holds it, when, and what
   await filters.getByRole('link', { name: '三级 高级工', exact: true }).click()
   await expect(page).toHaveURL('/enrollment?level=3')
   await expect(page.getByText('共 3 个报名计划')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: /宜昌/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /小径管小场次/ })
+    .click()
   await expect(page).toHaveURL('/enrollment/welder-l3-pipe-yichang')
   expect(await isMarked(page)).toBe(true)
   await expect(page.getByRole('region', { name: '从报名到发证' }).getByRole('heading', { level: 3 })).toHaveText([

@@ -234,6 +234,7 @@ const plan: PlanCard = {
 }
 const home: Data<'GET /api/home'> = {
   exams: [exam],
+  plans: [plan],
   hotWords: ['焊工'],
   professions: [{ kind: 1, list: [occupation] }],
   courses: cards(2),

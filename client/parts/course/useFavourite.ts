@@ -13,6 +13,7 @@ const things: Record<FavouriteKind, string> = {
   profession: '这个职业',
   institution: '这家机构',
   exam: '这场考试',
+  enrollment: '这个报名计划',
 }
 
 /**

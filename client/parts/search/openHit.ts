@@ -1,4 +1,5 @@
 import type { SearchHit, SearchSuggestion } from '#lib/contract'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { examPaths } from '#app/examPaths.ts'
 import { paths } from '#app/paths.ts'
 
@@ -16,6 +17,8 @@ export function hrefOfHit({
       return paths.courseSeries(id)
     case 'courseProject':
       return paths.coursePackage(id)
+    case 'enrollment':
+      return enrolmentPaths.plan(id)
     case 'exam':
       return examPaths.exam(id)
     case 'profession':

@@ -10,6 +10,7 @@ export const kinds: Record<FavouriteKind, string> = {
   institution: '机构',
   profession: '职业',
   exam: '考试',
+  enrollment: '报名',
 }
 export const sorts: Record<FavouriteSort, string> = { newest: '最近收藏', oldest: '最早收藏' }
 

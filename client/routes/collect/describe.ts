@@ -1,9 +1,11 @@
 import type { Favourite } from '#lib/contract'
 import { institutionCategoryLabel, skillLevelLabel } from '#lib/enums'
 import { largeNumber, yuan } from '#lib/primitives'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { examPaths } from '#app/examPaths.ts'
 import { orderPaths } from '#app/orderPaths.ts'
 import { paths } from '#app/paths.ts'
+import { daysLeftText, levelsText } from '#parts/enrolment/plan-words.ts'
 
 /** The list's view of a favourite of any kind. */
 export interface Description {
@@ -27,6 +29,7 @@ export function describe({
   institution,
   profession: occupation,
   exam,
+  enrollment: plan,
 }: Favourite): Description | null {
   if (course) {
     const { id, cover, level, institution: by, lessonCount, priceFen } = course
@@ -68,6 +71,10 @@ export function describe({
     const { id, cover, level, questionCount, minutes } = exam
     const about = words(level && skillLevelLabel[level], `${questionCount} 题`, minutes === null ? null : `${minutes} 分钟`)
     return { href: examPaths.exam(id), picture: cover, about }
+  }
+  if (plan) {
+    const { id, emblem, levels, region } = plan
+    return { href: enrolmentPaths.plan(id), picture: emblem, sign: true, about: words(levelsText(levels), region, daysLeftText(plan)) }
   }
   if (!occupation) return null
   const { id, emblem, code, courseCount, learnerCount } = occupation

@@ -29,7 +29,7 @@ export function PlanFilters({ filter, options }: PlanFiltersProps) {
       <SearchForm
         action={enrolmentPaths.plans}
         label="搜索报名计划"
-        placeholder="职业、机构或地点"
+        placeholder="职业、名称或地点"
         q={filter.q}
         rest={address.fields(filter, { q: undefined, exact: undefined })}
       />

@@ -18,7 +18,7 @@ export function PlanSheet({ filter, onClose }: PlanSheetProps) {
       href={(draft) => address.href(draft, { exact: draft.q === filter.q ? filter.exact : undefined, page: 1 })}
       countResults={countPlans}
       unit="个报名计划"
-      search={{ label: '搜索报名计划', placeholder: '职业、机构或地点' }}
+      search={{ label: '搜索报名计划', placeholder: '职业、名称或地点' }}
       onClose={onClose}
     />
   )

@@ -26,7 +26,7 @@ const stageLabel = { effective: '已生效', publicity: '公示中' }
 function hitRow(hit: SearchHit, index: number, { mixed, pictured }: { mixed: boolean; pictured: boolean }) {
   const { kind, id, title, excerpt, marks, foundBy, image, priceFen, stage } = hit
   const href = hrefOfHit(hit)
-  const square = kind === 'profession' || kind === 'institution'
+  const square = kind === 'profession' || kind === 'institution' || kind === 'enrollment'
   return (
     <li className="hairline" key={`${kind}/${id}`} data-hit={`${kind}/${id}`}>
       {image ? (

@@ -5,6 +5,7 @@ import { ListedInstitution } from '../catalogue/institution.ts'
 import { InstitutionReview } from '../catalogue/institutionDetail.ts'
 import { OccupationCard } from '../catalogue/occupation.ts'
 import type { Family } from '../endpoint.ts'
+import { PlanCard } from '../enrolment/enrolment-shapes.ts'
 import { ExamCard } from '../exam/exam-shapes.ts'
 import { NewsCard } from '../publishing/news.ts'
 import { wire } from '../shape.ts'
@@ -49,6 +50,8 @@ export const home = {
       freeCourses: z.array(CourseCard),
       /** One of each occupation, those with the most people first; at most four. */
       exams: z.array(ExamCard),
+      /** The enrolment plans that are open, those that close soonest first; at most four. */
+      plans: z.array(PlanCard),
       institutions: z.array(ListedInstitution),
       /** Pinned first, then the latest; at most six. */
       news: z.array(NewsCard),

@@ -6,11 +6,12 @@ import { InstitutionCard } from '../catalogue/institution.ts'
 import { OccupationCard } from '../catalogue/occupation.ts'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
+import { PlanCard } from '../enrolment/enrolment-shapes.ts'
 import { ExamCard } from '../exam/exam-shapes.ts'
 import { Id, paging, searchedPageOf, searching, Time } from '../shape.ts'
 
 /** The kinds of favourites; more follow. */
-export const FavouriteKind = z.enum(['course', 'courseGroup', 'courseProject', 'institution', 'profession', 'exam'])
+export const FavouriteKind = z.enum(['course', 'courseGroup', 'courseProject', 'institution', 'profession', 'exam', 'enrollment'])
 export type FavouriteKind = z.infer<typeof FavouriteKind>
 
 /** Sort orders of favourites: by the time at which they were added. */
@@ -31,6 +32,7 @@ export const Favourite = z.object({
   institution: z.nullable(InstitutionCard),
   profession: z.nullable(OccupationCard),
   exam: z.nullable(ExamCard),
+  enrollment: z.nullable(PlanCard),
   /** For a course, a series or a package: `learn` if the user may use it now, `buy` if it is sold; null for what is free, closed, or another kind. */
   step: z.nullable(z.enum(['learn', 'buy'])),
 })

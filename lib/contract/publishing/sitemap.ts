@@ -11,6 +11,7 @@ export const publicPages = {
   courseGroup: '/course/group/:id',
   courseProject: '/course/project/:id',
   exam: '/exam/:id',
+  enrollment: '/enrollment/:id',
   profession: '/profession/:id',
   institution: '/institutional/:id',
   news: '/news/:id',

@@ -103,15 +103,15 @@ export const search = {
       scope: z._default(SearchArea, 0),
       /** A filter of courses and occupations. */
       category: z.optional(Id),
-      /** A filter of courses, exams and news. */
+      /** A filter of courses, exams, enrolment plans and news. */
       profession: z.optional(Id),
-      /** A filter of courses, exams and occupations. */
+      /** A filter of courses, exams, enrolment plans and occupations. */
       level: z.optional(wire(SkillLevel)),
-      /** A filter of courses. */
+      /** A filter of courses and enrolment plans. */
       price: z.optional(z.enum(['free', 'paid'])),
-      /** A filter of courses. */
+      /** A filter of courses and enrolment plans. */
       institution: z.optional(Id),
-      /** A filter of courses and institutions: the name of a city or province. */
+      /** A filter of courses, enrolment plans and institutions: the name of a city or province. */
       region: z.optional(z.string().check(z.trim(), z.maxLength(20))),
       /** Filters that are not to be read from the query, separated by commas: `level,price`. */
       unread: z.optional(z.string().check(z.maxLength(60))),

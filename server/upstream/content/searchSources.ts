@@ -1,10 +1,11 @@
 import { bundleSource } from '../bundle/pack.ts'
 import { courseSource, institutionSource, occupationSource } from '../catalogue/pack.ts'
+import { planSource } from '../enrolment/pack.ts'
 import { examSource } from '../exam/pack.ts'
 import { newsSource, ruleSource } from '../publishing/pack.ts'
 import { type SearchSources, wordSource } from '../search/pack.ts'
 
-/** The sources of the search index; enrolment plans join when they exist. */
+/** The sources of the search index. */
 export const searchSources: SearchSources = {
   word: wordSource,
   profession: occupationSource,
@@ -12,6 +13,7 @@ export const searchSources: SearchSources = {
   courseGroup: bundleSource('courseGroup'),
   courseProject: bundleSource('courseProject'),
   exam: examSource,
+  enrollment: planSource,
   institution: institutionSource,
   news: newsSource,
   rule: ruleSource,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { PlanCard } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
 import type { FilesQueries } from '../files/index.ts'
 import type { Seal } from '../kernel/logic/seal.ts'
@@ -9,6 +10,7 @@ import { createEnrolmentView } from './createEnrolmentView.ts'
 import { createFeeWork } from './createFeeWork.ts'
 import { enrolmentHandlers } from './enrolment.ts'
 import { planHandlers } from './plan.ts'
+import { planCard } from './planCards.ts'
 import { createEnrolmentQueries } from './queries/createEnrolmentQueries.ts'
 import { ticketHandlers } from './ticket.ts'
 
@@ -30,13 +32,23 @@ export function createEnrolment({ db, clock, searchedList, files, order, profile
   const view = createEnrolmentView({ ...queries, uploads, seal })
   const deps = { ...queries, clock, searchedList, seal, view, uploads, orders: order.orders, realNames: profile.realNames }
   const own = enrolmentHandlers(deps)
+  const { plans } = queries
   return {
+    /** The plans with these ids as a user sees them, without those that left the pack. */
+    planCards: async (ids: string[], userId: string): Promise<PlanCard[]> =>
+      (await plans.ofIds(ids, userId)).filter(({ listed }) => listed === 1).map((row) => planCard(row, clock())),
+    /** The plans that take applications now, those that close soonest first. */
+    openPlans: async (most: number): Promise<PlanCard[]> => {
+      const { list } = await plans.list({}, { now: clock(), userId: undefined }, { page: 1, pageSize: most })
+      return list.map((row) => planCard(row, clock())).filter(({ state }) => state === 'open' || state === 'closing')
+    },
     handlers: { ...planHandlers({ ...deps, enrolmentOf: own.enrolmentOf }), ...own.handlers, ...ticketHandlers(deps) },
     queries,
     work: createFeeWork(deps),
   }
 }
 
+export { planHitDetails } from './planHitDetails.ts'
 export { createEnrolmentQueries } from './queries/createEnrolmentQueries.ts'
 export { enrolmentReader as createEnrolmentReader } from './queries/enrolmentReader.ts'
 export { sittingResults as createSittingResults } from './queries/sittingResults.ts'

@@ -1,4 +1,4 @@
-import { type ExamCard, home } from '#lib/contract'
+import { type ExamCard, home, type PlanCard } from '#lib/contract'
 import { CareerCategory } from '#lib/enums'
 import { type CatalogueQueries, courseCard, listedInstitutions, occupationCard } from '../catalogue/index.ts'
 import type { Handlers } from '../kernel/handler.ts'
@@ -18,6 +18,8 @@ export interface HomeCallDeps {
   news: PublishingQueries['news']
   /** The first exams, one of each occupation. */
   firstExams: (most: number) => Promise<ExamCard[]>
+  /** The enrolment plans that are open, those that close soonest first. */
+  openPlans: (most: number) => Promise<PlanCard[]>
   proof: HomeProof
   clock: () => number
 }
@@ -26,14 +28,23 @@ const SHOWN = 8
 const INSTITUTIONS_SHOWN = 12
 const NEWS_SHOWN = 6
 const EXAMS_SHOWN = 4
+const PLANS_SHOWN = 4
 const nothing = { professions: 0, courses: 0, lessons: 0, institutions: 0 }
 
-export const homeHandlers = ({ home: packs, hotWords, firstExams, proof, clock, ...catalogue }: HomeCallDeps): Handlers<typeof home> => {
+export const homeHandlers = ({
+  home: packs,
+  hotWords,
+  firstExams,
+  openPlans,
+  proof,
+  clock,
+  ...catalogue
+}: HomeCallDeps): Handlers<typeof home> => {
   const { occupations, courses, institutions, news } = catalogue
 
   return {
     'GET /api/home': async () => {
-      const [pack, words, ofKinds, paid, free, providers, latest, exams] = await Promise.all([
+      const [pack, words, ofKinds, paid, free, providers, latest, exams, plans] = await Promise.all([
         packs.pack(),
         hotWords.list(),
         Promise.all(
@@ -47,6 +58,7 @@ export const homeHandlers = ({ home: packs, hotWords, firstExams, proof, clock, 
         institutions.first(INSTITUTIONS_SHOWN),
         news.first(NEWS_SHOWN, clock()),
         firstExams(EXAMS_SHOWN),
+        openPlans(PLANS_SHOWN),
       ])
       const [shown, path, cards] = await Promise.all([
         proof.of([...new Set([...paid, ...free].map(({ id }) => id))]),
@@ -60,6 +72,7 @@ export const homeHandlers = ({ home: packs, hotWords, firstExams, proof, clock, 
         courses: [...paid, ...free].slice(0, SHOWN).map(courseCard),
         freeCourses: free.map(courseCard),
         exams,
+        plans,
         institutions: cards,
         news: latest.map(newsCard),
         totals: pack ? json(home['GET /api/home'].data.shape.totals, pack.totals, 'content_pack.totals') : nothing,

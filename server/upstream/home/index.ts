@@ -16,12 +16,17 @@ export interface HomeDeps {
   learning: LearningQueries
   publishing: PublishingQueries
   firstExams: HomeCallDeps['firstExams']
+  openPlans: HomeCallDeps['openPlans']
 }
 
 /** The first page: something of everything, and the words that many search for. */
-export function createHome({ db, clock, search, catalogue, learning, publishing, firstExams }: HomeDeps) {
+export function createHome({ db, clock, search, catalogue, learning, publishing, firstExams, openPlans }: HomeDeps) {
   const queries = createHomeQueries(db)
   const hotWords = createHotWords({ ...search, ...queries, clock })
   const proof = createProof({ ...catalogue, ...learning, clock })
-  return { handlers: homeHandlers({ ...catalogue, ...publishing, ...queries, hotWords, firstExams, proof, clock }), queries, hotWords }
+  return {
+    handlers: homeHandlers({ ...catalogue, ...publishing, ...queries, hotWords, firstExams, openPlans, proof, clock }),
+    queries,
+    hotWords,
+  }
 }

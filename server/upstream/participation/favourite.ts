@@ -1,4 +1,4 @@
-import { Code, type ExamCard, type favourite, type Favourite, type FavouriteKind } from '#lib/contract'
+import { Code, type ExamCard, type favourite, type Favourite, type FavouriteKind, type PlanCard } from '#lib/contract'
 import { type BundleQueries, courseSeriesCard, coursePackageCard } from '../bundle/index.ts'
 import { type CatalogueQueries, courseCard, institutionCard, occupationCard } from '../catalogue/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
@@ -14,6 +14,8 @@ export interface FavouriteDeps {
   occupations: CatalogueQueries['occupations']
   /** The exams with these ids as a user sees them. */
   examCards: (ids: string[], userId: string) => Promise<ExamCard[]>
+  /** The enrolment plans with these ids as a user sees them. */
+  planCards: (ids: string[], userId: string) => Promise<PlanCard[]>
   clock: () => number
   searchedList: SearchedList
 }
@@ -22,7 +24,15 @@ export interface FavouriteDeps {
 const MOST = 2000
 
 type Cards = Omit<Favourite, 'kind' | 'id' | 'title' | 'collectedAt' | 'removed' | 'step'>
-const noCards: Cards = { course: null, courseGroup: null, courseProject: null, institution: null, profession: null, exam: null }
+const noCards: Cards = {
+  course: null,
+  courseGroup: null,
+  courseProject: null,
+  institution: null,
+  profession: null,
+  exam: null,
+  enrollment: null,
+}
 
 export const favouriteHandlers = ({
   favourites,
@@ -31,6 +41,7 @@ export const favouriteHandlers = ({
   institutions,
   occupations,
   examCards,
+  planCards,
   searchedList,
   clock,
 }: FavouriteDeps): Handlers<typeof favourite> => {
@@ -41,6 +52,7 @@ export const favouriteHandlers = ({
     institution: async (ids) => (await institutions.cards(ids)).map(institutionCard),
     profession: async (ids) => (await occupations.cards(ids)).map(occupationCard),
     exam: examCards,
+    enrollment: planCards,
   }
   const kinds = Object.keys(cardsOf) as FavouriteKind[]
 

@@ -18,18 +18,19 @@ export interface ParticipationDeps extends RateLimitDeps {
   catalogue: CatalogueQueries
   learning: LearningQueries
   bundle: BundleQueries
-  /** The exams with these ids as a user sees them; their domain stands above this one. */
+  /** The exams and the enrolment plans with these ids as a user sees them; their domains stand above this one. */
   examCards: FavouriteDeps['examCards']
+  planCards: FavouriteDeps['planCards']
 }
 
 /** The learners' notes, favourites and reviews. */
-export function createParticipation({ db, membership, catalogue, learning, bundle, examCards, ...limited }: ParticipationDeps) {
+export function createParticipation({ db, membership, catalogue, learning, bundle, examCards, planCards, ...limited }: ParticipationDeps) {
   const queries = createParticipationQueries(db)
   const deps = { ...queries, ...membership, ...limited }
   return {
     handlers: {
       ...noteHandlers(deps),
-      ...favouriteHandlers({ ...deps, ...catalogue, ...bundle, examCards }),
+      ...favouriteHandlers({ ...deps, ...catalogue, ...bundle, examCards, planCards }),
       ...reviewHandlers({ ...deps, watched: learning.watched }),
     },
     queries,

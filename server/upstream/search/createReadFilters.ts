@@ -10,9 +10,9 @@ import type { SearchQueries } from './queries/createSearchQueries.ts'
 export type ReadFilter = Understood['read'][number] & Constraint & { kinds: IndexedKind[] }
 
 const kindsWith: Record<SearchFilterName, IndexedKind[]> = {
-  level: ['course', 'courseGroup', 'courseProject', 'exam', 'profession'],
-  price: ['course', 'courseGroup', 'courseProject'],
-  region: ['course', 'institution'],
+  level: ['course', 'courseGroup', 'courseProject', 'exam', 'enrollment', 'profession'],
+  price: ['course', 'courseGroup', 'courseProject', 'enrollment'],
+  region: ['course', 'enrollment', 'institution'],
   institution: [],
   profession: [],
 }

@@ -5,6 +5,7 @@ import { ButtonLink, Price } from '#lib/primitives'
 import { belowDesktops, phones } from '#lib/theme'
 import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { paths } from '#app/paths.ts'
+import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { isOpen, leafOf, levelsText, planStateLabel, seatsText } from '#parts/enrolment/plan-words.ts'
 import { leafLook } from '#parts/enrolment/PlanRegister.ts'
 import { woodColour } from '#parts/standing/wood.ts'
@@ -63,6 +64,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
         </dl>
         <p className="ways">
           <Next plan={plan} />
+          <FavouriteButton kind="enrollment" id={plan.id} size="large" />
         </p>
       </div>
       <p className="leaf figures">

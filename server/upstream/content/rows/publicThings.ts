@@ -22,6 +22,7 @@ export function publicThings(pack: Pack): PackThing[] {
       coursePackage.availability === 'removed' ? [] : thing('courseProject', id, coursePackage),
     ),
     ...[...pack.exams].map(([id, exam]) => thing('exam', id, exam)),
+    ...[...pack.plans].map(([id, plan]) => thing('enrollment', id, plan)),
     ...[...pack.occupations].map(([id, occupation]) => thing('profession', id, occupation)),
     ...pack.institutions.map((institution) => thing('institution', institution.id, institution)),
     ...[...pack.news].map(([id, news]) => {

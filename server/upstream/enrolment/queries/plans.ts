@@ -74,8 +74,8 @@ export const planQueries = (db: Kysely<Database>) => {
       return (await own.executeTakeFirst()) && row
     },
 
-    /** Plans by their ids, as one user sees them. */
-    ofIds: (ids: readonly string[], userId: string): Promise<PlanRow[]> =>
+    /** Plans by their ids, also those that left the pack, as one user or everybody sees them. */
+    ofIds: (ids: readonly string[], userId?: string): Promise<PlanRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : shown(userId).where('enrolment_plan.id', 'in', ids).execute(),
 
     /** The exam that goes with a plan: one that is sat on the site, or one to practise for its levels. */

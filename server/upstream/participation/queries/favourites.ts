@@ -85,6 +85,7 @@ export const favouriteQueries = (db: Kysely<Database>) => ({
       courseProject: () => bundle('courseProject'),
       institution: () => db.selectFrom('institution').select('name as title').where('id', '=', id).where('listed', '=', 1),
       profession: () => db.selectFrom('profession').select('name as title').where('id', '=', id),
+      enrollment: () => db.selectFrom('enrolment_plan').select('title').where('id', '=', id).where('listed', '=', 1),
       exam: () => db.selectFrom('exam').select('title').where('id', '=', id).where('listed', '=', 1),
     }
     const bundle = (of: 'courseGroup' | 'courseProject') =>
@@ -130,6 +131,7 @@ function stepOf({ joined_at: joinedAt, expires_at: expiresAt, valid_days: validD
 const currentTitle = sql<string>`coalesce(case collect.kind
   when 'course' then (select course.title from course where course.id = collect.target_id)
   when 'institution' then (select institution.name from institution where institution.id = collect.target_id)
+  when 'enrollment' then (select enrolment_plan.title from enrolment_plan where enrolment_plan.id = collect.target_id)
   when 'exam' then (select exam.title from exam where exam.id = collect.target_id)
   when 'profession' then (select profession.name from profession where profession.id = collect.target_id)
   else (select bundle.title from bundle where bundle.id = collect.target_id) end, collect.title)`

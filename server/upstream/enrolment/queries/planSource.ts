@@ -1,0 +1,51 @@
+import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { json } from '../../kernel/json.ts'
+import { named, placesOf, plainText, present, type SearchSource } from '../../search/index.ts'
+import { Levels } from '../logic/PlanColumns.ts'
+
+/** Enrolment plans with what is said about them, by occupation, level, institution and place. */
+export const planSource: SearchSource = {
+  ids: async (db) => (await db.selectFrom('enrolment_plan').select('id').where('listed', '=', 1).execute()).map(({ id }) => id),
+
+  read: async (db, ids) => {
+    const rows = await db
+      .selectFrom('enrolment_plan')
+      .innerJoin('profession', 'profession.id', 'enrolment_plan.profession_id')
+      .innerJoin('institution', 'institution.id', 'enrolment_plan.institution_id')
+      .select(['enrolment_plan.id', 'title', 'enrolment_plan.profession_id', 'institution_id', 'levels', 'place', 'about', 'taken'])
+      .select([
+        'enrolment_plan.region',
+        'opens_at',
+        'fee_fen',
+        'profession.name as profession_name',
+        'institution.name as institution_name',
+      ])
+      .where('enrolment_plan.id', 'in', ids)
+      .where('enrolment_plan.listed', '=', 1)
+      .execute()
+    return rows.map((row) => {
+      const levels = json(Levels, row.levels, 'enrolment_plan.levels')
+      return {
+        id: row.id,
+        title: row.title,
+        names: [
+          ...named('profession', row.profession_name),
+          ...named('institution', row.institution_name),
+          ...named('other', '报名', row.region, ...levels.flatMap(wordsOf)),
+        ],
+        text: present([row.place, plainText(row.about)]).join(' · '),
+        filters: [
+          `profession=${row.profession_id}`,
+          `institution=${row.institution_id}`,
+          ...levels.map((level) => `level=${level}`),
+          `price=${row.fee_fen === 0 ? 'free' : 'paid'}`,
+          ...placesOf(row.region).map((place) => `region=${place}`),
+        ],
+        popularity: row.taken,
+        publishedAt: row.opens_at,
+      }
+    })
+  },
+}
+
+const wordsOf = (level: SkillLevel): string[] => [skillLevelLabel[level], skillLevelTitle[level]]
