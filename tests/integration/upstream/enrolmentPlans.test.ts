@@ -80,6 +80,21 @@ describe.each(engines)('enrolment plans on %s', (engine) => {
     await expect(world().call('GET /api/enrollment/:id', { id: 'none' })).rejects.toMatchObject({ code: Code.NotFound })
   })
 
+  test('plans are found by the search, recommended while they are open, and kept as favourites', async () => {
+    const { call, candidate } = world()
+    const keeper = await candidate()
+    const found = await call('GET /api/search', { q: '焊工 公益', scope: 3 })
+    expect(found.list[0]).toMatchObject({ kind: 'enrollment', id: 'free', levels: [5], priceFen: 0, region: '江苏省南京市' })
+    expect((await call('GET /api/search', { q: '焊工', scope: 3, level: 4 })).list.map(({ id }) => id)).toEqual(['later'])
+    expect((await call('GET /api/home', {})).plans.map(({ id }) => id)).toEqual(['free', 'open'])
+    await call('POST /api/collect', { kind: 'enrollment', id: 'later', on: true }, keeper)
+    const { list } = await call('GET /api/collect', { kind: 'enrollment' }, keeper)
+    expect(list).toMatchObject([{ kind: 'enrollment', id: 'later', removed: false, enrollment: { state: 'upcoming' }, exam: null }])
+    await expect(call('POST /api/collect', { kind: 'enrollment', id: 'none', on: true }, keeper)).rejects.toMatchObject({
+      code: Code.NotFound,
+    })
+  })
+
   test('the self-check says which levels are open, and what is missing for the others', async () => {
     const check = async (standing: Partial<Standing>) =>
       (await world().call('POST /api/enrollment/check', { profession: 'welder', standing: { ...nobody, ...standing } })).levels.map(

@@ -12,14 +12,8 @@ export const planSource: SearchSource = {
       .selectFrom('enrolment_plan')
       .innerJoin('profession', 'profession.id', 'enrolment_plan.profession_id')
       .innerJoin('institution', 'institution.id', 'enrolment_plan.institution_id')
-      .select(['enrolment_plan.id', 'title', 'enrolment_plan.profession_id', 'institution_id', 'levels', 'place', 'about', 'taken'])
-      .select([
-        'enrolment_plan.region',
-        'opens_at',
-        'fee_fen',
-        'profession.name as profession_name',
-        'institution.name as institution_name',
-      ])
+      .selectAll('enrolment_plan')
+      .select(['profession.name as profession_name', 'institution.name as institution_name'])
       .where('enrolment_plan.id', 'in', ids)
       .where('enrolment_plan.listed', '=', 1)
       .execute()
