@@ -5,6 +5,8 @@ export const orderPaths = {
   packages: '/order/project',
   enrolments: '/order/enrollment',
   order: (id: string) => `/order/detail/${id}`,
+  /** Where an order is paid. */
+  pay: (id: string) => `/order/pay/create?order=${id}`,
   feedback: (id: string) => `/feedback?page=${encodeURIComponent(`/order/detail/${id}`)}`,
   /** The version of a rule that was accepted with an order. */
   agreement: (id: string, version: string) => `/rule/effective/${id}?version=${encodeURIComponent(version)}`,

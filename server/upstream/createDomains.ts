@@ -4,6 +4,7 @@ import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
 import { createCertificate } from './certificate/index.ts'
 import { createCommunity } from './community/index.ts'
 import { createEnrolment, createEnrolmentReader, createSittingResults, planHitDetails } from './enrolment/index.ts'
+import { createEnrolment, createEnrolmentReader, createOwnDates, createSittingResults } from './enrolment/index.ts'
 import { createAttempt, createExam, createExamQueries, examHitDetails } from './exam/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
@@ -41,7 +42,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const membership = createMembership({ db })
   const catalogue = createCatalogue({ db, clock, search: found.search, searchedList, membership: membership.queries })
   const courses = { membership: membership.queries, catalogue: catalogue.queries }
-  const learning = createLearning({ db, clock, ...courses, searchedList })
+  const learning = createLearning({ db, clock, ...courses, searchedList, ownDates: createOwnDates(db) })
   const bundle = createBundle({ ...limited, learning: learning.queries })
   const signing = createSigning({ db, clock, seal })
   const enrolments = createEnrolmentReader({ db, clock, seal })

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import type { OrderAction, OrderCard } from '#lib/contract'
+import { TargetKind } from '#lib/enums'
 import { Button, ButtonLink, type ButtonSize } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { address, buyHref, learnHref } from './pay/create/address.ts'
@@ -67,7 +68,10 @@ export function OrderActions({ order, size = 'small' }: OrderActionsProps) {
         <ConfirmDialog
           {...{
             title: '取消这个订单？',
-            lead: `取消后不能恢复${discountFen > 0 ? '，优惠券会退回' : ''}；可以再次下单。`,
+            lead:
+              target.kind === TargetKind.EnrolmentPlan
+                ? '取消后名额会释放。缴费截止前还有名额的，可以在报名页面重新缴费。'
+                : `取消后不能恢复${discountFen > 0 ? '，优惠券会退回' : ''}；可以再次下单。`,
             keep: '先不取消',
             go: '取消订单',
           }}

@@ -10,7 +10,7 @@ import { beijingMinute } from '#parts/text/beijingMinute.ts'
 import { CopyNumber } from '#parts/page/CopyNumber.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { orderState } from './orderState.ts'
-import { RemainingTime } from './RemainingTime.tsx'
+import { RemainingTime } from '#parts/order/RemainingTime.tsx'
 
 /** Orders, each with its state, its amount and what can be done with it. */
 export function OrderRows({ orders, now }: { orders: OrderCard[]; now: number }) {
@@ -52,7 +52,7 @@ function row(order: OrderCard, now: number) {
         </h2>
         <p className="meta">
           {unbroken(
-            target.kind !== TargetKind.Course && `${courseCount} 门课程`,
+            target.kind !== TargetKind.Course && courseCount > 0 && `${courseCount} 门课程`,
             saved > 0 && `已省 ${yuan(saved)}`,
             !target.listed && '已下架',
             refundedFen > 0 && `已退 ${yuan(refundedFen)}`,

@@ -18,7 +18,7 @@ interface ThingSectionProps {
 /** The thing of an order or a quote, and of several courses the part of each in the amount due. */
 export function ThingSection({ thing: { target, items }, facts, owned }: ThingSectionProps) {
   const { kind, id, title, cover, listed } = target
-  const isBundle = kind !== TargetKind.Course
+  const isBundle = kind !== TargetKind.Course && kind !== TargetKind.EnrolmentPlan
   return (
     <Root aria-label="购买内容">
       <div className="thing">

@@ -1,6 +1,7 @@
 import type { OrderGroup, OrderKind } from '#lib/contract'
 import { TargetKind } from '#lib/enums'
 import { decoded } from '#app/decoded.ts'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { orderPaths } from '#app/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 
@@ -40,8 +41,8 @@ const lists: readonly OrderListPlace[] = [
     kind: TargetKind.EnrolmentPlan,
     label: '报名订单',
     path: orderPaths.enrolments,
-    empty: '还没有报名订单，报名开放后在这里缴费和查看',
-    way: { label: '先去备考', href: paths.courses },
+    empty: '还没有报名订单，审核通过后缴的报名费会出现在这里',
+    way: { label: '去看报名计划', href: enrolmentPaths.plans },
   },
 ]
 

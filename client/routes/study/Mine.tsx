@@ -5,6 +5,7 @@ import { ButtonLink, Empty, Pager } from '#lib/primitives'
 import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { paths } from '#app/paths.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { NoResults } from '#parts/list/NoResults.tsx'
@@ -16,12 +17,13 @@ import type { loader } from './loader.ts'
 import { MineTools } from './MineTools.tsx'
 
 const SeriesRows = lazyComponent(async () => (await import('./SeriesRows.tsx')).SeriesRows)
+const EnrolmentRows = lazyComponent(async () => (await import('./EnrolmentRows.tsx')).EnrolmentRows)
 const NoteRows = lazyComponent(async () => (await import('./NoteRows.tsx')).NoteRows)
 const CertificateRows = lazyComponent(async () => (await import('./CertificateRows.tsx')).CertificateRows)
 
 /** The user's courses, series, notes and certificates, a tab each. */
 export function Mine({ filter }: { filter: StudyFilter }) {
-  const { now, courses, series, notes, certificates } = useLoaderData<typeof loader>()
+  const { now, courses, series, notes, certificatesenrolments } = useLoaderData<typeof loader>()
   const items = Object.entries(tabs).map(([tab, label]) => ({
     label,
     href: address.href({ tab: tab as StudyFilter['tab'], month: filter.month }),
@@ -40,6 +42,11 @@ export function Mine({ filter }: { filter: StudyFilter }) {
       {series && (
         <Part key="group" of={series} name="课程系列" fallback={waiting}>
           {(page) => listed(page, filter, (list) => <SeriesRows series={list} />)}
+        </Part>
+      )}
+      {enrolments && (
+        <Part key="enrolment" of={enrolments} name="报名" fallback={waiting}>
+          {(page) => listed(page, filter, (list) => <EnrolmentRows enrolments={list} />)}
         </Part>
       )}
       {notes && (
@@ -64,6 +71,7 @@ export function Mine({ filter }: { filter: StudyFilter }) {
 const nothing = {
   course: '还没有加入课程，从一门感兴趣的课开始',
   group: '还没有加入课程系列，可以先从单门课程学起',
+  enrolment: '还没有报名，从正在报名的计划里选一个',
   note: '还没有笔记，看课时随手记下的会出现在这里',
   certificate: '还没有证书，报名考核合格、公示结束后，证书会出现在这里',
 }
@@ -96,7 +104,7 @@ function listed<Item>(page: Page<Item> & { corrected?: string | null }, filter: 
   return (
     <div className="none-yet">
       <Empty title={nothing[filter.tab]}>
-        {filter.tab === 'certificate' ? (
+        {filter.tab === 'certificateenrolment' ? (
           <ButtonLink href={enrolmentPaths.plans}>去看报名计划</ButtonLink>
         ) : (
           <ButtonLink href={paths.courses}>去选课程</ButtonLink>

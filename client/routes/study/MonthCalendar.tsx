@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
-import type { CalendarKind, Data } from '#lib/contract'
+import type { Data } from '#lib/contract'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { paths } from '#app/paths.ts'
 import { address, type StudyFilter } from './address.ts'
 import { monthAfter, monthGrid } from './monthGrid.ts'
@@ -12,8 +13,6 @@ interface MonthCalendarProps {
   /** Date in Beijing, such as `2026-11-20`. */
   today: string
 }
-
-const about: Record<CalendarKind, string> = { 'course-expiry': '学习到期', exam: '考试', enrolment: '报名' }
 
 /** The dates of a month: a grid of days for sighted users, and a list for all. */
 export function MonthCalendar({ calendar: { month, list }, filter, today }: MonthCalendarProps) {
@@ -50,13 +49,13 @@ export function MonthCalendar({ calendar: { month, list }, filter, today }: Mont
         </div>
       )}
       {list.length === 0 ? (
-        <p className="meta">这个月没有到期的课程</p>
+        <p className="meta">这个月没有要记的日子</p>
       ) : (
         <ul>
-          {list.map(({ day, kind, title, targetId }) => (
-            <li key={`${kind} ${targetId}`}>
-              <time className="figures" dateTime={day}>{`${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日 ${about[kind]}`}</time>
-              {kind === 'course-expiry' ? <a href={paths.course(targetId)}>{title}</a> : title}
+          {list.map(({ day, kind, about, title, targetId }) => (
+            <li key={`${about} ${targetId}`}>
+              <time className="figures" dateTime={day}>{`${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日 ${about}`}</time>
+              <a href={kind === 'course-expiry' ? paths.course(targetId) : enrolmentPaths.applicant(targetId)}>{title}</a>
             </li>
           ))}
         </ul>

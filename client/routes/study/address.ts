@@ -3,7 +3,7 @@ import { createAddress } from '#app/createAddress.ts'
 import { flag, keyOf, oneOf, pageBut, shaped, text, withDefault } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 
-export const tabs = { course: '课程', group: '系列', note: '笔记', certificate: '证书' } as const
+export const tabs = { course: '课程', group: '系列', enrolment: '报名', note: '笔记', certificate: '证书' } as const
 export const sorts = { studied: '最近学习', joined: '最近加入' } as const
 
 /** Id of the section with the user's courses, series, notes and certificates. */

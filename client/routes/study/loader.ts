@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { tab, progress, expiring, q, exact, sort, page, month } = address.read(request)
   const found = api('GET /api/learn/standing', {})
-  const [overview, standings, days, calendar, courses, series, notes, certificates] = await Promise.all([
+  const [overview, standings, days, calendar, courses, series, notes, certificatesenrolments] = await Promise.all([
     // The learner's standing has a part of its own, which reports a failure.
     defer(
       Promise.all([api('GET /api/learn/overview', {}), found.catch(() => ({ list: [] }))]).then(([data, { list }]) => ({
@@ -27,10 +27,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'group' ? defer(ownSeries(api, page)) : null,
     tab === 'note' ? defer(api('GET /api/note', { q, exact, page, pageSize })) : null,
     tab === 'certificate' ? defer(api('GET /api/certificate/mine', { page, pageSize })) : null,
+    tab === 'enrolment' ? defer(api('GET /api/enrollment/mine', { page, pageSize })) : null,
   ])
   refuseVisitor(overview, standings, days, calendar)
   // Server and browser use the same time.
-  return { now: Date.now(), overview, standings, days, calendar, courses, series, notes, certificates }
+  return { now: Date.now(), overview, standings, days, calendar, courses, series, notes, certificatesenrolments }
 }
 
 /** The user's series with their stages and progress; a user has few of them. */

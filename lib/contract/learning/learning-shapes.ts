@@ -41,7 +41,7 @@ export type PlayEnd = z.infer<typeof PlayEnd>
 export const LearningSort = z.enum(['studied', 'joined'])
 export type LearningSort = z.infer<typeof LearningSort>
 
-/** The kinds of dates in the calendar; exams and enrolment follow. */
+/** The kinds of dates in the calendar. */
 export const CalendarKind = z.enum(['course-expiry', 'exam', 'enrolment'])
 export type CalendarKind = z.infer<typeof CalendarKind>
 

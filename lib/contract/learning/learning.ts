@@ -151,7 +151,7 @@ export const learning = {
     errors: [Code.TooOften],
   },
   'GET /api/learn/calendar': {
-    about: 'Dates of mine in a month: when courses expire; this month unless asked otherwise',
+    about: 'Dates of mine in a month: when courses expire, and what is due of enrolments and exams; this month unless asked otherwise',
     caller: 'user',
     input: z.object({ month: z.optional(Month) }),
     data: z.object({
@@ -162,9 +162,11 @@ export const learning = {
           day: Day,
           at: Time,
           kind: CalendarKind,
+          /** What happens then, in a word: `缴费截止`. */
+          about: z.string(),
           /** Title of the target, such as the course's. */
           title: z.string(),
-          /** Id of the course, the exam, or the plan. */
+          /** Id of the course, or of the plan that one has enrolled for. */
           targetId: Id,
         }),
       ),

@@ -51,5 +51,6 @@ export function createEnrolment({ db, clock, searchedList, files, order, profile
 export { planHitDetails } from './planHitDetails.ts'
 export { createEnrolmentQueries } from './queries/createEnrolmentQueries.ts'
 export { enrolmentReader as createEnrolmentReader } from './queries/enrolmentReader.ts'
+export { createOwnDates } from './queries/ownDates.ts'
 export { sittingResults as createSittingResults } from './queries/sittingResults.ts'
 export { passedEnrolments } from './queries/passedEnrolments.ts'

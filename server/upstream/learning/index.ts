@@ -7,6 +7,7 @@ import { courseMaterialHandlers } from './courseMaterial.ts'
 import { learningHandlers } from './learning.ts'
 import { mediaHandlers } from './media.ts'
 import { mediaKey } from './mediaKey.ts'
+import type { OwnDates } from './logic/OwnDate.ts'
 import { createLearningQueries } from './queries/createLearningQueries.ts'
 
 export interface LearningDeps {
@@ -15,15 +16,17 @@ export interface LearningDeps {
   catalogue: CatalogueQueries
   membership: MembershipQueries
   searchedList: SearchedList
+  /** Dates of a user that others know of. */
+  ownDates: OwnDates
 }
 
 /** Lessons, their videos and handouts, and what has been watched of them. */
-export function createLearning({ db, clock, catalogue, membership, searchedList }: LearningDeps) {
+export function createLearning({ db, clock, catalogue, membership, searchedList, ownDates }: LearningDeps) {
   const queries = createLearningQueries(db)
   const key = mediaKey({ ...queries, clock })
   return {
     handlers: {
-      ...learningHandlers({ ...catalogue, ...queries, searchedList, clock }),
+      ...learningHandlers({ ...catalogue, ...queries, searchedList, ownDates, clock }),
       ...mediaHandlers({ ...queries, key, clock }),
       ...courseMaterialHandlers({ ...queries, ...membership, clock }),
     },
@@ -33,6 +36,7 @@ export function createLearning({ db, clock, catalogue, membership, searchedList 
   }
 }
 
+export type { OwnDates } from './logic/OwnDate.ts'
 export { courseProgress } from './logic/completion.ts'
 export { materials } from './materials.ts'
 export { mediaVideos } from './mediaVideos.ts'

@@ -8,12 +8,14 @@ import { refuseInput } from '../kernel/refuseInput.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { isMemberAt, membershipEnd } from '../membership/index.ts'
 import { goOn, type LearningCourseDeps } from './learningCourse.ts'
+import type { OwnDates } from './logic/OwnDate.ts'
 import { courseProgress } from './logic/completion.ts'
 import { streak } from './logic/streak.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 
 export interface LearningTimeDeps extends LearningCourseDeps {
   learners: LearningQueries['learners']
+  ownDates: OwnDates
 }
 
 type TimeCalls = Extract<keyof typeof learning, `${string}/${'overview' | 'days' | 'goal' | 'calendar'}`>
@@ -25,7 +27,7 @@ const longestStreak = 3660
 
 /** Statistics of learning, by day. */
 export const learningTimeHandlers = (deps: LearningTimeDeps): Pick<Handlers<typeof learning>, TimeCalls> => {
-  const { learningCourses, times, learners, clock } = deps
+  const { learningCourses, times, learners, ownDates, clock } = deps
 
   async function learnedDays(userId: string, from: string, to: string): Promise<LearningDay[]> {
     const [spent, completions] = await Promise.all([
@@ -105,14 +107,15 @@ export const learningTimeHandlers = (deps: LearningTimeDeps): Pick<Handlers<type
     },
 
     'GET /api/learn/calendar': async ({ month = beijingDay(clock()).slice(0, 7) }, call) => {
-      const rows = await learningCourses.joined(signedIn(call).id)
-      const dates = rows.flatMap((row) => {
+      const { id } = signedIn(call)
+      const [rows, others] = await Promise.all([learningCourses.joined(id), ownDates(id)])
+      const ends = rows.flatMap((row) => {
         const at = membershipEnd(membershipOf(row))
-        const day = at === null ? '' : beijingDay(at)
-        return at !== null && day.startsWith(month) ? [{ at, day, title: row.title, targetId: row.id }] : []
+        return at === null ? [] : [{ at, kind: 'course-expiry' as const, about: '学习到期', title: row.title, targetId: row.id }]
       })
-      const list = dates.toSorted((a, b) => a.at - b.at)
-      return { month, list: list.map((date) => ({ ...date, at: isoTime(date.at), kind: 'course-expiry' as const })) }
+      const dated = [...ends, ...others].map((date) => ({ ...date, day: beijingDay(date.at) }))
+      const list = dated.filter(({ day }) => day.startsWith(month)).toSorted((one, other) => one.at - other.at)
+      return { month, list: list.map((date) => ({ ...date, at: isoTime(date.at) })) }
     },
   }
 }

@@ -135,6 +135,30 @@ describe.each(engines)('enrolments on %s', (engine) => {
     await expect(tries()).rejects.toMatchObject({ code: Code.TooOften })
   })
 
+  test('the calendar has what is due of one’s enrolments, and from the fee on each subject of the exam', async () => {
+    const { call, candidate, apply, decide, pay, runTasks, time } = world()
+    const user = await candidate()
+    const dates = async () => {
+      const months = [0, 10, 25, 40].map((days) => new Date(time.now + days * day).toISOString().slice(0, 7))
+      const pages = await Promise.all([...new Set(months)].map((month) => call('GET /api/learn/calendar', { month }, user)))
+      return pages.flatMap(({ list }) => list.map(({ kind, about, targetId }) => `${kind} ${about} ${targetId}`))
+    }
+    await apply(user, 'open')
+    expect(await dates()).toEqual(['enrolment 审核截止 open', 'exam 考试 open'])
+    await decide(user, 'open', true)
+    expect(await dates()).toEqual(['enrolment 缴费截止 open', 'exam 考试 open'])
+    await pay(user, 'open')
+    await runTasks()
+    expect(await dates()).toEqual([
+      'enrolment 可打印准考证 open',
+      'exam 考试 · 理论知识 open',
+      'exam 考试 · 技能操作 open',
+      'enrolment 公布成绩 open',
+    ])
+    await call('POST /api/enrollment/:id/cancel', { id: 'open' }, user)
+    expect(await dates()).toEqual([])
+  })
+
   test('of fifty who want the last seat at once one gets it', async () => {
     const { candidate, form, call, taken, db } = world()
     await db

@@ -92,7 +92,14 @@ describe.each(engines)('learning courses on %s', (engine) => {
     const beijing = new Date(end.getTime() + 8 * 60 * minute).toISOString()
     const { list } = await me.get('calendar', `?month=${beijing.slice(0, 7)}`)
     expect(list).toEqual([
-      { day: beijing.slice(0, 10), at: end.toISOString(), kind: 'course-expiry', title: expect.any(String), targetId: 'course-4' },
+      {
+        day: beijing.slice(0, 10),
+        at: end.toISOString(),
+        kind: 'course-expiry',
+        about: '学习到期',
+        title: expect.any(String),
+        targetId: 'course-4',
+      },
     ])
     expect((await me.get('calendar', '?month=2030-01')).list).toEqual([])
     for (const month of ['2026-13', '2026-1', 'x']) {

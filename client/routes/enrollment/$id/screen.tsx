@@ -16,7 +16,7 @@ import { useStanding } from './standing/useStanding.ts'
 import { Timeline } from './Timeline.tsx'
 
 export function Screen() {
-  const { plan } = useLoaderData<typeof loader>()
+  const { now, plan } = useLoaderData<typeof loader>()
   const { title, conditions, about } = plan
   const { origin } = useSite()
   const { standing, tell } = useStanding(plan)
@@ -25,7 +25,12 @@ export function Screen() {
     ...(conditions.length > 0
       ? [{ id: conditionsId, label: '申报条件', title: '申报条件', content: <Conditions plan={plan} standing={standing} onTold={tell} /> }]
       : []),
-    { id: applicantId, label: '报名', title: '我的报名', content: <Applicant plan={plan} standing={standing} /> },
+    {
+      id: applicantId,
+      label: '报名',
+      title: '我的报名',
+      content: <Applicant {...{ plan, now, standing, conditionsId }} />,
+    },
     {
       id: 'about',
       label: '说明',

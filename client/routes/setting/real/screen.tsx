@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { ReviewResult } from '#lib/enums'
+import { ButtonLink } from '#lib/primitives'
 import { useHydrated } from '#app/browser/useHydrated.ts'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { SettingPage } from '#parts/setting/SettingPage.tsx'
 import type { loader } from './loader.ts'
@@ -10,13 +12,18 @@ import { RealNameStatus } from './RealNameStatus.tsx'
 
 /** The real name: the form, or how its review stands; after a refusal both. */
 export function Screen() {
-  const { realName } = useLoaderData<typeof loader>()
+  const { realName, plan } = useLoaderData<typeof loader>()
   const owner = useSelfId() ?? ''
   const hydrated = useHydrated()
   const [justSent, setJustSent] = useState(false)
   const writing = realName === null || realName.status === ReviewResult.Refused || realName.status === ReviewResult.Cancelled
   return (
     <SettingPage title="实名认证" about="报名职业技能考试、领取证书前需要认证；看课和学习不需要。">
+      {plan !== undefined && (
+        <p>
+          <ButtonLink href={enrolmentPaths.applicant(plan)}>回到报名表</ButtonLink>
+        </p>
+      )}
       {realName && <RealNameStatus realName={realName} justSent={justSent} />}
       {writing && (
         // Mounted again with the draft once the storage can be read.

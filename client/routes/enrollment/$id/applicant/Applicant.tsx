@@ -1,44 +1,90 @@
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { PlanDetail, Standing } from '#lib/contract'
-import { Button } from '#lib/primitives'
+import type { Enrolment, PlanDetail, Standing } from '#lib/contract'
+import { EnrolmentReviewStatus } from '#lib/enums'
+import { Button, ButtonLink } from '#lib/primitives'
 import { openLogin } from '#app/browser/session.ts'
+import { useHydrated } from '#app/browser/useHydrated.ts'
 import { enrolmentPaths } from '#app/enrolmentPaths.ts'
-import { Own } from '#app/Own.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import { useSelfId, useSignedIn } from '#app/useSelf.ts'
 import { daysLeftText, isOpen } from '#parts/enrolment/plan-words.ts'
 
-interface ApplicantProps {
+const ApplyForm = lazyComponent(async () => (await import('./ApplyForm.tsx')).ApplyForm)
+const OwnState = lazyComponent(async () => (await import('./OwnState.tsx')).OwnState)
+
+export interface ApplicantProps {
   plan: PlanDetail
+  /** Server's time at which the page was made. */
+  now: number
   /** What the self-check was told; null before it. */
   standing: Standing | null
+  /** Id of the section with the self-check. */
+  conditionsId: string
 }
 
-/** The applicant's part of a plan's page. */
-export function Applicant({ plan }: ApplicantProps) {
-  if (!isOpen(plan)) return <p className="muted">{`${daysLeftText(plan)}。`}</p>
-  return (
-    <Own>
-      {({ user }) =>
-        user === null && (
-          <Visitor className="panel">
-            <p>登录后填写报名表，填到一半会自动保存。</p>
-            <Button
-              tone="primary"
-              size="large"
-              onClick={() => openLogin({ returnTo: enrolmentPaths.applicant(plan.id), lead: '登录后报名' })}
-            >
-              登录后报名
-            </Button>
-          </Visitor>
-        )
-      }
-    </Own>
+/** The applicant's part of a plan's page: how one's enrolment stands, or the form, or the way to it. */
+export function Applicant({ plan, now, ...check }: ApplicantProps) {
+  const signedIn = useSignedIn()
+  const userId = useSelfId() ?? ''
+  const hydrated = useHydrated()
+  const [justSent, setJustSent] = useState(false)
+  // The enrolment that is being mended, by the length of its history: an answer to sending it has a longer one.
+  const [mending, setMending] = useState<number>()
+  const [theirs, setTheirs] = useState<Enrolment>()
+  if (!signedIn) return <Visitor plan={plan} />
+  const enrolment = theirs && theirs.sequence > (plan.enrolment?.sequence ?? 0) ? theirs : plan.enrolment
+  const isSent = enrolment !== null && (enrolment.review !== EnrolmentReviewStatus.NotApplied || enrolment.cancelledAt !== null)
+  const canWrite = enrolment === null || enrolment.cancelledAt !== null ? isOpen(plan) : enrolment.editable
+  const isWriting = canWrite && (!isSent || mending === enrolment.history.length)
+  if (isWriting)
+    return (
+      // Mounted again with the draft once the storage can be read, and with what was written elsewhere.
+      <ApplyForm
+        key={`${hydrated} ${userId} ${enrolment?.id ?? ''} ${theirs?.sequence ?? ''}`}
+        {...{ plan, enrolment, userId, hydrated, ...check }}
+        onSent={() => {
+          setJustSent(true)
+          setMending(undefined)
+        }}
+        onTheirs={setTheirs}
+      />
+    )
+  if (enrolment && isSent)
+    return <OwnState {...{ plan, enrolment, now, justSent }} onMend={canWrite ? () => setMending(enrolment.history.length) : undefined} />
+  return <Closed plan={plan} />
+}
+
+const Visitor = ({ plan }: { plan: PlanDetail }) =>
+  isOpen(plan) ? (
+    <Panel className="panel">
+      <p className="words">登录后填写报名表，填到一半会自动保存，换一台设备也能接着填。</p>
+      <Button tone="primary" size="large" onClick={() => openLogin({ returnTo: enrolmentPaths.applicant(plan.id), lead: '登录后报名' })}>
+        登录后报名
+      </Button>
+    </Panel>
+  ) : (
+    <Closed plan={plan} />
   )
-}
 
-const Visitor = styled.div`
+const Closed = ({ plan }: { plan: PlanDetail }) => (
+  <Panel className="panel">
+    <p className="words">
+      {plan.state === 'upcoming' ? `${daysLeftText(plan)}，可以先做申报条件自测、准备照片和材料。` : '报名已经截止，下次请早。'}
+    </p>
+    {plan.state !== 'upcoming' && <ButtonLink href={enrolmentPaths.ofOccupation(plan.profession.id)}>看看其他报名</ButtonLink>}
+  </Panel>
+)
+
+const Panel = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 16px;
   align-items: center;
   justify-content: space-between;
+  padding: 20px;
+
+  .words {
+    flex: 1 1 16em;
+  }
 `

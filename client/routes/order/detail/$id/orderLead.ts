@@ -1,11 +1,13 @@
 import type { OrderDetail } from '#lib/contract'
-import { OrderStatus, RefundStatusA } from '#lib/enums'
+import { OrderStatus, RefundStatusA, TargetKind } from '#lib/enums'
+import { feeWords } from '../../fee-words.ts'
 import { isTakenBack } from '../../orderState.ts'
 import { termText } from '../../termText.ts'
 
 /** The meaning of an order's state for its buyer, in a sentence. */
 export function orderLead(order: OrderDetail): string {
   const { status, target, coupon, entitlement, refund, paidFen, refundedFen } = order
+  if (target.kind === TargetKind.EnrolmentPlan) return feeWords(order)[1]
   switch (status) {
     case OrderStatus.Created:
     case OrderStatus.ReadyToPay:

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import { ApiError, Code, type OrderDetail } from '#lib/contract'
-import { type PayChannel, payChannelLabel } from '#lib/enums'
+import { type PayChannel, payChannelLabel, TargetKind } from '#lib/enums'
 import { Button, duration, Price, Tabs } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
+import { useRemaining } from '#parts/order/useRemaining.ts'
 import { buyHref } from './address.ts'
 import { ByCodeAlone } from './ByCodeAlone.tsx'
 import { PayCode } from './PayCode.tsx'
 import { usePayState } from './usePayState.ts'
-import { useRemaining } from '../../useRemaining.ts'
 
 interface CashierProps {
   order: OrderDetail
@@ -75,7 +75,7 @@ function GiveUp({ order: { id, target } }: { order: OrderDetail }) {
     })
   return (
     <Button tone="plain" busy={busy} onClick={giveUp}>
-      取消订单，重新选择
+      {target.kind === TargetKind.EnrolmentPlan ? '取消订单，回到报名' : '取消订单，重新选择'}
     </Button>
   )
 }

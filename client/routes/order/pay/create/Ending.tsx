@@ -6,6 +6,7 @@ import { orderPaths } from '#app/orderPaths.ts'
 import { Locked } from '#parts/drawings/Locked.tsx'
 import { Unlocked } from '#parts/drawings/Unlocked.tsx'
 import { MessageSheet } from '#parts/page/MessageSheet.ts'
+import { feeWords } from '../../fee-words.ts'
 import { termText } from '../../termText.ts'
 import { buyHref, learnHref, thingHref } from './address.ts'
 
@@ -15,7 +16,8 @@ export function Ending({ order }: { order: OrderDetail }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const paid = status === OrderStatus.Paid
-  const [title, then] = paid ? paidWords(order) : endWords(order)
+  const isFee = target.kind === TargetKind.EnrolmentPlan
+  const [title, then] = isFee ? feeWords(order) : paid ? paidWords(order) : endWords(order)
   const owns = paid && (refundedFen === 0 || refundedFen < dueFen)
   return (
     <MessageSheet aria-live="polite">
@@ -26,18 +28,18 @@ export function Ending({ order }: { order: OrderDetail }) {
       <p className="muted">{then}</p>
       {owns ? (
         <ButtonLink tone="primary" size="large" wide href={learnHref(target)}>
-          去学习
+          {isFee ? '查看报名' : '去学习'}
         </ButtonLink>
       ) : (
         <ButtonLink tone="primary" size="large" wide href={buyHref(target)}>
-          重新下单
+          {isFee ? '回到报名' : '重新下单'}
         </ButtonLink>
       )}
       <ButtonLink size="large" wide href={orderPaths.order(order.id)}>
         查看订单
       </ButtonLink>
       {/* Of a series or a package that is where it is learned. */}
-      {(!owns || target.kind === TargetKind.Course) && (
+      {!isFee && (!owns || target.kind === TargetKind.Course) && (
         <ButtonLink size="large" wide tone="plain" href={thingHref[target.kind](target.id)}>
           {target.kind === TargetKind.Course ? '回到课程页面' : '回到它的页面'}
         </ButtonLink>

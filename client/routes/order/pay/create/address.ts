@@ -2,6 +2,7 @@ import type { OrderKind } from '#lib/contract'
 import { TargetKind } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
 import { id } from '#app/parameter-kinds.ts'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { paths } from '#app/paths.ts'
 
 /** In place of a coupon: none is wanted. Without a coupon the best one is chosen. */
@@ -21,18 +22,20 @@ export function thingOf({ course, group, project }: Purchase): { kind: OrderKind
   return project === undefined ? undefined : { kind: TargetKind.CoursePackage, id: project }
 }
 
-/** The address at which a thing is bought, by a coupon, by none, or by the best one. */
+/** The address at which a thing is bought, by a coupon, by none, or by the best one; the fee of an enrolment is paid from there. */
 export const buyHref = ({ kind, id }: { kind: OrderKind; id: string }, coupon?: string): string =>
-  kind === TargetKind.EnrolmentPlan ? paths.pay : address.href({ [parameters[kind]]: id, coupon })
+  kind === TargetKind.EnrolmentPlan ? enrolmentPaths.applicant(id) : address.href({ [parameters[kind]]: id, coupon })
 
 /** The thing's own page. */
 export const thingHref = {
   [TargetKind.Course]: paths.course,
   [TargetKind.CourseSeries]: paths.courseSeries,
   [TargetKind.CoursePackage]: paths.coursePackage,
-  [TargetKind.EnrolmentPlan]: () => paths.home,
+  [TargetKind.EnrolmentPlan]: enrolmentPaths.plan,
 } satisfies Record<OrderKind, (id: string) => string>
 
-/** Where the thing is learned: a single course in its player; of several their page, where each has its own. */
-export const learnHref = ({ kind, id }: { kind: OrderKind; id: string }): string =>
-  kind === TargetKind.Course ? paths.play(id) : thingHref[kind](id)
+/** Where one goes on with the thing: a single course in its player; of several their page, where each has its own; one's enrolment. */
+export function learnHref({ kind, id }: { kind: OrderKind; id: string }): string {
+  if (kind === TargetKind.EnrolmentPlan) return enrolmentPaths.applicant(id)
+  return kind === TargetKind.Course ? paths.play(id) : thingHref[kind](id)
+}

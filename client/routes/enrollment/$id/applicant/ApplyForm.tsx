@@ -1,0 +1,202 @@
+import { styled } from 'styled-components'
+import type { Enrolment, PlanDetail, Standing } from '#lib/contract'
+import { educationLabel, examineeTypeLabel, type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { Button, Field, Rich, TextField } from '#lib/primitives'
+import { plainDigits } from '#lib/validation'
+import { AreaField } from '#parts/form/AreaField.tsx'
+import { CheckField } from '#parts/form/CheckField.tsx'
+import { ChoiceField } from '#parts/form/ChoiceField.tsx'
+import { FaultSummary } from '#parts/form/FaultSummary.tsx'
+import { ConflictNote } from './ConflictNote.tsx'
+import { labels } from './field-labels.ts'
+import { IdentityNote } from './IdentityNote.tsx'
+import { LevelNote } from './LevelNote.tsx'
+import { MaterialField } from './MaterialField.tsx'
+import { PhotoField } from './PhotoField.tsx'
+import { SavedSign } from './SavedSign.tsx'
+import { SubjectsField } from './SubjectsField.tsx'
+import { useApplyForm } from './useApplyForm.ts'
+import { useVerdicts } from './useVerdicts.ts'
+
+export interface ApplyFormProps {
+  plan: PlanDetail
+  enrolment: Enrolment | null
+  standing: Standing | null
+  conditionsId: string
+  userId: string
+  /** Scripts run: before, nothing can be typed. */
+  hydrated: boolean
+  onSent: () => void
+  /** The form that was changed elsewhere is to be written on. */
+  onTheirs: (stored: Enrolment) => void
+}
+
+/** The form of an enrolment. It is saved as it is written. */
+export function ApplyForm({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
+  const { plan, enrolment, hydrated } = rest
+  const { fields, begun, images, photo, saving, busy, fault, refused, ...form } = useApplyForm(rest)
+  const verdicts = useVerdicts(plan.profession.id, form.form)
+  const { inputRef: educationRef, error: educationError, onChange: changeEducation, ...education } = fields.field('education')
+  const { onChange: changePhone, ...phone } = fields.field('phone')
+  const materials = fields.field('materials')
+  const level = fields.field('level')
+  const standing = fields.field('standing')
+  const verdictOf = (one: SkillLevel) => verdicts?.find((each) => each.level === one)
+  const { stored } = saving
+  return (
+    <form
+      noValidate
+      onChange={form.touch}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.apply()
+      }}
+    >
+      <noscript>
+        <p>报名需要启用 JavaScript。</p>
+      </noscript>
+      <Fields role="presentation" disabled={!hydrated}>
+        {stored && (
+          <ConflictNote
+            onMine={saving.keepMine}
+            onTheirs={() => {
+              saving.forget()
+              onTheirs(stored)
+            }}
+          />
+        )}
+        <h3>考生</h3>
+        <IdentityNote planId={plan.id} />
+        <ChoiceField
+          {...fields.field('examineeType')}
+          label={labels.examineeType}
+          choices={plan.examineeTypes.map((type) => ({ value: String(type), label: examineeTypeLabel[type] }))}
+        />
+        <div className="pair">
+          <TextField
+            {...phone}
+            label={labels.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder="考务通知会发到这个号码"
+            onChange={(typed) => changePhone(plainDigits(typed))}
+          />
+          <TextField {...fields.field('address')} label={labels.address} autoComplete="street-address" placeholder="省、市、街道和门牌号" />
+        </div>
+        <h3>申报</h3>
+        <ChoiceField
+          {...level}
+          label={`${labels.level}（${plan.profession.name}）`}
+          choices={plan.levels.map((one) => {
+            const verdict = verdictOf(one)
+            return {
+              value: String(one),
+              label: `${skillLevelLabel[one]} · ${skillLevelTitle[one]}`,
+              ...(verdict && { about: verdict.open ? '自测符合条件' : '自测还不符合' }),
+            }
+          })}
+        />
+        <LevelNote
+          level={level.value === '' ? null : (Number(level.value) as SkillLevel)}
+          verdicts={verdicts}
+          isDone={standing.value !== ''}
+          conditionsId={conditionsId}
+          error={standing.error}
+          inputRef={standing.inputRef}
+        />
+        <SubjectsField {...fields.field('subjects')} label={labels.subjects} subjects={plan.subjects} />
+        <h3>学历和工作</h3>
+        <div className="pair">
+          <Field label={labels.education} error={educationError}>
+            {(control) => (
+              <select {...education} {...control} ref={educationRef} onChange={({ target }) => changeEducation(target.value)}>
+                <option value="">请选择</option>
+                {Object.entries(educationLabel).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <TextField
+            {...fields.field('workYears')}
+            label={labels.workYears}
+            inputMode="numeric"
+            autoComplete="off"
+            trailing={<span className="unit meta">年</span>}
+            hint="从事本职业或相关职业的整年数"
+          />
+        </div>
+        <TextField {...fields.field('employer')} label="工作单位（企业员工必填）" autoComplete="organization" />
+        <AreaField
+          {...fields.field('certificates')}
+          label="已有证书（选填）"
+          rows={2}
+          most={300}
+          placeholder="证书名称、等级、编号、发证日期"
+        />
+        <h3>照片和材料</h3>
+        <PhotoField {...fields.field('photo')} label={labels.photo} photo={photo} onChange={form.setPhoto} />
+        {plan.materials.map((material, at) => (
+          <MaterialField
+            key={material.name}
+            material={material}
+            sent={begun.form.materials.flatMap(({ name, file }) =>
+              name === material.name ? (images.find(({ id }) => id === file) ?? []) : [],
+            )}
+            {...(at === 0 && { error: materials.error, inputRef: materials.inputRef })}
+            onChange={(value, sent) => form.setMaterial(material.name, value, sent)}
+          />
+        ))}
+        <h3>承诺书</h3>
+        <div className="pledge panel">
+          <Rich html={plan.pledge} />
+        </div>
+        <CheckField {...fields.field('pledged')}>我已阅读，并承诺以上内容属实</CheckField>
+        <FaultSummary {...{ fields, labels, fault, refused }} />
+        <div className="end">
+          <SavedSign state={saving} onSave={saving.save} />
+          <Button type="submit" tone="primary" size="large" busy={busy} disabled={stored !== null}>
+            {enrolment && enrolment.reasons.length > 0 ? '重新提交' : '提交报名'}
+          </Button>
+        </div>
+      </Fields>
+    </form>
+  )
+}
+
+const Fields = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  max-width: 720px;
+
+  h3 {
+    margin: 24px 0 4px;
+    font-size: var(--type-18);
+  }
+  h3:first-child {
+    margin-top: 0;
+  }
+  .pair {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+    gap: 8px 16px;
+  }
+  .unit {
+    padding-right: 12px;
+  }
+  .pledge {
+    padding: 16px 20px;
+  }
+  .end {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 24px;
+    align-items: center;
+    justify-content: space-between;
+    margin-top: 8px;
+  }
+`

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Enrolment, PlanDetail } from '#lib/contract'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { showToast } from '#app/browser/showToast.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import { cancelLead } from './own-words.ts'
+
+const ConfirmDialog = lazyComponent(async () => (await import('#parts/form/ConfirmDialog.tsx')).ConfirmDialog)
+
+interface CancelDialogProps {
+  plan: PlanDetail
+  enrolment: Enrolment
+  now: number
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks whether an enrolment shall be taken back, and tells what becomes of the fee. */
+export function CancelDialog({ plan, enrolment, now, onClose, onDone }: CancelDialogProps) {
+  const { revalidate } = useRevalidator()
+  const [fault, setFault] = useState<FaultMessage>()
+  const { busy, attempt } = useAttempt('没有取消成功，请检查网络后重试', setFault)
+  const cancel = () =>
+    attempt(async () => {
+      await browserApi('POST /api/enrollment/:id/cancel', { id: plan.id })
+      await revalidate()
+      onClose()
+      onDone()
+      await showToast('success', '报名已取消')
+    })
+  return (
+    <ConfirmDialog
+      title="取消这次报名？"
+      lead={cancelLead(enrolment, plan, now)}
+      keep="先不取消"
+      go="取消报名"
+      {...{ busy, fault, onClose }}
+      onGo={cancel}
+    />
+  )
+}

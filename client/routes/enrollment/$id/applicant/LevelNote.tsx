@@ -1,0 +1,69 @@
+import { styled } from 'styled-components'
+import type { LevelVerdict } from '#lib/contract'
+import { type SkillLevel, skillLevelLabel } from '#lib/enums'
+
+interface LevelNoteProps {
+  /** The chosen level; null before. */
+  level: SkillLevel | null
+  /** What the self-check has answered; null before it. */
+  verdicts: readonly LevelVerdict[] | null
+  /** The self-check has been done, now or before. */
+  isDone: boolean
+  conditionsId: string
+  error: string | undefined
+  inputRef: (element: HTMLElement | null) => void
+}
+
+/** What the self-check says of the chosen level, and the way to it. */
+export function LevelNote({ level, verdicts, isDone, conditionsId, error, inputRef }: LevelNoteProps) {
+  const verdict = verdicts?.find((each) => each.level === level)
+  const tone = error ? 'bad' : !isDone || verdict?.open === false ? 'short' : 'good'
+  return (
+    <Root data-tone={tone}>
+      <p role="status">
+        {error ??
+          (!isDone
+            ? '还没有做申报条件自测：答几个问题，就知道够不够条件，答案会填进这张表。'
+            : verdict?.open === false
+              ? `${skillLevelLabel[verdict.level]}还差：${verdict.missing.join('；')}`
+              : verdict
+                ? `自测结果：符合${skillLevelLabel[verdict.level]}的申报条件。`
+                : '已完成申报条件自测。')}
+      </p>
+      <a ref={inputRef} href={`#${conditionsId}`}>
+        {isDone ? '重新自测' : '去自测'}
+      </a>
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: flex;
+  gap: 4px 16px;
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: 16px;
+  padding: 8px 16px;
+  border-radius: var(--radius-control);
+  background: var(--bg-subtle);
+  font-size: var(--type-14);
+
+  &[data-tone='good'] {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+  }
+  &[data-tone='short'] {
+    background: var(--warning-soft);
+    color: var(--warning);
+  }
+  &[data-tone='bad'] {
+    background: var(--danger-soft);
+    color: var(--danger);
+  }
+  a {
+    flex: none;
+    padding: 12px 0;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`

@@ -1,0 +1,137 @@
+import { UserRound } from 'lucide'
+import { useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { Fields } from '#lib/hooks'
+import { Button } from '#lib/primitives'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
+import type { SentImage } from '#parts/upload/createUploads.ts'
+import { fittingImage } from '#parts/upload/fittingImage.ts'
+import { acceptedImages, acceptedPhotos, imageFault } from '#parts/upload/imageFault.ts'
+
+const CropDialog = lazyComponent(async () => (await import('#parts/upload/CropDialog.tsx')).CropDialog)
+
+/** Two inches, 35 by 49 mm, at 300 dots to an inch; and the fewest that the upstream takes. */
+const size = { width: 413, height: 579 }
+const leastWidth = 295
+
+interface PhotoFieldProps extends Pick<ReturnType<Fields<string>['field']>, 'error' | 'inputRef'> {
+  label: string
+  photo: SentImage | null
+  onChange: (photo: SentImage | null) => void
+}
+
+/** The photo of a candidate: chosen or taken, cropped to two inches, sent. */
+export function PhotoField({ label, photo, error, inputRef, onChange }: PhotoFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File>()
+  const [fault, setFault] = useState('')
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const fitting = await fittingImage(file)
+    const found = await imageFault(fitting)
+    setFault(found ?? '')
+    if (found === undefined) setChosen(fitting)
+    // The same file can be chosen once more.
+    if (input.current) input.current.value = ''
+  }
+  const wrong = fault || error
+  return (
+    <Root role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-fault`}>
+      <div className="frame" data-invalid={wrong ? '' : undefined}>
+        {photo ? <img src={photo.url} alt="报名照片" width="105" height="147" /> : <Icon of={UserRound} size={56} />}
+      </div>
+      <div className="stack">
+        <span className="label muted" id={`${id}-label`}>
+          {label}
+        </span>
+        <p className="meta" id={`${id}-hint`}>
+          近 6 个月的正面免冠照，白底或蓝底，五官清楚、不戴墨镜和帽子。选好后裁成 35 × 49 毫米。
+        </p>
+        <p className="tags">
+          <Button
+            ref={inputRef}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={`${id}-fault`}
+            onClick={() => input.current?.click()}
+          >
+            {photo ? '换一张照片' : '选择照片'}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={label}
+            accept={`${acceptedImages},${acceptedPhotos}`}
+            onChange={({ target }) => void take(target.files?.[0])}
+          />
+        </p>
+        <p className="fault" id={`${id}-fault`}>
+          {wrong && <span role="alert">{wrong}</span>}
+        </p>
+      </div>
+      {chosen && (
+        <CropDialog
+          file={chosen}
+          title="裁剪报名照片"
+          purpose="enrolment"
+          size={size}
+          leastWidth={leastWidth}
+          onClose={() => setChosen(undefined)}
+          onUnreadable={(text) => {
+            setFault(text)
+            setChosen(undefined)
+          }}
+          onSent={(image) => {
+            onChange(image)
+            setChosen(undefined)
+          }}
+        />
+      )}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: 105px minmax(0, 1fr);
+  gap: 20px;
+
+  .frame {
+    display: grid;
+    place-items: center;
+    box-sizing: border-box;
+    width: 105px;
+    height: 147px;
+    border: 1px dashed var(--border-control);
+    border-radius: var(--radius-control);
+    background: var(--bg-raised);
+    color: var(--text-faint);
+    overflow: hidden;
+  }
+  .frame:has(img) {
+    border-style: solid;
+  }
+  .frame[data-invalid] {
+    border-color: var(--danger);
+  }
+  .frame img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  .stack {
+    gap: 4px;
+    align-content: start;
+    font-size: var(--type-14);
+  }
+  .tags {
+    margin-top: 4px;
+  }
+  .fault {
+    min-height: 20px;
+    color: var(--danger);
+  }
+`

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError, Code, type Enrolment, type EnrolmentForm, type PlanDetail, type Standing } from '#lib/contract'
+import { type Faults, useFields } from '#lib/hooks'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useSend } from '#parts/form/useSend.ts'
+import type { SentImage } from '#parts/upload/createUploads.ts'
+import { createRules } from './apply-checks.ts'
+import { begunForm } from './begun-form.ts'
+import { labels, type Name, order } from './field-labels.ts'
+import { formIn, materialsIn, valuesOf, type Values } from './form-values.ts'
+import { useDraftSaver } from './useDraftSaver.ts'
+
+interface ApplyFormOptions {
+  plan: PlanDetail
+  /** The enrolment that is written on: a draft, a refused one, or one that was cancelled; null for the first. */
+  enrolment: Enrolment | null
+  standing: Standing | null
+  userId: string
+  hydrated: boolean
+  /** The form was received; the enrolment is loading. */
+  onSent: () => void
+}
+
+/** The form of an enrolment: its fields, its images, how it is saved, and the function that sends it. */
+export function useApplyForm({ plan, enrolment, standing, userId, hydrated, onSent }: ApplyFormOptions) {
+  const { revalidate } = useRevalidator()
+  const [begun] = useState(() => begunForm({ plan, enrolment, standing, userId, hydrated }))
+  const [images, setImages] = useState(begun.images)
+  const fields = useFields<Name>(createRules(plan), { given: valuesOf(begun.form), follows: { employer: 'examineeType' } })
+  const values = Object.fromEntries(order.map((name) => [name, fields.field(name).value])) as Values
+  const form = formIn(values)
+  const own = [...new Set([form.photo, ...form.materials.map(({ file }) => file)])]
+  // What the page fills in by itself is nobody's draft yet.
+  const [touched, setTouched] = useState(begun.isWritten)
+  const { state, saver, forget } = useDraftSaver({
+    touched,
+    planId: plan.id,
+    userId,
+    begun,
+    form,
+    images: images.filter(({ id }) => own.includes(id)),
+    onOver: () => void revalidate(),
+  })
+  const sending = useSend({ fields, order, byCode: { [Code.ConditionsUnmet]: 'standing' } })
+
+  const told = standing === null ? '' : JSON.stringify(standing)
+  useEffect(() => {
+    if (told === '' || standing === null) return
+    const known = { standing: told, education: String(standing.education), workYears: String(standing.workYears) }
+    for (const name of ['standing', 'education', 'workYears'] as const) {
+      const { value, onChange } = fields.field(name)
+      if (name === 'standing' ? value !== told : value === '') onChange(known[name])
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- The form is told of the self-check and does not change it.
+  }, [told])
+  useEffect(() => {
+    fields.refuse(reasonsOf(enrolment), [])
+    // oxlint-disable-next-line react/exhaustive-deps -- What was refused stands at its field when the form appears.
+  }, [])
+
+  const know = (added: readonly SentImage[]) =>
+    setImages((old) => [...old, ...added.filter(({ id }) => old.every((image) => image.id !== id))])
+
+  const send = async (content: { id: string; form: EnrolmentForm; key: string }) => {
+    await saver.pause()
+    try {
+      await browserApi('POST /api/enrollment/:id/apply', content)
+    } catch (error) {
+      // Sent elsewhere, or the last seat or the time is gone: the page shows how it is now.
+      if (error instanceof ApiError && [Code.Conflict, Code.PlanFull, Code.PlanClosed].includes(error.code as never)) await revalidate()
+      else saver.save()
+      throw error
+    }
+    forget()
+    onSent()
+    await revalidate()
+  }
+
+  return {
+    fields,
+    form,
+    touch: () => setTouched(true),
+    begun,
+    images,
+    ...sending,
+    apply: () => sending.send(() => ({ id: plan.id, form }), send),
+    saving: { ...state, keepMine: saver.keepMine, save: saver.save, forget },
+    photo: images.find(({ id }) => id === values.photo) ?? null,
+    setPhoto: (image: SentImage | null) => {
+      if (image) know([image])
+      fields.field('photo').onChange(image?.id ?? '')
+    },
+    /** The images of a material have changed: as the form's value, and those that are stored. */
+    setMaterial: (name: string, value: string, stored: readonly SentImage[]) => {
+      know(stored)
+      const before = materialsIn(fields.field('materials').value)
+      if ((before[name] ?? '') !== value) fields.field('materials').onChange(JSON.stringify({ ...before, [name]: value }))
+    },
+  }
+}
+
+/** What was refused, by the fields of the form. */
+function reasonsOf(enrolment: Enrolment | null): Faults<Name> {
+  const found: Faults<Name> = {}
+  for (const { field, reason } of enrolment?.reasons ?? []) if (field in labels) found[field as Name] = reason
+  return found
+}

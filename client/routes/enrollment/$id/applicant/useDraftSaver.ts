@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { Enrolment, EnrolmentForm } from '#lib/contract'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { registerFlush } from '#app/browser/flushUnsent.ts'
+import { useSession } from '#app/browser/session.ts'
+import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
+import { createDraftSaver, type DraftSaver, type DraftState } from './createDraftSaver.ts'
+import { draftNameOf, type Begun } from './begun-form.ts'
+
+interface DraftSaverOptions {
+  planId: string
+  userId: string
+  begun: Begun
+  /** Somebody has written something. */
+  touched: boolean
+  /** The form as it is written now. */
+  form: EnrolmentForm
+  /** The images that it names. */
+  images: Enrolment['images']
+  onOver: () => void
+}
+
+const nothing = { form: '', images: '', base: '' }
+
+/** Keeps the form of an enrolment on the server as it is written, and on this device until it is there. */
+export function useDraftSaver({ planId, userId, begun, touched, form, images, onOver }: DraftSaverOptions) {
+  const [state, setState] = useState<DraftState>({ mark: 'none', fault: undefined, stored: begun.stored, sequence: begun.known.sequence })
+  const [saver] = useState<DraftSaver>(() =>
+    createDraftSaver({ api: browserApi, planId, known: begun.known, stored: begun.stored, onState: setState, onOver }),
+  )
+  const text = JSON.stringify(form)
+  useEffect(() => {
+    if (touched) saver.change(JSON.parse(text) as EnrolmentForm)
+  }, [saver, touched, text])
+  useEffect(() => {
+    setState(saver.state())
+    const send = () => saver.save()
+    const flush = registerFlush(() => (saver.save(), saver.settled()))
+    addEventListener('online', send)
+    addEventListener('pagehide', send)
+    return () => {
+      removeEventListener('online', send)
+      removeEventListener('pagehide', send)
+      flush()
+      saver.end()
+    }
+  }, [saver])
+  const { isLogin } = useSession()
+  useEffect(() => {
+    // Signed in again above the page.
+    if (isLogin) saver.save()
+  }, [isLogin, saver])
+  const isStored = state.mark === 'none' || state.mark === 'saved'
+  const kept = isStored ? nothing : { form: text, images: JSON.stringify(images), base: String(state.sequence) }
+  const forget = useStoredDraft(draftNameOf(planId), userId, kept, nothing)
+  return { state, saver, forget }
+}

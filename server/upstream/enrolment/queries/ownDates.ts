@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { json } from '../../kernel/json.ts'
+import type { OwnDates } from '../../learning/index.ts'
+import { enrolmentDates } from '../logic/enrolmentDates.ts'
+import { FormColumn } from '../logic/FormColumn.ts'
+import { Sittings } from '../logic/PlanColumns.ts'
+
+/** The dates of a user's enrolments and their exams. */
+export const createOwnDates =
+  (db: Kysely<Database>): OwnDates =>
+  async (userId) => {
+    const rows = await db
+      .selectFrom('enrolment')
+      .innerJoin('enrolment_plan', 'enrolment_plan.id', 'enrolment.plan_id')
+      .select(['enrolment.review', 'enrolment.step', 'enrolment.form', 'enrolment_plan.id', 'title', 'sittings'])
+      .select(['closes_at', 'review_until', 'fee_until', 'ticket_at', 'exam_at', 'results_at'])
+      .where('enrolment.user_id', '=', userId)
+      .where('enrolment.cancelled_at', 'is', null)
+      .execute()
+    return rows.flatMap(({ id, title, ...row }) => {
+      const form = json(FormColumn, row.form, 'enrolment.form')
+      const dates = enrolmentDates({ ...row, form }, row, json(Sittings, row.sittings, 'enrolment_plan.sittings'))
+      return dates.map((date) => ({ ...date, title, targetId: id }))
+    })
+  }
