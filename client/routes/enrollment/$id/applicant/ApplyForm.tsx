@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { Enrolment, PlanDetail, Standing } from '#lib/contract'
-import { educationLabel, examineeTypeLabel, type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { educationLabel, EnrolmentReviewStatus, examineeTypeLabel, type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { Button, Field, Rich, TextField } from '#lib/primitives'
 import { plainDigits } from '#lib/validation'
 import { AreaField } from '#parts/form/AreaField.tsx'
@@ -80,7 +80,7 @@ export function ApplyForm({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
             inputMode="tel"
             autoComplete="tel"
             placeholder="考务通知会发到这个号码"
-            onChange={(typed) => changePhone(plainDigits(typed))}
+            onChange={(typed) => changePhone(plainDigits(typed).replaceAll(/[\s-]/g, ''))}
           />
           <TextField {...fields.field('address')} label={labels.address} autoComplete="street-address" placeholder="省、市、街道和门牌号" />
         </div>
@@ -159,7 +159,7 @@ export function ApplyForm({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
         <div className="end">
           <SavedSign state={saving} onSave={saving.save} />
           <Button type="submit" tone="primary" size="large" busy={busy} disabled={stored !== null}>
-            {enrolment && enrolment.reasons.length > 0 ? '重新提交' : '提交报名'}
+            {enrolment?.review === EnrolmentReviewStatus.Rejected && enrolment.cancelledAt === null ? '重新提交' : '提交报名'}
           </Button>
         </div>
       </Fields>

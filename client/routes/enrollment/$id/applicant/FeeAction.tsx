@@ -31,8 +31,6 @@ export function FeeAction({ plan: { id, feeFen }, enrolment: { order, heldUntil 
         await revalidate()
       }
     })
-  const isLate = order === null && heldUntil !== null && now >= Date.parse(heldUntil)
-  if (isLate) return null
   return (
     <>
       <Button tone="primary" size="large" busy={busy} onClick={pay}>

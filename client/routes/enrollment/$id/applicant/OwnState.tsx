@@ -9,7 +9,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { labels } from './field-labels.ts'
 import { FeeAction } from './FeeAction.tsx'
 import { History } from './History.tsx'
-import { ownWords, stepTimes } from './own-words.ts'
+import { isFeeLate, ownWords, stepTimes } from './own-words.ts'
 import { ResultRows } from './ResultRows.tsx'
 
 const Ticket = lazyComponent(async () => (await import('./Ticket.tsx')).Ticket)
@@ -34,7 +34,7 @@ export function OwnState({ plan, enrolment, now, justSent, onMend }: OwnStatePro
   const { title, lead, tone } = ownWords(enrolment, plan, now)
   const { review, step, cancelledAt, reasons, results, certificate, cancellable } = enrolment
   const isRejected = cancelledAt === null && review === EnrolmentReviewStatus.Rejected
-  const isDue = cancelledAt === null && review === EnrolmentReviewStatus.Passed && step === 'fee'
+  const isDue = cancelledAt === null && review === EnrolmentReviewStatus.Passed && step === 'fee' && !isFeeLate(enrolment, plan, now)
   const ticketAt = stepTimes(plan, 'ticket')?.from ?? null
   const hasTicket = cancelledAt === null && (step === 'ticket' || step === 'exam') && ticketAt !== null && now >= Date.parse(ticketAt)
   return (

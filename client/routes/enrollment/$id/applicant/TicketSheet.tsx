@@ -167,7 +167,7 @@ const Sheet = styled.article`
     flex: none;
     text-align: center;
   }
-  @media ${phones} {
+  @media screen and ${phones} {
     padding: 20px 16px;
 
     > ul > li {

@@ -34,8 +34,7 @@ function passedWords({ step, results, certificate, order }: Enrolment, plan: Pla
     case 'apply':
     case 'review':
     case 'fee': {
-      const isLate = order === null && isPast(stepTimes(plan, 'fee')?.to ?? null, now)
-      return isLate
+      return isFeeLate({ order }, plan, now)
         ? { title: '没有按时缴费', lead: '缴费时间已过，这次报名结束了。', tone: 'over' }
         : { title: '审核通过，等待缴费', lead: `报名费 ${yuan(plan.feeFen)}，${untilOf(plan, 'fee')}缴清才算报名成功。`, tone: 'waiting' }
     }
@@ -65,6 +64,10 @@ function passedWords({ step, results, certificate, order }: Enrolment, plan: Pla
     }
   }
 }
+
+/** The time for the fee is over, and no order of it waits to be paid. */
+export const isFeeLate = ({ order }: Pick<Enrolment, 'order'>, plan: Plan, now: number): boolean =>
+  order === null && isPast(stepTimes(plan, 'fee')?.to ?? null, now)
 
 const untilOf = (plan: Plan, step: Enrolment['step']): string => {
   const to = stepTimes(plan, step)?.to ?? null

@@ -103,6 +103,8 @@ export function useApplyForm({ plan, enrolment, standing, userId, hydrated, onSe
 /** What was refused, by the fields of the form. */
 function reasonsOf(enrolment: Enrolment | null): Faults<Name> {
   const found: Faults<Name> = {}
-  for (const { field, reason } of enrolment?.reasons ?? []) if (field in labels) found[field as Name] = reason
+  // Another enrolment is begun after a cancelled one.
+  if (enrolment?.cancelledAt !== null) return found
+  for (const { field, reason } of enrolment.reasons) if (field in labels) found[field as Name] = reason
   return found
 }
