@@ -57,7 +57,9 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
       const changed = new Map<number, AttemptAnswerTable>()
       const place = { attemptId: row.id, tab, device: deviceName(call.agent), now }
       for (const sent of answers) takeOne(sheet, row, sent, { rows, changed, result, isTold, ...place })
-      const all = [...new Map([...rows, ...changed]).values()]
+      const after = new Map([...rows, ...changed])
+      const all = [...after.values()]
+      const newly = [...changed.values()].filter(({ number, points }) => points !== null && (rows.get(number)?.points ?? null) === null)
       return {
         result,
         answers: [...changed.values()],
@@ -67,18 +69,22 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
           active_at: now,
           paused: 0,
         },
-        after: (trx) => tellMarks(trx, row, sheet, [...changed.values()], now),
+        after: (trx) => tellMarks(trx, row, sheet, { newly, all: after, now }),
       }
     })
     return taken!
   }
 
-  /** In practice, what an answer was worth is told at once, and so is what follows from it. */
-  const tellMarks: TellMarks = async (trx, row, { items }, changed, now) => {
-    const marked = changed.filter(({ points, answer }) => row.mode === ExamMode.Practice && points !== null && answer !== 'null')
-    if (marked.length === 0) return
-    const of = marked.map(({ number, points }) => ({ item: items[number - 1]!, number, answered: true, points }))
-    await afterMarked(trx, { attempt: row, items: of, whole: false, now })
+  /** In practice, what an answer was worth is told at once, and so is what follows from it: once, and of a case when all of it is answered. */
+  const tellMarks: TellMarks = async (trx, row, { items }, { newly, all, now }) => {
+    if (row.mode !== ExamMode.Practice) return
+    const told = new Set(newly.map(({ number }) => items[number - 1]!.question))
+    const of = [...told].flatMap((question) => {
+      const parts = items.flatMap((item, index) => (item.question === question ? [{ item, number: index + 1 }] : []))
+      const marked = parts.map((part) => ({ ...part, answered: true, points: all.get(part.number)?.points ?? null }))
+      return marked.every(({ points }) => points !== null) ? marked : []
+    })
+    if (of.length > 0) await afterMarked(trx, { attempt: row, items: of, whole: false, now })
   }
 
   async function markings(row: AttemptRowRead, stored: Taken['stored']) {
@@ -164,8 +170,7 @@ type TellMarks = (
   trx: Parameters<AfterMarked>[0],
   row: AttemptRowRead,
   sheet: WholeSheet,
-  changed: AttemptAnswerTable[],
-  now: number,
+  marked: { newly: AttemptAnswerTable[]; all: ReadonlyMap<number, AttemptAnswerTable>; now: number },
 ) => Promise<void>
 
 /** Refuses an answer to a question that is not on the sheet, and one of another kind. */
@@ -190,7 +195,10 @@ interface Taking {
   isTold: boolean
 }
 
-/** Takes one answer: what was told right or wrong in practice stays. */
+/**
+ * Takes one answer. An acknowledged answer of a practice is final as soon as its solution may be seen: also one that was
+ * given while an official paper held the solution back, which is marked as it stands when it is sent again.
+ */
 function takeOne(sheet: WholeSheet, row: AttemptRowRead, sent: Sent['answers'][number], taking: Taking): void {
   const { rows, changed, result, tab } = taking
   const number = sheet.numbers.get(sent.question)!
@@ -202,8 +210,10 @@ function takeOne(sheet: WholeSheet, row: AttemptRowRead, sent: Sent['answers'][n
     return
   }
   if (verdict === 'store') {
-    const wasTold = row.mode === ExamMode.Practice && known !== undefined && known.points !== null
-    const answer = wasTold ? answerOf(known) : isAnswered(sent.answer) ? sent.answer : null
+    const isFinal =
+      row.mode === ExamMode.Practice && known !== undefined && known.answer !== 'null' && (known.points !== null || taking.isTold)
+    const answer = isFinal ? answerOf(known) : isAnswered(sent.answer) ? sent.answer : null
+    const marked = (isFinal ? known.points : null) ?? (taking.isTold ? pointsNow(sheet, row, number, answer) : null)
     changed.set(number, {
       attempt_id: taking.attemptId,
       number,
@@ -213,7 +223,7 @@ function takeOne(sheet: WholeSheet, row: AttemptRowRead, sent: Sent['answers'][n
       answer: JSON.stringify(answer),
       flagged: sent.flagged ? 1 : 0,
       received_at: taking.now,
-      points: wasTold ? known.points : taking.isTold ? pointsNow(sheet, row, number, answer) : null,
+      points: marked,
     })
   }
   result.stored = [

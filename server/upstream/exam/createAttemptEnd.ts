@@ -28,11 +28,13 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
     const [code, now] = [newReceiptCode(), clock()]
     const at = by === 'time' && row.deadline_at !== null ? Math.min(now, row.deadline_at) : now
     let marked: MarkedItem[] = []
+    let untold: MarkedItem[] = []
     await attempts.end(
       row.id,
       (current) => by !== 'time' || isOver(current, row.grace_seconds, now),
       (stored) => {
         marked = markSheet(sheet, stored, row.partial_credit === 1)
+        untold = untoldOf(marked, stored)
         const isPractice = row.mode === ExamMode.Practice
         // A practice has the score of what was marked, and passes nobody.
         const { score, passed } = isPractice ? { score: pointsIn(marked), passed: null } : scoreOf(marked, row)
@@ -54,8 +56,9 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
         }
       },
       async (trx) => {
-        // Practice was told question by question; an official result is told when it is released.
+        // An official result is told when it is released.
         if (row.mode === ExamMode.Mock) await afterMarked(trx, { attempt: row, items: marked, whole: true, now })
+        else if (row.mode === ExamMode.Practice) await afterMarked(trx, { attempt: row, items: untold, whole: false, now })
       },
     )
   }
@@ -79,3 +82,10 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
 }
 
 const pointsIn = (marked: readonly MarkedItem[]): number => marked.reduce((sum, { points }) => sum + (points ?? 0), 0)
+/** Practice is told question by question; left are those that were held back meanwhile, and cases of which a part is open. */
+const untoldOf = (marked: readonly MarkedItem[], stored: readonly AttemptAnswerTable[]): MarkedItem[] => {
+  const told = new Set(stored.flatMap(({ number, points }) => (points === null ? [] : [number])))
+  return [...Map.groupBy(marked, ({ item }) => item.question).values()].flatMap((parts) =>
+    parts.some(({ answered }) => answered) && !parts.every(({ number }) => told.has(number)) ? parts : [],
+  )
+}

@@ -329,11 +329,33 @@ describe.each(engines)('attempts on %s', (engine) => {
       await tellsNothing()
       const single = practice.questions.find(({ kind }) => kind === 'single')!
       await give(me, practice.id, single, { options: [single.options[0]!.handle] })
-      const points = await database.db.selectFrom('attempt_answer').select('points').where('attempt_id', '=', practice.id).execute()
-      expect(points.every((row) => row.points === null)).toBe(true)
+      const rows = await database.db.selectFrom('attempt_answer').select('points').where('attempt_id', '=', practice.id).execute()
+      expect(rows.every((row) => row.points === null)).toBe(true)
       time.now += 1
       const shown = await call('GET /api/attempt/:id', { id: practice.id }, me)
       expect(shown.questions.filter(({ marking }) => marking !== null)).toHaveLength(2)
+      // What was acknowledged is final now that its solution may be seen; it counts as it stood.
+      const given = { options: [single.options[0]!.handle] }
+      const changed = await give(me, practice.id, single, { options: [single.options[1]!.handle] }, { sequence: 2, base: 1 })
+      const points = JSON.stringify(await rightAnswer(practice.id, single)) === JSON.stringify(given) ? 10 : 0
+      expect(changed.markings[0]!.marking.points).toBe(points)
+      const after = await call('GET /api/attempt/:id', { id: practice.id }, me)
+      expect(after.questions.find(({ handle }) => handle === single.handle)).toMatchObject({ answer: given, marking: { points } })
+    })
+
+    test('holds the marks of a practice back, which count once it has ended', async () => {
+      const me = await user()
+      const practice = await begin(me, 'weld-five_chapters', { choice: { points: ['arc'] } })
+      const { opens, sit } = official()
+      time.now = opens
+      const attempt = await sitting(sit, me, ticket)
+      const judge = practice.questions.find(({ kind }) => kind === 'judge')!
+      await give(me, practice.id, judge, { judged: false })
+      const book = () => database.db.selectFrom('wrong_question').select('wrong_count').where('user_id', '=', me).execute()
+      expect(await book()).toEqual([])
+      await submit(me, attempt.id)
+      await submit(me, practice.id)
+      expect(await book()).toEqual([{ wrong_count: 1 }])
     })
 
     test('is submitted after too many leaves; one that is told twice counts once', async () => {
