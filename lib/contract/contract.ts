@@ -20,6 +20,8 @@ import type { DataOf, Family, InputOf } from './endpoint.ts'
 import { enrolment } from './enrolment/enrolment.ts'
 import { attempt } from './exam/attempt.ts'
 import { exam } from './exam/exam.ts'
+import { examQuestion } from './exam/examQuestion.ts'
+import { wrongBook } from './exam/wrongBook.ts'
 import { file } from './files/file.ts'
 import { home } from './home/home.ts'
 import { business } from './inbox/business.ts'
@@ -88,6 +90,8 @@ export const contract = {
   ...learning,
   ...exam,
   ...attempt,
+  ...wrongBook,
+  ...examQuestion,
   ...enrolment,
   ...certificate,
   ...agreement,

@@ -60,6 +60,10 @@ export type {
   Solution,
 } from './exam/attempt-shapes.ts'
 export { exam } from './exam/exam.ts'
+export { examQuestion } from './exam/examQuestion.ts'
+export type { FavouriteQuestion, QuestionReport } from './exam/examQuestion.ts'
+export { wrongBook } from './exam/wrongBook.ts'
+export type { WrongBookOptions, WrongEntry } from './exam/wrongBook.ts'
 export type { ExamProgress, ExamSort } from './exam/exam.ts'
 export type { ExamCard, ExamDetail, KnowledgePoint, PaperCard, PaperDetail, QuestionKind, Sitting } from './exam/exam-shapes.ts'
 export { business } from './inbox/business.ts'

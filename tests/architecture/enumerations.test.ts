@@ -75,6 +75,8 @@ ColorMode | light Light 浅色 | dark Dark 深色 | system System 跟随系统
 FeedbackType* | 1 Fault 功能异常 | 2 Content 内容错误 | 3 Suggestion 建议 | 4 Complaint 投诉
 PayChannel* | wechatpay WeChatPay 微信支付 | alipay Alipay 支付宝 | sandbox Sandbox 模拟支付
 RefundReason* | unwanted Unwanted 不想学了 | mistaken Mistaken 买错了 | misdescribed Misdescribed 内容与页面描述严重不符 | discontinued Discontinued 课程停止更新或已下架 | unusable Unusable 长时间无法正常学习 | other Other 其他原因
+MistakeCause* | unknown Unknown 未标注 | concept Concept 概念不清 | memory Memory 记忆模糊 | misread Misread 审题失误 | calculation Calculation 计算错误 | careless Careless 粗心 | guess Guess 没学过，猜的
+QuestionFault* | answer Answer 答案有误 | explanation Explanation 解析有误或不清楚 | wording Wording 题目表述有误或有歧义 | display Display 错别字、图片或公式显示不对 | outdated Outdated 内容过时，与现行标准不符 | other Other 其他问题
 `
 
 const wire = (value: string) => (/^-?\d+$/.test(value) ? Number(value) : value)

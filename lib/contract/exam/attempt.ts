@@ -11,6 +11,10 @@ export const PracticeChoice = z.strictObject({
   /** Questions of my wrong-question book, of it those due, or my favourites; or those that I had wrong in one attempt. */
   from: z.optional(z.enum(['wrong', 'due', 'favourites'])),
   attempt: z.optional(Id),
+  /** Chosen entries of my wrong-question book. */
+  entries: z.optional(z.array(Id).check(z.maxLength(50))),
+  /** After each question another one of the same knowledge point and kind, where the bank has one. */
+  withVariants: z.optional(z.boolean()),
   /** Other questions of the knowledge point and kind of an entry of my wrong-question book. */
   variantsOf: z.optional(Id),
   /** At most so many. */

@@ -33,6 +33,7 @@ import type { ParticipationDatabase } from './tables/participation.ts'
 import type { PaymentDatabase } from './tables/payment.ts'
 import type { ProfileDatabase } from './tables/profile.ts'
 import type { NewsDatabase } from './tables/publishing.ts'
+import type { QuestionReportDatabase } from './tables/questionReport.ts'
 import type { RealNameDatabase } from './tables/realName.ts'
 import type { SearchDatabase } from './tables/search.ts'
 import type { SignInDatabase } from './tables/sign-in.ts'
@@ -59,6 +60,7 @@ export type * from './tables/payment.ts'
 export type * from './tables/publishing.ts'
 export type * from './tables/operations.ts'
 export type * from './tables/participation.ts'
+export type * from './tables/questionReport.ts'
 export type * from './tables/realName.ts'
 export type * from './tables/profile.ts'
 export type * from './tables/search.ts'
@@ -185,6 +187,7 @@ export interface Database
     CommunityDatabase,
     EnrolmentDatabase,
     ExamDatabase,
+    QuestionReportDatabase,
     InboxDatabase,
     InvoiceDatabase,
     LearningDatabase,

@@ -37,6 +37,7 @@ import { sitemap } from './migrations/sitemap.ts'
 import { smsAskers } from './migrations/smsAskers.ts'
 import { videos } from './migrations/videos.ts'
 import { watchedBefore } from './migrations/watchedBefore.ts'
+import { wrongBook } from './migrations/wrongBook.ts'
 import { placeholderMigrations } from './placeholderMigrations.ts'
 import type { TableDialect } from './TableDialect.ts'
 
@@ -78,6 +79,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '032-exam-days': examDays(dialect),
   '040-posts': posts(dialect),
   '033-certificate-expiry': certificateExpiry(dialect),
+  '034-wrong-book': wrongBook(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

@@ -9,15 +9,23 @@ import { createAttemptWork } from './createAttemptWork.ts'
 import { createAttemptViews } from './createAttemptViews.ts'
 import { createPracticeDraw } from './createPracticeDraw.ts'
 import { createReleaseWork } from './createReleaseWork.ts'
+import { createOwnQuestions } from './createOwnQuestions.ts'
 import { createSheets } from './createSheets.ts'
+import { examQuestionHandlers } from './examQuestion.ts'
 import { attemptQueries } from './queries/attempts.ts'
 import { examQuestionQueries } from './queries/examQuestions.ts'
+import { favouriteQuestionQueries } from './queries/favouriteQuestions.ts'
 import { markEffects } from './queries/markEffects.ts'
+import { paperQueries } from './queries/papers.ts'
 import { practicePoolQueries } from './queries/practicePools.ts'
 import { releaseQueries } from './queries/releases.ts'
+import { questionReportQueries } from './queries/questionReports.ts'
 import { resultQueries } from './queries/results.ts'
+import { sittingQueries } from './queries/sittings.ts'
+import { wrongBookQueries } from './queries/wrongBook.ts'
 import { resultHandlers } from './result.ts'
 import { noSubjectResults, type SubjectResults } from './SubjectResults.ts'
+import { wrongBookHandlers } from './wrongBook.ts'
 
 export interface AttemptDeps {
   db: Kysely<Database>
@@ -35,6 +43,8 @@ export function createAttempt({ db, clock, signer, admissions = noAdmissions, su
   const end = createAttemptEnd({ attempts, sheets, signer, afterMarked: markEffects, clock })
   const views = createAttemptViews({ attempts, questions, sheets, end, clock })
   const drawPractice = createPracticeDraw({ attempts, pools: practicePoolQueries(db), sheets, clock })
+  const own = { papers: paperQueries(db), results: resultQueries(db), sittings: sittingQueries(db), clock }
+  const ownQuestions = createOwnQuestions({ attempts, questions, sheets })
   const deps = {
     attempts,
     questions,
@@ -46,12 +56,14 @@ export function createAttempt({ db, clock, signer, admissions = noAdmissions, su
     subjectResults,
     releases: releaseQueries(db),
     afterMarked: markEffects,
-    results: resultQueries(db),
-    clock,
+    ...own,
   }
+  const book = wrongBookHandlers({ ...own, ownQuestions, wrongBook: wrongBookQueries(db) })
+  const kept = { favourites: favouriteQuestionQueries(db), reports: questionReportQueries(db) }
+  const asked = examQuestionHandlers({ ...own, ...kept, ownQuestions, attempts, questions, sheets })
   return {
-    handlers: { ...attemptHandlers(deps), ...answerHandlers(deps), ...resultHandlers(deps) },
     work: { ...createAttemptWork(deps), ...createReleaseWork(deps) },
+    handlers: { ...attemptHandlers(deps), ...answerHandlers(deps), ...resultHandlers(deps), ...book, ...asked },
     queries: { attempts, questions },
   }
 }

@@ -5,13 +5,11 @@ import { createExamDayDesk } from './desk/createExamDayDesk.ts'
 import { createMarkingDesk } from './desk/createMarkingDesk.ts'
 import { createReleaseDesk } from './desk/createReleaseDesk.ts'
 import { createStatisticsDesk } from './desk/createStatisticsDesk.ts'
-
 interface Options {
   db: Kysely<Database>
   operator: Operator
   now: number
 }
-
 /** What operators do on and after the day of an official exam. */
 export const createExamDesk = (options: Options) => ({
   ...createExamDayDesk(options),
@@ -20,6 +18,6 @@ export const createExamDesk = (options: Options) => ({
   ...createStatisticsDesk(options.db),
 })
 export type ExamDesk = ReturnType<typeof createExamDesk>
-
 export { createEssayKind } from './desk/createEssayKind.ts'
 export { createSittingKind } from './desk/createSittingKind.ts'
+export { createQuestionReportKind } from './desk/createQuestionReportKind.ts'

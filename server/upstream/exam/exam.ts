@@ -7,12 +7,13 @@ import type { SearchedList } from '../search/index.ts'
 import type { ExamCards } from './createExamCards.ts'
 import type { PaperCards } from './createPaperCards.ts'
 import type { EnrolmentReader } from './EnrolmentReader.ts'
+import { dueBy } from './logic/dueBy.ts'
 import { kindCounts } from './logic/kindCounts.ts'
 import { knowledgePoints } from './logic/knowledgePoints.ts'
 import { noStanding, ownStanding } from './ownStanding.ts'
 import type { ExamQueries } from './queries/createExamQueries.ts'
 
-export interface ExamDeps extends Pick<ExamQueries, 'exams' | 'papers' | 'standings'> {
+export interface ExamDeps extends Pick<ExamQueries, 'exams' | 'papers' | 'standings' | 'sittings'> {
   cards: ExamCards
   paperCards: PaperCards
   enrolments: EnrolmentReader
@@ -24,7 +25,13 @@ type ExamCalls = Exclude<keyof typeof family, `${string}/history` | `${string}/p
 
 /** Exams as everybody finds them, with how the user stands in each. */
 export const examHandlers = (deps: ExamDeps): Pick<Handlers<typeof family>, ExamCalls> => {
-  const { exams, papers, standings, enrolments, cards, paperCards, searchedList, clock } = deps
+  const { exams, papers, standings, sittings, enrolments, cards, paperCards, searchedList, clock } = deps
+
+  /** While an official paper is sat, what one has of its bank would tell which answers are right. */
+  async function standingOf(userId: string, { id, bank_id: bank }: { id: string; bank_id: string }) {
+    const sat = await sittings.now(userId, clock())
+    return sat.some((each) => each.bank_id === bank) ? noStanding : ownStanding(standings, userId, id, clock())
+  }
 
   return {
     'GET /api/exam': async ({ sort, page, pageSize, exact, ...filter }, call) => {
@@ -46,7 +53,7 @@ export const examHandlers = (deps: ExamDeps): Pick<Handlers<typeof family>, Exam
       const [shown, practised, wrong, running] = await Promise.all([
         cards(found.list, userId),
         standings.practised(userId, ids),
-        standings.wrong(userId, ids, clock()),
+        standings.wrong(userId, ids, dueBy(clock())),
         standings.lastRunning(userId, ids),
       ])
       const list = shown.map((exam, index) => {
@@ -79,7 +86,7 @@ export const examHandlers = (deps: ExamDeps): Pick<Handlers<typeof family>, Exam
         papers.points(row.bank_id),
         exams.courses(id),
         enrolments.plansOf([id]),
-        user ? ownStanding(standings, user.id, id, clock()) : noStanding,
+        user ? standingOf(user.id, row) : noStanding,
       ])
       return {
         ...card!,

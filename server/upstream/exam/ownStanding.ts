@@ -1,5 +1,6 @@
 import type { ExamDetail } from '#lib/contract'
 import { isoTime } from '../kernel/logic/isoTime.ts'
+import { dueBy } from './logic/dueBy.ts'
 import type { Mastery } from './logic/knowledgePoints.ts'
 import type { ExamQueries } from './queries/createExamQueries.ts'
 
@@ -13,7 +14,7 @@ export const noStanding: Standing = { wrong: { count: 0, due: 0 }, favouriteCoun
 /** How a user stands in one exam. */
 export async function ownStanding(standings: ExamQueries['standings'], userId: string, examId: string, now: number): Promise<Standing> {
   const [wrong, favouriteCount, scores, mastery] = await Promise.all([
-    standings.wrong(userId, [examId], now),
+    standings.wrong(userId, [examId], dueBy(now)),
     standings.favouriteCount(userId, examId),
     standings.scores(userId, examId),
     standings.mastery(userId, examId),

@@ -7,6 +7,7 @@ import type { AttemptEnd } from './createAttemptEnd.ts'
 import type { AttemptViews } from './createAttemptViews.ts'
 import type { Sheets, WholeSheet } from './createSheets.ts'
 import { usedSeconds } from './logic/attemptTime.ts'
+import { isResultSeen } from './logic/isResultSeen.ts'
 import { answerOf, markingOf, sheetQuestion } from './markedQuestion.ts'
 import type { AttemptRowRead } from './queries/attemptRows.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
@@ -54,16 +55,21 @@ export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
   return {
     'GET /api/exam/:id/history': async ({ id, mode, page, pageSize }, call) => {
       const { id: userId } = signedIn(call)
-      if (!(await results.hasExam(id))) return refuse(Code.NotFound, '考试不存在或已下架')
-      const found = await results.history(userId, { examId: id, mode }, { page, pageSize })
-      return { ...found, list: found.list.map((row) => attemptRow(row, clock())) }
+      const bank = (await results.bankOf(id)) ?? refuse(Code.NotFound, '考试不存在或已下架')
+      const [found, isSat] = await Promise.all([
+        results.history(userId, { examId: id, mode }, { page, pageSize }),
+        attempts.isSitting(userId, bank, clock()),
+      ])
+      // How a practice or a mock went would tell what is right in the official paper that is sat.
+      const list = found.list.map((row) => attemptRow(row, clock()))
+      return { ...found, list: list.map((row) => (isSat ? { ...row, score: null, rightPercent: null, passed: null } : row)) }
     },
 
     'GET /api/attempt/:id/result': async ({ id }, call) => {
       const { id: userId } = signedIn(call)
       const row = await views.find(userId, id)
       if (row.state === 'running') return refuse(Code.Conflict, '还没有交卷，交卷以后才能看结果')
-      const isSeen = isVisible(row)
+      const isSeen = isResultSeen(row)
       if (isSeen && row.mode !== ExamMode.Exam && (await attempts.isSitting(userId, row.bank_id, clock())))
         return refuse(Code.Conflict, sitting)
       const [sheet, stored, averageScore] = await Promise.all([sheets.of(row), attempts.answers(id), results.mean(row.paper_id)])
@@ -82,10 +88,6 @@ export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
     },
   }
 }
-
-/** Practice and mocks are seen once they are submitted, official results once they are released; what does not count is not. */
-const isVisible = ({ state, mode }: Pick<ExamAttemptTable, 'state' | 'mode'>): boolean =>
-  state === 'marked' || (state === 'submitted' && mode === ExamMode.Mock)
 
 function attemptRow(row: ExamAttemptTable & { paper_title: string }, now: number): AttemptRow {
   const isPractice = row.mode === ExamMode.Practice

@@ -9,6 +9,7 @@ import { createOutboxWorker } from '../../../server/upstream/outbox/index.ts'
 import { addUser, callsOf, domainsOf } from '../../support/catalogueCalls.ts'
 import { examFiles, examPack } from '../../support/examPack.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
+import { rightAnswerOf } from '../../support/rightAnswerOf.ts'
 import { writePack } from '../../support/smallPack.ts'
 
 const minute = 60_000
@@ -55,29 +56,7 @@ describe.each(engines)('attempts on %s', (engine) => {
   const submit = (userId: string, id: string) => call('POST /api/attempt/:id/submit', { id, tab, answers: [] }, userId)
   const refusal = (code: Code) => expect.objectContaining({ code })
 
-  /** The right answer, which only the database tells. */
-  const rightAnswer = async (id: string, { number, options }: SheetQuestion): Promise<Answer> => {
-    const { sheet } = await database.db.selectFrom('exam_attempt').select('sheet').where('id', '=', id).executeTakeFirstOrThrow()
-    const item = (
-      JSON.parse(sheet) as { question: string; version: number; part: number | null; options: { handle: string; index: number }[] }[]
-    )[number - 1]!
-    const row = await database.db
-      .selectFrom('exam_question')
-      .select('solution')
-      .where('id', '=', item.question)
-      .where('version', '=', item.version)
-      .executeTakeFirstOrThrow()
-    const whole = JSON.parse(row.solution) as {
-      right: { options?: number[]; judged?: boolean }
-      parts: { right: { options?: number[]; judged?: boolean } }[]
-    }
-    const { right } = item.part === null ? whole : whole.parts[item.part]!
-    if (right.judged !== undefined) return { judged: right.judged }
-    const shown = new Set(options.map(({ handle }) => handle))
-    return {
-      options: item.options.filter(({ index, handle }) => right.options!.includes(index) && shown.has(handle)).map(({ handle }) => handle),
-    }
-  }
+  const rightAnswer = (id: string, question: SheetQuestion) => rightAnswerOf(database.db, id, question)
 
   test('a mock begins with a sheet that tells no answer, goes on where it was, and is marked when it is submitted', async () => {
     const me = await user()

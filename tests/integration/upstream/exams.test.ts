@@ -169,7 +169,7 @@ describe.each(engines)('exams on %s', (engine) => {
       .execute()
     const wrong = {
       ...{ user_id: own, exam_id: 'weld-five', question_version: 1, attempt_id: attempt, number: 1, wrong_count: 1 },
-      ...{ cause: 'unknown' as const, last_wrong_at: now - day, card: '{}' },
+      ...{ cause: 'unknown' as const, note: '', last_wrong_at: now - day, card: '{}' },
     }
     await db
       .insertInto('wrong_question')

@@ -1,5 +1,5 @@
 import type { AttemptState, Receipt, QuestionKind } from '#lib/contract'
-import type { ExamMode, SkillLevel } from '#lib/enums'
+import type { ExamMode, MistakeCause, SkillLevel } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
 
 /* Exams, their questions and papers (from the content pack), and what learners do with them. Points are tenths. */
@@ -184,8 +184,8 @@ export interface WrongQuestionTable {
   attempt_id: string
   number: number
   wrong_count: number
-  /** As the learner sees it; `unknown` until it is chosen. */
-  cause: 'unknown' | 'concept' | 'memory' | 'misread' | 'careless' | 'guess'
+  cause: MistakeCause
+  note: string
   last_wrong_at: number
   due_at: number
   /** JSON: the card of the spaced-repetition method. */

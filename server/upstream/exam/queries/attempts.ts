@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { ExamMode } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { attemptBeginningQueries, openFor } from './attemptBeginnings.ts'
 import { attemptChangeQueries } from './attemptChanges.ts'
 import { answersOf, attemptRows, type AttemptRowRead, ownAttempt } from './attemptRows.ts'
+import { sittingQueries } from './sittings.ts'
 
 /** Attempts and their answers. */
 export const attemptQueries = (db: Kysely<Database>) => ({
@@ -26,27 +26,7 @@ export const attemptQueries = (db: Kysely<Database>) => ({
   answers: (id: string) => answersOf(db, id),
 
   /** Whether the user sits an official paper on the same bank now: then nothing may give its answers away. */
-  isSitting: async (userId: string, bankId: string, now: number): Promise<boolean> => {
-    const row = await db
-      .selectFrom('exam_attempt as attempt')
-      .innerJoin('exam', 'exam.id', 'attempt.exam_id')
-      .innerJoin('exam_paper as paper', (join) =>
-        join.onRef('paper.id', '=', 'attempt.paper_id').onRef('paper.version', '=', 'attempt.paper_version'),
-      )
-      .select('attempt.id')
-      .where('attempt.user_id', '=', userId)
-      .where('attempt.mode', '=', ExamMode.Exam)
-      .where('attempt.state', '=', 'running')
-      .where('exam.bank_id', '=', bankId)
-      // Answers are taken until the grace is over.
-      .where(({ or, eb, ref }) =>
-        or([
-          eb('attempt.deadline_at', 'is', null),
-          eb(eb('attempt.deadline_at', '+', eb(ref('paper.grace_seconds'), '*', 1000)), '>=', now),
-        ]),
-      )
-      .executeTakeFirst()
-    return row !== undefined
-  },
+  isSitting: async (userId: string, bankId: string, now: number): Promise<boolean> =>
+    (await sittingQueries(db).now(userId, now)).some((each) => each.bank_id === bankId),
 })
 export type AttemptQueries = ReturnType<typeof attemptQueries>

@@ -78,6 +78,7 @@ async function keepWrong(trx: Trx, { attempt, now }: Marked, items: readonly Mar
       ...place,
       wrong_count: 1,
       cause: 'unknown',
+      note: '',
       last_wrong_at: now,
       ...state,
     })

@@ -10,6 +10,13 @@ export const practicePoolQueries = (db: Kysely<Database>) => ({
     return rows.map(({ question_id: id }) => id)
   },
 
+  /** The questions of some entries of the book. */
+  ofEntries: async (userId: string, ids: string[]): Promise<string[]> => {
+    if (ids.length === 0) return []
+    const rows = await db.selectFrom('wrong_question').select('question_id').where('user_id', '=', userId).where('id', 'in', ids).execute()
+    return rows.map(({ question_id: id }) => id)
+  },
+
   favourites: async (userId: string): Promise<string[]> => {
     const rows = await db.selectFrom('favourite_question').select('question_id').where('user_id', '=', userId).execute()
     return rows.map(({ question_id: id }) => id)

@@ -24,9 +24,9 @@ export const resultQueries = (db: Kysely<Database>) => ({
     )
   },
 
-  /** Whether there is such an exam; one that is no longer offered keeps its results. */
-  hasExam: async (id: string): Promise<boolean> =>
-    (await db.selectFrom('exam').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+  /** The bank of an exam; one that is no longer offered keeps its results. */
+  bankOf: async (id: string): Promise<string | undefined> =>
+    (await db.selectFrom('exam').select('bank_id').where('id', '=', id).executeTakeFirst())?.bank_id,
 
   /** The mean of all marked results of a paper; null for too few. */
   mean: async (paperId: string): Promise<number | null> => {

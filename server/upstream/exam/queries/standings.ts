@@ -78,12 +78,15 @@ export const standingQueries = (db: Kysely<Database>) => {
       return new Map(rows.map(({ paper_id, count }) => [paper_id, count]))
     },
 
-    /** Entries of the wrong-question book in each of these exams, and how many are due. */
-    wrong: async (userId: string, examIds: string[], now: number): Promise<Map<string, { count: number; due: number }>> => {
+    /** Entries of the wrong-question book in each of these exams, and how many of them are due by a moment and can be practised. */
+    wrong: async (userId: string, examIds: string[], dueBy: number): Promise<Map<string, { count: number; due: number }>> => {
       if (examIds.length === 0) return new Map()
       const rows = await wrong(userId, examIds)
+        .leftJoin('exam_question as asked', (join) =>
+          join.onRef('asked.id', '=', 'wrong_question.question_id').on('asked.current', '=', 1).on('asked.reserved', '=', 0),
+        )
         .select(({ fn }) => ['exam_id', fn.countAll<number>().as('count')])
-        .select(sql<number>`sum(case when due_at <= ${now} then 1 else 0 end)`.as('due'))
+        .select(sql<number>`sum(case when due_at <= ${dueBy} and asked.id is not null then 1 else 0 end)`.as('due'))
         .groupBy('exam_id')
         .execute()
       return new Map(rows.map(({ exam_id, count, due }) => [exam_id, { count, due }]))

@@ -16,6 +16,7 @@ import { sealingSecret } from '../../kernel/sealingSecret.ts'
 import { createCertificateKind } from '../../certificate/desk.ts'
 import { createEnrolmentKind } from '../../enrolment/desk.ts'
 import { createEssayKind, createSittingKind } from '../../exam/desk.ts'
+import { createQuestionReportKind } from '../../exam/desk.ts'
 import { createInvoiceKind } from '../../invoice/desk.ts'
 import { realNameKind, realNameQueries } from '../../profile/desk.ts'
 import { createOrderKind, createRefundKind } from '../../order/desk.ts'
@@ -65,6 +66,7 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
     certificates: createCertificateKind(db, { operator, now, seal }),
     sittings: createSittingKind(db, now),
     essays: createEssayKind(db, operator),
+    questions: createQuestionReportKind({ db, now }),
   })
   const kinds = kindsWith(false)
   const kindOf = (name: string): InboxKind =>

@@ -61,6 +61,10 @@ const windows = {
     { count: 20, windowMs: day },
   ],
   invoice: [{ count: 30, windowMs: day }],
+  questionReport: [
+    { count: 10, windowMs: 10 * minute },
+    { count: 50, windowMs: day },
+  ],
   feedbackOfUser: [
     { count: 5, windowMs: 10 * minute },
     { count: 30, windowMs: day },

@@ -47,6 +47,7 @@ export const exportedTables = {
   exam_attempt: { title: '答卷', without: ['send_key', 'seed', 'sheet', 'open_for'] },
   wrong_question: { title: '错题本', without: ['card'] },
   favourite_question: { title: '收藏的题目' },
+  question_report: { title: '题目纠错', without: ['send_key', 'open_for'] },
   question_mastery: { title: '答题掌握情况' },
   enrolment: { title: '报名', without: ['send_key', 'body_digest', 'open_for', 'person'] },
   certificate: { title: '证书', without: ['name'] },

@@ -1,0 +1,43 @@
+import type { Answer, SheetQuestion, WrongEntry } from '#lib/contract'
+import { mistakeCauseLabel } from '#lib/enums'
+import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { plainText } from '../../kernel/logic/plainText.ts'
+
+const head = ['考试', '知识点', '题型', '题目', '我的答案', '正确答案', '解析', '错因', '笔记', '答错次数', '最近答错', '下次复习']
+const kindNames = { single: '单选题', multiple: '多选题', judge: '判断题', blank: '填空题', essay: '简答题', case: '案例题' } as const
+const letters = 'ABCDEFGHIJ'
+
+/** The wrong-question book as a table, a row for each entry; the questions of a case stand in one cell, by lines. */
+export const wrongBookTable = (entries: readonly WrongEntry[]): (string | number)[][] => [
+  head,
+  ...entries.map((entry) => [
+    entry.exam.name,
+    entry.point?.name ?? '',
+    kindNames[entry.kind],
+    [entry.questions[0]?.situation ?? '', ...entry.questions.map(askedText)]
+      .map((text) => plainText(text))
+      .filter(Boolean)
+      .join('\n'),
+    lines(entry, (question) => answerText(question.answer, question)),
+    lines(entry, (question) => answerText(question.marking?.solution.right ?? null, question)),
+    lines(entry, ({ marking }) => plainText(marking?.solution.explanation ?? '')),
+    mistakeCauseLabel[entry.cause],
+    entry.note,
+    entry.wrongCount,
+    beijingTime(Date.parse(entry.lastWrongAt)),
+    beijingTime(Date.parse(entry.dueAt)),
+  ]),
+]
+
+const lines = ({ questions }: WrongEntry, of: (question: SheetQuestion) => string): string => questions.map(of).join('\n')
+
+const askedText = ({ stem, options }: SheetQuestion): string =>
+  [stem, ...options.map(({ text }, at) => `${letters[at]}. ${text}`)].join(' ')
+
+function answerText(answer: Answer, { options }: SheetQuestion): string {
+  if (answer === null) return '未作答'
+  if ('judged' in answer) return answer.judged ? '正确' : '错误'
+  if ('blanks' in answer) return answer.blanks.join('；')
+  if ('essay' in answer) return plainText(answer.essay)
+  return options.flatMap(({ handle }, at) => (answer.options.includes(handle) ? [letters[at]!] : [])).join('、') || '未作答'
+}

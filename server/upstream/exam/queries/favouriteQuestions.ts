@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { Database, FavouriteQuestionTable } from '../../db/Database.ts'
+import { paged, type Paging } from '../../db/paged.ts'
+
+/** Questions that learners keep; each call sees those of one user only. */
+export const favouriteQuestionQueries = (db: Kysely<Database>) => {
+  const kept = (userId: string, without: string[]) => {
+    const all = db
+      .selectFrom('favourite_question as kept')
+      .innerJoin('exam', 'exam.id', 'kept.exam_id')
+      .leftJoin('exam_question as asked', (join) =>
+        join.onRef('asked.id', '=', 'kept.question_id').on('asked.current', '=', 1).on('asked.reserved', '=', 0),
+      )
+      .where('kept.user_id', '=', userId)
+    return without.length === 0 ? all : all.where('exam.bank_id', 'not in', without)
+  }
+  return {
+    /** One page, the newest first, without those of some banks. */
+    list: (userId: string, { exam, without }: { exam: string | undefined; without: string[] }, paging: Paging) => {
+      const all = kept(userId, without)
+      return paged(paging, exam === undefined ? all : all.where('kept.exam_id', '=', exam), (rows) =>
+        rows
+          .selectAll('kept')
+          .select(['exam.title as exam_title', 'asked.id as asked_id'])
+          .orderBy('kept.created_at', 'desc')
+          .orderBy('kept.id'),
+      )
+    },
+
+    byExam: (userId: string, without: string[]) =>
+      kept(userId, without)
+        .select(({ fn }) => ['exam.id', 'exam.title', fn.countAll<number>().as('count')])
+        .groupBy(['exam.id', 'exam.title'])
+        .orderBy('count', 'desc')
+        .orderBy('exam.id')
+        .execute(),
+
+    /** Keeps a question; one that is kept stays as it was. */
+    keep: (row: FavouriteQuestionTable) =>
+      db
+        .insertInto('favourite_question')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['user_id', 'question_id']).doNothing())
+        .execute(),
+
+    drop: (userId: string, questionId: string) =>
+      db.deleteFrom('favourite_question').where('user_id', '=', userId).where('question_id', '=', questionId).execute(),
+
+    /** Which of these questions the user has seen the answers of: one marked answer tells. */
+    answered: async (userId: string, questionIds: string[]): Promise<Set<string>> => {
+      if (questionIds.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('question_mastery')
+        .select('question_id')
+        .where('user_id', '=', userId)
+        .where('question_id', 'in', questionIds)
+        .execute()
+      return new Set(rows.map(({ question_id: id }) => id))
+    },
+  }
+}
+export type FavouriteQuestionQueries = ReturnType<typeof favouriteQuestionQueries>

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { MistakeCause } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import { paged, type Paging } from '../../db/paged.ts'
+
+export interface WrongFilter {
+  profession?: string | undefined
+  exam?: string | undefined
+  point?: string | undefined
+  cause?: MistakeCause | undefined
+  /** Due by this moment, and among the questions that can still be practised. */
+  dueBy?: number | undefined
+  /** In the book, or gone from it as known. */
+  known: boolean
+  /** Banks of which nothing is shown. */
+  without: string[]
+}
+
+/** Wrong-question books; each call sees that of one user only. */
+export const wrongBookQueries = (db: Kysely<Database>) => {
+  const own = (userId: string) =>
+    db
+      .selectFrom('wrong_question as entry')
+      .innerJoin('exam', 'exam.id', 'entry.exam_id')
+      .innerJoin('exam_question as question', (join) =>
+        join.onRef('question.id', '=', 'entry.question_id').onRef('question.version', '=', 'entry.question_version'),
+      )
+      // Reserved questions, and those that left the bank, are never asked in a practice.
+      .leftJoin('exam_question as asked', (join) =>
+        join.onRef('asked.id', '=', 'entry.question_id').on('asked.current', '=', 1).on('asked.reserved', '=', 0),
+      )
+      .where('entry.user_id', '=', userId)
+  const entries = (userId: string, { profession: occupation, exam, point, cause, dueBy, known, without }: WrongFilter) => {
+    let query = own(userId).where('entry.left_at', known ? 'is not' : 'is', null)
+    if (occupation !== undefined) query = query.where('exam.profession_id', '=', occupation)
+    if (exam !== undefined) query = query.where('entry.exam_id', '=', exam)
+    if (point !== undefined) query = query.where('question.point_id', '=', point)
+    if (cause !== undefined) query = query.where('entry.cause', '=', cause)
+    if (dueBy !== undefined) query = query.where('entry.due_at', '<=', dueBy).where('asked.id', 'is not', null)
+    return without.length === 0 ? query : query.where('exam.bank_id', 'not in', without)
+  }
+  const shown = (rows: ReturnType<typeof own>) =>
+    rows
+      .leftJoin('exam_point as point', (join) =>
+        join.onRef('point.bank_id', '=', 'question.bank_id').onRef('point.id', '=', 'question.point_id'),
+      )
+      .selectAll('entry')
+      .select(['exam.title as exam_title', 'exam.bank_id', 'question.kind', 'question.point_id', 'point.title as point_title'])
+      .select('asked.id as asked_id')
+  const counted = (rows: ReturnType<typeof own>, dueBy: number) =>
+    rows
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(sql<number>`sum(case when entry.due_at <= ${dueBy} and asked.id is not null then 1 else 0 end)`.as('due'))
+
+  return {
+    /** One page: what is due first, and can be practised; known ones by the day on which they left. */
+    list: (userId: string, filter: WrongFilter, paging: Paging) =>
+      paged(paging, entries(userId, filter), (rows) =>
+        (filter.known
+          ? shown(rows).orderBy('entry.left_at', 'desc')
+          : shown(rows)
+              .orderBy(sql`case when asked.id is null then 1 else 0 end`)
+              .orderBy('entry.due_at')
+        ).orderBy('entry.id'),
+      ),
+
+    find: (userId: string, id: string) => shown(own(userId).where('entry.id', '=', id)).executeTakeFirst(),
+
+    /** Entries of each exam, with how many are due; the exam with most due first. */
+    byExam: async (userId: string, filter: WrongFilter, dueBy: number) => {
+      const rows = await counted(entries(userId, filter), dueBy)
+        .innerJoin('profession', 'profession.id', 'exam.profession_id')
+        .select(['exam.id', 'exam.title', 'exam.profession_id', 'profession.name as profession_name'])
+        .groupBy(['exam.id', 'exam.title', 'exam.profession_id', 'profession.name'])
+        .execute()
+      return rows.toSorted((one, other) => other.due - one.due || other.count - one.count || (one.id < other.id ? -1 : 1))
+    },
+
+    /** Entries of each knowledge point, in the order of the bank. */
+    byPoint: (userId: string, filter: WrongFilter, dueBy: number) =>
+      counted(entries(userId, filter), dueBy)
+        .innerJoin('exam_point as point', (join) =>
+          join.onRef('point.bank_id', '=', 'question.bank_id').onRef('point.id', '=', 'question.point_id'),
+        )
+        .select(['point.id', 'point.title'])
+        .groupBy(['point.id', 'point.title', 'point.position'])
+        .orderBy('point.position')
+        .execute(),
+
+    byCause: (userId: string, filter: WrongFilter) =>
+      entries(userId, filter)
+        .select(({ fn }) => ['entry.cause', fn.countAll<number>().as('count')])
+        .groupBy('entry.cause')
+        .execute(),
+
+    /** Sets what the learner says of an entry; undefined without it. */
+    describe: (userId: string, id: string, said: { cause?: MistakeCause; note?: string }) =>
+      db
+        .updateTable('wrong_question')
+        .set(({ ref }) => ({ cause: said.cause ?? ref('cause'), note: said.note ?? ref('note') }))
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .returning(['cause', 'note'])
+        .executeTakeFirst(),
+
+    /** Takes entries out as known, or puts them back; the number of those that were not so before. */
+    know: async (userId: string, ids: string[], known: boolean, now: number): Promise<number> =>
+      (
+        await db
+          .updateTable('wrong_question')
+          .set({ left_at: known ? now : null })
+          .where('user_id', '=', userId)
+          .where('id', 'in', ids)
+          .where('left_at', known ? 'is' : 'is not', null)
+          .returning('id')
+          .execute()
+      ).length,
+  }
+}
+export type WrongBookQueries = ReturnType<typeof wrongBookQueries>
+export type WrongRow = NonNullable<Awaited<ReturnType<WrongBookQueries['find']>>>
