@@ -16,6 +16,17 @@ export const examPaths = {
   mock: (id: string, paper: string) => `/exam/${id}/mocks/${paper}`,
   official: (id: string, paper: string) => `/exam/${id}/official/${paper}`,
   /** A practice of some of the questions. */
-  practice: (id: string, paper: string, { points, from, attempt, variantsOf, count }: PracticeChoice = {}) =>
-    `/exam/${id}/mocks/${paper}${query({ points: points?.join(','), from, attempt, variants: variantsOf, count: count?.toString() })}`,
+  practice: (id: string, paper: string, { points, from, attempt, entries, variantsOf, withVariants, count }: PracticeChoice = {}) =>
+    `/exam/${id}/mocks/${paper}${query({
+      points: points?.join(','),
+      from,
+      attempt,
+      entries: entries?.join(','),
+      variants: variantsOf,
+      more: withVariants ? '1' : undefined,
+      count: count?.toString(),
+    })}`,
+  /** My wrong-question book, and the questions that I keep: of one exam or of all. */
+  wrongBook: (exam?: string) => `${paths.study}${query({ tab: 'wrong', exam })}#mine`,
+  favourites: (exam?: string) => `${paths.study}${query({ tab: 'kept', exam })}#mine`,
 } as const

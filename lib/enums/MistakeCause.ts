@@ -2,7 +2,7 @@ import type { ValueOf } from './ValueOf.ts'
 
 /**
  * Why a question was answered wrong, as the learner sees it. Not among the enumerations of the specification, section 3:
- * the causes and their values are ours. `Unknown` until one is chosen.
+ * the causes and their values, those are ours. `Unknown` until one is chosen.
  */
 export const MistakeCause = {
   Unknown: 'unknown',

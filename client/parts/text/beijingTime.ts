@@ -5,3 +5,6 @@ export const beijingDay = (at: string): string => `${Number(there(at).slice(5, 7
 
 /** A moment in Beijing to the minute: 12月1日 09:00. */
 export const beijingTime = (at: string): string => `${beijingDay(at)} ${there(at).slice(11, 16)}`
+
+/** A moment in Beijing to the second, as a receipt has it: 2026-11-20 09:00:05. */
+export const exactBeijingTime = (at: string): string => `${there(at).slice(0, 10)} ${there(at).slice(11, 19)}`

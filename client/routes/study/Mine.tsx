@@ -18,12 +18,14 @@ import { MineTools } from './MineTools.tsx'
 
 const SeriesRows = lazyComponent(async () => (await import('./SeriesRows.tsx')).SeriesRows)
 const EnrolmentRows = lazyComponent(async () => (await import('./EnrolmentRows.tsx')).EnrolmentRows)
+const WrongBook = lazyComponent(async () => (await import('./book/WrongBook.tsx')).WrongBook)
+const Favourites = lazyComponent(async () => (await import('./book/Favourites.tsx')).Favourites)
 const NoteRows = lazyComponent(async () => (await import('./NoteRows.tsx')).NoteRows)
 const CertificateRows = lazyComponent(async () => (await import('./CertificateRows.tsx')).CertificateRows)
 
 /** The user's courses, series, notes and certificates, a tab each. */
 export function Mine({ filter }: { filter: StudyFilter }) {
-  const { now, courses, series, notes, certificatesenrolments } = useLoaderData<typeof loader>()
+  const { now, courses, series, notes, certificatesenrolmentswrongBook, favourites } = useLoaderData<typeof loader>()
   const items = Object.entries(tabs).map(([tab, label]) => ({
     label,
     href: address.href({ tab: tab as StudyFilter['tab'], month: filter.month }),
@@ -47,6 +49,14 @@ export function Mine({ filter }: { filter: StudyFilter }) {
       {enrolments && (
         <Part key="enrolment" of={enrolments} name="报名" fallback={waiting}>
           {(page) => listed(page, filter, (list) => <EnrolmentRows enrolments={list} />)}
+      {wrongBook && (
+        <Part key="wrong" of={wrongBook} name="错题本" fallback={waiting}>
+          {(data) => <WrongBook data={data} filter={filter} now={now} />}
+        </Part>
+      )}
+      {favourites && (
+        <Part key="kept" of={favourites} name="收藏题" fallback={waiting}>
+          {(data) => <Favourites data={data} filter={filter} />}
         </Part>
       )}
       {notes && (
@@ -68,7 +78,7 @@ export function Mine({ filter }: { filter: StudyFilter }) {
   )
 }
 
-const nothing = {
+const nothing: Partial<Record<StudyFilter['tab'], string>> = {
   course: '还没有加入课程，从一门感兴趣的课开始',
   group: '还没有加入课程系列，可以先从单门课程学起',
   enrolment: '还没有报名，从正在报名的计划里选一个',
@@ -103,12 +113,12 @@ function listed<Item>(page: Page<Item> & { corrected?: string | null }, filter: 
     )
   return (
     <div className="none-yet">
-      <Empty title={nothing[filter.tab]}>
         {filter.tab === 'certificateenrolment' ? (
           <ButtonLink href={enrolmentPaths.plans}>去看报名计划</ButtonLink>
         ) : (
           <ButtonLink href={paths.courses}>去选课程</ButtonLink>
         )}
+      <Empty title={nothing[filter.tab] ?? ''}>
       </Empty>
     </div>
   )

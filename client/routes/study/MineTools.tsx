@@ -8,7 +8,7 @@ import { address, sorts, type StudyFilter } from './address.ts'
 /** Filters and sorting of the user's courses, and the search of courses and notes; the few series and certificatesenrolments need neither. */
 export function MineTools({ filter }: { filter: StudyFilter }) {
   const { tab, progress, expiring, q, sort } = filter
-  if (tab === 'group' || tab === 'certificateenrolment') return null
+  if (tab !== 'course' && tab !== 'note' || tab === 'certificateenrolment') return null
   const all = progress === undefined && !expiring
   const pill = (label: string, chosen: boolean, href: string) => (
     <a className="muted" key={label} href={href} aria-current={chosen ? 'true' : undefined}>

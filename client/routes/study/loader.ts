@@ -10,9 +10,10 @@ const pageSize = 10
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const { tab, progress, expiring, q, exact, sort, page, month } = address.read(request)
+  const filter = address.read(request)
+  const { tab, progress, expiring, q, exact, sort, page, month } = filter
   const found = api('GET /api/learn/standing', {})
-  const [overview, standings, days, calendar, courses, series, notes, certificatesenrolments] = await Promise.all([
+  const [overview, standings, days, calendar, courses, series, notes, certificatesenrolmentswrongBook, favourites] = await Promise.all([
     // The learner's standing has a part of its own, which reports a failure.
     defer(
       Promise.all([api('GET /api/learn/overview', {}), found.catch(() => ({ list: [] }))]).then(([data, { list }]) => ({
@@ -28,10 +29,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'note' ? defer(api('GET /api/note', { q, exact, page, pageSize })) : null,
     tab === 'certificate' ? defer(api('GET /api/certificate/mine', { page, pageSize })) : null,
     tab === 'enrolment' ? defer(api('GET /api/enrollment/mine', { page, pageSize })) : null,
+    tab === 'wrong' ? defer(import('./book/loadBook.ts').then(({ loadWrongBook }) => loadWrongBook(api, filter))) : null,
+    tab === 'kept' ? defer(import('./book/loadBook.ts').then(({ loadFavourites }) => loadFavourites(api, filter))) : null,
   ])
   refuseVisitor(overview, standings, days, calendar)
   // Server and browser use the same time.
-  return { now: Date.now(), overview, standings, days, calendar, courses, series, notes, certificatesenrolments }
+  return { now: Date.now(), overview, standings, days, calendar, courses, series, notes, certificatesenrolmentswrongBook, favourites }
 }
 
 /** The user's series with their stages and progress; a user has few of them. */

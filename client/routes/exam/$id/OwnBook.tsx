@@ -27,6 +27,7 @@ export function OwnBook({ exam }: { exam: ExamDetail }) {
                   {wrong.due > 0 ? '复习到期的' : '重练错题'}
                 </ButtonLink>
               )}
+              <ButtonLink href={examPaths.wrongBook(id)}>看错题本</ButtonLink>
             </p>
           </section>
         )}
@@ -36,11 +37,10 @@ export function OwnBook({ exam }: { exam: ExamDetail }) {
             <p className="count figures">
               <b className="number">{favouriteCount}</b> 题
             </p>
-            {practice && (
-              <p className="row">
-                <ButtonLink href={examPaths.practice(id, practice, { from: 'favourites' })}>练收藏的题</ButtonLink>
-              </p>
-            )}
+            <p className="row">
+              {practice && <ButtonLink href={examPaths.practice(id, practice, { from: 'favourites' })}>练收藏的题</ButtonLink>}
+              <ButtonLink href={examPaths.favourites(id)}>看收藏的题</ButtonLink>
+            </p>
           </section>
         )}
         <a className="all" href={examPaths.history(id)}>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { Answer, Marking, SheetQuestion } from '#lib/contract'
 import { Rich } from '#lib/primitives'
-import { letters } from './question-words.ts'
+import { letters } from '#parts/exam/question-words.ts'
 import { useChange } from './useChange.ts'
 import { useItem } from './useSession.ts'
 

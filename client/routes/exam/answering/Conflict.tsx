@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { SheetQuestion } from '#lib/contract'
 import { Button } from '#lib/primitives'
-import { answerText } from './question-words.ts'
+import { answerText } from '#parts/exam/question-words.ts'
 import { useItem, useSession } from './useSession.ts'
 
 /** Two answers to a question, from two places: neither replaces the other unasked. */

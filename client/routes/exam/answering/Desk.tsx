@@ -22,6 +22,7 @@ import { usePlace } from './usePlace.ts'
 import { useClock, useItem, useSession, useSubmission } from './useSession.ts'
 
 const ScratchPaper = lazyComponent(async () => (await import('./ScratchPaper.tsx')).ScratchPaper)
+const OwnTools = lazyComponent(async () => (await import('./OwnTools.tsx')).OwnTools)
 const Help = lazyComponent(async () => (await import('./Help.tsx')).Help)
 
 interface DeskProps {
@@ -97,6 +98,7 @@ export function Desk({ otherTab, onLeave }: DeskProps) {
             arrived={arrived}
           />
         )}
+        {isPractice && !paused && <OwnTools attempt={attempt.id} question={question.handle} />}
       </div>
       <aside className="beside" aria-label="答题卡">
         <SheetGrid current={place} onOpen={goTo} />

@@ -5,8 +5,9 @@ import { useCopy } from '#lib/hooks'
 import { Button, ButtonLink } from '#lib/primitives'
 import { examPaths } from '#app/examPaths.ts'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
-import { beijingTime } from './beijingTime.ts'
 import { answerText, sheetName } from './question-words.ts'
+import { exactBeijingTime } from '#parts/text/beijingTime.ts'
+import { answerText } from '#parts/exam/question-words.ts'
 import { useAnswers, useSession } from './useSession.ts'
 
 const byWords: Record<Receipt['by'], string> = { user: '本人交卷', time: '到时由系统交卷', leaves: '切屏次数用完，由系统交卷' }
@@ -20,7 +21,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const { code, submittedAt, answered, questionCount, by } = receipt
   const facts: [string, string][] = [
     ['试卷', sheetName(attempt)],
-    ['交卷时间', `${beijingTime(submittedAt)}（服务器时间）`],
+    ['交卷时间', `${exactBeijingTime(submittedAt)}（服务器时间）`],
     ['已答', `${answered} / ${questionCount} 题`],
     ['方式', byWords[by]],
   ]

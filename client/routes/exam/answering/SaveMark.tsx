@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { markLabel } from './question-words.ts'
+import { markLabel } from './answer-words.ts'
 import type { AnswerMark } from './store/createAnswerBoard.ts'
 
 /** Where the answer is: the server's word alone makes it 已保存. */

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { styled } from 'styled-components'
 import type { SheetQuestion } from '#lib/contract'
-import { markLabel, isUnsafe } from './question-words.ts'
+import { markLabel, isUnsafe } from './answer-words.ts'
 import { isAnswered } from './store/AnswerEntry.ts'
 import type { AnswerItem } from './store/createAnswerBoard.ts'
 import { useAnswers, useSession } from './useSession.ts'

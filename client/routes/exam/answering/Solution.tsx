@@ -3,7 +3,7 @@ import type { Marking, SheetQuestion } from '#lib/contract'
 import { Button, Rich } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import { answerText, pointsText } from './question-words.ts'
+import { answerText, pointsText } from '#parts/exam/question-words.ts'
 import { useItem, useSession } from './useSession.ts'
 
 /** In practice, once answered: whether it was right, the right answer, and why. */

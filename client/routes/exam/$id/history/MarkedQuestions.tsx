@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { AttemptResult, MarkedQuestion } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
-import { Button, Empty, Rich } from '#lib/primitives'
+import { Button, Empty } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { useRevalidator } from 'react-router'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
-import { answerText, kindLabel, letters, pointsText } from '../../answering/question-words.ts'
+import { QuestionAnswers } from '#parts/exam/QuestionAnswers.tsx'
+import { QuestionText } from '#parts/exam/QuestionText.tsx'
+import { QuestionTools } from '#parts/exam/QuestionTools.tsx'
+import { kindLabel, pointsText } from '#parts/exam/question-words.ts'
 import { address, type HistoryFilter } from './address.ts'
 import { type Verdict, verdictOf, verdictSigns, verdictWords } from './result-words.ts'
 
@@ -71,9 +74,8 @@ function legend(questions: MarkedQuestion[]): string {
 }
 
 function Question({ result, question }: { result: AttemptResult; question: MarkedQuestion }) {
-  const { number, kind, points, situation, stem, options, answer, marking, rightPercent } = question
+  const { number, kind, points, answer, marking, rightPercent } = question
   const verdict = verdictOf(question)
-  const { solution } = marking
   return (
     <article className="question" id={`q${number}`} data-verdict={verdict} aria-labelledby={`h${number}`}>
       <h3 id={`h${number}`}>
@@ -89,54 +91,10 @@ function Question({ result, question }: { result: AttemptResult; question: Marke
         </small>
         <span className="verdict">{verdictWords[verdict]}</span>
       </h3>
-      {situation && (
-        <div className="situation panel" role="note" aria-label="案例">
-          <Rich html={situation} />
-        </div>
-      )}
-      <Rich html={stem} />
-      {options.length > 0 && (
-        <ul className="options">
-          {options.map(({ handle, text }, at) => (
-            <li key={handle}>
-              <b>{letters[at]}</b>
-              <Rich html={text} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <dl>
-        <div>
-          <dt className="meta">我的答案</dt>
-          <dd className="mine">{answerText(answer, question)}</dd>
-        </div>
-        {kind === 'essay' && solution.right !== null && 'essay' in solution.right ? (
-          <div>
-            <dt className="meta">参考答案</dt>
-            <dd>
-              <Rich html={solution.right.essay} />
-            </dd>
-          </div>
-        ) : (
-          <div>
-            <dt className="meta">正确答案</dt>
-            <dd>{answerText(solution.right, question)}</dd>
-          </div>
-        )}
-        <div>
-          <dt className="meta">解析</dt>
-          <dd>
-            <Rich html={solution.explanation} />
-          </dd>
-        </div>
-        {solution.point && (
-          <div>
-            <dt className="meta">知识点</dt>
-            <dd>{solution.point.title}</dd>
-          </div>
-        )}
-      </dl>
+      <QuestionText question={question} />
+      <QuestionAnswers question={question} marking={marking} />
       {kind === 'essay' && answer !== null && result.mode !== ExamMode.Exam && <SelfMark result={result} question={question} />}
+      <QuestionTools attempt={result.id} question={question.handle} favourite={question.favourite} />
     </article>
   )
 }
@@ -158,7 +116,7 @@ function SelfMark({ result, question }: { result: AttemptResult; question: Marke
       await revalidate()
     })
   return (
-    <p className="tags" role="group" aria-label="自评">
+    <p className="marks tags" role="group" aria-label="自评">
       {choices.map(({ label, worth }) => (
         <Button key={label} size="small" aria-pressed={given === worth} busy={busy} onClick={() => void give(worth)}>
           {label}
@@ -235,27 +193,7 @@ const Place = styled.section`
     font-size: var(--type-14);
     font-weight: 500;
   }
-  .situation {
-    padding: 12px 16px;
-  }
-  .options {
-    display: grid;
-    gap: 8px;
-  }
-  .options > li {
-    display: flex;
-    gap: 12px;
-    align-items: baseline;
-  }
-  dl {
-    display: grid;
-    gap: 12px;
-  }
-  .mine {
-    overflow-wrap: anywhere;
-    white-space: pre-wrap;
-  }
-  [aria-pressed='true'] {
+  .marks > [aria-pressed='true'] {
     border-color: var(--primary);
     color: var(--primary-text);
   }

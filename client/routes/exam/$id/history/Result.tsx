@@ -5,7 +5,7 @@ import { ButtonLink, Tag } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { examPaths } from '#app/examPaths.ts'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
-import { beijingTime } from '../../answering/beijingTime.ts'
+import { exactBeijingTime } from '#parts/text/beijingTime.ts'
 import type { HistoryFilter } from './address.ts'
 import { MarkedQuestions } from './MarkedQuestions.tsx'
 import { outcomeOf, scoreText, usedText, verdictOf } from './result-words.ts'
@@ -48,6 +48,7 @@ export function Result({ result, filter, practice }: ResultProps) {
             {`再练这 ${wrong.length} 道错题`}
           </ButtonLink>
         )}
+        {wrong.length > 0 && <ButtonLink href={examPaths.wrongBook(exam.id)}>看错题本</ButtonLink>}
         <ButtonLink href={examPaths.exam(exam.id)}>回到考试</ButtonLink>
         {receipt && <PrintButton />}
       </p>
@@ -102,7 +103,10 @@ function factsOf(result: AttemptResult): [string, string][] {
     ...(averageScore === null ? [] : [['平均分', `${scoreText(averageScore)} 分`] satisfies [string, string]]),
     ...(receipt === null
       ? []
-      : [['交卷时间', beijingTime(receipt.submittedAt)] satisfies [string, string], ['回执码', receipt.code] satisfies [string, string]]),
+      : [
+          ['交卷时间', exactBeijingTime(receipt.submittedAt)] satisfies [string, string],
+          ['回执码', receipt.code] satisfies [string, string],
+        ]),
   ]
 }
 

@@ -1,12 +1,14 @@
 import { createAddress } from '#app/createAddress.ts'
 import { examPaths } from '#app/examPaths.ts'
-import { id, oneOf, shaped } from '#app/parameter-kinds.ts'
+import { flag, id, oneOf, shaped } from '#app/parameter-kinds.ts'
 
 /** What a practice takes its questions from; see `examPaths.practice`. */
 export const address = createAddress((exam: string, paper: string) => examPaths.mock(exam, paper), {
   points: shaped(/^[\w-]{1,64}(,[\w-]{1,64}){0,49}$/),
   from: oneOf(['wrong', 'due', 'favourites'] as const),
   attempt: id,
+  entries: shaped(/^[\w-]{1,64}(,[\w-]{1,64}){0,49}$/),
   variants: id,
+  more: flag,
   count: { parse: (said) => (/^([1-9]\d?|1\d\d|200)$/.test(said) ? Number(said) : undefined) },
 })

@@ -4,11 +4,13 @@ import { loadPaper } from '../../../start/loadPaper.ts'
 import { address } from './address.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { points, from, attempt, variants, count } = address.read(args.request)
+  const { points, from, attempt, entries, variants, more, count } = address.read(args.request)
   const choice: PracticeChoice = {
     ...(points !== undefined && { points: points.split(',') }),
     ...(from !== undefined && { from }),
     ...(attempt !== undefined && { attempt }),
+    ...(entries !== undefined && { entries: entries.split(',') }),
+    ...(more && { withVariants: true }),
     ...(variants !== undefined && { variantsOf: variants }),
     ...(count !== undefined && { count }),
   }

@@ -61,12 +61,16 @@ export function Screen() {
 }
 
 /** What the practice is made of, where it is not the whole bank. */
-function ChoiceNote({ choice: { points, from, attempt, variantsOf, count } }: { choice: PracticeChoice }) {
-  const source = from && { wrong: '错题本里的题', due: '错题本里今天该复习的题', favourites: '收藏的题' }[from]
+function ChoiceNote({ choice: { points, from, attempt, entries, variantsOf, withVariants, count } }: { choice: PracticeChoice }) {
   const what =
-    source ?? (attempt ? '那一次答错的题' : variantsOf ? '同一知识点的其他题' : points ? `选定的 ${points.length} 个知识点` : undefined)
+    (from && { wrong: '错题本里的题', due: '错题本里今天该复习的题', favourites: '收藏的题' }[from]) ??
+    (attempt && '那一次答错的题') ??
+    (entries && `从错题本选出的 ${entries.length} 题`) ??
+    (variantsOf && '同一知识点的其他题') ??
+    (points && `选定的 ${points.length} 个知识点`)
   if (!what && !count) return null
-  return <p className="muted">{`这次练习：${what ?? '全部题目'}${count ? `，最多 ${count} 题` : ''}。`}</p>
+  const more = [withVariants && '每题再配一道同类题', count && `最多 ${count} 题`].filter(Boolean)
+  return <p className="muted">{`这次练习：${[what ?? '全部题目', ...more].join('，')}。`}</p>
 }
 
 function Needs({ paper: { needs, open } }: { paper: PaperDetail }) {

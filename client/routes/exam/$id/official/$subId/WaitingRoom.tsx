@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { PaperDetail } from '#lib/contract'
 import { Button, duration, VisuallyHidden } from '#lib/primitives'
-import { beijingTime } from '../../../answering/beijingTime.ts'
+import { beijingTime } from '#parts/text/beijingTime.ts'
 import { spokenTime } from '../../../answering/time-words.ts'
 
 interface WaitingRoomProps {

@@ -1,0 +1,70 @@
+import { Flag, Heart } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import { Icon } from '../page/Icon.tsx'
+
+const ReportDialog = lazyComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+
+interface QuestionToolsProps {
+  /** The attempt in which it was asked, and its handle there. */
+  attempt: string
+  question: string
+  favourite: boolean
+  /** A report of mine on it is being looked at. */
+  reported?: boolean
+  onKept?: (on: boolean) => void
+  onReported?: () => void
+  /** What else can be done with it, before these. */
+  children?: ReactNode
+}
+
+/** What a learner can do with a question anywhere: keep it, and report a fault in it. */
+export function QuestionTools({ attempt: id, question, favourite, reported = false, onKept, onReported, children }: QuestionToolsProps) {
+  const [kept, setKept] = useState(favourite)
+  const [isSent, setSent] = useState(reported)
+  const [open, setOpen] = useState(false)
+  const { attempt } = useAttempt('没有成功，请重试')
+  // The button answers at once: what was refused is taken back and told.
+  const keep = () =>
+    attempt(async () => {
+      const on = !kept
+      setKept(on)
+      await browserApi('POST /api/examQuestion/favourite', { attempt: id, question, on }).catch((error: unknown) => {
+        setKept(!on)
+        throw error
+      })
+      onKept?.(on)
+    })
+  const sent = () => {
+    setSent(true)
+    onReported?.()
+  }
+  return (
+    <Row className="tags">
+      {children}
+      <Button size="small" data-on={kept || undefined} aria-pressed={kept} onClick={keep}>
+        <Icon of={Heart} size={16} />
+        {kept ? '已收藏' : '收藏这题'}
+      </Button>
+      <Button size="small" disabled={isSent} onClick={() => setOpen(true)}>
+        <Icon of={Flag} size={16} />
+        {isSent ? '已纠错' : '纠错'}
+      </Button>
+      {open && <ReportDialog attempt={id} question={question} onSent={sent} onClose={() => setOpen(false)} />}
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  [data-on] .icon {
+    fill: var(--danger);
+    color: var(--danger);
+  }
+  @media print {
+    display: none;
+  }
+`

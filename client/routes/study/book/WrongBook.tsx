@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { ButtonLink, Empty, Pager } from '#lib/primitives'
+import { paths } from '#app/paths.ts'
+import { PrintButton } from '#parts/page/PrintButton.tsx'
+import { address, type StudyFilter } from '../address.ts'
+import { BookFilters } from './BookFilters.tsx'
+import { ChosenBar } from './ChosenBar.tsx'
+import { DueCard } from './DueCard.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { Held } from './Held.tsx'
+import type { WrongBookData } from './loadBook.ts'
+import { ReportRows } from './ReportRows.tsx'
+import { WrongEntryRow } from './WrongEntryRow.tsx'
+
+interface WrongBookProps {
+  data: WrongBookData
+  filter: StudyFilter
+  now: number
+}
+
+/** The wrong-question book: what is due today first, then each question with what helps to know it. */
+export function WrongBook({ data: { options, entries, reports }, filter, now }: WrongBookProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const list = entries?.list ?? []
+  const choose = (id: string) => setChosen((old) => (old.has(id) ? new Set([...old].filter((each) => each !== id)) : new Set([...old, id])))
+  const page = entries ?? reports!
+  return (
+    <Place>
+      <Held exams={options.held} />
+      {filter.book === 'in' && <DueCard options={options} exam={filter.exam} />}
+      <BookFilters options={options} filter={filter} />
+      {entries && list.length > 0 && filter.book === 'in' && (
+        <p className="tools tags">
+          <ExportButton filter={filter} />
+          <PrintButton />
+        </p>
+      )}
+      {reports && <ReportRows reports={reports.list} now={now} />}
+      {page.list.length === 0 && <Nothing data={{ options, entries, reports }} filter={filter} />}
+      {list.length > 0 && (
+        <ul className="entries">
+          {list.map((entry) => (
+            <WrongEntryRow
+              key={entry.id}
+              entry={entry}
+              chosen={chosen.has(entry.id)}
+              onChoose={entry.practice === null || entry.knownAt !== null ? undefined : () => choose(entry.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <ChosenBar entries={list.filter(({ id }) => chosen.has(id))} />
+      <Pager {...page} href={(number) => address.href(filter, { page: number })} label="错题本分页" />
+    </Place>
+  )
+}
+
+/** Why nothing is shown, and the way on. */
+function Nothing({ data: { options, reports }, filter }: Pick<WrongBookProps, 'data' | 'filter'>) {
+  if (options.held.length > 0 && options.count === 0 && !reports) return null
+  if (reports) return <Empty title="还没有报告过题目的问题，做题时发现不对，可以点“纠错”" />
+  const narrowed = filter.exam ?? filter.point ?? filter.cause ?? filter.due
+  if (narrowed !== undefined)
+    return (
+      <Empty title={filter.due ? '今天该复习的都复习完了' : '没有这样的错题'}>
+        <ButtonLink href={address.href({ tab: filter.tab, book: filter.book, month: filter.month })}>看全部</ButtonLink>
+      </Empty>
+    )
+  if (filter.book === 'known') return <Empty title="还没有移出的题：连续答对、记牢了的题会移到这里" />
+  return (
+    <Empty title="错题本是空的：练习和模拟里答错的题会自动收进来，到了该复习的那天提醒你">
+      <ButtonLink tone="primary" href={paths.exams}>
+        去做练习
+      </ButtonLink>
+    </Empty>
+  )
+}
+
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  margin-top: 16px;
+
+  .entries {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 16px;
+  }
+  .tools {
+    justify-content: flex-end;
+  }
+  @media print {
+    .tools {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { beijingDate, Button, ButtonLink, Tag } from '#lib/primitives'
+import type { WrongEntry } from '#lib/contract'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import { examPaths } from '#app/examPaths.ts'
+import { kindLabel } from '#parts/exam/question-words.ts'
+import { QuestionTools } from '#parts/exam/QuestionTools.tsx'
+import { AskedQuestions } from './AskedQuestions.tsx'
+import { EntryWords } from './EntryWords.tsx'
+
+interface WrongEntryRowProps {
+  entry: WrongEntry
+  chosen: boolean
+  /** Absent where it cannot be practised. */
+  onChoose: (() => void) | undefined
+}
+
+/** One question of the book: asked again, then answered; why it was wrong, and the ways to know it. */
+export function WrongEntryRow({ entry, chosen, onChoose }: WrongEntryRowProps) {
+  const { id, exam, practice, kind, point, wrongCount, knownAt, variantCount, questions } = entry
+  const [known, setKnown] = useState(knownAt !== null)
+  const { busy, attempt } = useAttempt('没有成功，请重试')
+  const know = (next: boolean) =>
+    attempt(async () => {
+      await browserApi('POST /api/wrongBook/known', { ids: [id], known: next })
+      setKnown(next)
+    })
+  const button = (
+    <Button size="small" busy={busy} onClick={() => know(!known)}>
+      {known ? (knownAt === null ? '撤销' : '放回错题本') : '已掌握'}
+    </Button>
+  )
+  const title = [kindLabel[kind], point?.name].filter(Boolean).join(' · ')
+  if (known && knownAt === null)
+    return (
+      <Moved className="card" role="status">
+        <span>{`已移出错题本：${title}`}</span>
+        {button}
+      </Moved>
+    )
+  return (
+    <Entry className="card" aria-label={title}>
+      <div className="head">
+        {onChoose && (
+          <label className="choose">
+            <input type="checkbox" checked={chosen} aria-label={`选中：${title}`} onChange={onChoose} />
+          </label>
+        )}
+        <p className="facts">
+          <b>{title}</b>
+          <span className="meta figures">{`${exam.name} · 答错 ${wrongCount} 次`}</span>
+        </p>
+        <Tag tone={entry.due && !known ? 'warning' : 'neutral'}>{known ? (knownAt === null ? '在册' : '已掌握') : dueText(entry)}</Tag>
+      </div>
+      <AskedQuestions questions={questions} />
+      <EntryWords entry={entry} />
+      <QuestionTools attempt={entry.attempt} question={questions[0]?.handle ?? ''} favourite={entry.favourite}>
+        {button}
+        {!known && practice !== null && variantCount > 0 && (
+          <ButtonLink size="small" href={examPaths.practice(exam.id, practice, { variantsOf: id, count: Math.min(5, variantCount) })}>
+            练同类题
+          </ButtonLink>
+        )}
+      </QuestionTools>
+    </Entry>
+  )
+}
+
+function dueText({ due, practice, dueAt }: WrongEntry): string {
+  if (due) return '今天该复习'
+  return practice === null ? '不再出题，供回看' : `${beijingDate(dueAt)} 复习`
+}
+
+const Moved = styled.li`
+  display: flex;
+  gap: 16px;
+  align-items: center;
+  justify-content: space-between;
+  padding: 12px 20px;
+  color: var(--text-muted);
+
+  @media print {
+    display: none;
+  }
+`
+
+const Entry = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  padding: 20px;
+
+  .head {
+    display: flex;
+    gap: 12px;
+    align-items: flex-start;
+  }
+  .facts {
+    display: grid;
+    flex: 1;
+    gap: 4px;
+    min-width: 0;
+  }
+  .choose {
+    display: grid;
+    place-items: center;
+    min-width: 32px;
+    min-height: 32px;
+    margin: -4px 0 0 -4px;
+  }
+  .choose input {
+    width: 18px;
+    height: 18px;
+    accent-color: var(--primary);
+  }
+  @media (pointer: coarse) {
+    .choose {
+      min-width: 44px;
+      min-height: 44px;
+      margin: -12px 0 0 -12px;
+    }
+  }
+  @media print {
+    break-inside: avoid;
+
+    .choose {
+      display: none;
+    }
+  }
+`
