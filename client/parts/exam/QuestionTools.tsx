@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
+import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Icon } from '../page/Icon.tsx'
@@ -43,6 +44,8 @@ export function QuestionTools({ attempt: id, question, favourite, reported = fal
     setSent(true)
     onReported?.()
   }
+  // The button stays: the focus comes back to it from the dialog.
+  const report = () => (isSent ? void showToast('info', '这道题你已经报告过，正在核对，有结果会通知你') : setOpen(true))
   return (
     <Row className="tags">
       {children}
@@ -50,7 +53,7 @@ export function QuestionTools({ attempt: id, question, favourite, reported = fal
         <Icon of={Heart} size={16} />
         {kept ? '已收藏' : '收藏这题'}
       </Button>
-      <Button size="small" disabled={isSent} onClick={() => setOpen(true)}>
+      <Button size="small" onClick={report}>
         <Icon of={Flag} size={16} />
         {isSent ? '已纠错' : '纠错'}
       </Button>

@@ -218,8 +218,15 @@ const Top = styled.header`
     .side {
       inset: 12px var(--gutter) auto auto;
     }
+    /* Beside the occupation, above the heading: neither runs into it. */
     .side > .seal {
       position: static;
+      width: 56px;
+      height: 56px;
+      font-size: var(--type-16);
+    }
+    &:has(.seal) .row {
+      padding-right: 64px;
     }
   }
 `

@@ -27,10 +27,10 @@ export function BookFilters({ options, filter }: BookFiltersProps) {
           pill(label, counts[key as keyof typeof counts], key === book, { ...alone, book: key as StudyFilter['book'] }),
         )}
       </nav>
-      {book === 'in' && options.count > 0 && (
+      {book === 'in' && (options.due > 0 || due || options.causes.length > 1 || cause) && (
         <nav className="sideways" aria-label="按到期和错因筛选" data-keep-scroll>
-          {pill('今天该复习', options.due, due === true, { due: due ? undefined : true })}
-          {options.causes.map(({ cause: each, count }) =>
+          {(options.due > 0 || due) && pill('今天该复习', options.due, due === true, { due: due ? undefined : true })}
+          {(options.causes.length > 1 ? options.causes : []).map(({ cause: each, count }) =>
             pill(mistakeCauseLabel[each], count, each === cause, { cause: each === cause ? undefined : each }),
           )}
         </nav>

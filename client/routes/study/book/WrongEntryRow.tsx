@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { beijingDate, Button, ButtonLink, Tag } from '#lib/primitives'
+import { Button, ButtonLink, Tag } from '#lib/primitives'
 import type { WrongEntry } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { examPaths } from '#app/examPaths.ts'
 import { kindLabel } from '#parts/exam/question-words.ts'
 import { QuestionTools } from '#parts/exam/QuestionTools.tsx'
+import { beijingDay } from '#parts/text/beijingTime.ts'
 import { AskedQuestions } from './AskedQuestions.tsx'
 import { EntryWords } from './EntryWords.tsx'
 
@@ -43,16 +44,20 @@ export function WrongEntryRow({ entry, chosen, onChoose }: WrongEntryRowProps) {
   return (
     <Entry className="card" aria-label={title}>
       <div className="head">
-        {onChoose && (
-          <label className="choose">
-            <input type="checkbox" checked={chosen} aria-label={`选中：${title}`} onChange={onChoose} />
-          </label>
-        )}
-        <p className="facts">
-          <b>{title}</b>
-          <span className="meta figures">{`${exam.name} · 答错 ${wrongCount} 次`}</span>
-        </p>
-        <Tag tone={entry.due && !known ? 'warning' : 'neutral'}>{known ? (knownAt === null ? '在册' : '已掌握') : dueText(entry)}</Tag>
+        <div className="facts">
+          {onChoose ? (
+            <label className="choose">
+              <input type="checkbox" checked={chosen} onChange={onChoose} />
+              <b>{title}</b>
+            </label>
+          ) : (
+            <b>{title}</b>
+          )}
+          <span className="meta figures">
+            {[exam.name, `答错 ${wrongCount} 次`, !entry.due && stateText(entry, known)].filter(Boolean).join(' · ')}
+          </span>
+        </div>
+        {entry.due && !known && <Tag tone="warning">今天该复习</Tag>}
       </div>
       <AskedQuestions questions={questions} />
       <EntryWords entry={entry} />
@@ -68,9 +73,9 @@ export function WrongEntryRow({ entry, chosen, onChoose }: WrongEntryRowProps) {
   )
 }
 
-function dueText({ due, practice, dueAt }: WrongEntry): string {
-  if (due) return '今天该复习'
-  return practice === null ? '不再出题，供回看' : `${beijingDate(dueAt)} 复习`
+function stateText({ practice, dueAt, knownAt }: WrongEntry, known: boolean): string {
+  if (known) return knownAt === null ? '已移出' : `${beijingDay(knownAt)}移出`
+  return practice === null ? '不再出题，供回看' : `${beijingDay(dueAt)}复习`
 }
 
 const Moved = styled.li`
@@ -104,28 +109,30 @@ const Entry = styled.li`
     min-width: 0;
   }
   .choose {
-    display: grid;
-    place-items: center;
-    min-width: 32px;
-    min-height: 32px;
-    margin: -4px 0 0 -4px;
+    display: flex;
+    gap: 12px;
+    align-items: baseline;
+    width: fit-content;
+    cursor: pointer;
   }
   .choose input {
+    position: relative;
+    top: 2px;
+    flex: none;
     width: 18px;
     height: 18px;
     accent-color: var(--primary);
   }
   @media (pointer: coarse) {
     .choose {
-      min-width: 44px;
-      min-height: 44px;
-      margin: -12px 0 0 -12px;
+      padding-block: 12px;
+      margin-block: -12px;
     }
   }
   @media print {
     break-inside: avoid;
 
-    .choose {
+    .choose input {
       display: none;
     }
   }
