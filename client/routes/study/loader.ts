@@ -4,6 +4,7 @@ import { apiContext } from '#app/apiContext.ts'
 import { refuseVisitor } from '#app/refuseVisitor.ts'
 import { defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
+import { loadFavourites, loadWrongBook } from './book/loadBook.ts'
 
 /** Notes are read and courses are looked for: neither list is long. */
 const pageSize = 10
@@ -29,8 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'note' ? defer(api('GET /api/note', { q, exact, page, pageSize })) : null,
     tab === 'certificate' ? defer(api('GET /api/certificate/mine', { page, pageSize })) : null,
     tab === 'enrolment' ? defer(api('GET /api/enrollment/mine', { page, pageSize })) : null,
-    tab === 'wrong' ? defer(import('./book/loadBook.ts').then(({ loadWrongBook }) => loadWrongBook(api, filter))) : null,
-    tab === 'kept' ? defer(import('./book/loadBook.ts').then(({ loadFavourites }) => loadFavourites(api, filter))) : null,
+    tab === 'wrong' ? defer(loadWrongBook(api, filter)) : null,
+    tab === 'kept' ? defer(loadFavourites(api, filter)) : null,
   ])
   refuseVisitor(overview, standings, days, calendar)
   // Server and browser use the same time.

@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 import { beijingDate, Skeleton } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address } from './address.ts'
-import { DayChart } from './DayChart.tsx'
 import { FirstWeek } from './FirstWeek.tsx'
 import { GoOnCard } from './GoOnCard.tsx'
 import type { loader } from './loader.ts'
@@ -16,6 +16,9 @@ import { MonthCalendar } from './MonthCalendar.tsx'
 import { Standings } from './Standings.tsx'
 import { Totals } from './Totals.tsx'
 import { WeekCard } from './WeekCard.tsx'
+
+// What stands below comes with the page; its script may come later.
+const DayChart = lazyComponent(async () => (await import('./DayChart.tsx')).DayChart)
 
 /** The user's learning: the next lesson, totals, and courses, series and notes. */
 export function Screen() {

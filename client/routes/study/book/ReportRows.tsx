@@ -16,8 +16,8 @@ export const ReportRows = ({ reports, now }: { reports: QuestionReport[]; now: n
       <li className="hairline" key={id}>
         <p className="head">
           <b>{questionFaultLabel[kind]}</b>
-          <span className="meta">{`${exam.name} · ${relativeTime(createdAt, now)}`}</span>
           <Tag tone={states[state].tone}>{states[state].text}</Tag>
+          <span className="meta">{`${exam.name} · ${relativeTime(createdAt, now)}`}</span>
         </p>
         <div className="panel">
           <Rich html={stem} />
