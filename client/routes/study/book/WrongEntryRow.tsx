@@ -111,13 +111,11 @@ const Entry = styled.li`
   .choose {
     display: flex;
     gap: 12px;
-    align-items: baseline;
+    align-items: center;
     width: fit-content;
     cursor: pointer;
   }
   .choose input {
-    position: relative;
-    top: 2px;
     flex: none;
     width: 18px;
     height: 18px;
