@@ -44,12 +44,13 @@ test.describe('a learner', () => {
     await expect(page.getByRole('heading', { name: '视频处理失败' })).toBeVisible()
   })
 
-  test('reads that an exam opens later', async ({ page }) => {
+  test('reads what completes an exam lesson, and goes to its paper', async ({ page }) => {
     await enrolled(page, 'ai-prompt-evaluation')
     await page.goto('/course/ai-prompt-evaluation/play')
     await page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: '四十题评测实操' }).click()
-    await expect(page.getByRole('heading', { name: '本节是考试' })).toBeVisible()
-    await expect(page.getByText('考试功能上线后在这里作答')).toBeVisible()
+    await expect(page.getByText('作答并交卷，本节就算完成')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: '去考试' }).click()
+    await expect(page).toHaveURL(/\/exam\/ai-level5\/mocks\/ai-level5_mock-1$/)
   })
 
   test('a missing lesson, or one of another course, is named as such', async ({ page }) => {

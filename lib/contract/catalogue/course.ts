@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LessonKind, SkillLevel } from '#lib/enums'
+import { ExamMode, LessonKind, SkillLevel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Fen, Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, searching, Time, wire } from '../shape.ts'
@@ -26,7 +26,7 @@ export const CourseCard = z.object({
   level: z.nullable(wire(SkillLevel)),
   institution: z.string(),
   lecturer: z.string(),
-  /** Number of lessons with a video; neither exams nor announced lessons. */
+  /** Number of lessons that count: videos and exams that can be taken, no announced ones. */
   lessonCount: z.int(),
   learnerCount: z.int(),
   /** Mean rating in tenths of a star, 10 to 50; null before the first. */
@@ -48,18 +48,22 @@ export const Lecturer = z.object({
 })
 export type Lecturer = z.infer<typeof Lecturer>
 
-/** The paper that an exam lesson leads to: its exam's id and title, and its own id. */
-export const LessonExam = z.object({ id: Id, paper: Id, title: z.string() })
+/** What completes an exam lesson: an attempt that is submitted with at least one answer, or one that is passed. */
+export const ExamRule = z.enum(['submitted', 'passed'])
+export type ExamRule = z.infer<typeof ExamRule>
+
+/** The paper that an exam lesson leads to, a practice or a mock: its exam's id and title, and its own id. */
+export const LessonExam = z.object({ id: Id, paper: Id, title: z.string(), mode: wire(ExamMode), rule: ExamRule })
 
 export const Lesson = z.object({
   id: Id,
   title: z.string(),
   kind: wire(LessonKind),
-  /** Length of a video, time allowed for an exam. */
+  /** Length of a video, time allowed for an exam; 0 for a practice, which has no limit. */
   durationSeconds: z.int(),
   /** Open to everybody. */
   trial: z.boolean(),
-  /** The lesson's video is available. Other lessons do not count; exams do not count yet. */
+  /** The lesson counts: its video is available, or its paper is offered. */
   ready: z.boolean(),
   /** Null for a video, and for an exam lesson without a paper on the site. */
   exam: z.nullable(LessonExam),
@@ -87,7 +91,7 @@ export const CourseDetail = z.extend(CourseCard, {
   completionPercent: z.int(),
   /** The certificate at the end, in words; null without one. */
   certificate: z.nullable(z.string()),
-  /** Duration of the lessons that count, in seconds. */
+  /** Duration of the videos that count, in seconds. */
   durationSeconds: z.int(),
   chapters: z.array(z.object({ id: Id, title: z.string(), lessons: z.array(Lesson) })),
   lecturers: z.array(Lecturer),

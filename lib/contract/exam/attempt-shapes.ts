@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { ExamMode } from '#lib/enums'
+import { ExamRule } from '../catalogue/course.ts'
 import { Html, Id, Named, Time, wire } from '../shape.ts'
 import { KnowledgePoint, QuestionKind, Share, Tenths } from './exam-shapes.ts'
 
@@ -159,6 +160,8 @@ export const AttemptResult = z.object({
   points: z.array(KnowledgePoint),
   /** Empty until the result may be seen. */
   questions: z.array(MarkedQuestion),
+  /** The lessons of my courses that lead to this paper; `next` follows in the course's outline, null after the last one. */
+  lessons: z.array(z.object({ id: Id, title: z.string(), course: Named, rule: ExamRule, completed: z.boolean(), next: z.nullable(Id) })),
   /** Why it does not count; null for one that does. */
   voidReason: z.nullable(z.string()),
 })

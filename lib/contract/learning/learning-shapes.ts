@@ -48,10 +48,10 @@ export type CalendarKind = z.infer<typeof CalendarKind>
 /** The learner's progress in a course. */
 export const CourseProgress = z.object({
   progress: wire(StudyProgress),
-  /** Share of the required watching time; 100 exactly when every lesson is completed. */
+  /** Share of the required watching time, an exam counting as a video of average length; 100 exactly when every lesson is completed. */
   percent: Percent,
   completedLessons: z.int(),
-  /** Number of lessons that count: those with a video. Exam lessons follow. */
+  /** Number of lessons that count: those with a video, and exams that can be taken. */
   lessonCount: z.int(),
 })
 export type CourseProgress = z.infer<typeof CourseProgress>
@@ -92,7 +92,7 @@ export const LearningCourse = z.extend(CourseProgress, {
   last: z.nullable(z.extend(NextLesson, { at: Time })),
   /** The lesson to continue with: the last one, or the next that is not completed, or the first; null while none can be played. */
   next: z.nullable(NextLesson),
-  /** Every lesson of the outline, in its order; nothing is watched of one whose video is not there. */
+  /** Every lesson of the outline, in its order; nothing is watched of an exam, and of one whose video is not there. An exam is in progress after an attempt that does not complete it. */
   lessons: z.array(z.object({ id: Id, progress: wire(StudyProgress), watchedPercent: Percent, positionSeconds: Moment })),
 })
 export type LearningCourse = z.infer<typeof LearningCourse>

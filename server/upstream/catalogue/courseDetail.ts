@@ -49,15 +49,24 @@ export const courseDetail = (
   expired,
 })
 
-export const lessonOf = ({ id, title, kind, duration_seconds, trial, ready, exam_paper_id, exam_id, exam_title }: OutlineRow): Lesson => ({
-  id,
-  title,
-  kind,
-  durationSeconds: duration_seconds,
-  trial: trial === 1,
-  ready: ready === 1,
-  exam: exam_paper_id === null || exam_id === null || exam_title === null ? null : { id: exam_id, paper: exam_paper_id, title: exam_title },
-})
+export const lessonOf = (row: OutlineRow): Lesson => {
+  const exam = lessonExam(row)
+  return {
+    id: row.id,
+    title: row.title,
+    kind: row.kind,
+    // A paper states its time itself.
+    durationSeconds: exam ? 60 * (row.exam_minutes ?? 0) : row.duration_seconds,
+    trial: row.trial === 1,
+    ready: row.ready === 1,
+    exam,
+  }
+}
+
+function lessonExam({ exam_paper_id: paper, exam_id: id, exam_title: title, exam_mode: mode, exam_rule }: OutlineRow): Lesson['exam'] {
+  if (paper === null || id === null || title === null || mode === null) return null
+  return { id, paper, title, mode, rule: exam_rule ?? 'submitted' }
+}
 
 const provider = (row: CourseDetailRow) =>
   institutionCard({

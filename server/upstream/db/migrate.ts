@@ -9,6 +9,7 @@ import { certificateExpiry } from './migrations/certificateExpiry.ts'
 import { confirmingSession } from './migrations/confirmingSession.ts'
 import { enrolments } from './migrations/enrolments.ts'
 import { examDays } from './migrations/examDays.ts'
+import { examLessons } from './migrations/examLessons.ts'
 import { exams } from './migrations/exams.ts'
 import { homeStory } from './migrations/homeStory.ts'
 import { inbox } from './migrations/inbox.ts'
@@ -80,6 +81,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '040-posts': posts(dialect),
   '033-certificate-expiry': certificateExpiry(dialect),
   '034-wrong-book': wrongBook(dialect),
+  '033-exam-lessons': examLessons(),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

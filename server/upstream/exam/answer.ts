@@ -3,6 +3,7 @@ import { ExamMode } from '#lib/enums'
 import { deviceName } from '../account/index.ts'
 import type { AttemptAnswerTable } from '../db/Database.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { recordExamLessons } from '../learning/index.ts'
 import type { AfterMarked } from './AfterMarked.ts'
 import type { AttemptEnd } from './createAttemptEnd.ts'
 import type { AttemptViews } from './createAttemptViews.ts'
@@ -114,12 +115,18 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
     if (!known || known.answer === 'null' || current.state === 'void') return { result: false }
     const answers = [{ ...known, points }]
     const now = clock()
-    const after: Change<boolean>['after'] = (trx) =>
+    const after: NonNullable<Change<boolean>['after']> = (trx) =>
       afterMarked(trx, { attempt: row, items: [{ item, number, answered: true, points }], whole: false, now })
     if (current.mode === ExamMode.Practice) return { result: true, answers, after }
     const marked = markSheet(sheet, [...stored.filter((each) => each.number !== number), ...answers], row.partial_credit === 1)
     const told = scoreOf(marked, row)
-    return { result: true, answers, after, ...(told.score !== null && { attempt: { state: 'marked', ...told } }) }
+    if (told.score === null) return { result: true, answers, after }
+    const afterAll: Change<boolean>['after'] = async (trx) => {
+      await after(trx)
+      const { user_id: userId, paper_id: paperId } = row
+      await recordExamLessons(trx, { userId, paperId, answered: true, passed: told.passed === 1, at: row.submitted_at ?? now })
+    }
+    return { result: true, answers, after: afterAll, attempt: { state: 'marked', ...told } }
   }
 
   return {

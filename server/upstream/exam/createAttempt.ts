@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
+import { examLessonQueries } from '../learning/index.ts'
 import type { Signer } from '../signing/index.ts'
 import { type Admissions, noAdmissions } from './Admissions.ts'
 import { answerHandlers } from './answer.ts'
@@ -57,6 +58,7 @@ export function createAttempt({ db, clock, signer, admissions = noAdmissions, su
     releases: releaseQueries(db),
     afterMarked: markEffects,
     ...own,
+    examLessons: examLessonQueries(db),
   }
   const book = wrongBookHandlers({ ...own, ownQuestions, wrongBook: wrongBookQueries(db) })
   const kept = { favourites: favouriteQuestionQueries(db), reports: questionReportQueries(db) }

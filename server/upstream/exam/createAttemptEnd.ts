@@ -1,6 +1,7 @@
 import type { Receipt } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import { isoTime } from '../kernel/logic/isoTime.ts'
+import { recordExamLessons } from '../learning/index.ts'
 import type { Signer } from '../signing/index.ts'
 import type { AfterMarked, MarkedItem } from './AfterMarked.ts'
 import type { Sheets } from './createSheets.ts'
@@ -59,6 +60,10 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
         // An official result is told when it is released.
         if (row.mode === ExamMode.Mock) await afterMarked(trx, { attempt: row, items: marked, whole: true, now })
         else if (row.mode === ExamMode.Practice) await afterMarked(trx, { attempt: row, items: untold, whole: false, now })
+        if (row.mode === ExamMode.Exam) return
+        const { user_id: userId, paper_id: paperId } = row
+        const passed = row.mode === ExamMode.Mock && scoreOf(marked, row).passed === 1
+        await recordExamLessons(trx, { userId, paperId, answered: marked.some(({ answered }) => answered), passed, at })
       },
     )
   }

@@ -3,6 +3,7 @@ import { ExamMode } from '#lib/enums'
 import type { AttemptAnswerTable, ExamAttemptTable } from '../db/Database.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
+import type { LearningQueries } from '../learning/index.ts'
 import type { AttemptEnd } from './createAttemptEnd.ts'
 import type { AttemptViews } from './createAttemptViews.ts'
 import type { Sheets, WholeSheet } from './createSheets.ts'
@@ -18,6 +19,7 @@ export interface ResultDeps {
   attempts: AttemptQueries
   questions: ExamQuestionQueries
   results: ResultQueries
+  examLessons: LearningQueries['examLessons']
   sheets: Sheets
   end: AttemptEnd
   views: AttemptViews
@@ -30,7 +32,7 @@ const sitting = '正式考试进行中，同一题库的解析要等交卷以后
 
 /** Results, once they may be seen. */
 export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
-  const { attempts, questions, results, sheets, end, views, clock } = deps
+  const { attempts, questions, results, examLessons, sheets, end, views, clock } = deps
 
   async function questionsOf(row: AttemptRowRead, sheet: WholeSheet, stored: AttemptAnswerTable[]): Promise<AttemptResult['questions']> {
     const ids = [...sheet.questions.keys()]
@@ -72,7 +74,12 @@ export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
       const isSeen = isResultSeen(row)
       if (isSeen && row.mode !== ExamMode.Exam && (await attempts.isSitting(userId, row.bank_id, clock())))
         return refuse(Code.Conflict, sitting)
-      const [sheet, stored, averageScore] = await Promise.all([sheets.of(row), attempts.answers(id), results.mean(row.paper_id)])
+      const [sheet, stored, averageScore, lessons] = await Promise.all([
+        sheets.of(row),
+        attempts.answers(id),
+        results.mean(row.paper_id),
+        examLessons.ofPaper(userId, row.paper_id),
+      ])
       const shown = isSeen ? await questionsOf(row, sheet, stored) : []
       return {
         ...attemptRow(row, clock()),
@@ -83,6 +90,14 @@ export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
         passMark: row.mode === ExamMode.Practice ? null : row.pass_mark,
         points: pointsOf(shown),
         questions: shown,
+        lessons: lessons.map(({ id: lesson, title, course_id, course_title, exam_rule, completed_at, next_id }) => ({
+          id: lesson,
+          title,
+          course: { id: course_id, name: course_title },
+          rule: exam_rule ?? 'submitted',
+          completed: completed_at !== null,
+          next: next_id,
+        })),
         voidReason: row.void_reason,
       }
     },

@@ -1,12 +1,13 @@
 import { Code } from '#lib/contract'
 import type { learning, NextLesson } from '#lib/contract'
+import { LessonKind } from '#lib/enums'
 import { courseCard } from '../catalogue/index.ts'
 import { offsetOf } from '../db/paged.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { membershipEnd } from '../membership/index.ts'
-import { courseProgress, lessonProgress, noLessons, percentOf } from './logic/completion.ts'
+import { courseProgress, examLessonProgress, lessonProgress, noLessons, percentOf } from './logic/completion.ts'
 import { lastLesson, nextLesson } from './logic/nextLesson.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 import type { JoinedCourseRow, LearningLessonRow } from './queries/learningCourses.ts'
@@ -42,12 +43,7 @@ export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<
         completionPercent: row.completion_percent,
         last: last ? { ...lessonAt(last.row), at: isoTime(last.at ?? 0) } : null,
         next: goOn(lessons),
-        lessons: lessons.map((lesson) => ({
-          id: lesson.id,
-          progress: lessonProgress(lesson.ready * (lesson.watched_ms ?? 0), lesson.ready === 1 && lesson.completed_at !== null),
-          watchedPercent: percentOf(lesson.ready * (lesson.watched_ms ?? 0), 1000 * lesson.duration_seconds),
-          positionSeconds: (lesson.position_ms ?? 0) / 1000,
-        })),
+        lessons: lessons.map(lessonStanding),
       }
     },
 
@@ -106,6 +102,17 @@ function isExpiring(row: Joined, now: number): boolean {
   return end !== null && end > now && end <= now + limits.expiringMs
 }
 
+function lessonStanding({ id, kind, ready, completed_at, watched_ms, position_at, position_ms, duration_seconds }: LearningLessonRow) {
+  const [isComplete, watchedMs] = [ready === 1 && completed_at !== null, ready * (watched_ms ?? 0)]
+  const isExam = kind === LessonKind.Exam
+  return {
+    id,
+    progress: isExam ? examLessonProgress(ready === 1 ? position_at : null, isComplete) : lessonProgress(watchedMs, isComplete),
+    watchedPercent: isExam ? 0 : percentOf(watchedMs, 1000 * duration_seconds),
+    positionSeconds: (position_ms ?? 0) / 1000,
+  }
+}
+
 const placed = (row: LearningLessonRow) => ({ row, complete: row.completed_at !== null, at: row.position_at })
 
 const lessonAt = (row: LearningLessonRow): NextLesson => ({
@@ -114,7 +121,7 @@ const lessonAt = (row: LearningLessonRow): NextLesson => ({
   positionSeconds: (row.position_ms ?? 0) / 1000,
 })
 
-/** The lesson to continue a course with: one that can be played. */
+/** The lesson to continue a course with: one that can be taken. */
 export function goOn(lessons: LearningLessonRow[]): NextLesson | null {
   const next = nextLesson(lessons.filter(({ ready }) => ready === 1).map(placed))
   return next ? lessonAt(next.row) : null

@@ -11,7 +11,7 @@ import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { createLessonCheck, type LessonCheckDeps, memberOf, noLesson, refuseLesson } from './createLessonCheck.ts'
 import { createProcessReport, type ProcessReportDeps } from './createProcessReport.ts'
-import { lessonProgress, percentOf } from './logic/completion.ts'
+import { examLessonProgress, lessonProgress, percentOf } from './logic/completion.ts'
 import { Intervals } from './logic/intervals.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 import type { LessonRow } from './queries/learningLessons.ts'
@@ -48,7 +48,10 @@ export const learningLessonHandlers = (deps: LearningLessonDeps): Pick<Handlers<
         previous: outline[at - 1] ?? null,
         next: outline[at + 1] ?? null,
         joined: memberOf(row, clock()) === 'now',
-        progress: lessonProgress(watchedMs, row.completed_at !== null),
+        progress:
+          row.kind === LessonKind.Exam
+            ? examLessonProgress(row.position_at, row.completed_at !== null)
+            : lessonProgress(watchedMs, row.completed_at !== null),
         watched: json(Intervals, row.watched ?? '[]', 'lesson_record.watched').map(([from, to]) => [from / 1000, to / 1000]),
         watchedPercent: percentOf(watchedMs, 1000 * row.duration_seconds),
         completionPercent: row.completion_percent,
@@ -81,8 +84,8 @@ export const learningLessonHandlers = (deps: LearningLessonDeps): Pick<Handlers<
   }
 }
 
-function resumeOf({ position_ms, position_at, device, duration_seconds }: LessonRow) {
+function resumeOf({ kind, position_ms, position_at, device, duration_seconds }: LessonRow) {
   if (position_ms === null || position_at === null || device === null) return null
-  if (position_ms <= 0 || position_ms > 1000 * duration_seconds - endMs) return null
+  if (kind === LessonKind.Exam || position_ms <= 0 || position_ms > 1000 * duration_seconds - endMs) return null
   return { positionSeconds: position_ms / 1000, at: isoTime(position_at), device }
 }

@@ -135,7 +135,7 @@ describe.each(engines)('loading exams on %s', (engine) => {
     const call = catalogueCalls(database.db)
     const exams = async () =>
       (await call('GET /api/course/:id', { id: 'course-0' })).chapters.flatMap(({ lessons }) => lessons.map((lesson) => lesson.exam))
-    const offered = { id: 'weld-five', paper: 'weld-five_mock', title: '焊工（五级）理论考试' }
+    const offered = { id: 'weld-five', paper: 'weld-five_mock', title: '焊工（五级）理论考试', mode: 2, rule: 'submitted' }
     expect(await exams()).toEqual([null, null, offered])
     await database.db.updateTable('exam').set({ listed: 0 }).execute()
     expect(await exams()).toEqual([null, null, null])

@@ -33,7 +33,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
     setAll(!all)
   }
   const titleOf = (lesson: Lesson): ReactNode => {
-    if (open && lesson.kind === LessonKind.Video) return <a href={paths.play(course.id, lesson.id)}>{lesson.title}</a>
+    if (open) return <a href={paths.play(course.id, lesson.id)}>{lesson.title}</a>
     if (lesson.exam) return <a href={examPaths.exam(lesson.exam.id)}>{lesson.title}</a>
     if (!trial.lessons.includes(lesson)) return lesson.title
     return (
@@ -85,12 +85,14 @@ export function Outline({ course, learning, trial }: OutlineProps) {
 /** The contents of a chapter: lessons, their duration, exams, and announced lessons. */
 function contents(lessons: Lesson[]): string {
   const there = lessons.filter(({ ready }) => ready)
-  const exams = lessons.filter(({ kind }) => kind === LessonKind.Exam).length
+  const videos = there.filter(({ kind }) => kind === LessonKind.Video)
+  const exams = there.length - videos.length
+  const seconds = videos.reduce((sum, lesson) => sum + lesson.durationSeconds, 0)
   const pending = lessons.filter(isPending).length
   return [
     there.length > 0 && `${there.length} 课时`,
-    there.length > 0 && longDuration(there.reduce((sum, lesson) => sum + lesson.durationSeconds, 0)),
-    exams > 0 && `${exams} 场考试`,
+    seconds > 0 && longDuration(seconds),
+    exams > 0 && `含 ${exams} 场考试`,
     pending > 0 && `${pending} 课时待上线`,
   ]
     .filter(Boolean)
@@ -100,8 +102,9 @@ function contents(lessons: Lesson[]): string {
 const iconId = (kind: LessonKind) => `lesson-kind-${kind}`
 
 /** The learner's state in a lesson in words; empty before its first view. */
-const stateOf = ({ progress, watchedPercent }: LearningCourse['lessons'][number]): string | undefined => {
+const stateOf = ({ progress, watchedPercent }: LearningCourse['lessons'][number], { kind }: Lesson): string | undefined => {
   if (progress === StudyProgress.Completed) return '已完成'
+  if (progress === StudyProgress.InProgress && kind === LessonKind.Exam) return '还没通过'
   return progress === StudyProgress.InProgress ? `已看 ${watchedPercent}%` : undefined
 }
 
@@ -112,14 +115,19 @@ const lessonRow = (lesson: Lesson, title: ReactNode, own: LearningCourse['lesson
     </svg>
     <span className="number">{lessonKindLabel[lesson.kind]}</span>
     <p className="line">{title}</p>
-    {own && stateOf(own) ? <i className="trial figures">{stateOf(own)}</i> : lesson.trial && lesson.ready && <b className="here">试看</b>}
+    {own && stateOf(own, lesson) ? (
+      <i className="trial figures">{stateOf(own, lesson)}</i>
+    ) : (
+      lesson.trial && lesson.ready && <b className="here">试看</b>
+    )}
     <small className="duration">{lengthText(lesson)}</small>
   </li>
 )
 
 function lengthText(lesson: Lesson): string {
   if (isPending(lesson)) return '待上线'
-  return lesson.kind === LessonKind.Exam ? `限时 ${longDuration(lesson.durationSeconds)}` : duration(lesson.durationSeconds)
+  if (lesson.kind === LessonKind.Video) return duration(lesson.durationSeconds)
+  return lesson.durationSeconds === 0 ? '不限时' : `限时 ${longDuration(lesson.durationSeconds)}`
 }
 
 const Root = styled.div`

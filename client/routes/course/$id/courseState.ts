@@ -17,15 +17,15 @@ export function courseState(course: CourseDetail, learning?: LearningCourse): Co
   return priceFen === 0 ? 'free' : 'paid'
 }
 
-/** Videos that are still to come. */
+/** Lessons that are still to come: their video or paper is missing. */
 export const pendingLessons = ({ chapters }: Pick<CourseDetail, 'chapters'>): Lesson[] =>
   chapters.flatMap(({ lessons }) => lessons).filter(isPending)
 
-export const isPending = ({ ready, kind }: Lesson): boolean => !ready && kind === LessonKind.Video
+export const isPending = ({ ready }: Lesson): boolean => !ready
 
 /** The lessons that everybody may watch. */
 export const trialLessons = ({ chapters }: CourseDetail): Lesson[] =>
-  chapters.flatMap(({ lessons }) => lessons).filter(({ trial, ready }) => trial && ready)
+  chapters.flatMap(({ lessons }) => lessons).filter(({ trial, ready, kind }) => trial && ready && kind === LessonKind.Video)
 
 /** The length of the term: the end of the learner's own term if known, else counted from joining. */
 export function validity({ validDays, joinedAt }: CourseDetail, learning?: LearningCourse): { until: string } | { days: number } | null {

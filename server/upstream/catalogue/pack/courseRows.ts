@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { LessonKind } from '#lib/enums'
 import type { ChapterTable, CourseDetailTable, CourseLecturerTable, CourseTable, LessonTable, ReviewTable } from '../../db/Database.ts'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { paperRowId } from '../../kernel/logic/paperRowId.ts'
@@ -78,7 +79,7 @@ function courseRow(id: string, entry: PackCourse, position: number, lessons: Les
     institution_name: institution,
     lecturer_name: lecturers[0] ?? '',
     lesson_count: lessons.filter(({ ready }) => ready).length,
-    has_exam: lessons.some(({ kind }) => kind === 2) ? 1 : 0,
+    has_exam: lessons.some(({ kind }) => kind === LessonKind.Exam) ? 1 : 0,
     price_fen: entry.priceFen,
     free: entry.priceFen === 0 ? 1 : 0,
     progress: entry.progress,
@@ -114,7 +115,10 @@ function detailRow(id: string, entry: PackCourse, lessons: LessonTable[]): Cours
     completion_percent: entry.completionPercent,
     certificate: entry.certificate,
     materials: JSON.stringify(entry.materials.map(({ name, about }) => ({ name, about }))),
-    duration_seconds: lessons.reduce((sum, lesson) => sum + lesson.ready * lesson.duration_seconds, 0),
+    duration_seconds: lessons.reduce(
+      (sum, { video_id, ready, duration_seconds }) => sum + (video_id === null ? 0 : ready * duration_seconds),
+      0,
+    ),
     review_count: entry.reviews.length,
     review_spread: JSON.stringify([5, 4, 3, 2, 1].map((stars) => entry.reviews.filter((review) => review.stars === stars).length)),
     updated_at: startOfBeijingDay(entry.updatedAt),
@@ -134,8 +138,9 @@ function lessonRows(id: string, entry: PackCourse, { videoSeconds, isReady }: Su
       duration_seconds: lessonSeconds(lesson, videoSeconds),
       trial: lesson.trial ? 1 : 0,
       video_id: lesson.video ?? null,
-      ready: lesson.video !== undefined && isReady(lesson.video) ? 1 : 0,
+      ready: lesson.exam !== undefined || (lesson.video !== undefined && isReady(lesson.video)) ? 1 : 0,
       exam_paper_id: lesson.exam === undefined ? null : paperRowId(...examAndPaper(lesson.exam)),
+      exam_rule: lesson.exam === undefined ? null : (lesson.completes ?? 'submitted'),
     })),
   )
 }

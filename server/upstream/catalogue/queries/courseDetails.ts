@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ExamMode } from '#lib/enums'
 import type { Page } from '#lib/contract'
 import type { ChapterTable, CourseTable, Database, LecturerTable, LessonTable, MaterialTable, ReviewTable } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
@@ -41,7 +42,7 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
       .leftJoin('exam_paper as paper', (join) => join.onRef('paper.id', '=', 'lesson.exam_paper_id').on('paper.current', '=', 1))
       .leftJoin('exam', (join) => join.onRef('exam.id', '=', 'paper.exam_id').on('exam.listed', '=', 1))
       .selectAll('lesson')
-      .select(['exam.id as exam_id', 'exam.title as exam_title'])
+      .select(['exam.id as exam_id', 'exam.title as exam_title', 'paper.mode as exam_mode', 'paper.minutes as exam_minutes'])
       .where('lesson.course_id', '=', id)
       .orderBy('lesson.position')
       .execute(),
@@ -73,5 +74,10 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
   },
 })
 export type CourseDetailRow = NonNullable<Awaited<ReturnType<ReturnType<typeof courseDetailQueries>['find']>>>
-export type OutlineRow = LessonTable & { exam_id: string | null; exam_title: string | null }
+export interface OutlineRow extends LessonTable {
+  exam_id: string | null
+  exam_title: string | null
+  exam_mode: ExamMode | null
+  exam_minutes: number | null
+}
 export type ReviewRow = ReviewTable & { nickname: string | null; user_avatar: string | null }

@@ -54,13 +54,25 @@ async function removeCourses(trx: Transaction<Database>, ids: string[]): Promise
   await trx.updateTable('course').set({ availability: 'removed', listed: 0, profession_id: null }).where('id', 'in', ids).execute()
 }
 
-/** Courses that left the pack stay for their members; lessons whose video was removed with it no longer count. */
+/** Courses that left the pack stay for their members; lessons whose video or paper left with it no longer count. */
 async function withdrawReady(trx: Transaction<Database>): Promise<void> {
   const lost = await trx
     .updateTable('lesson')
     .set({ ready: 0 })
     .where('ready', '=', 1)
     .where('video_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('exam_paper')
+            .innerJoin('exam', 'exam.id', 'exam_paper.exam_id')
+            .select('exam_paper.id')
+            .whereRef('exam_paper.id', '=', 'lesson.exam_paper_id')
+            .where('exam_paper.current', '=', 1)
+            .where('exam.listed', '=', 1),
+        ),
+      ),
+    )
     .returning('course_id')
     .execute()
   const ids = [...new Set(lost.map(({ course_id }) => course_id))]

@@ -88,10 +88,12 @@ export interface LessonTable {
   trial: Flag
   /** The lesson's video; null for an exam, and while there is none. */
   video_id: string | null
-  /** The video is available: only then does the lesson count. */
+  /** The lesson counts: its video is available, or its paper is offered. */
   ready: Flag
   /** The paper that an exam lesson leads to. */
   exam_paper_id: string | null
+  /** What completes an exam lesson: an attempt that is submitted, or one that is passed; null without a paper. */
+  exam_rule: 'submitted' | 'passed' | null
 }
 
 export interface ReviewTable {

@@ -83,9 +83,10 @@ function checkExamLessons(exams: Exams['exams'], courses: Catalogue['courses'], 
   for (const [courseId, { chapters }] of courses) {
     const { fault } = of(`courses/${courseId}.json`)
     chapters.forEach(({ lessons }, chapter) =>
-      lessons.forEach(({ exam: reference, kind }, index) => {
-        if (reference === undefined) return
+      lessons.forEach(({ exam: reference, kind, completes }, index) => {
         const field = `chapters[${chapter}].lessons[${index}].exam`
+        const rule = `chapters[${chapter}].lessons[${index}].completes`
+        if (reference === undefined) return completes && fault(rule, '写了 exam 的考试课时才写 completes')
         const [examId = '', paperId = ''] = reference.split('/')
         if (kind !== LessonKind.Exam) fault(field, '只有考试课时（kind 2）才写 exam')
         if (!ids.exam(examId)) fault(field, `exams/ 下没有编号为 ${examId} 的考试`)
@@ -94,6 +95,7 @@ function checkExamLessons(exams: Exams['exams'], courses: Catalogue['courses'], 
         const paper = exam.papers.find(({ id }) => id === paperId)
         if (paper === undefined) fault(field, `考试 ${examId} 没有编号为 ${paperId} 的试卷`)
         else if (paper.mode === ExamMode.Exam) fault(field, '课时应指向练习或模拟卷，不能指向正式考试')
+        else if (paper.mode === ExamMode.Practice && completes === 'passed') fault(rule, '练习没有及格线，只能写 submitted')
       }),
     )
   }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import { leavingIds, storeRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
 import { versioned } from '../logic/versioned.ts'
+import { settleExamLessons } from './settleExamLessons.ts'
 import type { ExamRows } from '../pack/examRows.ts'
 
 /**
@@ -25,6 +26,8 @@ export const examPart: PackPart<ExamRows> = {
     if (exams.length > 0) await trx.updateTable('exam').set({ listed: 0 }).where('id', 'in', exams).execute()
     await dropPoints(trx, rows.exam_point)
   },
+
+  settle: settleExamLessons,
 }
 
 async function storeQuestions(trx: Transaction<Database>, rows: ExamRows['exam_question']): Promise<void> {

@@ -26,7 +26,11 @@ export function judge(watched: Intervals, rule: CompletionRule): { watchedMs: nu
   return { watchedMs, complete: watchedMs > 0 && watchedMs + forgivenMs >= neededMs(rule) }
 }
 
-/** A user's progress in a lesson. */
+/** A user's progress in an exam lesson; `at` is the time of the last attempt, null before the first. */
+export const examLessonProgress = (at: number | null, complete: boolean): StudyProgress =>
+  complete ? StudyProgress.Completed : at !== null ? StudyProgress.InProgress : StudyProgress.NotStarted
+
+/** A user's progress in a video. */
 export const lessonProgress = (watchedMs: number, complete: boolean): StudyProgress =>
   complete ? StudyProgress.Completed : watchedMs > 0 ? StudyProgress.InProgress : StudyProgress.NotStarted
 
@@ -38,23 +42,27 @@ export interface CourseSums {
   /** Number of lessons that count. */
   lessons: number
   completed: number
-  /** Watching needed for all of them, and the part of it that was done. */
+  /** Watching needed for all videos, and the part of it that was done. */
   neededMs: number
   doneMs: number
-  /** True when any part was watched. */
+  /** Exams among the lessons. */
+  exams: number
+  completedExams: number
+  /** True when any part was watched, or an exam submitted. */
   started: boolean
 }
 
 /** The totals of a course without lessons that count. */
-export const noLessons: CourseSums = { lessons: 0, completed: 0, neededMs: 0, doneMs: 0, started: false }
+export const noLessons: CourseSums = { lessons: 0, completed: 0, neededMs: 0, doneMs: 0, exams: 0, completedExams: 0, started: false }
 
-/** A user's progress in a course. */
-export function courseProgress({ lessons, completed, neededMs: needed, doneMs, started }: CourseSums) {
+/** A user's progress in a course. An exam weighs as much as a video of average length, however long it takes. */
+export function courseProgress({ lessons, completed, neededMs: needed, doneMs, exams, completedExams, started }: CourseSums) {
   const isComplete = lessons > 0 && completed === lessons
+  const examMs = lessons > exams ? needed / (lessons - exams) : 1
   return {
     progress: isComplete ? StudyProgress.Completed : started ? StudyProgress.InProgress : StudyProgress.NotStarted,
     // Lengths are rounded, completion is not: a hundred percent and completed must mean the same.
-    percent: isComplete ? 100 : Math.min(99, percentOf(doneMs, needed)),
+    percent: isComplete ? 100 : Math.min(99, percentOf(doneMs + completedExams * examMs, needed + exams * examMs)),
     completedLessons: completed,
     lessonCount: lessons,
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
+import { examLessonQueries } from './examLessons.ts'
 import { learningCourseQueries } from './learningCourses.ts'
 import { learningLessonQueries } from './learningLessons.ts'
 import { learningTimeQueries } from './learningTimes.ts'
@@ -15,6 +16,7 @@ import { watchedQueries } from './watched.ts'
 export const createLearningQueries = (db: Kysely<Database>) => ({
   learningCourses: learningCourseQueries(db),
   lessons: learningLessonQueries(db),
+  examLessons: examLessonQueries(db),
   times: learningTimeQueries(db),
   learners: learnerQueries(db),
   players: playSessionQueries(db),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import { LessonKind } from '#lib/enums'
 import { cardColumns } from '../../catalogue/index.ts'
 import type { Database } from '../../db/Database.ts'
 import type { CourseSums } from '../logic/completion.ts'
@@ -9,9 +10,11 @@ const needed = sql<number>`(lesson.duration_seconds * 10 * course_detail.complet
 const done = sql<number>`case
   when lesson_record.completed_at is not null or lesson_record.watched_ms >= ${needed} then ${needed}
   else coalesce(lesson_record.watched_ms, 0) end`
+const ofVideo = (expression: RawBuilder<number>) => sql<number>`case when lesson.kind = ${LessonKind.Video} then ${expression} else 0 end`
+const ofExam = (expression: RawBuilder<number>) => sql<number>`case when lesson.kind = ${LessonKind.Exam} then ${expression} else 0 end`
 const sumOf = (expression: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${expression}), 0)`
 
-/** The courses of a learner. Only lessons with an available video count. */
+/** The courses of a learner. Only lessons with an available video or paper count. */
 export const learningCourseQueries = (db: Kysely<Database>) => {
   const joinedBy = (userId: string) =>
     db
@@ -38,7 +41,7 @@ export const learningCourseQueries = (db: Kysely<Database>) => {
             .leftJoin('lesson_record', (join) =>
               join.onRef('lesson_record.lesson_id', '=', 'lesson.id').on('lesson_record.user_id', '=', userId),
             )
-            .select(['lesson.id', 'lesson.course_id', 'lesson.title', 'lesson.ready', 'lesson.duration_seconds'])
+            .select(['lesson.id', 'lesson.course_id', 'lesson.title', 'lesson.kind', 'lesson.ready', 'lesson.duration_seconds'])
             .select(['lesson_record.watched_ms', 'lesson_record.completed_at', 'lesson_record.position_ms', 'lesson_record.position_at'])
             .where('lesson.course_id', 'in', courseIds)
             .orderBy('lesson.course_id')
@@ -58,7 +61,15 @@ export const learningCourseQueries = (db: Kysely<Database>) => {
           join.onRef('lesson_record.lesson_id', '=', 'lesson.id').on('lesson_record.user_id', '=', userId),
         )
         .select(({ fn }) => ['lesson.course_id', fn.countAll<number>().as('lessons'), fn.count<number>('completed_at').as('completed')])
-        .select([sumOf(needed).as('needed_ms'), sumOf(done).as('done_ms'), sumOf(sql`lesson_record.watched_ms`).as('watched_ms')])
+        .select([sumOf(ofVideo(needed)).as('needed_ms'), sumOf(ofVideo(done)).as('done_ms')])
+        .select([
+          sumOf(ofExam(sql`1`)).as('exams'),
+          sumOf(ofExam(sql`case when completed_at is null then 0 else 1 end`)).as('exams_completed'),
+        ])
+        .select([
+          sumOf(sql`lesson_record.watched_ms`).as('watched_ms'),
+          sumOf(ofExam(sql`case when position_at is null then 0 else 1 end`)).as('begun'),
+        ])
         .select(({ fn }) => fn.max('lesson_record.position_at').as('studied_at'))
         .where('lesson.course_id', 'in', courseIds)
         .where('lesson.ready', '=', 1)
@@ -72,7 +83,9 @@ export const learningCourseQueries = (db: Kysely<Database>) => {
             completed: row.completed,
             neededMs: row.needed_ms,
             doneMs: row.done_ms,
-            started: row.watched_ms > 0,
+            exams: row.exams,
+            completedExams: row.exams_completed,
+            started: row.watched_ms > 0 || row.begun > 0,
             studiedAt: row.studied_at,
           },
         ]),

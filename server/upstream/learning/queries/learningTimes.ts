@@ -1,10 +1,22 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
 
 // Each row is rounded to whole seconds before adding, so that all sums agree however the rows are grouped.
 const seconds = sql<number>`coalesce(sum(learned_ms / 1000), 0)`
+
+/** Exams are written down for courses that the learner has not joined as well; what was watched always counts. */
+const isOfMember = ({ or, eb, exists, selectFrom }: ExpressionBuilder<Database, 'lesson_record'>) =>
+  or([
+    eb('lesson_record.watched', '!=', '[]'),
+    exists(
+      selectFrom('course_member')
+        .select('course_member.user_id')
+        .whereRef('course_member.user_id', '=', 'lesson_record.user_id')
+        .whereRef('course_member.course_id', '=', 'lesson_record.course_id'),
+    ),
+  ])
 
 /** Learners' time and completions, by day. */
 export const learningTimeQueries = (db: Kysely<Database>) => {
@@ -16,6 +28,7 @@ export const learningTimeQueries = (db: Kysely<Database>) => {
       .where('user_id', '=', userId)
       .where('completed_at', 'is not', null)
       .where(({ eb, or }) => or([eb('lesson.id', 'is', null), eb('lesson.ready', '=', 1)]))
+      .where(isOfMember)
 
   return {
     /** Seconds of each day between two days, days without any left out. */
@@ -43,7 +56,7 @@ export const learningTimeQueries = (db: Kysely<Database>) => {
 
     /**
      * Times of completed lessons, from one moment up to another; including removed lessons, but none without an
-     * available video.
+     * available video or paper.
      */
     completions: async (userId: string, from: number, to: number): Promise<number[]> => {
       const rows = await completionsOf(userId)
@@ -57,6 +70,6 @@ export const learningTimeQueries = (db: Kysely<Database>) => {
     completed: (userId: string): Promise<number> => countOf(completionsOf(userId)),
 
     /** Lessons that all learners have completed. */
-    completedByAll: (): Promise<number> => countOf(db.selectFrom('lesson_record').where('completed_at', 'is not', null)),
+    completedByAll: (): Promise<number> => countOf(db.selectFrom('lesson_record').where('completed_at', 'is not', null).where(isOfMember)),
   }
 }

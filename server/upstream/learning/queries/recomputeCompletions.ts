@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { LessonKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { json } from '../../kernel/json.ts'
 import { judge } from '../logic/completion.ts'
@@ -7,7 +8,7 @@ import { Intervals } from '../logic/intervals.ts'
 const ROWS_AT_ONCE = 500
 
 /**
- * Recomputes watched and completed lessons where a lesson's length or its course's rule has changed. A lesson that
+ * Recomputes watched and completed videos where a lesson's length or its course's rule has changed. A lesson that
  * becomes complete thereby counts as completed at the time of last watching.
  */
 export async function recomputeCompletions(trx: Transaction<Database>): Promise<void> {
@@ -41,6 +42,7 @@ const outdated = (trx: Transaction<Database>) =>
     .innerJoin('course_detail as detail', 'detail.course_id', 'lesson.course_id')
     .select(['record.user_id', 'record.lesson_id', 'record.watched', 'record.position_at', 'record.completed_at'])
     .select(['lesson.duration_seconds', 'detail.completion_percent'])
+    .where('lesson.kind', '=', LessonKind.Video)
     .where(({ eb, or, ref }) =>
       or([
         eb('record.judged_seconds', '!=', ref('lesson.duration_seconds')),

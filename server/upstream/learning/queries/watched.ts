@@ -11,6 +11,7 @@ export const watchedQueries = (db: Kysely<Database>) => ({
       .select(['lesson.duration_seconds', 'lesson_record.watched_ms'])
       .where('lesson.course_id', '=', courseId)
       .where('lesson.ready', '=', 1)
+      .where('lesson.video_id', 'is not', null)
       .execute()
     const whole = rows.reduce((sum, { duration_seconds }) => sum + 1000 * duration_seconds, 0)
     const watched = rows.reduce((sum, row) => sum + Math.min(row.watched_ms ?? 0, 1000 * row.duration_seconds), 0)

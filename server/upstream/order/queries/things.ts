@@ -75,6 +75,7 @@ async function courseRows(at: Kysely<Database>, userId: string | null, ids: read
         .whereRef('lesson.course_id', '=', 'course.id')
         .where('trial', '=', 0)
         .where('ready', '=', 1)
+        .where('video_id', 'is not', null)
         .as('seconds'),
     )
     .where('course.id', 'in', ids)

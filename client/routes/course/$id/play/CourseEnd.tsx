@@ -36,7 +36,7 @@ export function CourseEnd({ courseId, exam, left, sign, onReplay }: CourseEndPro
       <div className="actions">
         {exam ? (
           <ButtonLink tone="primary" href={paths.play(courseId, exam.id)}>
-            查看考试
+            去考试
           </ButtonLink>
         ) : (
           open && (

@@ -28,8 +28,7 @@ export function LessonRow({ courseId, lesson, progress, watchedPercent, lock, cu
         <span className="title">
           {title}
           <small className="duration caption figures">
-            {isExam && `考试，限时 ${longDuration(durationSeconds)}`}
-            {ready && `${duration(durationSeconds)} · ${stateOf(progress, watchedPercent)}`}
+            {ready && `${isExam ? examLength(durationSeconds) : duration(durationSeconds)} · ${stateOf(progress, watchedPercent, isExam)}`}
             {isPending(lesson) && '待上线，不计入完成'}
             {trial && ready && lock === null && ' · 试看'}
             {lock !== null && ` · ${lock}`}
@@ -40,8 +39,12 @@ export function LessonRow({ courseId, lesson, progress, watchedPercent, lock, cu
   )
 }
 
-const stateOf = (progress: StudyProgress, percent: number): string =>
-  progress === StudyProgress.InProgress ? `${studyProgressLabel[progress]} ${percent}%` : studyProgressLabel[progress]
+const examLength = (seconds: number): string => (seconds === 0 ? '练习，不限时' : `考试，限时 ${longDuration(seconds)}`)
+
+function stateOf(progress: StudyProgress, percent: number, isExam: boolean): string {
+  if (progress !== StudyProgress.InProgress) return studyProgressLabel[progress]
+  return isExam ? '还没通过' : `${studyProgressLabel[progress]} ${percent}%`
+}
 
 function iconOf(lock: string | null, isExam: boolean, progress: StudyProgress) {
   if (lock !== null) return Lock

@@ -11,6 +11,13 @@ export const Words = styled.div`
   .text {
     margin-top: 8px;
   }
+  .done {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    margin-top: 8px;
+    color: var(--primary-text);
+  }
   .actions {
     display: flex;
     flex-wrap: wrap;

@@ -53,7 +53,7 @@ export function Screen() {
                 end={{
                   number: lessonsOf(course).findIndex(({ id }) => id === lessonId) + 1,
                   completionPercent: course.completionPercent,
-                  left: unfinishedLessons(course, learning, live).filter(({ ready }) => ready).length,
+                  left: unfinishedLessons(course, learning, live).length,
                   percent: learning?.percent ?? 0,
                   fresh,
                   refresh,
@@ -73,12 +73,12 @@ export function Screen() {
 
 const lessonsOf = ({ chapters }: PlayCourse): Lesson[] => chapters.flatMap(({ lessons }) => lessons)
 
-/** The available video lessons that are not completed yet. */
+/** The lessons that can be taken and are not completed yet. */
 function unfinishedLessons(course: PlayCourse, learning: LearningCourse | null, live: ReadonlyMap<string, LessonProgress>): Lesson[] {
   const known = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson.progress]))
   return lessonsOf(course).filter(
     (lesson) =>
-      lesson.kind === LessonKind.Video &&
+      lesson.ready &&
       lessonLock(course, learning, lesson) === null &&
       (live.get(lesson.id)?.progress ?? known.get(lesson.id)) !== StudyProgress.Completed,
   )

@@ -7,6 +7,7 @@ import { examPaths } from '#app/examPaths.ts'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { exactBeijingTime } from '#parts/text/beijingTime.ts'
 import type { HistoryFilter } from './address.ts'
+import { LessonLinks } from './LessonLinks.tsx'
 import { MarkedQuestions } from './MarkedQuestions.tsx'
 import { outcomeOf, scoreText, usedText, verdictOf } from './result-words.ts'
 
@@ -42,6 +43,7 @@ export function Result({ result, filter, practice }: ResultProps) {
           </div>
         ))}
       </dl>
+      <LessonLinks lessons={result.lessons} />
       <p className="row acts">
         {wrong.length > 0 && practice !== null && (
           <ButtonLink tone="primary" href={examPaths.practice(exam.id, practice, { attempt: id })}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courseProgress, judge, lessonProgress, percentOf } from '../../../../../../server/upstream/learning/logic/completion.ts'
+import { courseProgress, judge, lessonProgress, noLessons, percentOf } from '../../../../../../server/upstream/learning/logic/completion.ts'
 
 describe('completion', () => {
   it('of a lesson is reached at its course’s share of its length, and by nothing beyond its end', () => {
@@ -49,11 +49,19 @@ describe('completion', () => {
   })
 
   it('of a course is a hundred percent exactly when every lesson is completed', () => {
-    const sums = { lessons: 3, completed: 2, neededMs: 1_000_000, doneMs: 999_999, started: true }
+    const sums = { lessons: 3, completed: 2, neededMs: 1_000_000, doneMs: 999_999, started: true, exams: 0, completedExams: 0 }
     expect(courseProgress(sums)).toEqual({ progress: 2, percent: 99, completedLessons: 2, lessonCount: 3 })
     expect(courseProgress({ ...sums, doneMs: 1_000_000 })).toMatchObject({ progress: 2, percent: 99 })
     expect(courseProgress({ ...sums, completed: 3 })).toMatchObject({ progress: 3, percent: 100 })
-    expect(courseProgress({ lessons: 0, completed: 0, neededMs: 0, doneMs: 0, started: false })).toMatchObject({ progress: 1, percent: 0 })
+    expect(courseProgress(noLessons)).toMatchObject({ progress: 1, percent: 0 })
+  })
+
+  it('of a course counts an exam as much as a video of average length', () => {
+    const sums = { lessons: 5, completed: 4, neededMs: 400_000, doneMs: 400_000, started: true, exams: 1, completedExams: 0 }
+    expect(courseProgress(sums)).toMatchObject({ progress: 2, percent: 80, completedLessons: 4, lessonCount: 5 })
+    expect(courseProgress({ ...sums, completed: 3, doneMs: 300_000, completedExams: 1 })).toMatchObject({ progress: 2, percent: 80 })
+    const onlyExams = { ...noLessons, lessons: 2, completed: 1, exams: 2, completedExams: 1, started: true }
+    expect(courseProgress(onlyExams)).toMatchObject({ progress: 2, percent: 50 })
   })
 
   it('says a share in full percent, rounded down', () => {
