@@ -20,12 +20,13 @@ const SeriesRows = lazyComponent(async () => (await import('./SeriesRows.tsx')).
 const EnrolmentRows = lazyComponent(async () => (await import('./EnrolmentRows.tsx')).EnrolmentRows)
 const WrongBook = lazyComponent(async () => (await import('./book/WrongBook.tsx')).WrongBook)
 const Favourites = lazyComponent(async () => (await import('./book/Favourites.tsx')).Favourites)
+const OwnExamRows = lazyComponent(async () => (await import('./OwnExamRows.tsx')).OwnExamRows)
 const NoteRows = lazyComponent(async () => (await import('./NoteRows.tsx')).NoteRows)
 const CertificateRows = lazyComponent(async () => (await import('./CertificateRows.tsx')).CertificateRows)
 
-/** The user's courses, series, notes and certificates, a tab each. */
+/** The user's courses, series, notesexams and certificates, a tab each. */
 export function Mine({ filter }: { filter: StudyFilter }) {
-  const { now, courses, series, notes, certificatesenrolmentswrongBook, favourites } = useLoaderData<typeof loader>()
+  const { now, courses, series, exams, notes, certificatesenrolmentswrongBook, favourites } = useLoaderData<typeof loader>()
   const items = Object.entries(tabs).map(([tab, label]) => ({
     label,
     href: address.href({ tab: tab as StudyFilter['tab'], month: filter.month }),
@@ -57,6 +58,9 @@ export function Mine({ filter }: { filter: StudyFilter }) {
       {favourites && (
         <Part key="kept" of={favourites} name="收藏题" fallback={waiting}>
           {(data) => <Favourites data={data} filter={filter} />}
+      {exams && (
+        <Part key="exam" of={exams} name="考试" fallback={waiting}>
+          {(page) => listed(page, filter, (list) => <OwnExamRows exams={list} now={now} />)}
         </Part>
       )}
       {notes && (
@@ -82,6 +86,7 @@ const nothing: Partial<Record<StudyFilter['tab'], string>> = {
   course: '还没有加入课程，从一门感兴趣的课开始',
   group: '还没有加入课程系列，可以先从单门课程学起',
   enrolment: '还没有报名，从正在报名的计划里选一个',
+  exam: '还没有练过考试，从一场模拟考试开始',
   note: '还没有笔记，看课时随手记下的会出现在这里',
   certificate: '还没有证书，报名考核合格、公示结束后，证书会出现在这里',
 }
@@ -119,6 +124,8 @@ function listed<Item>(page: Page<Item> & { corrected?: string | null }, filter: 
           <ButtonLink href={paths.courses}>去选课程</ButtonLink>
         )}
       <Empty title={nothing[filter.tab] ?? ''}>
+        {filter.tab === 'exam' ? (
+          <ButtonLink href={paths.exams}>去看考试</ButtonLink>
       </Empty>
     </div>
   )

@@ -3,9 +3,9 @@ import { paths } from '#app/paths.ts'
 import { ListTools } from '#parts/list/ListTools.ts'
 import { SortLinks } from '#parts/list/SortLinks.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
-import { address, sorts, type StudyFilter } from './address.ts'
+import { address, sorts, type StudyFilter, tabs } from './address.ts'
 
-/** Filters and sorting of the user's courses, and the search of courses and notes; the few series and certificatesenrolments need neither. */
+/** Filters and sorting of the user's courses, and the search of all lists but that of series; the few series and certificatesenrolments need neither. */
 export function MineTools({ filter }: { filter: StudyFilter }) {
   const { tab, progress, expiring, q, sort } = filter
   if (tab !== 'course' && tab !== 'note' || tab === 'certificateenrolment') return null
@@ -31,8 +31,8 @@ export function MineTools({ filter }: { filter: StudyFilter }) {
       )}
       <SearchForm
         action={paths.study}
-        label={tab === 'note' ? '搜索我的笔记' : '搜索我的课程'}
-        placeholder={tab === 'note' ? '搜我的笔记' : '搜我的课程'}
+        label={`搜索我的${tabs[tab]}`}
+        placeholder={`搜我的${tabs[tab]}`}
         q={q}
         rest={address.fields(filter, { q: undefined, exact: undefined })}
       />

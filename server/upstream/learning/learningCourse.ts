@@ -43,7 +43,7 @@ export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<
         completionPercent: row.completion_percent,
         last: last ? { ...lessonAt(last.row), at: isoTime(last.at ?? 0) } : null,
         next: goOn(lessons),
-        lessons: lessons.map(lessonStanding),
+        lessons: lessons.map(ownLesson),
       }
     },
 
@@ -102,7 +102,7 @@ function isExpiring(row: Joined, now: number): boolean {
   return end !== null && end > now && end <= now + limits.expiringMs
 }
 
-function lessonStanding({ id, kind, ready, completed_at, watched_ms, position_at, position_ms, duration_seconds }: LearningLessonRow) {
+function ownLesson({ id, kind, ready, completed_at, watched_ms, position_at, position_ms, duration_seconds }: LearningLessonRow) {
   const [isComplete, watchedMs] = [ready === 1 && completed_at !== null, ready * (watched_ms ?? 0)]
   const isExam = kind === LessonKind.Exam
   return {

@@ -1,8 +1,11 @@
 import { styled } from 'styled-components'
 import { Tabs } from '#lib/primitives'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { QuestionPanel } from './question/QuestionPanel.tsx'
 import { MaterialsPanel } from './MaterialsPanel.tsx'
 import { NotesPanel } from './notes/NotesPanel.tsx'
+
+const TranscriptPanel = lazyComponent(async () => (await import('./transcript/TranscriptPanel.tsx')).TranscriptPanel)
 
 interface LessonTabsProps {
   courseId: string
@@ -12,7 +15,7 @@ interface LessonTabsProps {
   onJump: (seconds: number) => void
 }
 
-/** Notes, questions and materials beside a lesson. */
+/** Notes, transcript, questions and materials beside a lesson. */
 export function LessonTabs({ courseId, lessonId, position, onJump }: LessonTabsProps) {
   const place = { courseId, lessonId, position, onJump }
   return (
@@ -22,6 +25,7 @@ export function LessonTabs({ courseId, lessonId, position, onJump }: LessonTabsP
         label="学习工具"
         items={[
           { value: 'notes', label: '笔记', content: <NotesPanel {...place} /> },
+          { value: 'transcript', label: '文稿', content: <TranscriptPanel {...place} /> },
           { value: 'ask', label: '问答', content: <QuestionPanel {...place} /> },
           { value: 'materials', label: '资料', content: <MaterialsPanel courseId={courseId} /> },
         ]}

@@ -1,0 +1,62 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { lineAt, type TranscriptLine } from './parseCues.ts'
+
+interface FollowOptions {
+  box: RefObject<HTMLElement | null>
+  lines: readonly TranscriptLine[]
+  /** Returns the player's position, in seconds. */
+  position: () => number
+  /** Nothing is scrolled: only some lines are shown. */
+  held: boolean
+}
+
+interface Followed {
+  /** Index of the line that is spoken; -1 before the first. */
+  current: number
+  /** The reader has scrolled away from it. */
+  left: boolean
+  /** Goes back to it, and follows again. */
+  comeBack: () => void
+}
+
+/**
+ * Follows the player through a transcript. Only the box is scrolled, never the page, and not after the reader has
+ * scrolled it: whoever reads elsewhere stays there until they ask to come back.
+ */
+export function useFollowedLine({ box, lines, position, held }: FollowOptions): Followed {
+  const [current, setCurrent] = useState(() => lineAt(lines, position()))
+  const [left, setLeft] = useState(false)
+  useEffect(() => {
+    // Media events do not bubble, but they are caught on their way down.
+    const follow = () => setCurrent(lineAt(lines, position()))
+    const ending = new AbortController()
+    for (const kind of ['timeupdate', 'seeking']) document.addEventListener(kind, follow, { capture: true, signal: ending.signal })
+    follow()
+    return () => ending.abort()
+  }, [lines, position])
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const leave = () => element.scrollHeight > element.clientHeight && setLeft(true)
+    const ending = new AbortController()
+    for (const kind of ['wheel', 'touchmove']) element.addEventListener(kind, leave, { passive: true, signal: ending.signal })
+    element.addEventListener('keydown', ({ key }) => scrolling.has(key) && leave(), { signal: ending.signal })
+    return () => ending.abort()
+  }, [box])
+  useEffect(() => {
+    if (!left && !held) bringIntoSight(box.current, current)
+  }, [box, current, left, held])
+  const comeBack = useCallback(() => setLeft(false), [])
+  return { current, left: left && !held && current >= 0, comeBack }
+}
+
+const scrolling = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
+
+/** Puts a line at a third of the box's height. */
+function bringIntoSight(box: HTMLElement | null, index: number): void {
+  const line = box?.querySelector<HTMLElement>(`[data-line="${index}"]`)
+  if (!box || !line) return
+  const top = line.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop
+  const smooth = matchMedia('(prefers-reduced-motion: no-preference)').matches
+  box.scrollTo({ top: Math.max(0, top - box.clientHeight / 3), behavior: smooth ? 'smooth' : 'instant' })
+}
