@@ -58,7 +58,7 @@ export function Transcript({ lines, language, position, onJump }: TranscriptProp
         {words !== '' && (found.length > 0 ? `找到 ${found.length} 句` : `文稿里没有“${typed.trim()}”，换个说法试试`)}
       </p>
       <div className="frame">
-        <div className="box" ref={box} lang={language} role="group" aria-label="文稿" onKeyDown={moveAmongLines}>
+        <div className="box" ref={box} lang={language} role="group" aria-label="文稿">
           {found.map(({ index, from, text }) => (
             <button
               type="button"
@@ -68,6 +68,7 @@ export function Transcript({ lines, language, position, onJump }: TranscriptProp
               data-line={index}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => onJump(from)}
+              onKeyDown={moveAmongLines}
             >
               <time className="figures">{duration(Math.floor(from))}</time>
               <span className="said">{words === '' ? text : marked(text, marksOf(text, words))}</span>
@@ -95,11 +96,11 @@ function marksOf(text: string, words: string): [from: number, to: number][] {
 /** Up, down, Home and End move the focus over the lines. */
 function moveAmongLines(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')]
-  const at = all.indexOf(document.activeElement as HTMLElement)
+  const all = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[]
+  const at = all.indexOf(event.currentTarget)
   const places: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }
   const place = places[event.key]
-  if (at < 0 || place === undefined) return
+  if (place === undefined) return
   event.preventDefault()
   // The player has these keys as well.
   event.stopPropagation()
@@ -159,6 +160,10 @@ const Root = styled.div`
   .line[aria-current] {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
+  }
+  .found {
+    background: var(--warning-soft);
+    color: inherit;
   }
   .line:focus-visible {
     outline-offset: -2px;
