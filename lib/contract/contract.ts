@@ -19,6 +19,7 @@ import { question } from './community/question.ts'
 import type { DataOf, Family, InputOf } from './endpoint.ts'
 import { enrolment } from './enrolment/enrolment.ts'
 import { attempt } from './exam/attempt.ts'
+import { checkpoint } from './exam/checkpoint.ts'
 import { exam } from './exam/exam.ts'
 import { examQuestion } from './exam/examQuestion.ts'
 import { wrongBook } from './exam/wrongBook.ts'
@@ -92,6 +93,7 @@ export const contract = {
   ...attempt,
   ...wrongBook,
   ...examQuestion,
+  ...checkpoint,
   ...enrolment,
   ...certificate,
   ...agreement,

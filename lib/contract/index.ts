@@ -59,6 +59,8 @@ export type {
   SheetQuestion,
   Solution,
 } from './exam/attempt-shapes.ts'
+export { checkpoint } from './exam/checkpoint.ts'
+export type { Checkpoint } from './exam/checkpoint.ts'
 export { exam } from './exam/exam.ts'
 export { examQuestion } from './exam/examQuestion.ts'
 export type { FavouriteQuestion, QuestionReport } from './exam/examQuestion.ts'

@@ -5,7 +5,7 @@ import { createCertificate } from './certificate/index.ts'
 import { createCommunity } from './community/index.ts'
 import { createEnrolment, createEnrolmentReader, createSittingResults, planHitDetails } from './enrolment/index.ts'
 import { createEnrolment, createEnrolmentReader, createOwnDates, createSittingResults } from './enrolment/index.ts'
-import { createAttempt, createExam, createExamQueries, examHitDetails } from './exam/index.ts'
+import { createAttempt, createCheckpoint, createExam, createExamQueries, examHitDetails } from './exam/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
 import { createInbox, type InboxDeps } from './inbox/index.ts'
@@ -50,6 +50,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const community = createCommunity({ db, clock, files: files.queries, membership: membership.queries, searchedList })
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
   const attempt = createAttempt({ db, clock, signer: signing.signer, admissions: enrolments, subjectResults: createSittingResults(db) })
+  const checkpoint = createCheckpoint({ db, clock, learning })
   const payment = createPayment({ db, clock, log, gateways, publicOrigin: deps.publicOrigin })
   const order = createOrder({ db, clock, learning: learning.queries, publishing: publishing.queries, payment })
   payment.listen(order.events)
@@ -115,6 +116,7 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...publishing.handlers,
     ...exam.handlers,
     ...attempt.handlers,
+    ...checkpoint.handlers,
     ...invoice.handlers,
     ...profile.handlers,
     ...inbox.handlers,

@@ -114,6 +114,8 @@ export const LearningLesson = z.object({
   watchedPercent: Percent,
   /** Share that must be watched, in percent. */
   completionPercent: Percent,
+  /** Questions that the video stops for: all, those that completing asks for, and of these the ones that I have not answered. */
+  checkpoints: z.object({ count: z.int(), required: z.int(), open: z.int() }),
   /** Start of playback, in seconds: `resume`, or 0. */
   positionSeconds: Moment,
   /** The last position with its time and device; null before the first, and after the end. */

@@ -2,7 +2,7 @@ import { bundlePart, checkBundles } from '../bundle/pack.ts'
 import { cataloguePart, checkCatalogue, coursePart } from '../catalogue/pack.ts'
 import { checkQuestions, questionPart } from '../community/pack.ts'
 import { checkPlans, enrolmentPart } from '../enrolment/pack.ts'
-import { checkExams, examPart } from '../exam/pack.ts'
+import { checkCheckpoints, checkExams, checkpointPart, examPart } from '../exam/pack.ts'
 import { mediaPart } from '../files/pack.ts'
 import { businessPart, checkBusiness } from '../inbox/pack.ts'
 import type { PackChecks } from '../kernel/PackChecks.ts'
@@ -26,6 +26,7 @@ export const packParts: readonly PackPart<PackRows>[] = [
   materialPart,
   questionPart,
   examPart,
+  checkpointPart,
   enrolmentPart,
   bundlePart,
   textPart,
@@ -41,6 +42,7 @@ export const packChecks: readonly ((pack: Pack, checks: PackChecks) => void)[] =
   checkBundles,
   checkQuestions,
   checkExams,
+  checkCheckpoints,
   checkPlans,
   checkTexts,
   checkBusiness,

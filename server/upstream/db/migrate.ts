@@ -6,6 +6,7 @@ import type { Database } from './Database.ts'
 import { accounts } from './migrations/accounts.ts'
 import { catalogue } from './migrations/catalogue.ts'
 import { certificateExpiry } from './migrations/certificateExpiry.ts'
+import { checkpoints } from './migrations/checkpoints.ts'
 import { confirmingSession } from './migrations/confirmingSession.ts'
 import { enrolments } from './migrations/enrolments.ts'
 import { examDays } from './migrations/examDays.ts'
@@ -82,6 +83,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '033-certificate-expiry': certificateExpiry(dialect),
   '034-wrong-book': wrongBook(dialect),
   '033-exam-lessons': examLessons(),
+  '034-checkpoints': checkpoints(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

@@ -44,10 +44,10 @@ const reportOf = ({ sequence, elapsedSeconds, intervals, positionSeconds, rate, 
 })
 
 /** Undefined where the lesson cannot be completed: it was removed, or its video was. */
-const ruleOf = ({ duration_seconds, completion_percent, ready }: WatchRow): CompletionRule | undefined =>
+const ruleOf = ({ duration_seconds, completion_percent, ready, completed_at, open }: WatchRow): CompletionRule | undefined =>
   ready !== 1 || duration_seconds === null || completion_percent === null
     ? undefined
-    : { seconds: duration_seconds, percent: completion_percent }
+    : { seconds: duration_seconds, percent: completion_percent, open: completed_at === null ? open : 0 }
 
 /** End of the membership, which ends watching too; trial lessons are open to everybody without limit. */
 const expiryOf = ({ trial, joined_at, expires_at, valid_days }: WatchRow): number | null =>

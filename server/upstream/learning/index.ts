@@ -37,8 +37,10 @@ export function createLearning({ db, clock, catalogue, membership, searchedList,
 }
 
 export type { OwnDates } from './logic/OwnDate.ts'
+export { createLessonCheck } from './createLessonCheck.ts'
 export { courseProgress } from './logic/completion.ts'
 export { materials } from './materials.ts'
 export { mediaVideos } from './mediaVideos.ts'
+export { completeAnswered, lockLearner, type SettledLesson, settleLesson } from './queries/settleLesson.ts'
 export { examLessonQueries, recordExamLessons } from './queries/examLessons.ts'
 export { createLearningQueries, type LearningQueries } from './queries/createLearningQueries.ts'

@@ -55,6 +55,7 @@ export const learningLessonHandlers = (deps: LearningLessonDeps): Pick<Handlers<
         watched: json(Intervals, row.watched ?? '[]', 'lesson_record.watched').map(([from, to]) => [from / 1000, to / 1000]),
         watchedPercent: percentOf(watchedMs, 1000 * row.duration_seconds),
         completionPercent: row.completion_percent,
+        checkpoints: { count: row.checkpoints, required: row.required, open: row.open },
         positionSeconds: resume?.positionSeconds ?? 0,
         resume,
         exam: outline[at]?.exam ?? null,

@@ -13,7 +13,14 @@ const { id, title } = courseDetail('x')
 const [lesson] = courseDetail('x').chapters[0]!.lessons
 const learningLesson: LearningLesson = {
   ...{ course: { id, title, cover: '' }, lesson: lesson!, previous: null, next: null, joined: true, progress: 1, watched: [] },
-  ...{ watchedPercent: 0, completionPercent: 90, positionSeconds: 0, resume: null, exam: null },
+  ...{
+    watchedPercent: 0,
+    completionPercent: 90,
+    positionSeconds: 0,
+    resume: null,
+    exam: null,
+    checkpoints: { count: 0, required: 0, open: 0 },
+  },
 }
 const media: LessonMedia = {
   ...{ status: 1, durationSeconds: 27, poster: null, hls: null, subtitles: [], thumbnails: null, expiresAt: null },

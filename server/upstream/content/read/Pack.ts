@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { Bundles } from '../../bundle/pack.ts'
 import type { Catalogue } from '../../catalogue/pack.ts'
 import type { Enrolments } from '../../enrolment/pack.ts'
-import type { Exams } from '../../exam/pack.ts'
+import type { Exams, PackCheckpoints } from '../../exam/pack.ts'
 import type { PackBusiness } from '../../inbox/pack.ts'
 import type { PackCoupons } from '../../order/pack.ts'
 import type { Questions } from '../../community/pack.ts'
@@ -13,7 +13,7 @@ import type { PackFolder } from './packFolder.ts'
 import type { Video } from './readVideos.ts'
 
 /** A validated content pack: its description, and the files of each domain. */
-export interface Pack extends Catalogue, Bundles, Texts, Exams, Enrolments {
+export interface Pack extends Catalogue, Bundles, Texts, Exams, PackCheckpoints, Enrolments {
   folder: PackFolder
   info: z.infer<typeof PackInfo>
   /** The questions by course id. */

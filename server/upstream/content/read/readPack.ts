@@ -3,7 +3,7 @@ import { CoursePackage, CourseSeries } from '../../bundle/pack.ts'
 import { catalogueFiles } from '../../catalogue/pack.ts'
 import { Business } from '../../inbox/pack.ts'
 import { Conditions, Plan } from '../../enrolment/pack.ts'
-import { Bank, Exam } from '../../exam/pack.ts'
+import { Bank, Checkpoints, Exam } from '../../exam/pack.ts'
 import type { PackFault } from '../../kernel/PackChecks.ts'
 import { Coupons } from '../../order/pack.ts'
 import { Questions } from '../../community/pack.ts'
@@ -54,6 +54,7 @@ export function readPack(path: string): Pack {
     questions: readEach(folder, 'asks', Questions, read),
     banks: readEach(folder, 'banks', Bank, read),
     exams: readEach(folder, 'exams', Exam, read),
+    checkpoints: readEach(folder, 'checkpoints', Checkpoints, read),
     plans: readEach(folder, 'plans', Plan, read),
     conditions: readEach(folder, 'conditions', Conditions, read),
     videos: readVideos(folder, read, faults),

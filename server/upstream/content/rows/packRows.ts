@@ -4,7 +4,7 @@ import { catalogueRows, type Surroundings } from '../../catalogue/pack.ts'
 import { questionRows } from '../../community/pack.ts'
 import type { MaterialTable, MediaTable, VideoTable } from '../../db/Database.ts'
 import { enrolmentRows } from '../../enrolment/pack.ts'
-import { examRows, type Picture } from '../../exam/pack.ts'
+import { checkpointRows, examRows, type Picture } from '../../exam/pack.ts'
 import { businessRows } from '../../inbox/pack.ts'
 import { couponRows } from '../../order/pack.ts'
 import { textRows } from '../../publishing/pack.ts'
@@ -41,6 +41,7 @@ export function packRows(pack: Pack, { media, pictures, videos, materials, now }
       emblem: (occupation) => pack.occupations.get(occupation)?.emblem ?? '',
       now,
     }),
+    ...checkpointRows(pack),
     ...enrolmentRows(pack, { ...around, now }),
     ...textRows(pack, media, now),
     ...businessRows(pack.business, around),

@@ -1,3 +1,6 @@
+import type { QuestionKind } from '#lib/contract'
+import type { Flag } from './catalogue.ts'
+
 /*
  * The tables of learning. Lessons have no foreign key: watched parts stay when a lesson leaves its course, and count
  * again if it returns.
@@ -58,6 +61,36 @@ export interface LessonRecordTable {
   judged_percent: number
 }
 
+/** A question that a video stops for. */
+export interface LessonCheckpointTable {
+  /** `lesson/key`; see `exam/logic/checkpointRowId.ts`. */
+  id: string
+  lesson_id: string
+  /** From the video's beginning. */
+  second: number
+  /** Completing the lesson asks for an answer. */
+  required: Flag
+  /** `bank/question`, in its current version; null for one that is written for the lesson alone. */
+  question_id: string | null
+  /** The three of a question that is written for the lesson, as those of `exam_question`; null for one of a bank. */
+  kind: QuestionKind | null
+  body: string | null
+  solution: string | null
+}
+
+/** A learner's answer to a question of a video: the first one counts. */
+export interface CheckpointAnswerTable {
+  user_id: string
+  checkpoint_id: string
+  lesson_id: string
+  /** The version of the bank's question that was answered; null for one that is written for the lesson. */
+  question_version: number | null
+  /** JSON: the contract's Answer. */
+  answer: string
+  correct: Flag
+  answered_at: number
+}
+
 /** A learner's time on a course on a day in Beijing: the source of all displayed times. */
 export interface LearningDayTable {
   user_id: string
@@ -73,4 +106,6 @@ export interface LearningDatabase {
   play_session: PlaySessionTable
   lesson_record: LessonRecordTable
   learn_day: LearningDayTable
+  lesson_checkpoint: LessonCheckpointTable
+  checkpoint_answer: CheckpointAnswerTable
 }

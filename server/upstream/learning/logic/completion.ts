@@ -8,6 +8,8 @@ export interface CompletionRule {
   seconds: number
   /** Share of it that must be watched, in percent. */
   percent: number
+  /** Questions of the video that must still be answered; none where the lesson was completed before. */
+  open?: number
 }
 
 /** Watching needed for completing a lesson, in milliseconds. */
@@ -23,7 +25,7 @@ export function judge(watched: Intervals, rule: CompletionRule): { watchedMs: nu
   const watchedMs = lengthOf(within(watched, 0, lengthMs))
   const holes = gapsWithin(watched, 0, lengthMs).filter(([from, to]) => to - from < limits.play.gapMs)
   const forgivenMs = Math.min(lengthOf(holes), lengthMs / 100)
-  return { watchedMs, complete: watchedMs > 0 && watchedMs + forgivenMs >= neededMs(rule) }
+  return { watchedMs, complete: (rule.open ?? 0) === 0 && watchedMs > 0 && watchedMs + forgivenMs >= neededMs(rule) }
 }
 
 /** A user's progress in an exam lesson; `at` is the time of the last attempt, null before the first. */

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/Database.ts'
+import { allCheckpoints, openCheckpoints, requiredCheckpoints } from './checkpointCounts.ts'
 
 /** Single lessons, as their players need them. */
 export const learningLessonQueries = (db: Kysely<Database>) => ({
@@ -19,6 +20,7 @@ export const learningLessonQueries = (db: Kysely<Database>) => ({
       .select(['course.title as course_title', 'course.cover', 'course.listed', 'course.availability', 'course.free'])
       .select(['detail.valid_days', 'detail.completion_percent', 'member.joined_at', 'member.expires_at'])
       .select(['record.watched', 'record.watched_ms', 'record.position_ms', 'record.position_at', 'record.device', 'record.completed_at'])
+      .select([allCheckpoints.as('checkpoints'), requiredCheckpoints.as('required'), openCheckpoints(sql`${userId ?? ''}`).as('open')])
       .where('lesson.id', '=', id)
       .executeTakeFirst(),
 

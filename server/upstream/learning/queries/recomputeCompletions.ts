@@ -1,9 +1,10 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { LessonKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { json } from '../../kernel/json.ts'
 import { judge } from '../logic/completion.ts'
 import { Intervals } from '../logic/intervals.ts'
+import { openCheckpoints } from './checkpointCounts.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -17,6 +18,7 @@ export async function recomputeCompletions(trx: Transaction<Database>): Promise<
       const { watchedMs, complete } = judge(json(Intervals, row.watched, 'lesson_record.watched'), {
         seconds: row.duration_seconds,
         percent: row.completion_percent,
+        open: row.completed_at === null ? row.open : 0,
       })
       await trx
         .updateTable('lesson_record')
@@ -41,7 +43,7 @@ const outdated = (trx: Transaction<Database>) =>
     .innerJoin('lesson', 'lesson.id', 'record.lesson_id')
     .innerJoin('course_detail as detail', 'detail.course_id', 'lesson.course_id')
     .select(['record.user_id', 'record.lesson_id', 'record.watched', 'record.position_at', 'record.completed_at'])
-    .select(['lesson.duration_seconds', 'detail.completion_percent'])
+    .select(['lesson.duration_seconds', 'detail.completion_percent', openCheckpoints(sql.ref('record.user_id')).as('open')])
     .where('lesson.kind', '=', LessonKind.Video)
     .where(({ eb, or, ref }) =>
       or([

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { createGroupCommit, hasManyWriters } from '../../db/createGroupCommit.ts'
 import type { Database, PlaySessionTable } from '../../db/Database.ts'
 import { prepared } from '../../db/prepared.ts'
+import { openCheckpoints } from './checkpointCounts.ts'
 
 /** The stored changes of a report. */
 export interface StoredChange {
@@ -51,6 +52,7 @@ export const watchReportQueries = (db: Kysely<Database>) => {
       .select(['session.spent_ms', 'session.sequences', 'learner.busy'])
       .select(['lesson.duration_seconds', 'lesson.ready', 'lesson.trial', 'detail.completion_percent', 'detail.valid_days'])
       .select(['member.joined_at', 'member.expires_at'])
+      .select(openCheckpoints(sql.ref('session.user_id')).as('open'))
       .select(['record.watched', 'record.watched_ms', 'record.position_ms', 'record.position_at', 'record.device as last_device'])
       .select(['record.started_at', 'record.completed_at', 'record.judged_seconds', 'record.judged_percent'])
       .where('session.id', '=', id)

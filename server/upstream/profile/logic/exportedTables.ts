@@ -22,6 +22,7 @@ export const exportedTables = {
   entitlement: { title: '学习权益' },
   learner: { title: '学习设置' },
   lesson_record: { title: '学习进度' },
+  checkpoint_answer: { title: '视频里答过的题' },
   learn_day: { title: '学习日历' },
   play_session: { title: '播放记录' },
   note: { title: '笔记' },

@@ -1,0 +1,122 @@
+import { type Answer, type Checkpoint, type checkpoint, Code } from '#lib/contract'
+import { deviceName } from '../account/index.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { json } from '../kernel/json.ts'
+import type { createLessonCheck } from '../learning/index.ts'
+import type { AfterMarked } from './AfterMarked.ts'
+import { checkpointSheet } from './checkpointSheet.ts'
+import { fitsQuestion, isAnswered } from './logic/acceptAnswer.ts'
+import { checkpointKeyOf, checkpointRowId } from './logic/checkpointRowId.ts'
+import { markAnswer } from './logic/markAnswer.ts'
+import type { SheetItem } from './logic/SheetItem.ts'
+import { wrongPractice } from './logic/wrongPractice.ts'
+import { markingOf } from './markedQuestion.ts'
+import { StoredAnswerColumn } from './question-columns.ts'
+import type { AttemptQueries } from './queries/attempts.ts'
+import { type CheckpointQueries, type CheckpointRow, storeWrongPractice } from './queries/checkpoints.ts'
+import type { WholeQuestion } from './queries/examQuestions.ts'
+
+export interface CheckpointDeps {
+  checkpoints: CheckpointQueries
+  attempts: Pick<AttemptQueries, 'isSitting'>
+  afterMarked: AfterMarked
+  lessonFor: ReturnType<typeof createLessonCheck>
+  /** A secret of the upstream. */
+  key: () => Promise<Uint8Array>
+  clock: () => number
+}
+
+const sitting = '正式考试进行中，同一题库的题要等交卷以后再答'
+
+/** Questions that videos stop for. */
+export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkpoint> => {
+  const { checkpoints, attempts, afterMarked, lessonFor, key, clock } = deps
+
+  /** A question as a learner sees it, its options always in the same order for them. */
+  async function sheetOf(row: CheckpointRow, userId: string | undefined) {
+    const seed = `${Buffer.from(await key()).toString('base64url')} ${userId ?? ''} ${row.id} ${row.version ?? 0}`
+    return checkpointSheet(row, seed)
+  }
+
+  /** What the answer was worth; nothing while the learner sits an official paper on the same bank. */
+  const isHeld = async (row: CheckpointRow, userId: string): Promise<boolean> =>
+    row.bank_id !== null && (await attempts.isSitting(userId, row.bank_id, clock()))
+
+  async function shown(row: CheckpointRow, userId: string | undefined): Promise<Checkpoint[]> {
+    const sheet = await sheetOf(row, userId)
+    if (!sheet) return []
+    const { item, whole } = sheet
+    const answer = answerOf(row)
+    const isTold = answer !== null && userId !== undefined && !(await isHeld(row, userId))
+    return [
+      {
+        id: checkpointKeyOf(row.id),
+        second: row.second,
+        required: row.required === 1,
+        kind: item.kind,
+        stem: whole.body.stem,
+        options: item.options.map(({ handle, index }) => ({ handle, text: whole.body.options[index]! })),
+        blankCount: whole.body.blankCount,
+        answer,
+        marking: isTold ? told(row, item, whole, answer) : null,
+      },
+    ]
+  }
+
+  return {
+    'GET /api/learn/lesson/:id/checkpoint': async ({ id }, call) => {
+      await lessonFor(id, call)
+      const rows = await checkpoints.ofLesson(id, call.user?.id ?? '')
+      return { list: (await Promise.all(rows.map((row) => shown(row, call.user?.id)))).flat() }
+    },
+
+    'POST /api/learn/lesson/:id/checkpoint/:checkpoint': async ({ id, checkpoint: name, answer: given }, call) => {
+      const { id: userId } = signedIn(call)
+      await lessonFor(id, call)
+      const find = async () => (await checkpoints.ofLesson(id, userId)).find((each) => each.id === checkpointRowId(id, name))
+      const row = await find()
+      const sheet = row && (await sheetOf(row, userId))
+      if (!row || !sheet) return refuse(Code.NotFound, '这道题已不在视频里，请刷新页面')
+      if (await isHeld(row, userId)) return refuse(Code.Conflict, sitting)
+      const { item, whole } = sheet
+      const known = answerOf(row)
+      if (known === null && (!fitsQuestion(given, item, whole.body.blankCount) || !isAnswered(given)))
+        return refuse(Code.InvalidInput, '请先作答，再提交', { issues: [] })
+      const answer = known ?? given
+      const mark = markAnswer({ item, solution: whole.solution, answer, partialCredit: true })
+      const now = clock()
+      const paper = row.bank_id === null ? undefined : await checkpoints.practiceOf(row.bank_id, id)
+      const { isFirst, ...settled } = await checkpoints.answer(
+        {
+          user_id: userId,
+          checkpoint_id: row.id,
+          lesson_id: id,
+          question_version: row.version,
+          answer: JSON.stringify(answer),
+          correct: mark.right === true ? 1 : 0,
+          answered_at: now,
+        },
+        async (trx) => {
+          if (!paper) return
+          const attempt = wrongPractice({ userId, ...paper, item, points: mark.points ?? 0, key: row.id, now })
+          if (mark.right !== true)
+            await storeWrongPractice(trx, attempt, { answer: JSON.stringify(answer), device: deviceName(call.agent), at: now })
+          await afterMarked(trx, { attempt, items: [{ item, number: 1, answered: true, points: mark.points }], whole: false, now })
+        },
+      )
+      // Another window may have been first.
+      const counted = isFirst || known !== null ? answer : answerOf((await find()) ?? row)
+      return { answer: counted, marking: told(row, item, whole, counted), ...settled }
+    },
+  }
+}
+
+const answerOf = ({ answer }: CheckpointRow): Answer =>
+  answer === null ? null : json(StoredAnswerColumn, answer, 'checkpoint_answer.answer')
+
+const told = ({ point_id, point_title }: CheckpointRow, item: SheetItem, whole: WholeQuestion, answer: Answer) =>
+  markingOf(item, whole, answer, {
+    partialCredit: true,
+    points: null,
+    pointTitles: new Map(point_id !== null && point_title !== null ? [[point_id, point_title]] : []),
+  })

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely'
+import { LessonKind, type StudyProgress } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import { json } from '../../kernel/json.ts'
+import { judge, lessonProgress } from '../logic/completion.ts'
+import { Intervals } from '../logic/intervals.ts'
+import { openCheckpoints } from './checkpointCounts.ts'
+
+/** How far a learner is in a video, after an answer to a question of it. */
+export interface SettledLesson {
+  /** Required questions without an answer. */
+  open: number
+  progress: StudyProgress
+  /** It is completed by this. */
+  completed: boolean
+}
+
+/** The row is the lock: reports of a learner's watching wait for answers to questions of videos, and these for them. */
+export async function lockLearner(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx
+    .insertInto('learner')
+    .values({ user_id: userId, busy: '[]', goal_minutes: null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(({ ref }) => ({ busy: ref('learner.busy') })))
+    .execute()
+}
+
+/** Completes a video that was watched before its last question was answered. */
+export async function settleLesson(
+  trx: Transaction<Database>,
+  { userId, lessonId, now }: { userId: string; lessonId: string; now: number },
+): Promise<SettledLesson> {
+  const row = await trx
+    .selectFrom('lesson')
+    .innerJoin('course_detail', 'course_detail.course_id', 'lesson.course_id')
+    .leftJoin('lesson_record as record', (join) => join.onRef('record.lesson_id', '=', 'lesson.id').on('record.user_id', '=', userId))
+    .select(['lesson.duration_seconds', 'course_detail.completion_percent'])
+    .select(['record.watched', 'record.watched_ms', 'record.completed_at', openCheckpoints(sql`${userId}`).as('open')])
+    .where('lesson.id', '=', lessonId)
+    .executeTakeFirstOrThrow()
+  const { open, completed_at, watched } = row
+  const rule = { seconds: row.duration_seconds, percent: row.completion_percent, open }
+  const completed = completed_at === null && watched !== null && judge(json(Intervals, watched, 'lesson_record.watched'), rule).complete
+  if (completed)
+    await trx
+      .updateTable('lesson_record')
+      .set({ completed_at: now })
+      .where('user_id', '=', userId)
+      .where('lesson_id', '=', lessonId)
+      .execute()
+  return { open, progress: lessonProgress(row.watched_ms ?? 0, completed || completed_at !== null), completed }
+}
+
+/** Completes videos that waited for nothing but a question which a pack asks no more. */
+export async function completeAnswered(trx: Transaction<Database>): Promise<void> {
+  const rows = await trx
+    .selectFrom('lesson_record as record')
+    .innerJoin('lesson', 'lesson.id', 'record.lesson_id')
+    .innerJoin('course_detail', 'course_detail.course_id', 'lesson.course_id')
+    .select(['record.user_id', 'record.lesson_id', 'record.position_at'])
+    .where('record.completed_at', 'is', null)
+    .where('lesson.kind', '=', LessonKind.Video)
+    .where('record.watched_ms', '>', 0)
+    .where(sql<boolean>`record.watched_ms >= lesson.duration_seconds * 10 * course_detail.completion_percent`)
+    .where(openCheckpoints(sql.ref('record.user_id')), '=', 0)
+    .execute()
+  for (const { user_id, lesson_id, position_at } of rows)
+    await trx
+      .updateTable('lesson_record')
+      .set({ completed_at: position_at })
+      .where('user_id', '=', user_id)
+      .where('lesson_id', '=', lesson_id)
+      .execute()
+}
