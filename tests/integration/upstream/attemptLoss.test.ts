@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hashToken, newToken } from '../../../server/upstream/account/logic/token.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import type { Place } from '../../../server/upstream/db/openUnchanged.ts'
 import { seededRandom } from '../../../server/upstream/exam/logic/seededRandom.ts'
+import { addLearner } from '../../support/addLearner.ts'
 import { type Fared, sitMock } from '../../support/examCandidate.ts'
 import { examPack } from '../../support/examPack.ts'
 import { contentOf } from '../../support/examTab.ts'
@@ -33,31 +33,16 @@ afterAll(() => {
   folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }))
 })
 
-/** Signed-in learners, without the way that leads there. */
 async function addLearners(place: Place): Promise<{ userId: string; token: string; address: string }[]> {
   const db = await openDatabase(place)
-  const now = Date.now()
-  const learners = Array.from({ length: candidates }, (_, at) => ({
-    userId: `candidate-${at}`,
-    token: newToken(),
-    address: `10.0.${at}.1`,
-  }))
-  for (const [at, { userId, token, address }] of learners.entries()) {
-    const phone = String(13900000000 + at)
-    await db.insertInto('user_account').values({ id: userId, phone, nickname: userId, created_at: now, updated_at: now }).execute()
-    await db
-      .insertInto('session')
-      .values({
-        id: userId,
-        user_id: userId,
-        token_hash: hashToken(token),
-        device: '',
-        address,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: now + day,
-      })
-      .execute()
+  const learners = []
+  for (let at = 0; at < candidates; at++) {
+    const userId = `candidate-${at}`
+    learners.push({
+      userId,
+      token: await addLearner(db, { id: userId, phone: String(13900000000 + at), now: Date.now() }),
+      address: `10.0.${at}.1`,
+    })
   }
   await db.destroy()
   return learners

@@ -6,6 +6,8 @@ interface Exported {
   without?: readonly string[]
   /** The column that names the user; `user_id` unless said. */
   by?: string
+  /** Columns that are told once `state` is this one, and not before. */
+  from?: { state: string; columns: readonly string[] }
 }
 
 /** Every table with rows about a user, in the order of the index. A test fails when a new one is missing here and below. */
@@ -45,7 +47,12 @@ export const exportedTables = {
   refund: { title: '退款', without: ['send_key', 'body_digest', 'open_for', 'decided_by'] },
   invoice_title: { title: '发票抬头', without: ['send_key'] },
   invoice: { title: '发票', without: ['send_key', 'open_for'] },
-  exam_attempt: { title: '答卷', without: ['send_key', 'seed', 'sheet', 'open_for'] },
+  exam_attempt: {
+    title: '答卷',
+    without: ['send_key', 'seed', 'sheet', 'open_for'],
+    // An official result is held until it is released.
+    from: { state: 'marked', columns: ['score', 'passed'] },
+  },
   wrong_question: { title: '错题本', without: ['card'] },
   favourite_question: { title: '收藏的题目' },
   question_report: { title: '题目纠错', without: ['send_key', 'open_for'] },
@@ -75,8 +82,9 @@ export const unexportedTables: Readonly<Record<string, string>> = {
 
 /** The columns of a row that are told. */
 export function toldOf(table: ExportedTable, row: Record<string, unknown>): Record<string, unknown> {
-  const { without = [] }: Exported = exportedTables[table]
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !without.includes(column)))
+  const { without = [], from }: Exported = exportedTables[table]
+  const isTold = (column: string) => !without.includes(column) && (from?.state === row['state'] || !from?.columns.includes(column))
+  return Object.fromEntries(Object.entries(row).filter(([column]) => isTold(column)))
 }
 
 export const columnOf = (table: ExportedTable): string => (exportedTables[table] as Exported).by ?? 'user_id'
