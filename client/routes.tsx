@@ -29,9 +29,8 @@ export interface ScreenModule {
 const files = import.meta.glob<ScreenModule>(
   [
     './**/{screen.tsx,loader.ts}',
-    '!./{certificate,collect,community,enrollment,message,order,qr,reset,rule,setting,simulated,user}/**',
+    '!./{business,certificate,collect,community,contactus,enrollment,feedback,join,message,order,privacy,qr,reset,rule,service,setting,simulated,user}/**',
     '!./exam/*/*/**/*.{ts,tsx}',
-    '!./join/intention/**',
   ],
   { base: './routes' },
 )
