@@ -5,10 +5,10 @@ import { SortLinks } from '#parts/list/SortLinks.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { address, sorts, type StudyFilter, tabs } from './address.ts'
 
-/** Filters and sorting of the user's courses, and the search of all lists but that of series; the few series and certificatesenrolments need neither. */
+/** Filters and sorting of the user's courses, and the search of the lists that grow long. */
 export function MineTools({ filter }: { filter: StudyFilter }) {
   const { tab, progress, expiring, q, sort } = filter
-  if (tab !== 'course' && tab !== 'note' || tab === 'certificateenrolment') return null
+  if (tab !== 'course' && tab !== 'exam' && tab !== 'note') return null
   const all = progress === undefined && !expiring
   const pill = (label: string, chosen: boolean, href: string) => (
     <a className="muted" key={label} href={href} aria-current={chosen ? 'true' : undefined}>

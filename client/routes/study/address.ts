@@ -3,13 +3,22 @@ import { createAddress } from '#app/createAddress.ts'
 import { flag, id, keyOf, oneOf, pageBut, shaped, text, withDefault } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 
-export const tabs = { course: '课程', group: '系列', enrolment: '报名wrong: '错题本', kept: '收藏题exam: '考试', note: '笔记', certificate: '证书' } as const
+export const tabs = {
+  course: '课程',
+  group: '系列',
+  exam: '考试',
+  enrolment: '报名',
+  wrong: '错题本',
+  kept: '收藏题',
+  note: '笔记',
+  certificate: '证书',
+} as const
 export const sorts = { studied: '最近学习', joined: '最近加入' } as const
 
-/** Id of the section with the user's courses, series, notes and certificates. */
 /** Parts of the wrong-question book: what is in it, what is known, and what became of reports. */
 export const books = { in: '在册', known: '已掌握', reports: '我的纠错' } as const
-/** Id of the section with the user's courses, series, exams and notes. */
+
+/** Id of the section with all that is the user's own. */
 export const mineId = 'mine'
 
 /** The filters of the learning page; `book`, `exam`, `point`, `cause`, `due`: of the wrong-question book and the questions that are kept; `expiring`: only courses whose term ends soon; `exact` insists on the words as typed; `month`: of the calendar, such as `2026-11`. */

@@ -79,11 +79,11 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '030-exams': exams(dialect),
   '031-enrolments': enrolments(dialect),
   '032-exam-days': examDays(dialect),
-  '040-posts': posts(dialect),
   '033-certificate-expiry': certificateExpiry(dialect),
   '034-wrong-book': wrongBook(dialect),
-  '033-exam-lessons': examLessons(),
-  '034-checkpoints': checkpoints(dialect),
+  '035-exam-lessons': examLessons(),
+  '036-checkpoints': checkpoints(dialect),
+  '040-posts': posts(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

@@ -1,5 +1,6 @@
 import type { Receipt } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
+import type { AttemptAnswerTable } from '../db/Database.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { recordExamLessons } from '../learning/index.ts'
 import type { Signer } from '../signing/index.ts'
@@ -87,6 +88,7 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
 }
 
 const pointsIn = (marked: readonly MarkedItem[]): number => marked.reduce((sum, { points }) => sum + (points ?? 0), 0)
+
 /** Practice is told question by question; left are those that were held back meanwhile, and cases of which a part is open. */
 const untoldOf = (marked: readonly MarkedItem[], stored: readonly AttemptAnswerTable[]): MarkedItem[] => {
   const told = new Set(stored.flatMap(({ number, points }) => (points === null ? [] : [number])))

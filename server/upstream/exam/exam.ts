@@ -13,7 +13,7 @@ import { knowledgePoints } from './logic/knowledgePoints.ts'
 import { noStanding, ownStanding } from './ownStanding.ts'
 import type { ExamQueries } from './queries/createExamQueries.ts'
 
-export interface ExamDeps extends Pick<ExamQueries, 'exams' | 'papers' | 'standings' | 'sittings'> {
+export interface ExamDeps extends Pick<ExamQueries, 'exams' | 'papers' | 'standings' | 'officials'> {
   cards: ExamCards
   paperCards: PaperCards
   enrolments: EnrolmentReader
@@ -25,11 +25,11 @@ type ExamCalls = Exclude<keyof typeof family, `${string}/history` | `${string}/p
 
 /** Exams as everybody finds them, with how the user stands in each. */
 export const examHandlers = (deps: ExamDeps): Pick<Handlers<typeof family>, ExamCalls> => {
-  const { exams, papers, standings, sittings, enrolments, cards, paperCards, searchedList, clock } = deps
+  const { exams, papers, standings, officials, enrolments, cards, paperCards, searchedList, clock } = deps
 
   /** While an official paper is sat, what one has of its bank would tell which answers are right. */
   async function standingOf(userId: string, { id, bank_id: bank }: { id: string; bank_id: string }) {
-    const sat = await sittings.now(userId, clock())
+    const sat = await officials.now(userId, clock())
     return sat.some((each) => each.bank_id === bank) ? noStanding : ownStanding(standings, userId, id, clock())
   }
 

@@ -15,7 +15,7 @@ import type { FavouriteQuestionQueries } from './queries/favouriteQuestions.ts'
 import type { PaperQueries } from './queries/papers.ts'
 import type { QuestionReportQueries } from './queries/questionReports.ts'
 import type { ResultQueries } from './queries/results.ts'
-import type { SittingQueries } from './queries/sittings.ts'
+import type { OfficialsUnderWayQueries } from './queries/officialsUnderWay.ts'
 
 export interface ExamQuestionDeps {
   attempts: AttemptQueries
@@ -24,7 +24,7 @@ export interface ExamQuestionDeps {
   reports: QuestionReportQueries
   papers: PaperQueries
   results: ResultQueries
-  sittings: SittingQueries
+  officials: OfficialsUnderWayQueries
   sheets: Sheets
   ownQuestions: OwnQuestions
   clock: () => number
@@ -32,7 +32,7 @@ export interface ExamQuestionDeps {
 
 /** Questions that a learner keeps, and the faults that one reports in them. A question is named by an attempt of one's own. */
 export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof family> => {
-  const { attempts, questions, favourites, reports, papers, results, sittings, sheets, ownQuestions, clock } = deps
+  const { attempts, questions, favourites, reports, papers, results, officials, sheets, ownQuestions, clock } = deps
 
   /** A question of an attempt; of an official paper only when its result may be seen. */
   async function placed(userId: string, attemptId: string, handle: string) {
@@ -44,7 +44,7 @@ export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof fa
   }
 
   const heldOf = async (userId: string) => {
-    const sat = await sittings.now(userId, clock())
+    const sat = await officials.now(userId, clock())
     return { without: sat.map(({ bank_id: bank }) => bank), held: sat.map(({ id, title }) => ({ id, name: title })) }
   }
 

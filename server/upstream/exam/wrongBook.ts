@@ -9,14 +9,14 @@ import { recallPercent, ReviewCard } from './logic/reviewCard.ts'
 import { wrongBookTable } from './logic/wrongBookTable.ts'
 import type { PaperQueries } from './queries/papers.ts'
 import type { ResultQueries } from './queries/results.ts'
-import type { SittingQueries } from './queries/sittings.ts'
+import type { OfficialsUnderWayQueries } from './queries/officialsUnderWay.ts'
 import type { WrongBookQueries, WrongFilter, WrongRow } from './queries/wrongBook.ts'
 
 export interface WrongBookDeps {
   wrongBook: WrongBookQueries
   papers: PaperQueries
   results: ResultQueries
-  sittings: SittingQueries
+  officials: OfficialsUnderWayQueries
   ownQuestions: OwnQuestions
   clock: () => number
 }
@@ -26,10 +26,10 @@ const mostExported = 2000
 
 /** The wrong-question book. Nothing of a bank is shown while its official paper is sat. */
 export const wrongBookHandlers = (deps: WrongBookDeps): Handlers<typeof family> => {
-  const { wrongBook, papers, results, sittings, ownQuestions, clock } = deps
+  const { wrongBook, papers, results, officials, ownQuestions, clock } = deps
 
   const heldOf = async (userId: string) => {
-    const sat = await sittings.now(userId, clock())
+    const sat = await officials.now(userId, clock())
     return { without: sat.map(({ bank_id: bank }) => bank), held: sat.map(({ id, title }) => ({ id, name: title })) }
   }
 

@@ -4,10 +4,9 @@ import type { Receipt } from '#lib/contract'
 import { useCopy } from '#lib/hooks'
 import { Button, ButtonLink } from '#lib/primitives'
 import { examPaths } from '#app/examPaths.ts'
+import { answerText, sheetName } from '#parts/exam/question-words.ts'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
-import { answerText, sheetName } from './question-words.ts'
 import { exactBeijingTime } from '#parts/text/beijingTime.ts'
-import { answerText } from '#parts/exam/question-words.ts'
 import { useAnswers, useSession } from './useSession.ts'
 
 const byWords: Record<Receipt['by'], string> = { user: '本人交卷', time: '到时由系统交卷', leaves: '切屏次数用完，由系统交卷' }

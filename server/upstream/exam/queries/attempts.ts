@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import { attemptBeginningQueries, openFor } from './attemptBeginnings.ts'
 import { attemptChangeQueries } from './attemptChanges.ts'
 import { answersOf, attemptRows, type AttemptRowRead, ownAttempt } from './attemptRows.ts'
-import { sittingQueries } from './sittings.ts'
+import { officialsUnderWayQueries } from './officialsUnderWay.ts'
 
 /** Attempts and their answers. */
 export const attemptQueries = (db: Kysely<Database>) => ({
@@ -27,6 +27,6 @@ export const attemptQueries = (db: Kysely<Database>) => ({
 
   /** Whether the user sits an official paper on the same bank now: then nothing may give its answers away. */
   isSitting: async (userId: string, bankId: string, now: number): Promise<boolean> =>
-    (await sittingQueries(db).now(userId, now)).some((each) => each.bank_id === bankId),
+    (await officialsUnderWayQueries(db).now(userId, now)).some((each) => each.bank_id === bankId),
 })
 export type AttemptQueries = ReturnType<typeof attemptQueries>

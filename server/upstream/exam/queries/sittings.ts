@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AttemptState } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
+
 /** Sittings with their papers and plans. */
 const sittingRows = (db: Kysely<Database>) =>
   db
@@ -11,6 +12,7 @@ const sittingRows = (db: Kysely<Database>) =>
     .selectAll('sitting')
     .select(['paper.title as paper_title', 'paper.exam_id', 'plan.title as plan_title', 'plan.results_at'])
 export type SittingRow = Awaited<ReturnType<ReturnType<typeof sittingRows>['execute']>>[number]
+
 /** Attempts of official papers with the tickets of their candidates. */
 const candidateRows = (db: Kysely<Database>) =>
   db
@@ -39,12 +41,15 @@ const candidateRows = (db: Kysely<Database>) =>
     .select(['sitting.released_at', 'enrolment.ticket_number'])
     .where('attempt.mode', '=', ExamMode.Exam)
 export type CandidateRow = Awaited<ReturnType<ReturnType<typeof candidateRows>['execute']>>[number]
+
 /** Official exams as operators look at them. */
 export const sittingQueries = (db: Kysely<Database>) => ({
   /** The latest to begin first. */
   list: (most: number): Promise<SittingRow[]> =>
     sittingRows(db).orderBy('sitting.starts_at', 'desc').orderBy('sitting.id').limit(most).execute(),
+
   find: (id: string): Promise<SittingRow | undefined> => sittingRows(db).where('sitting.id', '=', id).executeTakeFirst(),
+
   /** Number of attempts in each state, by sitting. */
   counts: async (ids: readonly string[]): Promise<Map<string, Map<AttemptState, number>>> => {
     if (ids.length === 0) return new Map()
@@ -57,12 +62,14 @@ export const sittingQueries = (db: Kysely<Database>) => ({
     const bySitting = Map.groupBy(rows, ({ sitting_id: id }) => id ?? '')
     return new Map([...bySitting].map(([id, list]) => [id, new Map(list.map(({ state, count }) => [state, count]))]))
   },
+
   candidates: (sittingId: string): Promise<CandidateRow[]> =>
     candidateRows(db)
       .where('attempt.sitting_id', '=', sittingId)
       .orderBy('enrolment.ticket_number')
       .orderBy('attempt.started_at')
       .execute(),
+
   /** The attempts that a word names: an attempt, a receipt, or an admission ticket; the latest first. */
   named: (word: string): Promise<CandidateRow[]> =>
     candidateRows(db)
@@ -72,6 +79,7 @@ export const sittingQueries = (db: Kysely<Database>) => ({
       .orderBy('attempt.started_at', 'desc')
       .orderBy('attempt.id')
       .execute(),
+
   /** An official paper that anybody may sit: its results are released by its own id. */
   openPaper: (id: string) =>
     db
@@ -82,6 +90,7 @@ export const sittingQueries = (db: Kysely<Database>) => ({
       .where('entry', '=', 'open')
       .orderBy('version', 'desc')
       .executeTakeFirst(),
+
   /** The attempts at such a paper that belong to no sitting. */
   openAttempts: (paperId: string): Promise<CandidateRow[]> =>
     candidateRows(db)
@@ -90,22 +99,3 @@ export const sittingQueries = (db: Kysely<Database>) => ({
       .orderBy('attempt.started_at')
       .execute(),
 })
-/** The official papers that a user sits now: nothing may give the answers of their banks away. */
-  /** The exams of those papers, with their banks. */
-  now: (userId: string, now: number): Promise<{ id: string; title: string; bank_id: string }[]> =>
-      .selectFrom('exam_attempt as attempt')
-      .innerJoin('exam', 'exam.id', 'attempt.exam_id')
-      .innerJoin('exam_paper as paper', (join) =>
-        join.onRef('paper.id', '=', 'attempt.paper_id').onRef('paper.version', '=', 'attempt.paper_version'),
-      .select(['exam.id', 'exam.title', 'exam.bank_id'])
-      .distinct()
-      .where('attempt.user_id', '=', userId)
-      .where('attempt.mode', '=', ExamMode.Exam)
-      .where('attempt.state', '=', 'running')
-      // Answers are taken until the grace is over.
-      .where(({ or, eb, ref }) =>
-        or([
-          eb('attempt.deadline_at', 'is', null),
-          eb(eb('attempt.deadline_at', '+', eb(ref('paper.grace_seconds'), '*', 1000)), '>=', now),
-        ]),
-export type SittingQueries = ReturnType<typeof sittingQueries>
