@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { newCertificateCode } from '#lib/validation'
+import { createOutboxWorker } from '../../../server/upstream/outbox/createOutboxWorker.ts'
 import { userRemovalQueries } from '../../../server/upstream/operations/users/queries/userRemoval.ts'
+import { domainsOf } from '../../support/catalogueCalls.ts'
+import { killedAt } from '../../support/killedAt.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { isSigned, readJws, useCertificates } from '../../support/useCertificates.ts'
 
@@ -55,6 +58,33 @@ describe.each(engines)('certificates on %s', (engine) => {
     expect(await db.selectFrom('certificate').select('id').where('enrolment_id', '=', enrolment).execute()).toHaveLength(1)
     const events = await db.selectFrom('enrolment_event').selectAll().where('enrolment_id', '=', enrolment).execute()
     expect(events.filter(({ step }) => step === 'certificate')).toHaveLength(1)
+  })
+
+  test('killed before any commit of importing and issuing, one is issued when it goes on', async () => {
+    const { sat, score, onDay, mine, db, time, enrolmentOf } = world()
+    const clock = () => time.now
+    const runTasks = (at: typeof db) => createOutboxWorker({ db: at, clock, work: domainsOf(at, clock).work, log: () => {} }).runDue()
+    let kills = 0
+    for (let commit = 1; ; commit++) {
+      const user = await sat()
+      const { dying, wasKilled } = killedAt(db, commit)
+      await score(user, { theory: 70, skill: 70 }, dying).catch(() => undefined)
+      onDay(41)
+      await runTasks(dying).catch(() => undefined)
+      onDay(42)
+      await score(user, { theory: 70, skill: 70 })
+      await runTasks(db)
+      expect((await mine(user)).list, `killed at ${commit}`).toHaveLength(1)
+      const events = await db
+        .selectFrom('enrolment_event')
+        .select('step')
+        .where('enrolment_id', '=', await enrolmentOf(user))
+        .execute()
+      expect(events.filter(({ step }) => step === 'certificate')).toHaveLength(1)
+      if (!wasKilled()) break
+      kills++
+    }
+    expect(kills).toBeGreaterThan(2)
   })
 
   test('nobody has one for what was not passed, was not sat, or is somebody else’s', async () => {

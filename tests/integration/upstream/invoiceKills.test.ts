@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../../server/upstream/db/Database.ts'
 import { invoiceFaults } from '../../../server/upstream/invoice/desk.ts'
 import { httpInvoice, type InvoiceProvider, localInvoice } from '../../../server/upstream/invoice/index.ts'
 import { orderFaults } from '../../../server/upstream/order/desk.ts'
@@ -9,24 +7,10 @@ import { paymentFaults } from '../../../server/upstream/payment/desk.ts'
 import { callsOf, domainsOf } from '../../support/catalogueCalls.ts'
 import { invoiceAndRefund, partFen } from '../../support/invoiceAndRefund.ts'
 import { invoiceDouble } from '../../support/invoiceDouble.ts'
+import { killedAt } from '../../support/killedAt.ts'
 import { course, useOrders } from '../../support/useOrders.ts'
 
 const world = useOrders('SQLite')
-const writing = ['transaction', 'insertInto', 'updateTable', 'deleteFrom']
-
-/** A process that is killed right before its n-th commit: it commits nothing any more. */
-function killedAt(db: Kysely<Database>, commit: number): { dying: Kysely<Database>; wasKilled: () => boolean } {
-  let count = 0
-  const dying = new Proxy(db, {
-    get(target, name) {
-      if (writing.includes(String(name)) && ++count >= commit) throw new Error('killed')
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value
-    },
-  })
-  return { dying, wasKilled: () => count >= commit }
-}
-
 describe.each(['local', 'http'] as const)('with the provider %s', (name) => {
   const key = 'a secret of the service'
   /** Invoices of the service by their ids: the same one however often it is asked for. */
