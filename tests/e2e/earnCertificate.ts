@@ -42,9 +42,3 @@ export const earnCertificate = (site: RunningSite, phone: string, name: string):
     for (const subject of JSON.parse(subjects) as string[])
       database.prepare('insert into subject_result values (?, ?, 86, 1, ?, ?)').run(id, subject, now, now)
   })
-
-/** Revokes a certificate. */
-export const revokeCertificate = (site: RunningSite, code: string, reason: string): void =>
-  inDatabase(site, (database) => {
-    database.prepare('update certificate set revoked_at = ?, revoked_reason = ? where code = ?').run(Date.now(), reason, code)
-  })
