@@ -24,5 +24,6 @@ export function signatureWords(found: { checked: Checked; scanned: boolean } | u
     return bad(`${what}${scanned ? '以下面登记里的内容为准。' : '请联系客服核实。'}`)
   }
   if (proof.claims.code !== code) return bad(`扫到的二维码是另一张证书 ${proof.claims.code} 的，与本页不是同一张。`)
-  return fine(scanned ? '二维码的签名有效：由择一技签发，没有改动，与本页是同一张证书' : '签名有效：由择一技签发，内容没有改动')
+  // As short as what stands there before, so that nothing moves on a phone.
+  return fine(scanned ? '二维码签名有效，与本页一致' : '签名有效，内容没有改动')
 }
