@@ -14,6 +14,7 @@ export const paths = {
   play: (courseId: string, lessonId?: string, at?: number) =>
     `/course/${courseId}/play${lessonId === undefined ? '' : `?lesson=${lessonId}${at === undefined ? '' : `&at=${at}`}`}`,
   exams: '/exam',
+  plans: '/enrollment',
   feedback: '/feedback',
   institutions: '/institutional',
   institution: (id: string) => `/institutional/${id}`,

@@ -5,6 +5,7 @@ export const places = [
   { label: '课程', href: paths.courses },
   { label: '职业', href: paths.occupations },
   { label: '考试', href: paths.exams },
+  { label: '报名', href: paths.plans },
   { label: '资讯', href: paths.newsList },
 ] as const
 

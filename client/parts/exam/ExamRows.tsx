@@ -3,6 +3,7 @@ import type { ExamCard } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { ButtonLink, largeNumber } from '#lib/primitives'
 import { belowDesktops, phones } from '#lib/theme'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { examPaths } from '#app/examPaths.ts'
 import { woodColour } from '../standing/wood.ts'
 import { unbroken } from '../text/unbroken.ts'
@@ -23,7 +24,7 @@ export function ExamRows({ exams, heading = 'h3', eager = 0 }: ExamRowsProps) {
 
 /* A function and not a component, of plain elements styled from the list, for the reason that CourseGrid gives. */
 function examRow(exam: ExamCard, Heading: 'h2' | 'h3', eager: boolean) {
-  const { id, title, profession: occupation, emblem, hue, level, learnerCount, practice, mock } = exam
+  const { id, title, profession: occupation, emblem, hue, level, learnerCount, practice, mock, plan } = exam
   return (
     <li className="hairline" key={id}>
       <b className="ground">
@@ -59,6 +60,11 @@ function examRow(exam: ExamCard, Heading: 'h2' | 'h3', eager: boolean) {
         {mock && (
           <ButtonLink tone="plain" href={examPaths.mock(id, mock)} aria-label={`模拟考试：${title}`}>
             模拟考试
+          </ButtonLink>
+        )}
+        {plan && (
+          <ButtonLink tone="plain" href={enrolmentPaths.plan(plan)} aria-label={`去报名：${title}`}>
+            去报名
           </ButtonLink>
         )}
       </p>

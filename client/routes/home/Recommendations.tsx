@@ -10,6 +10,7 @@ import { CourseChoice } from './CourseChoice.tsx'
 import { Ending } from './Ending.tsx'
 import { ExamSheets } from './ExamSheets.tsx'
 import { FullPath } from './FullPath.tsx'
+import { OpenPlans } from './OpenPlans.tsx'
 import { TradeEmblems } from './TradeEmblems.tsx'
 import { Voices } from './Voices.tsx'
 
@@ -28,6 +29,7 @@ export function Recommendations({
   freeCourses,
   bundles,
   exams,
+  plans,
   reviews,
   institutions,
   news,
@@ -38,6 +40,7 @@ export function Recommendations({
       {path && <FullPath path={path} />}
       <CourseChoice courses={courses} freeCourses={freeCourses} bundles={bundles} />
       <ExamSheets exams={exams} />
+      <OpenPlans plans={plans} />
       <Voices reviews={reviews} />
       {institutions.length > 0 && (
         <section className="part">

@@ -1,7 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { Rich } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import { Part } from '#app/Part.tsx'
 import { useSite } from '#app/useSite.ts'
+import { Shapes } from '#parts/list/Shapes.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
@@ -15,12 +18,29 @@ import { applicantId, conditionsId, PlanHead } from './PlanHead.tsx'
 import { useStanding } from './standing/useStanding.ts'
 import { Timeline } from './Timeline.tsx'
 
+/* Only for the days of the publicity. */
+const Publicity = lazyComponent(async () => (await import('./Publicity.tsx')).Publicity)
+
 export function Screen() {
-  const { now, plan } = useLoaderData<typeof loader>()
+  const { now, plan, publicity } = useLoaderData<typeof loader>()
   const { title, conditions, about } = plan
   const { origin } = useSite()
   const { standing, tell } = useStanding(plan)
   const sections = [
+    ...(publicity
+      ? [
+          {
+            id: 'publicity',
+            label: '公示',
+            title: '成绩公示',
+            content: (
+              <Part of={publicity} name="成绩公示" fallback={<Shapes of="text" count={4} label="正在加载成绩公示" />}>
+                {(first) => <Publicity key={plan.id} planId={plan.id} first={first} />}
+              </Part>
+            ),
+          },
+        ]
+      : []),
     { id: 'steps', label: '流程', title: '从报名到发证', content: <Timeline plan={plan} /> },
     ...(conditions.length > 0
       ? [{ id: conditionsId, label: '申报条件', title: '申报条件', content: <Conditions plan={plan} standing={standing} onTold={tell} /> }]

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components'
 import type { ExamDetail, PaperCard } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
-import { beijingDate, ButtonLink } from '#lib/primitives'
+import { ButtonLink } from '#lib/primitives'
 import { phones } from '#lib/theme'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { examPaths } from '#app/examPaths.ts'
 import { Chapters } from './Chapters.tsx'
 import { beijingTime } from '#parts/text/beijingTime.ts'
@@ -41,7 +42,14 @@ export function Ways({ exam }: { exam: ExamDetail }) {
               {plans.map((plan) => (
                 <li className="hairline" key={plan.id}>
                   <h4>{plan.title}</h4>
-                  <p className="meta figures">{`报名截止 ${beijingDate(plan.closesAt)}`}</p>
+                  <p className="meta figures">{`${beijingTime(plan.closesAt)} 截止报名`}</p>
+                  <ButtonLink
+                    tone={officials.length > 0 ? 'secondary' : 'primary'}
+                    href={enrolmentPaths.plan(plan.id)}
+                    aria-label={`去报名：${plan.title}`}
+                  >
+                    去报名
+                  </ButtonLink>
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
 import { defer } from '#app/Deferred.ts'
+import { plansShown } from '#parts/enrolment/planSection.tsx'
 import { address } from './address.ts'
 
 const coursesPerPage = 12
@@ -11,10 +12,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
   const view = address.read(request)
-  const [institution, courses, reviews] = await Promise.all([
+  const [institution, courses, plans, reviews] = await Promise.all([
     essential(api('GET /api/institutional/:id', { id })),
     defer(api('GET /api/course', { institution: id, page: view.courses, pageSize: coursesPerPage }), { drawn: true }),
+    defer(api('GET /api/enrollment', { institution: id, pageSize: plansShown })),
     defer(api('GET /api/institutional/:id/review', { id, stars: view.stars, page: view.reviews, pageSize: reviewsPerPage })),
   ])
-  return { institution, courses, reviews }
+  return { institution, courses, plans, reviews }
 }

@@ -5,6 +5,7 @@ import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
+import { planSection } from '#parts/enrolment/planSection.tsx'
 import { LecturerCard } from '#parts/course/LecturerCard.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
@@ -31,7 +32,7 @@ const Lecturers = styled.div`
 `
 
 export function Screen() {
-  const { institution, courses, reviews } = useLoaderData<typeof loader>()
+  const { institution, courses, plans, reviews } = useLoaderData<typeof loader>()
   const view = address.read(useLocation())
   const { origin } = useSite()
   const { id, name, summary, introduction, courseCount, lecturers, reviewCount, qualifications } = institution
@@ -51,6 +52,7 @@ export function Screen() {
         </Part>
       ),
     },
+    ...planSection(plans),
     {
       id: 'lecturers',
       label: '讲师',

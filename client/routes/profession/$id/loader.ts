@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
 import { defer } from '#app/Deferred.ts'
+import { plansShown } from '#parts/enrolment/planSection.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -9,5 +10,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   // Null for visitors and after a failure: the learning path is complete without progress.
   const own = defer(api('GET /api/learn/profession/:id', { id }).catch(() => null))
   const exams = defer(api('GET /api/exam', { profession: id, pageSize: 10 }))
-  return { occupation: await essential(api('GET /api/profession/:id', { id })), own: await own, exams: await exams }
+  const plans = defer(api('GET /api/enrollment', { profession: id, pageSize: plansShown }))
+  return { occupation: await essential(api('GET /api/profession/:id', { id })), own: await own, exams: await exams, plans: await plans }
 }

@@ -3,6 +3,7 @@ import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
+import { planSection } from '#parts/enrolment/planSection.tsx'
 import { ExamRows } from '#parts/exam/ExamRows.tsx'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
@@ -19,7 +20,7 @@ import { occupationFacts, occupationTrail } from './occupationFacts.ts'
 import { OccupationHead } from './OccupationHead.tsx'
 
 export function Screen() {
-  const { occupation, own, exams } = useLoaderData<typeof loader>()
+  const { occupation, own, exams, plans } = useLoaderData<typeof loader>()
   const { id, name, summary, socialImage, ladder, outline, path, courseCount } = occupation
   const { origin } = useSite()
   const sections = [
@@ -81,6 +82,7 @@ export function Screen() {
             ),
           },
         ]),
+    ...planSection(plans),
     { id: 'outlook', label: '就业', title: '就业', content: <Outlook outlook={occupation.outlook} /> },
   ]
   return (

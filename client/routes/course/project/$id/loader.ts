@@ -1,14 +1,25 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { TargetKind } from '#lib/enums'
+import { defer } from '#app/Deferred.ts'
 import { essential } from '#app/essential.ts'
+import { plansShown } from '#parts/enrolment/planSection.tsx'
 import { loadCoupons, noCoupons } from '#parts/order/loadCoupons.ts'
+
+const none = { list: [], total: 0, page: 1, pageSize: plansShown, corrected: null }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const coursePackage = await essential(api('GET /api/course/project/:id', { id: params['id'] ?? '' }))
-  return {
-    coursePackage,
-    coupons: coursePackage.priceFen === 0 ? noCoupons : await loadCoupons(api, TargetKind.CoursePackage, coursePackage.id),
-  }
+  const { id, profession: occupation, level, priceFen } = coursePackage
+  const [coupons, exams, plans] = await Promise.all([
+    priceFen === 0 ? noCoupons : loadCoupons(api, TargetKind.CoursePackage, id),
+    defer(occupation ? api('GET /api/exam', { profession: occupation.id, level: level ?? undefined, pageSize: 4 }) : Promise.resolve(none)),
+    defer(
+      occupation
+        ? api('GET /api/enrollment', { profession: occupation.id, level: level ?? undefined, pageSize: plansShown })
+        : Promise.resolve(none),
+    ),
+  ])
+  return { coursePackage, coupons, exams, plans }
 }

@@ -3,6 +3,10 @@ import { Rich } from '#lib/primitives'
 import { QuestionList } from '#parts/text/QuestionList.tsx'
 import { BundleCourses } from '../../BundleCourses.tsx'
 import { BundlePage } from '../../BundlePage.tsx'
+import { Part } from '#app/Part.tsx'
+import { planSection } from '#parts/enrolment/planSection.tsx'
+import { ExamRows } from '#parts/exam/ExamRows.tsx'
+import { Shapes } from '#parts/list/Shapes.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
 import { PointList } from '../../PointList.tsx'
 import type { loader } from './loader.ts'
@@ -10,7 +14,7 @@ import { Rights } from './Rights.tsx'
 
 /** A package of courses: all that an occupation and a level needs, and the rules of having it. */
 export function Screen() {
-  const { coursePackage, coupons } = useLoaderData<typeof loader>()
+  const { coursePackage, coupons, exams, plans } = useLoaderData<typeof loader>()
   const { introduction, audience, courses, rights, questions, purchaseNotes, refundRules, level } = coursePackage
   const sections = [
     { id: 'rights', label: '权益', title: '权益清单', count: rights.length, content: <Rights rights={rights} /> },
@@ -21,6 +25,21 @@ export function Screen() {
       count: courses.length,
       content: <BundleCourses courses={courses} heading="h3" />,
     },
+    ...('value' in exams && exams.value.list.length === 0
+      ? []
+      : [
+          {
+            id: 'exams',
+            label: '考试',
+            title: '练习与模拟',
+            content: (
+              <Part of={exams} name="考试" fallback={<Shapes of="row" count={2} label="正在加载考试" />}>
+                {({ list }) => <ExamRows exams={list} />}
+              </Part>
+            ),
+          },
+        ]),
+    ...planSection(plans),
     {
       id: 'introduction',
       label: '介绍',

@@ -1,0 +1,28 @@
+import type { Page, PlanCard } from '#lib/contract'
+import type { Deferred } from '#app/Deferred.ts'
+import { Part } from '#app/Part.tsx'
+import { Shapes } from '../list/Shapes.tsx'
+import type { PageSection } from '../page/PageSections.tsx'
+import { PlanRows } from './PlanRows.tsx'
+
+/** How many plans such a section asks for. */
+export const plansShown = 4
+
+/** The section of a page with the enrolment plans that belong to it; none where all of them are over. */
+export function planSection(plans: Deferred<Page<PlanCard>>): PageSection[] {
+  if ('value' in plans && standing(plans.value).length === 0) return []
+  return [
+    {
+      id: 'plans',
+      label: '报名',
+      title: '报名计划',
+      content: (
+        <Part of={plans} name="报名计划" fallback={<Shapes of="row" count={2} label="正在加载报名计划" />}>
+          {(page) => <PlanRows plans={standing(page)} />}
+        </Part>
+      ),
+    },
+  ]
+}
+
+const standing = ({ list }: Page<PlanCard>): PlanCard[] => list.filter(({ state }) => state !== 'ended')
