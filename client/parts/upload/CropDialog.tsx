@@ -16,6 +16,8 @@ interface CropDialogProps {
   size: Size
   /** Fewest pixels of its width; any by default. */
   leastWidth?: number
+  /** What the part has to show. */
+  hint?: string
   /** It is shown as a circle later. */
   round?: boolean
   onClose: () => void
@@ -26,7 +28,18 @@ interface CropDialogProps {
 }
 
 /** Chooses the part of a picture that is kept, and sends it: by pointer, or by the arrow keys once it is focused. */
-export function CropDialog({ file, title, purpose, size, leastWidth = 0, round = false, onClose, onUnreadable, onSent }: CropDialogProps) {
+export function CropDialog({
+  file,
+  title,
+  purpose,
+  size,
+  leastWidth = 0,
+  hint,
+  round = false,
+  onClose,
+  onUnreadable,
+  onSent,
+}: CropDialogProps) {
   const aspect = size.width / size.height
   const picture = useRef<HTMLImageElement>(null)
   const address = useAddressOf(file)
@@ -88,6 +101,7 @@ export function CropDialog({ file, title, purpose, size, leastWidth = 0, round =
           />
         </ReactCrop>
       </Stage>
+      {hint !== undefined && <p className="meta">{hint}</p>}
       <p className="meta" role="status">
         {fault || words}
       </p>

@@ -10,6 +10,7 @@ import { beijingMinute } from '#parts/text/beijingMinute.ts'
 import { CopyNumber } from '#parts/page/CopyNumber.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { orderState } from './orderState.ts'
+import { thingHref } from './pay/create/address.ts'
 import { RemainingTime } from '#parts/order/RemainingTime.tsx'
 
 /** Orders, each with its state, its amount and what can be done with it. */
@@ -17,7 +18,7 @@ export function OrderRows({ orders, now }: { orders: OrderCard[]; now: number })
   return (
     <Rows>
       {orders.map((order) => (
-        <li className="hairline" key={order.id} data-tone={orderState(order).tone}>
+        <li className="hairline" key={order.id} data-tone={orderState(order).tone} data-kind={order.target.kind}>
           {row(order, now)}
         </li>
       ))}
@@ -56,6 +57,11 @@ function row(order: OrderCard, now: number) {
             saved > 0 && `已省 ${yuan(saved)}`,
             !target.listed && '已下架',
             refundedFen > 0 && `已退 ${yuan(refundedFen)}`,
+          )}
+          {target.kind === TargetKind.EnrolmentPlan && target.listed && (
+            <a className="enrolment" href={thingHref[target.kind](target.id)} aria-label={`查看报名：${target.title}`}>
+              查看报名
+            </a>
           )}
         </p>
       </div>
@@ -110,6 +116,14 @@ const Rows = styled(RowList)`
   > li > :is(img, svg) {
     width: 128px;
     height: 72px;
+  }
+  /* Emblems are square. */
+  > [data-kind='${TargetKind.EnrolmentPlan}'] > img {
+    object-fit: contain;
+  }
+  .enrolment {
+    padding-block: 12px;
+    color: var(--primary-text);
   }
   .slip {
     display: flex;

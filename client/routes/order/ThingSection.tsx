@@ -22,7 +22,7 @@ export function ThingSection({ thing: { target, items }, facts, owned }: ThingSe
   return (
     <Root aria-label="购买内容">
       <div className="thing">
-        <img src={cover} alt="" width="160" height="90" />
+        <img src={cover} alt="" width="160" height="90" data-kind={kind} />
         <div>
           <h2>{listed ? <a href={thingHref[kind](id)}>{title}</a> : title}</h2>
           <p className="meta">{unbroken(targetKindLabel[kind], isBundle && `${items.length} 门课程`, ...facts)}</p>
@@ -62,6 +62,10 @@ const Root = styled.section`
     border-radius: var(--radius-control);
     background: var(--bg-sunken);
     object-fit: cover;
+  }
+  /* Emblems are square. */
+  img[data-kind='${TargetKind.EnrolmentPlan}'] {
+    object-fit: contain;
   }
   && h2 {
     margin: 0 0 4px;

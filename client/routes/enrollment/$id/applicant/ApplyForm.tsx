@@ -43,6 +43,10 @@ export function ApplyForm({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
   const standing = fields.field('standing')
   const verdictOf = (one: SkillLevel) => verdicts?.find((each) => each.level === one)
   const { stored } = saving
+  // Whoever mends what was refused has a seat.
+  const isFull =
+    plan.taken >= plan.quota &&
+    (enrolment === null || enrolment.cancelledAt !== null || enrolment.review === EnrolmentReviewStatus.NotApplied)
   return (
     <form
       noValidate
@@ -65,6 +69,7 @@ export function ApplyForm({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
             }}
           />
         )}
+        {isFull && <p className="full">名额已满，现在提交不了。可以先填好存着：有人取消或者没有按时缴费，名额就会释放。</p>}
         <h3>考生</h3>
         <IdentityNote planId={plan.id} />
         <ChoiceField
@@ -184,6 +189,13 @@ const Fields = styled.fieldset`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
     gap: 8px 16px;
+  }
+  .full {
+    margin-bottom: 16px;
+    padding: 12px 16px;
+    border-radius: var(--radius-control);
+    background: var(--warning-soft);
+    color: var(--warning);
   }
   .unit {
     padding-right: 12px;

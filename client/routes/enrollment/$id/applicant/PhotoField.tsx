@@ -78,6 +78,7 @@ export function PhotoField({ label, photo, error, inputRef, onChange }: PhotoFie
           purpose="enrolment"
           size={size}
           leastWidth={leastWidth}
+          hint="头部居中，头顶到上边留一点空，肩膀入镜；背景是均匀的白底或蓝底，没有阴影。"
           onClose={() => setChosen(undefined)}
           onUnreadable={(text) => {
             setFault(text)
@@ -97,6 +98,7 @@ const Root = styled.div`
   display: grid;
   grid-template-columns: 105px minmax(0, 1fr);
   gap: 20px;
+  margin-bottom: 16px;
 
   .frame {
     display: grid;
