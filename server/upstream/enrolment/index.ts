@@ -8,6 +8,7 @@ import type { ProfileQueries } from '../profile/index.ts'
 import type { SearchedList } from '../search/index.ts'
 import { createEnrolmentView } from './createEnrolmentView.ts'
 import { createFeeWork } from './createFeeWork.ts'
+import { createReminderWork } from './createReminderWork.ts'
 import { enrolmentHandlers } from './enrolment.ts'
 import { planHandlers } from './plan.ts'
 import { planCard } from './planCards.ts'
@@ -44,7 +45,7 @@ export function createEnrolment({ db, clock, searchedList, files, order, profile
     },
     handlers: { ...planHandlers({ ...deps, enrolmentOf: own.enrolmentOf }), ...own.handlers, ...ticketHandlers(deps) },
     queries,
-    work: createFeeWork(deps),
+    work: { ...createFeeWork(deps), ...createReminderWork(deps) },
   }
 }
 

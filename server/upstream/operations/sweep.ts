@@ -76,7 +76,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
 /** Removes accounts whose users have wanted it and not thought again; returns how many. */
 async function closeAccounts(db: Kysely<Database>, now: number, most: number): Promise<number> {
   const due = await createProfileQueries(db).closings.due(now, most)
-  for (const id of due) await userRemovalQueries(db).remove(id)
+  for (const id of due) await userRemovalQueries(db).remove(id, now)
   return due.length
 }
 

@@ -51,7 +51,7 @@ export function createOutboxWorker({ db, clock, work, log }: OutboxOptions): Out
   const kinds = Object.keys(work)
 
   async function doTask(row: TaskRow): Promise<void> {
-    const held = { id: row.id, leased_until: row.leased_until, due_at: row.due_at }
+    const held = { id: row.id, leased_until: row.leased_until, due_at: row.due_at, created_at: row.created_at }
     const renew = async () => {
       const until = clock() + leaseMs
       if (await tasks.hold(held, until)) held.leased_until = until
@@ -60,7 +60,7 @@ export function createOutboxWorker({ db, clock, work, log }: OutboxOptions): Out
     try {
       const { id, kind, subject, payload, tries, created_at: createdAt } = row
       const again = await work[kind]!({ id, kind, subject, payload, tries, createdAt })
-      await (again ? tasks.postpone(held, again.againAt) : tasks.finish(held, clock()))
+      await (again ? tasks.postpone(held, again.againAt, clock()) : tasks.finish(held, clock()))
     } catch (error) {
       await fail(row, held, error)
     } finally {

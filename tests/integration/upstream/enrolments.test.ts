@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
+import { seatFaults } from '../../../server/upstream/enrolment/desk.ts'
+import { resultImportQueries } from '../../../server/upstream/enrolment/queries/resultImports.ts'
 import { userRemovalQueries } from '../../../server/upstream/operations/users/queries/userRemoval.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { useEnrolment } from '../../support/useEnrolment.ts'
@@ -304,12 +306,70 @@ describe.each(engines)('enrolments on %s', (engine) => {
   })
 
   test('of a removed account nothing says whose the enrolment was', async () => {
-    const { candidate, apply, db } = world()
-    const user = await candidate()
+    const { candidate, apply, decide, pay, taken, db, runTasks } = world()
+    const [user, payer] = [await candidate(), await candidate()]
+    const seats = await taken('open')
     const { id } = await apply(user, 'open')
-    await userRemovalQueries(db).remove(user)
+    await apply(payer, 'open')
+    await decide(payer, 'open', true)
+    const order = await pay(payer, 'open')
+    await runTasks()
+    expect(await taken('open')).toBe(seats + 2)
+    expect(await seatFaults(db)).toEqual([])
+    for (const each of [user, payer]) await userRemovalQueries(db).remove(each, world().time.now)
+    // The seats are free, and what was paid goes back while the rule says so.
+    expect(await taken('open')).toBe(seats)
+    expect(await seatFaults(db)).toEqual([])
+    expect(await db.selectFrom('refund').select('amount_fen').where('order_id', '=', order).execute()).toEqual([{ amount_fen: 28_000 }])
+    await db
+      .updateTable('enrolment_plan')
+      .set({ taken: seats + 1 })
+      .where('id', '=', 'open')
+      .execute()
+    expect(await seatFaults(db)).toEqual([{ id: 'open', about: `记为 ${seats + 1} 个，实际占用 ${seats} 个` }])
+    await db.updateTable('enrolment_plan').set({ taken: seats }).where('id', '=', 'open').execute()
     const row = await db.selectFrom('enrolment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ user_id: null, person: null, form: '{}', open_for: null })
+  })
+
+  test('candidates are told of what they sent, of the day before the exam, and of results at the time of the plan, each once', async () => {
+    const { candidate, apply, decide, call, sweep, runTasks, db, time } = world()
+    const user = await candidate()
+    await apply(user, 'free', { materials: [] })
+    await decide(user, 'free', true)
+    const told = async () => {
+      await sweep()
+      await db.updateTable('outbox_task').set({ done_at: null, due_at: 0 }).where('kind', 'like', 'enrolment.re%').execute()
+      await runTasks()
+      const rows = await db.selectFrom('notice').select(['title', 'body']).where('user_id', '=', user).orderBy('created_at').execute()
+      return rows.map(({ title }) => title)
+    }
+    expect(await told()).toEqual(['报名已提交', '审核'])
+    await at(19, async () => {
+      expect(await told()).toEqual(['报名已提交', '审核', '准考证可以打印了'])
+    })
+    await at(22, async () => {
+      expect(await told()).toHaveLength(4)
+      expect(await told()).toHaveLength(4)
+      const { body } = await db
+        .selectFrom('notice')
+        .selectAll()
+        .where('user_id', '=', user)
+        .where('title', '=', '考试提醒')
+        .executeTakeFirstOrThrow()
+      expect(body).toMatch(/^《焊工（五级）公益认定专场》2026-12-13 09:00 开考，第一机房 第 1 考场 \d\d 号。/)
+    })
+    await at(24, async () => {
+      const plan = await db.selectFrom('enrolment_plan').selectAll().where('id', '=', 'free').executeTakeFirstOrThrow()
+      const { number } = await call('GET /api/enrollment/:id/ticket', { id: 'free' }, user)
+      const { id } = await db.selectFrom('enrolment').select('id').where('ticket_number', '=', number).executeTakeFirstOrThrow()
+      await resultImportQueries(db).store(plan, [{ enrolmentId: id, subject: 'theory', score: 88 }], { by: 'tester', now: time.now })
+      expect(await told()).not.toContain('成绩已公布')
+    })
+    await at(31, async () => {
+      expect((await told()).filter((title) => title === '成绩已公布')).toHaveLength(1)
+      expect((await told()).filter((title) => title === '成绩已公布')).toHaveLength(1)
+    })
   })
 
   test('taking back gives the seat and, until the fee’s end, the money back', async () => {

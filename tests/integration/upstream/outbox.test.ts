@@ -48,6 +48,18 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(done).toEqual(['1', '4'])
   })
 
+  test('a task that a clock wrote which was ahead waits like others once it asks for a later turn', async () => {
+    const now = time.now
+    time.now += 86_400_000
+    await write('ahead', 'a')
+    time.now = now
+    const { runDue } = worker({ ahead: async () => ({ againAt: now + 60_000 }) })
+    expect([await runDue(), await runDue()]).toEqual([1, 0])
+    time.now = now + 60_000
+    expect(await runDue()).toBe(1)
+    time.now = now
+  })
+
   test('does a task once more that is written again while it is under way: its work may have looked too early', async () => {
     const seen: string[] = []
     let facts = 'before'

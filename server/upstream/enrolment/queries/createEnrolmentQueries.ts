@@ -4,6 +4,7 @@ import { enrolmentQueries } from './enrolments.ts'
 import { feeQueries } from './feeSteps.ts'
 import { planQueries } from './plans.ts'
 import { publicisedQueries } from './publicised.ts'
+import { reminderQueries } from './reminders.ts'
 import { ticketQueries } from './tickets.ts'
 import { upkeepQueries } from './upkeep.ts'
 
@@ -15,5 +16,6 @@ export const createEnrolmentQueries = (db: Kysely<Database>) => ({
   tickets: ticketQueries(db),
   publicised: publicisedQueries(db),
   upkeep: upkeepQueries(db),
+  reminders: reminderQueries(db),
 })
 export type EnrolmentQueries = ReturnType<typeof createEnrolmentQueries>

@@ -5,6 +5,7 @@ import type { Database, EnrolmentPlanTable, EnrolmentTable } from '../../db/Data
 import { lockUser } from '../../db/lockUser.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 import { attachFiles } from '../../files/desk.ts'
+import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
@@ -109,6 +110,9 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
       })
       const about = row.applied_at === null ? '已提交报名，等待资格审核' : '已修改并重新提交，等待资格审核'
       await noteStep(trx, { enrolment_id: row.id, at: now, actor: 'user', step: 'review', about })
+      const plan = await planOf(trx, planId)
+      const body = `《${plan.title}》的报名已提交，资格审核最晚在 ${beijingTime(plan.review_until)} 完成，有了结果会通知你。`
+      await tellApplicant(trx, applied, { title: '报名已提交', body, action: '查看报名', now })
       return { state: 'applied', row: applied }
     }),
 
@@ -124,6 +128,9 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
       const isRefunded = orderId !== null && refunds && (await refundFee(trx, orderId, { now, why: '缴费截止前取消报名，按规则全额退回' }))
       if (orderId !== null && !isRefunded) await cancelFee(trx, orderId, now)
       await endEnrolment(trx, open, { actor: 'user', about: isRefunded ? '已取消报名，报名费原路退回' : '已取消报名', now })
+      const { title } = await planOf(trx, row.plan_id)
+      const body = `《${title}》的报名已取消，名额已释放${isRefunded ? '，报名费会原路退回' : ''}。`
+      await tellApplicant(trx, open, { title: '报名已取消', body, action: '查看报名', now })
       return true
     }),
 
@@ -179,6 +186,9 @@ export interface Decision {
   by: string
   now: number
 }
+
+const planOf = (trx: Transaction<Database>, id: string) =>
+  trx.selectFrom('enrolment_plan').select(['title', 'review_until']).where('id', '=', id).executeTakeFirstOrThrow()
 
 const openFor = (userId: string, planId: string): string => `${userId} ${planId}`
 

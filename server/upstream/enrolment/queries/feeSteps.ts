@@ -53,7 +53,10 @@ export const feeQueries = (db: Kysely<Database>) => ({
         await tellApplicant(trx, row, { title: '名额已释放', body, action: '去缴费', now })
       }
       // The payer's bank has taken the money back.
-      if (state === 'over' && row.step === 'ticket')
+      if (state === 'over' && row.step === 'ticket') {
         await endEnrolment(trx, row, { actor: 'system', about: '报名费被支付渠道退单，报名已取消', now })
+        const body = `《${order.title}》的报名费被支付渠道退回，报名已取消，名额已释放。`
+        await tellApplicant(trx, row, { title: '报名已取消', body, action: '查看报名', now })
+      }
     }),
 })

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database, EnrolmentPlanTable } from '../../db/Database.ts'
 import { askCertificate } from './askCertificate.ts'
 import { noteStep, tellApplicant } from './enrolmentSteps.ts'
+import { planResults } from './reminders.ts'
 
 /** A score that a file tells of an enrolment. */
 export interface ToldScore {
@@ -76,6 +77,6 @@ export async function tellScore(
     about: '成绩已公布',
   })
   await askCertificate(trx, id, plan, now)
-  if (now < plan.results_at) return
+  if (now < plan.results_at) return planResults(trx, id, plan, now)
   await tellApplicant(trx, row, { title: '成绩已公布', body: `《${plan.title}》的成绩可以查看了。`, action: '查看成绩', now })
 }

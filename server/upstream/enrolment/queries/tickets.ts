@@ -4,6 +4,7 @@ import { countOf } from '../../db/paged.ts'
 import { beijingDay } from '../../kernel/logic/beijingDay.ts'
 import { ticketPlace } from '../logic/ticketPlace.ts'
 import { noteStep, tellApplicant } from './enrolmentSteps.ts'
+import { planReminder } from './reminders.ts'
 
 /** Admission tickets: each has a number, a room and a seat, which stay as they are once they were given. */
 export const ticketQueries = (db: Kysely<Database>) => ({
@@ -48,6 +49,7 @@ async function giveTicket(trx: Transaction<Database>, id: string, now: number): 
   await noteStep(trx, { enrolment_id: id, at: now, actor: 'system', step: 'ticket', about: `准考证号 ${place.number}` })
   const body = `《${plan.title}》的准考证可以打印了，请核对姓名、照片、时间和地点。`
   await tellApplicant(trx, ticket, { title: '准考证可以打印了', body, action: '打印准考证', now })
+  await planReminder(trx, ticket, plan, now)
   return ticket
 }
 

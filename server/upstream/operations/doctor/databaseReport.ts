@@ -3,6 +3,7 @@ import { takeOperator } from '../../../command/takeOperator.ts'
 import { readConfig } from '../../../config.ts'
 import { examinePostgres } from '../../db/examinePostgres.ts'
 import { examineSqlite } from '../../db/examineSqlite.ts'
+import { enrolmentFindings } from './enrolmentFindings.ts'
 import { fileFindings } from './fileFindings.ts'
 import { indexFindings } from './indexFindings.ts'
 import { invoiceFindings } from './invoiceFindings.ts'
@@ -40,6 +41,7 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
     ...(await indexFindings(place, { mend: words.includes('--mend'), operator, engine: searchEngine })),
     ...(await fileFindings(place, { dataDir, keepsUploads })),
     ...(await orderFindings(place)),
+    ...(await enrolmentFindings(place)),
     ...(await paymentFindings(place)),
     ...(await invoiceFindings(place)),
   ]

@@ -90,7 +90,7 @@ export function createUserDesk({ db, audit, now }: UserDeskOptions) {
 
     remove: (text: string) =>
       change(text, 'delete', async ({ id }) =>
-        (await removal.remove(id))
+        (await removal.remove(id, now))
           ? '已删除账号与只属于它的全部数据；公开的评价、问答与意见以“已注销用户”保留'
           : fail('没有改动：这个账号刚刚已被删除'),
       ),

@@ -47,8 +47,12 @@ export const taskQueries = (db: Kysely<Database>) => ({
 
   finish: (task: Held, now: number) => release(db, task, { done_at: now, fault: null }),
 
-  /** Puts a task off that went well so far: its tries count anew. */
-  postpone: (task: Held, dueAt: number) => release(db, task, { due_at: dueAt, fault: null, tries: 0 }),
+  /**
+   * Puts a task off that went well so far: its tries count anew. One that a clock wrote which was ahead is from now on of
+   * this clock, or it would be taken again at once.
+   */
+  postpone: (task: Held & Pick<TaskRow, 'created_at'>, dueAt: number, now: number) =>
+    release(db, task, { due_at: dueAt, created_at: Math.min(task.created_at, now), fault: null, tries: 0 }),
 
   /** Puts a task off that failed, or gives it up. */
   fail: (task: Held, { fault, dueAt, failedAt }: { fault: string; dueAt: number; failedAt: number | null }) =>

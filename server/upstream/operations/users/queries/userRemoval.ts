@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { forgetPerson } from '../../../community/desk.ts'
 import type { Database } from '../../../db/Database.ts'
 import { lockUser } from '../../../db/lockUser.ts'
+import { leaveEnrolments } from '../../../enrolment/desk.ts'
 
 /** Tables whose rows belong to one user alone and identify that user, or contain that user's own words. */
 const own = [
@@ -81,6 +82,7 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
         .executeTakeFirst()
       if (!user || !anonymised) return false
       await forgetPerson(trx, id)
+      await leaveEnrolments(trx, id, now)
       for (const table of own) await trx.deleteFrom(table).where('user_id', '=', id).execute()
       await trx.updateTable('lesson_record').set({ device: '' }).where('user_id', '=', id).execute()
       await forgetTraces(trx, { id, phone: user.phone })
@@ -91,12 +93,13 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
    * Removes an account with everything that belongs to it alone. Reviews, questions, answers and opinions stay without
    * an author: others have read and answered them. False when there is no such account.
    */
-  remove: (id: string): Promise<boolean> =>
+  remove: (id: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       // First, as payments do, which lock the orders of an account after it.
       await lockUser(trx, id)
       const user = await trx.selectFrom('user_account').select('phone').where('id', '=', id).executeTakeFirst()
       if (!user) return false
+      await leaveEnrolments(trx, id, now)
       await forgetTraces(trx, { id, phone: user.phone })
       await forgetPerson(trx, id)
       await trx.deleteFrom('user_account').where('id', '=', id).execute()

@@ -1,0 +1,80 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database, EnrolmentPlanTable, EnrolmentTable } from '../../db/Database.ts'
+import { json } from '../../kernel/json.ts'
+import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { enqueue } from '../../outbox/desk.ts'
+import { formOf } from '../formOf.ts'
+import { Sittings } from '../logic/PlanColumns.ts'
+import { tellApplicant } from './enrolmentSteps.ts'
+
+const day = 86_400_000
+
+/** Notices that wait for their time: the day before an exam, and the time of a plan's results. */
+export const reminderTask = 'enrolment.reminder'
+export const resultsTask = 'enrolment.results'
+
+/** Has a candidate reminded on the day before their first sitting. */
+export async function planReminder(
+  trx: Transaction<Database>,
+  row: Pick<EnrolmentTable, 'id' | 'form'>,
+  plan: EnrolmentPlanTable,
+  now: number,
+): Promise<void> {
+  const first = firstSitting(row, plan)
+  if (first && first.from > now) await enqueue(trx, { kind: reminderTask, subject: row.id, now, dueAt: Math.max(now, first.from - day) })
+}
+
+/** Has a candidate told of scores at the time at which the plan publishes them. */
+export const planResults = (
+  trx: Transaction<Database>,
+  id: string,
+  { results_at: dueAt }: Pick<EnrolmentPlanTable, 'results_at'>,
+  now: number,
+) => enqueue(trx, { kind: resultsTask, subject: id, now, dueAt })
+
+/** Writes the notices whose time has come, each once; a plan that has been moved meanwhile asks for a later turn. */
+export const reminderQueries = (db: Kysely<Database>) => ({
+  remind: (id: string, now: number): Promise<void | { againAt: number }> =>
+    db.transaction().execute(async (trx) => {
+      const { row, plan } = await placeOf(trx, id)
+      const first = row && plan && firstSitting(row, plan)
+      if (!first || row.ticket_number === null || now >= first.from) return undefined
+      if (now < first.from - day) return { againAt: first.from - day }
+      const place = [first.place, row.room, row.seat].filter(Boolean).join(' ')
+      const body = `《${plan.title}》${beijingTime(first.from)} 开考，${place}。请带好准考证和身份证，提前到场。`
+      await tellOnce(trx, row, { title: '考试提醒', body, action: '查看准考证', now })
+      return undefined
+    }),
+
+  tellResults: (id: string, now: number): Promise<void | { againAt: number }> =>
+    db.transaction().execute(async (trx) => {
+      const { row, plan } = await placeOf(trx, id)
+      if (!row || !plan) return undefined
+      if (now < plan.results_at) return { againAt: plan.results_at }
+      const body = `《${plan.title}》的成绩可以查看了。`
+      await tellOnce(trx, row, { title: '成绩已公布', body, action: '查看成绩', now })
+      return undefined
+    }),
+})
+
+/** The enrolment, unless it was cancelled, and its plan. */
+async function placeOf(trx: Transaction<Database>, id: string) {
+  const row = await trx.selectFrom('enrolment').selectAll().where('id', '=', id).where('cancelled_at', 'is', null).executeTakeFirst()
+  const plan = row && (await trx.selectFrom('enrolment_plan').selectAll().where('id', '=', row.plan_id).executeTakeFirst())
+  return { row, plan }
+}
+
+function firstSitting(row: Pick<EnrolmentTable, 'form'>, plan: EnrolmentPlanTable): Sittings[number] | undefined {
+  const { level, subjects } = formOf(row)
+  return json(Sittings, plan.sittings, 'enrolment_plan.sittings')
+    .filter((sitting) => (sitting.level === null || sitting.level === level) && subjects.includes(sitting.subject))
+    .toSorted((one, other) => one.from - other.from)[0]
+}
+
+/** A task may be done twice. */
+async function tellOnce(trx: Transaction<Database>, row: EnrolmentTable, told: Parameters<typeof tellApplicant>[2]): Promise<void> {
+  if (row.user_id === null) return
+  const known = trx.selectFrom('notice').select('id').where('user_id', '=', row.user_id).where('title', '=', told.title)
+  if (await known.where('body', '=', told.body).executeTakeFirst()) return
+  await tellApplicant(trx, row, told)
+}

@@ -1,0 +1,17 @@
+import { bad, good } from '../../db/DatabaseFinding.ts'
+import type { Place } from '../../db/openUnchanged.ts'
+import { seatFaults } from '../../enrolment/desk.ts'
+import { findingsIn } from './findingsIn.ts'
+
+/** Number of plans that are named. */
+const mostNamed = 5
+
+/** Checks that the seats of enrolment plans are as many as are held. */
+export const enrolmentFindings = (place: Place) =>
+  findingsIn(place, { migration: '031-enrolments', subject: '报名名额' }, async (db) => {
+    const faults = await seatFaults(db)
+    if (faults.length === 0) return [good('报名计划的名额与占用一致')]
+    const named = faults.slice(0, mostNamed).map(({ id, about }) => `${id} ${about}`)
+    const words = `${faults.length} 个报名计划的名额与占用不一致（${named.join('；')}${faults.length > mostNamed ? ' 等' : ''}）`
+    return [bad(words, '请把 npm run doctor 的完整输出交给开发者；在此之前用 npm run inbox -- export enrolments 核对名单')]
+  })
