@@ -57,7 +57,9 @@ describe.each(engines)('enrolments by npm run inbox on %s', (engine) => {
       .orderBy('created_at')
       .execute()
     expect(told).toEqual([
+      { title: '报名已提交', action: '查看报名', path: '/enrollment/open' },
       { title: '资格审核未通过', action: '修改后重提', path: '/enrollment/open' },
+      { title: '报名已提交', action: '查看报名', path: '/enrollment/open' },
       { title: '资格审核已通过', action: '去缴费', path: '/enrollment/open' },
     ])
     expect((await run('audit')).out).toMatch(/王审核/)

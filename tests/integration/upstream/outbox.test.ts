@@ -53,7 +53,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     time.now += 86_400_000
     await write('ahead', 'a')
     time.now = now
-    const { runDue } = worker({ ahead: async () => ({ againAt: now + 60_000 }) })
+    const { runDue } = worker({ ahead: async () => ({ againAt: time.now + 60_000 }) })
     expect([await runDue(), await runDue()]).toEqual([1, 0])
     time.now = now + 60_000
     expect(await runDue()).toBe(1)
