@@ -5,7 +5,7 @@ import { LessonKind, StudyProgress } from '#lib/enums'
 import { Icon } from '#parts/page/Icon.tsx'
 
 /** The lesson's title, when it counts as completed, and how far one is. */
-export function LessonHead({ lesson: { lesson, progress, watchedPercent, completionPercent } }: { lesson: LearningLesson }) {
+export function LessonHead({ lesson: { lesson, progress, watchedPercent, completionPercent, checkpoints } }: { lesson: LearningLesson }) {
   const done = progress === StudyProgress.Completed
   return (
     <Root>
@@ -17,13 +17,19 @@ export function LessonHead({ lesson: { lesson, progress, watchedPercent, complet
           </svg>
           <p className="line">
             {done && <Icon of={CircleCheck} size={16} />}
-            {done ? `本节已完成，已看 ${watchedPercent}%` : `本节完成条件：看完 ${completionPercent}% 以上，已看 ${watchedPercent}%`}
+            {done
+              ? `本节已完成，已看 ${watchedPercent}%`
+              : [`本节完成条件：看完 ${completionPercent}% 以上`, ...asked(checkpoints), `已看 ${watchedPercent}%`].join('，')}
           </p>
         </div>
       )}
     </Root>
   )
 }
+
+/** What the questions of the video ask for; nothing where all may be skipped. */
+const asked = ({ required, open }: LearningLesson['checkpoints']): string[] =>
+  required === 0 ? [] : [`并答完 ${required} 道弹题`, `已答 ${required - open}/${required}`]
 
 const Root = styled.header`
   padding: 16px var(--gutter) 4px;

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigate, useNavigationType } from 'react-router'
-import type { LearningLesson, Lesson, LessonMedia } from '#lib/contract'
+import type { Checkpoint, LearningLesson, Lesson, LessonMedia } from '#lib/contract'
 import { LessonKind, StudyProgress } from '#lib/enums'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { mainId } from '#app/browser/PageAnnouncer.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import type { ToldCheckpoint } from './checkpoint/CheckpointStops.tsx'
 import { CourseEnd } from './CourseEnd.tsx'
 import { LessonHead } from './LessonHead.tsx'
 import { type LessonEnd, LessonSign } from './LessonSign.tsx'
@@ -15,9 +17,12 @@ import type { PlayCourse } from './loader.ts'
 import { NoVideo } from './NoVideo.tsx'
 import { PlayEnded } from './PlayEnded.tsx'
 import { Player, type PlayerHandle } from './player/Player.tsx'
+import type { PlayMark } from './player/SeekBar.tsx'
 import { type LessonProgress, useReports } from './reports/useReports.ts'
 import { TrialOver } from './TrialOver.tsx'
 import { VideoBox } from './VideoBox.ts'
+
+const CheckpointStops = lazyComponent(async () => (await import('./checkpoint/CheckpointStops.tsx')).CheckpointStops)
 
 interface TheatreProps {
   course: PlayCourse
@@ -35,7 +40,10 @@ interface TheatreProps {
 /** A video lesson: the player, the learner's progress, and notes and questions beside it. */
 export function Theatre({ course, lesson, at, media, left, end, onProgress }: TheatreProps) {
   const { id: courseId } = course
-  const { lessonProgress, ended, takeBack, watch } = useReports(lesson, onProgress)
+  const { lessonProgress, ended, settle, takeBack, watch } = useReports(lesson, onProgress)
+  const [player, setPlayer] = useState<PlayerHandle>()
+  const [marks, setMarks] = useState<readonly PlayMark[]>()
+  const [open, setOpen] = useState(lesson.checkpoints.open)
   const handle = useRef<PlayerHandle>(undefined)
   const navigate = useNavigate()
   const came = useCameByClick()
@@ -43,18 +51,31 @@ export function Theatre({ course, lesson, at, media, left, end, onProgress }: Th
   const onReady = useCallback(
     (given: PlayerHandle) => {
       handle.current = given
+      setPlayer(given)
       const stop = watch(given)
       // The previous lesson was removed, and the focus with it: keyboard focus continues here.
       if (came && (document.activeElement === document.body || document.activeElement?.id === mainId))
         regionOf(given.video)?.focus({ preventScroll: true })
       return () => {
         handle.current = undefined
+        setPlayer(undefined)
         stop()
       }
     },
     [watch, came],
   )
   const { next, joined } = lesson
+  const onList = useCallback(
+    (list: readonly Checkpoint[]) => setMarks(list.map(({ second, answer }) => ({ second, done: answer !== null }))),
+    [],
+  )
+  const onTold = useCallback(
+    (told: ToldCheckpoint) => {
+      setOpen(told.open)
+      settle({ progress: told.progress, completed: told.completed })
+    },
+    [settle],
+  )
   const sign = joined && <LessonSign {...end} completed={lessonProgress.progress === StudyProgress.Completed} />
   const replay = useCallback(() => {
     handle.current?.seek(0)
@@ -86,6 +107,7 @@ export function Theatre({ course, lesson, at, media, left, end, onProgress }: Th
                 resumes={at === null}
                 autoplay={came}
                 watched={lessonProgress.watched}
+                {...(marks && { marks })}
                 next={next && next.kind === LessonKind.Video && (joined || next.trial) ? { title: next.title, go, sign } : undefined}
                 finale={
                   joined ? (
@@ -103,6 +125,9 @@ export function Theatre({ course, lesson, at, media, left, end, onProgress }: Th
                 refresh={refresh}
                 onReady={onReady}
               >
+                {player && !ended && lesson.checkpoints.count > 0 && (
+                  <CheckpointStops lessonId={id} player={player} free={!joined} onList={onList} onTold={onTold} />
+                )}
                 {ended && <PlayEnded reason={ended} courseId={courseId} onTakeBack={takeBack} />}
               </Player>
               <WithoutScript media={found} />
@@ -110,7 +135,7 @@ export function Theatre({ course, lesson, at, media, left, end, onProgress }: Th
           )
         }
       </Part>
-      <LessonHead lesson={{ ...lesson, ...lessonProgress }} />
+      <LessonHead lesson={{ ...lesson, ...lessonProgress, checkpoints: { ...lesson.checkpoints, open } }} />
       <LessonTabs courseId={courseId} lessonId={id} position={position} onJump={jump} />
     </>
   )

@@ -8,7 +8,7 @@ import { ControlRow } from './ControlRow.ts'
 import type { Playback } from './engine/createPlayback.ts'
 import type { PlaybackState } from './engine/PlaybackState.ts'
 import type { NextUp } from './NextCountdown.tsx'
-import { SeekBar } from './SeekBar.tsx'
+import { type PlayMark, SeekBar } from './SeekBar.tsx'
 import { togglePictureInPicture } from './togglePictureInPicture.ts'
 import type { Fullscreen } from './useFullscreen.ts'
 import { VolumeControl } from './VolumeControl.tsx'
@@ -19,6 +19,7 @@ interface ControlBarProps {
   video: RefObject<HTMLVideoElement | null>
   media: LessonMedia
   watched: readonly (readonly [from: number, to: number])[]
+  marks: readonly PlayMark[]
   next: NextUp | undefined
   fullscreen: Fullscreen
   /** A menu has been opened or closed. */
@@ -27,12 +28,12 @@ interface ControlBarProps {
 }
 
 /** All controls, along the lower edge of the picture. */
-export function ControlBar({ playback, state, video, media, watched, next, fullscreen, onMenu, onKeys }: ControlBarProps) {
+export function ControlBar({ playback, state, video, media, watched, marks, next, fullscreen, onMenu, onKeys }: ControlBarProps) {
   const hasPictureInPicture = usePictureInPicture()
   const [does, fills] = [state.paused ? '播放' : '暂停', fullscreen.on ? '退出全屏' : '全屏']
   return (
     <ControlRow data-controls="" role="group" aria-label="播放控制">
-      <SeekBar playback={playback} state={state} video={video} watched={watched} thumbnails={media.thumbnails} />
+      <SeekBar playback={playback} state={state} video={video} watched={watched} thumbnails={media.thumbnails} marks={marks} />
       <div className="choices">
         <button type="button" aria-label={does} title={`${does}（空格）`} onClick={playback.toggle}>
           <Icon of={state.paused ? Play : Pause} size={22} />

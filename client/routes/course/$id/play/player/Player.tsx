@@ -12,6 +12,7 @@ import { KeySheet } from './KeySheet.tsx'
 import { NextCountdown, type NextUp } from './NextCountdown.tsx'
 import { PlayerFault } from './PlayerFault.tsx'
 import { ResumeNotice } from './ResumeNotice.tsx'
+import type { PlayMark } from './SeekBar.tsx'
 import { Surface } from './Surface.tsx'
 import { useFlash } from './useFlash.ts'
 import { useFullscreen } from './useFullscreen.ts'
@@ -45,6 +46,8 @@ export interface PlayerProps {
   autoplay?: boolean
   /** Parts that have been watched, in seconds; shown on the bar. */
   watched?: readonly (readonly [from: number, to: number])[]
+  /** Questions that the video stops for; shown on the bar. */
+  marks?: readonly PlayMark[]
   /** The next lesson: it starts ten seconds after the end. */
   next?: NextUp | undefined
   /** Content over the picture after the end, if there is no next lesson. */
@@ -58,6 +61,7 @@ export interface PlayerProps {
 }
 
 const nothing: NonNullable<PlayerProps['watched']> = []
+const noMarks: readonly PlayMark[] = []
 
 /** Plays the video of a lesson with the site's own controls. The player does no reporting: `onReady` passes on what reports need. */
 export function Player({
@@ -69,6 +73,7 @@ export function Player({
   resumes = true,
   autoplay,
   watched = nothing,
+  marks = noMarks,
   next,
   finale,
   refresh,
@@ -134,6 +139,7 @@ export function Player({
         video={video}
         media={media}
         watched={watched}
+        marks={marks}
         next={next}
         fullscreen={fullscreen}
         onMenu={setMenuOpen}

@@ -14,10 +14,18 @@ interface SeekBarProps {
   /** Watched parts, in seconds. */
   watched: readonly (readonly [from: number, to: number])[]
   thumbnails: VideoThumbnails | null
+  /** Seconds at which the video stops for a question, and whether it is answered. */
+  marks: readonly PlayMark[]
+}
+
+/** A question of the video on the bar. */
+export interface PlayMark {
+  second: number
+  done: boolean
 }
 
 /** The seek bar: loaded and watched parts, thumbnails, and the present position. */
-export function SeekBar({ playback, state: { second, duration }, video, watched, thumbnails }: SeekBarProps) {
+export function SeekBar({ playback, state: { second, duration }, video, watched, thumbnails, marks }: SeekBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<number>()
   const [dragged, setDragged] = useState<number>()
@@ -64,6 +72,13 @@ export function SeekBar({ playback, state: { second, duration }, video, watched,
         <Parts className="watched" parts={watched} duration={duration} />
       </svg>
       <i className="track" />
+      {marks.length > 0 && duration > 0 && (
+        <svg className="marks" viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true">
+          {marks.map(({ second: at, done }) => (
+            <rect key={at} x={(1000 * at) / duration - 3} width="6" height="1" data-done={done || undefined} />
+          ))}
+        </svg>
+      )}
       <b className="knob" />
       {pointed !== undefined && <Thumbnail of={thumbnails} second={pointed} />}
     </Bar>
@@ -122,6 +137,13 @@ const Bar = styled.div`
   }
   .watched {
     fill: rgb(111 224 177 / 0.62);
+  }
+  > .marks {
+    background: none;
+    fill: #ffc53d;
+  }
+  [data-done] {
+    fill: #fff;
   }
   > .track {
     background: var(--primary);

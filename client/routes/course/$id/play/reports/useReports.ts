@@ -24,6 +24,8 @@ interface Reports {
   lessonProgress: LessonProgress
   /** The reason why watching is not credited any more; null otherwise. */
   ended: EndReason | null
+  /** Takes over what an answer to a question of the video has changed. */
+  settle: (now: Pick<LessonProgress, 'progress' | 'completed'>) => void
   /** Resumes playback here after another player took over. */
   takeBack: () => void
   /** Hands the player over; see `PlayerProps.onReady`. */
@@ -37,12 +39,24 @@ export function useReports(lesson: LearningLesson, onProgress: (lessonId: string
   const [ended, setEnded] = useState<EndReason | null>(null)
   const notify = useRef(onProgress)
   const goOn = useRef(() => {})
+  const known = useRef<LessonProgress>(lesson)
   const { revalidate } = useRevalidator()
   const anew = useRef(revalidate)
   useEffect(() => {
     notify.current = onProgress
     anew.current = revalidate
   })
+
+  const take = useCallback(
+    (now: LessonProgress) => {
+      known.current = now
+      setLessonProgress(now)
+      notify.current(id, now)
+      if (now.completed) void showToast('success', '本节已完成')
+    },
+    [id],
+  )
+  const settle: Reports['settle'] = useCallback((now) => take({ ...known.current, ...now }), [take])
 
   const watch = useCallback(
     (handle: PlayerHandle) => {
@@ -62,11 +76,7 @@ export function useReports(lesson: LearningLesson, onProgress: (lessonId: string
         position: () => (video.ended ? video.duration : video.currentTime),
         now: () => performance.now(),
         beacon: (report) => navigator.sendBeacon('/api/learn/report', new Blob([JSON.stringify(report)], { type: 'application/json' })),
-        onAnswer: (answer) => {
-          setLessonProgress(lessonProgressOf(answer))
-          notify.current(id, lessonProgressOf(answer))
-          if (answer.completed) void showToast('success', '本节已完成')
-        },
+        onAnswer: (answer) => take(lessonProgressOf(answer)),
         onEnd: end,
         onTakenFrom: (device) => void showToast('info', `已从「${device}」接着播放，那边会停下`),
       })
@@ -96,9 +106,9 @@ export function useReports(lesson: LearningLesson, onProgress: (lessonId: string
         })
       }
     },
-    [id],
+    [id, take],
   )
-  return { lessonProgress, ended, takeBack: useCallback(() => goOn.current(), []), watch }
+  return { lessonProgress, ended, settle, takeBack: useCallback(() => goOn.current(), []), watch }
 }
 
 const lessonProgressOf = ({ watched, watchedPercent, progress, completed }: ReportAnswer): LessonProgress => ({

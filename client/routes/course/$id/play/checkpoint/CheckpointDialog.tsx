@@ -1,0 +1,145 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { Answer, Checkpoint } from '#lib/contract'
+import { Button, Dialog, Rich, TextField } from '#lib/primitives'
+import { phones } from '#lib/theme'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { openLogin, useSession } from '#app/browser/session.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import { CheckpointChoices } from './CheckpointChoices.tsx'
+import { CheckpointSolution } from './CheckpointSolution.tsx'
+import type { ToldCheckpoint } from './CheckpointStops.tsx'
+
+interface CheckpointDialogProps {
+  lessonId: string
+  question: Checkpoint
+  /** Which one it is of how many. */
+  place: string
+  onTold: (told: ToldCheckpoint) => void
+  onGoOn: (skip?: boolean) => void
+  onLookBack: () => void
+}
+
+const kinds: Partial<Record<Checkpoint['kind'], string>> = {
+  single: '单选题',
+  multiple: '多选题，选出所有正确的',
+  judge: '判断题',
+  blank: '填空题',
+}
+
+/** A question over the video: it is answered, then told and explained; the video goes on when the learner says so. */
+export function CheckpointDialog({ lessonId, question, place, onTold, onGoOn, onLookBack }: CheckpointDialogProps) {
+  const { id, kind, stem, blankCount, required, marking } = question
+  const [draft, setDraft] = useState<Answer>(question.answer)
+  const { isLogin } = useSession()
+  const { busy, attempt } = useAttempt('没有提交成功，请检查网络后重试')
+  const stemId = useId()
+  const isTold = marking !== null
+  const body = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    if (isTold) body.current?.closest('dialog')?.querySelector<HTMLElement>('footer > button')?.focus()
+  }, [isTold])
+  const send = () =>
+    attempt(async () => {
+      const told = await browserApi('POST /api/learn/lesson/:id/checkpoint/:checkpoint', { id: lessonId, checkpoint: id, answer: draft })
+      setDraft(told.answer)
+      onTold(told)
+    })
+  const signIn = () => openLogin({ returnTo: location.pathname + location.search, lead: '登录后作答，答对答错都有解析' })
+  // Closing never ends in a trap: what must be answered comes again after the passage that it is about.
+  const close = () => (isTold ? onGoOn() : required ? onLookBack() : onGoOn(true))
+  return (
+    <Dialog
+      width={560}
+      title="停下来想一想"
+      lead={[place, kinds[kind], required && !isTold && '答了才能完成本节'].filter(Boolean).join(' · ')}
+      onClose={close}
+      footer={
+        isTold ? (
+          <Button tone="primary" onClick={() => onGoOn()}>
+            继续播放
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onLookBack}>回看这一段</Button>
+            {!required && <Button onClick={() => onGoOn(true)}>跳过</Button>}
+            {isLogin ? (
+              <Button tone="primary" busy={busy} disabled={!isComplete(draft, blankCount)} onClick={send}>
+                提交
+              </Button>
+            ) : (
+              <Button tone="primary" onClick={signIn}>
+                登录后作答
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Body ref={body}>
+        <div className="stem" id={stemId}>
+          <Rich html={stem} />
+        </div>
+        {kind === 'blank' ? (
+          <Blanks count={blankCount} answer={draft} locked={isTold} onChange={setDraft} />
+        ) : (
+          <CheckpointChoices question={question} labelledby={stemId} answer={draft} locked={isTold || busy} onChange={setDraft} />
+        )}
+        {/* There before its words, so that screen readers say them. */}
+        <div role="status">{marking && <CheckpointSolution question={question} marking={marking} />}</div>
+      </Body>
+    </Dialog>
+  )
+}
+
+interface BlanksProps {
+  count: number
+  answer: Answer
+  locked: boolean
+  onChange: (answer: Answer) => void
+}
+
+function Blanks({ count, answer, locked, onChange }: BlanksProps) {
+  const texts = Array.from({ length: count }, (_, at) => (answer && 'blanks' in answer ? (answer.blanks[at] ?? '') : ''))
+  return texts.map((text, at) => (
+    <TextField
+      // Blanks are told apart by their place alone.
+      // oxlint-disable-next-line react/no-array-index-key
+      key={at}
+      name={`blank${at}`}
+      label={count === 1 ? '填空' : `第 ${at + 1} 空`}
+      value={text}
+      maxLength={200}
+      readOnly={locked}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(next) => onChange({ blanks: texts.with(at, next) })}
+    />
+  ))
+}
+
+/** Whether the answer can be sent: something is chosen, and no blank is empty. */
+function isComplete(answer: Answer, blankCount: number): boolean {
+  if (answer === null) return false
+  if ('options' in answer) return answer.options.length > 0
+  return !('blanks' in answer) || (answer.blanks.length === blankCount && answer.blanks.every((text) => text.trim() !== ''))
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 16px;
+
+  .stem {
+    font-size: var(--type-18);
+    font-weight: 500;
+    line-height: 1.5;
+  }
+  @media ${phones} {
+    gap: 12px;
+
+    .stem {
+      font-size: var(--type-16);
+    }
+  }
+`

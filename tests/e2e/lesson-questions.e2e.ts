@@ -1,0 +1,107 @@
+import { expect, test } from '../support/siteFixture.ts'
+import { enrolled, openPlayer, place, player, startPlaying } from './playing.ts'
+
+const course = 'fire-basics'
+const lesson = 'fire-basics_c8v8nn'
+
+test.describe('a learner whose video stops for questions', () => {
+  test.beforeEach(async ({ signIn, page }) => {
+    await signIn()
+    await enrolled(page, course)
+  })
+
+  test('answers by keyboard, reads why, goes on, and completes the lesson with the last answer; the wrong one is practised again', async ({
+    page,
+  }) => {
+    await openPlayer(page, course, `${lesson}&at=6`)
+    await expect(page.getByText('并答完 2 道弹题，已答 0/2')).toBeVisible()
+    await startPlaying(page)
+
+    const asked = page.getByRole('dialog', { name: '停下来想一想' })
+    await expect(asked).toContainText('红色玻璃球')
+    expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true)
+    await expect(asked.getByRole('button', { name: '跳过' })).toHaveCount(0)
+    await expect(asked.getByRole('button', { name: '提交' })).toBeDisabled()
+
+    // Who does not know it looks at the passage again.
+    await page.keyboard.press('Escape')
+    await expect(asked).toBeHidden()
+    await expect.poll(() => place(page)).toBeLessThan(6)
+    await expect(asked).toBeVisible({ timeout: 20_000 })
+
+    await asked.getByRole('radio', { name: '57 ℃' }).focus()
+    await page.keyboard.press('Space')
+    await asked.getByRole('button', { name: '提交' }).press('Enter')
+    await expect(asked.getByRole('status')).toContainText('回答错误')
+    await expect(asked.getByRole('status')).toContainText('已记入错题本')
+    const goOn = asked.getByRole('button', { name: '继续播放' })
+    await expect(goOn).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(asked).toBeHidden()
+    await expect(page.getByText('已答 1/2')).toBeVisible()
+
+    await expect(asked).toContainText('防锈漆', { timeout: 20_000 })
+    await asked.getByRole('radio', { name: '错误' }).check()
+    await asked.getByRole('button', { name: '提交' }).click()
+    await expect(asked.getByRole('status')).toContainText('回答正确')
+    await goOn.click()
+
+    // Answered ones do not stop it again, also after a reload.
+    await openPlayer(page, course, `${lesson}&at=7`)
+    await startPlaying(page)
+    await expect.poll(() => place(page)).toBeGreaterThan(9)
+    await expect(asked).toBeHidden()
+
+    await page.goto('/study?tab=exam')
+    const mine = page.getByRole('region', { name: '我的考试' })
+    await expect(mine).toContainText('错题 1 道')
+    await mine.getByRole('link', { name: '消防' }).first().click()
+    await expect(page).toHaveURL(/\/exam\/fire-/)
+  })
+
+  test('is asked what they have sought past, as soon as playing goes on', async ({ page }) => {
+    await openPlayer(page, course, `${lesson}&at=15`)
+    await startPlaying(page)
+    await expect(page.getByRole('dialog', { name: '停下来想一想' })).toContainText('红色玻璃球')
+  })
+})
+
+test('a learner reads along in the transcript, finds a word, and jumps to where it is said', async ({ signIn, page }) => {
+  await signIn()
+  await enrolled(page, 'chef-knife-skills')
+  await openPlayer(page, 'chef-knife-skills')
+  await page.getByRole('tab', { name: '文稿' }).click()
+  const lines = page.getByRole('group', { name: '文稿', exact: true }).getByRole('button')
+  await expect(lines.first()).toHaveAttribute('aria-current', 'true')
+  await startPlaying(page)
+  await expect(lines.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 10_000 })
+
+  await page.getByRole('searchbox', { name: '在文稿里查找' }).fill('崩口')
+  await expect(page.getByText('找到 1 句')).toBeVisible()
+  await lines.click()
+  await expect.poll(() => place(page)).toBeGreaterThan(5)
+  await expect(player(page)).toContainText('跳到')
+  await page.getByRole('searchbox', { name: '在文稿里查找' }).fill('没有这个词')
+  await expect(page.getByText('文稿里没有“没有这个词”')).toBeVisible()
+})
+
+test('a learner practises where a lesson says so, completes it, and comes back to the course', async ({ signIn, page }) => {
+  await signIn()
+  await enrolled(page, 'electrician-safety')
+  await page.goto('/course/electrician-safety/play')
+  const outline = page.getByRole('complementary', { name: '目录' })
+  await outline.getByRole('link', { name: '安全作业结业测验' }).click()
+  await page.getByRole('main').getByRole('link', { name: '去练习' }).click()
+  await page.getByRole('button', { name: '开始练习' }).click()
+  await page.getByRole('radio').or(page.getByRole('checkbox')).first().check()
+  await page.getByRole('button', { name: '交卷' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: /交卷/ }).click()
+  await page
+    .getByRole('link', { name: /成绩|结果|解析/ })
+    .first()
+    .click()
+  await expect(page.getByText('《电工安全作业与触电急救》的这一节已完成')).toBeVisible()
+  await page.getByRole('link', { name: '回到课程' }).click()
+  await expect(page.getByText('本节已完成')).toBeVisible()
+  await expect(page.getByText('已完成 1/15 课时')).toBeVisible()
+})
