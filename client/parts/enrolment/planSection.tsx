@@ -5,9 +5,6 @@ import { Shapes } from '../list/Shapes.tsx'
 import type { PageSection } from '../page/PageSections.tsx'
 import { PlanRows } from './PlanRows.tsx'
 
-/** How many plans such a section asks for. */
-export const plansShown = 4
-
 /** The section of a page with the enrolment plans that belong to it; none where all of them are over. */
 export function planSection(plans: Deferred<Page<PlanCard>>): PageSection[] {
   if ('value' in plans && standing(plans.value).length === 0) return []

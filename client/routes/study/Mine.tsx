@@ -48,8 +48,12 @@ export function Mine({ filter }: { filter: StudyFilter }) {
       {part('group', series, (page) => listed(page, filter, (list) => <SeriesRows series={list} />))}
       {part('exam', exams, (page) => listed(page, filter, (list) => <OwnExamRows exams={list} now={now} />))}
       {part('enrolment', enrolments, (page) => listed(page, filter, (list) => <EnrolmentRows enrolments={list} />))}
-      {part('wrong', wrongBook, (data) => <WrongBook data={data} filter={filter} now={now} />)}
-      {part('kept', favourites, (data) => <Favourites data={data} filter={filter} />)}
+      {part('wrong', wrongBook, (data) => (
+        <WrongBook data={data} filter={filter} now={now} />
+      ))}
+      {part('kept', favourites, (data) => (
+        <Favourites data={data} filter={filter} />
+      ))}
       {part('note', notes, (page) => listed(page, filter, (list) => <NoteRows notes={list} now={now} />))}
       {part('certificate', certificates, (page) => (
         <>

@@ -14,26 +14,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = address.read(request)
   const { tab, progress, expiring, q, exact, sort, page, month } = filter
   const found = api('GET /api/learn/standing', {})
-  const [overview, standings, days, calendar, courses, series, exams, enrolments, wrongBook, favourites, notes, certificates] = await Promise.all([
-    // The learner's standing has a part of its own, which reports a failure.
-    defer(
-      Promise.all([api('GET /api/learn/overview', {}), found.catch(() => ({ list: [] }))]).then(([data, { list }]) => ({
-        ...data,
-        standing: list.find(({ steps }) => steps.some(({ courses: own }) => own.some(({ id }) => id === data.goOn?.course.id))) ?? null,
-      })),
-    ),
-    defer(found),
-    defer(api('GET /api/learn/days', {})),
-    defer(api('GET /api/learn/calendar', { month })),
-    tab === 'course' ? defer(api('GET /api/learn/mine', { progress, expiring, q, exact, sort, page, pageSize })) : null,
-    tab === 'group' ? defer(ownSeries(api, page)) : null,
-    tab === 'exam' ? defer(api('GET /api/exam/mine', { q, page, pageSize })) : null,
-    tab === 'enrolment' ? defer(api('GET /api/enrollment/mine', { page, pageSize })) : null,
-    tab === 'wrong' ? defer(loadWrongBook(api, filter)) : null,
-    tab === 'kept' ? defer(loadFavourites(api, filter)) : null,
-    tab === 'note' ? defer(api('GET /api/note', { q, exact, page, pageSize })) : null,
-    tab === 'certificate' ? defer(api('GET /api/certificate/mine', { page, pageSize })) : null,
-  ])
+  const [overview, standings, days, calendar, courses, series, exams, enrolments, wrongBook, favourites, notes, certificates] =
+    await Promise.all([
+      // The learner's standing has a part of its own, which reports a failure.
+      defer(
+        Promise.all([api('GET /api/learn/overview', {}), found.catch(() => ({ list: [] }))]).then(([data, { list }]) => ({
+          ...data,
+          standing: list.find(({ steps }) => steps.some(({ courses: own }) => own.some(({ id }) => id === data.goOn?.course.id))) ?? null,
+        })),
+      ),
+      defer(found),
+      defer(api('GET /api/learn/days', {})),
+      defer(api('GET /api/learn/calendar', { month })),
+      tab === 'course' ? defer(api('GET /api/learn/mine', { progress, expiring, q, exact, sort, page, pageSize })) : null,
+      tab === 'group' ? defer(ownSeries(api, page)) : null,
+      tab === 'exam' ? defer(api('GET /api/exam/mine', { q, page, pageSize })) : null,
+      tab === 'enrolment' ? defer(api('GET /api/enrollment/mine', { page, pageSize })) : null,
+      tab === 'wrong' ? defer(loadWrongBook(api, filter)) : null,
+      tab === 'kept' ? defer(loadFavourites(api, filter)) : null,
+      tab === 'note' ? defer(api('GET /api/note', { q, exact, page, pageSize })) : null,
+      tab === 'certificate' ? defer(api('GET /api/certificate/mine', { page, pageSize })) : null,
+    ])
   refuseVisitor(overview, standings, days, calendar)
   // Server and browser use the same time.
   const own = { courses, series, exams, enrolments, wrongBook, favourites, notes, certificates }

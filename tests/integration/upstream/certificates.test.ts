@@ -196,7 +196,7 @@ describe.each(engines)('certificates on %s', (engine) => {
       const { user, code } = await world().certified()
       const before = await call('GET /api/certificate/:code', { code })
       const removal = userRemovalQueries(db)
-      await (how === 'remove' ? removal.remove(user) : removal.anonymise(user, { nickname: '已注销', now: time.now }))
+      await (how === 'remove' ? removal.remove(user, time.now) : removal.anonymise(user, { nickname: '已注销', now: time.now }))
       expect(await call('GET /api/certificate/:code', { code })).toEqual(before)
       expect(await isOurs(before.jws)).toBe(true)
       expect(await db.selectFrom('certificate').select(['name', 'masked_name']).where('code', '=', code).execute()).toEqual([

@@ -221,7 +221,7 @@ describe.each(engines)('the community on %s', (engine) => {
       expect(done.filter((each) => each.status === 'rejected' && !(each.reason instanceof ParentGone))).toEqual([])
     }
     expect(await wrongCounts(db)).toEqual([])
-    await userRemovalQueries(db).remove(persons[9]!)
+    await userRemovalQueries(db).remove(persons[9]!, time.now)
     expect(await wrongCounts(db)).toEqual([])
   })
 })

@@ -6,12 +6,11 @@ import { essential } from '#app/essential.ts'
 const publicisedPerPage = 50
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const plan = await essential(context.get(apiContext)('GET /api/enrollment/:id', { id: params['id'] ?? '' }))
-  // Server and browser count down from the same time.
-  return { now: Date.now(), plan }
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
   const plan = await essential(api('GET /api/enrollment/:id', { id }))
   const publicised = plan.steps.some(({ step, state }) => step === 'publicity' && state === 'current')
-  return { plan, publicity: publicised ? await defer(api('GET /api/enrollment/:id/publicity', { id, pageSize: publicisedPerPage })) : null }
+  const publicity = publicised ? await defer(api('GET /api/enrollment/:id/publicity', { id, pageSize: publicisedPerPage })) : null
+  // Server and browser count down from the same time.
+  return { now: Date.now(), plan, publicity }
 }

@@ -4,7 +4,6 @@ import { Button } from '#lib/primitives'
 import { lowWindows, phones } from '#lib/theme'
 import { sheetName } from '#parts/exam/question-words.ts'
 import { Icon } from '#parts/page/Icon.tsx'
-import { sheetName } from './answer-words.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useAnswers, useSession } from './useSession.ts'
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
 import { defer } from '#app/Deferred.ts'
-import { plansShown } from '#parts/enrolment/planSection.tsx'
+import { plansShown } from '#parts/enrolment/plansShown.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

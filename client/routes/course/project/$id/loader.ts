@@ -3,7 +3,7 @@ import { apiContext } from '#app/apiContext.ts'
 import { TargetKind } from '#lib/enums'
 import { defer } from '#app/Deferred.ts'
 import { essential } from '#app/essential.ts'
-import { plansShown } from '#parts/enrolment/planSection.tsx'
+import { plansShown } from '#parts/enrolment/plansShown.ts'
 import { loadCoupons, noCoupons } from '#parts/order/loadCoupons.ts'
 
 const none = { list: [], total: 0, page: 1, pageSize: plansShown, corrected: null }

@@ -8,7 +8,7 @@ import { openLogin, useSession } from '#app/browser/session.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { CheckpointChoices } from './CheckpointChoices.tsx'
 import { CheckpointSolution } from './CheckpointSolution.tsx'
-import type { ToldCheckpoint } from './CheckpointStops.tsx'
+import type { ToldCheckpoint } from './ToldCheckpoint.ts'
 
 interface CheckpointDialogProps {
   lessonId: string

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Checkpoint, Data } from '#lib/contract'
+import type { Checkpoint } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import type { PlayerHandle } from '../player/Player.tsx'
 import { useLoaded } from '../useLoaded.ts'
 import { CheckpointDialog } from './CheckpointDialog.tsx'
+import type { ToldCheckpoint } from './ToldCheckpoint.ts'
 import { useStops } from './useStops.ts'
-
-export type ToldCheckpoint = Data<'POST /api/learn/lesson/:id/checkpoint/:checkpoint'>
 
 interface CheckpointStopsProps {
   lessonId: string
