@@ -57,6 +57,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: 'client/entry.client.tsx',
+          // A build within the build takes its time (`offlineVerifier`): no fault that whoever starts the site should read of.
+          checks: { pluginTimings: false },
           // What the entry exports it holds for the screens.
           preserveEntrySignatures: 'allow-extension',
           // The router warns developers, with a text for each mistake; they see the warnings in development.

@@ -5,6 +5,8 @@ export const paths = {
   home: '/',
   business: '/business',
   favourites: '/collect',
+  /** Where anybody verifies a certificate; `certificatePaths` has the others. */
+  certificates: '/certificate',
   contact: '/contactus',
   courses: '/course',
   course: (id: string) => `/course/${id}`,
