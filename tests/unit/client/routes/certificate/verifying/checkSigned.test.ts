@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CertificateKey } from '#lib/contract'
+import { checkSigned } from '../../../../../../client/routes/certificate/verifying/checkSigned.ts'
+import { certificateSigner, sampleCredential } from '../../../../../support/signedCertificate.ts'
+
+const today = Date.parse('2026-11-23T08:00:00Z')
+const ours = certificateSigner()
+const newer = certificateSigner()
+const jws = ours.jwsOf(sampleCredential)
+
+/** The keys that the site publishes; undefined while it cannot be reached. */
+let published: CertificateKey[] | undefined
+const asked = vi.fn(async () => {
+  if (!published) throw new TypeError('Failed to fetch')
+  return Response.json({ code: 0, message: '', data: { keys: published } })
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  asked.mockClear()
+  published = [ours.key]
+  vi.stubGlobal('fetch', asked)
+  vi.useFakeTimers({ now: today, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('without a network a certificate is verified by the keys of the day that this device had one', async () => {
+  expect(await checkSigned(jws)).toMatchObject({ proof: { verdict: 'genuine' }, keysAt: today })
+  published = undefined
+  vi.setSystemTime(today + 86_400_000)
+  expect(await checkSigned(jws)).toMatchObject({ proof: { verdict: 'genuine' }, keysAt: today })
+})
+
+test('without a network and keys nothing is said of a certificate', async () => {
+  published = undefined
+  expect(await checkSigned(jws)).toEqual({ problem: 'keyless' })
+})
+
+test('keys are asked for once in some minutes, and at once for a certificate of a key that is not among them', async () => {
+  await checkSigned(jws)
+  await checkSigned(jws)
+  expect(asked).toHaveBeenCalledTimes(1)
+  published = [newer.key, ours.key]
+  expect(await checkSigned(newer.jwsOf(sampleCredential))).toMatchObject({ proof: { verdict: 'genuine' } })
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect(await checkSigned(certificateSigner().jwsOf(sampleCredential))).toMatchObject({ proof: { verdict: 'unknownKey' } })
+})
+
+test.each(['no JSON', '{}', '{"keys":[null],"at":1}', '{"keys":"x","at":1}'])('%j in the storage counts as no keys', async (stored) => {
+  localStorage.setItem('certificate_keys', stored)
+  expect(await checkSigned(jws)).toMatchObject({ proof: { verdict: 'genuine' }, keysAt: today })
+})
+
+test('a browser that can check no signature is told so', async () => {
+  vi.stubGlobal('crypto', {})
+  expect(await checkSigned(jws)).toEqual({ problem: 'unable' })
+})
