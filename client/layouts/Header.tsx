@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import { lowWindows, phones } from '#lib/theme'
+import { belowDesktops, lowWindows, phones } from '#lib/theme'
 import { openLogin } from '#app/browser/session.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Own } from '#app/Own.tsx'
@@ -169,6 +169,14 @@ const Top = styled.header`
   .visitor .register:hover {
     background: var(--primary-hover);
     color: var(--on-primary);
+  }
+  @media ${belowDesktops} {
+    > .column {
+      gap: 12px;
+    }
+    nav a {
+      padding: 12px 8px;
+    }
   }
   @media ${phones} {
     > .column {

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components'
-import { belowDesktops, phones } from '#lib/theme'
+import { phones } from '#lib/theme'
 
 /** The leaf of a calendar: the state of a plan on its band, and below it how long that lasts. */
 export const leafLook = css`
@@ -46,7 +46,7 @@ export const leafLook = css`
     background: var(--warning-soft);
     color: var(--warning);
   }
-  [data-state='closing'] .leaf {
+  .leaf[data-state='closing'] {
     border-color: var(--warning);
   }
   [data-state='closing'] .large {
@@ -61,6 +61,9 @@ export const leafLook = css`
 /** The register of `PlanRows`. */
 export const PlanRegister = styled.ul`
   ${leafLook}
+  /* Beside a card there is less room than in the window. */
+  container-type: inline-size;
+
   > li {
     position: relative;
     display: grid;
@@ -180,7 +183,7 @@ export const PlanRegister = styled.ul`
       fill: Highlight;
     }
   }
-  @media ${belowDesktops} {
+  @container (width < 940px) {
     > li {
       grid-template-columns: 96px minmax(0, 1fr) 96px;
       gap: 12px 20px;

@@ -4,7 +4,8 @@ import { yuan } from '#lib/primitives'
 import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { woodColour } from '../standing/wood.ts'
 import { unbroken } from '../text/unbroken.ts'
-import { dayBeside, dayRange, leafOf, levelsText, planStateLabel, seatsText } from './plan-words.ts'
+import { dayBeside, dayRange, levelsText, seatsText } from './plan-words.ts'
+import { planLeaf } from './planLeaf.tsx'
 import { PlanRegister } from './PlanRegister.ts'
 
 interface PlanRowsProps {
@@ -22,10 +23,9 @@ export function PlanRows({ plans, heading = 'h3', eager = 0 }: PlanRowsProps) {
 
 /* A function and not a component, of plain elements styled from the list, for the reason that CourseGrid gives. */
 function planRow(plan: PlanCard, Heading: 'h2' | 'h3', eager: boolean) {
-  const { id, title, emblem, hue, institution, levels, region, opensAt, closesAt, examAt, feeFen, quota, taken, state, review } = plan
-  const leaf = leafOf(plan)
+  const { id, title, emblem, hue, institution, levels, region, opensAt, closesAt, examAt, feeFen, quota, taken, review } = plan
   return (
-    <li className="hairline" key={id} data-state={state}>
+    <li className="hairline" key={id}>
       <b className="ground">
         <svg className="wood" aria-hidden="true" color={woodColour(hue)}>
           <rect width="100%" height="100%" />
@@ -72,13 +72,7 @@ function planRow(plan: PlanCard, Heading: 'h2' | 'h3', eager: boolean) {
           </dd>
         </div>
       </dl>
-      <p className="leaf figures">
-        <b className="band">{planStateLabel[state]}</b>
-        <b className="large" data-words={plan.daysLeft === null || plan.daysLeft < 2 || undefined}>
-          {leaf.large}
-        </b>
-        <small className="what">{leaf.small}</small>
-      </p>
+      {planLeaf(plan)}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { ExamCard } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { ButtonLink, largeNumber } from '#lib/primitives'
-import { belowDesktops, phones } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { examPaths } from '#app/examPaths.ts'
 import { woodColour } from '../standing/wood.ts'
@@ -97,6 +97,9 @@ const climbed = (level: number): string =>
   `.ladder[data-level='${level}'] { ${levels.map((each) => (each >= level ? `--step-${each}: var(--level-${level});` : '')).join('')} }`
 
 const Register = styled.ul`
+  /* Beside a card there is less room than in the window. */
+  container-type: inline-size;
+
   > li {
     position: relative;
     display: grid;
@@ -201,7 +204,7 @@ const Register = styled.ul`
     gap: 8px;
     justify-content: flex-end;
   }
-  @media ${belowDesktops} {
+  @container (width < 940px) {
     > li {
       grid-template-columns: 96px minmax(0, 1fr) auto;
       gap: 12px 20px;

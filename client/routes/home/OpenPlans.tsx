@@ -3,7 +3,8 @@ import type { PlanCard } from '#lib/contract'
 import { yuan } from '#lib/primitives'
 import { desktops, phones } from '#lib/theme'
 import { enrolmentPaths } from '#app/enrolmentPaths.ts'
-import { dayBeside, leafOf, planStateLabel } from '#parts/enrolment/plan-words.ts'
+import { dayBeside } from '#parts/enrolment/plan-words.ts'
+import { planLeaf } from '#parts/enrolment/planLeaf.tsx'
 import { leafLook } from '#parts/enrolment/PlanRegister.ts'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 
@@ -20,17 +21,10 @@ export function OpenPlans({ plans }: { plans: PlanCard[] }) {
 }
 
 function leafRow(plan: PlanCard) {
-  const { id, title, region, opensAt, examAt, feeFen, state, daysLeft } = plan
-  const { large, small } = leafOf(plan)
+  const { id, title, region, opensAt, examAt, feeFen } = plan
   return (
-    <li key={id} data-state={state}>
-      <p className="leaf figures">
-        <b className="band">{planStateLabel[state]}</b>
-        <b className="large" data-words={(daysLeft ?? 0) < 2 || undefined}>
-          {large}
-        </b>
-        <small className="what">{small}</small>
-      </p>
+    <li key={id}>
+      {planLeaf(plan)}
       <div>
         <h3>
           <a href={enrolmentPaths.plan(id)}>{title}</a>

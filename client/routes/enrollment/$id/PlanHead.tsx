@@ -6,7 +6,8 @@ import { belowDesktops, phones } from '#lib/theme'
 import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
-import { isOpen, leafOf, levelsText, planStateLabel, seatsText } from '#parts/enrolment/plan-words.ts'
+import { isOpen, levelsText, seatsText } from '#parts/enrolment/plan-words.ts'
+import { planLeaf } from '#parts/enrolment/planLeaf.tsx'
 import { leafLook } from '#parts/enrolment/PlanRegister.ts'
 import { woodColour } from '#parts/standing/wood.ts'
 import { beijingTime } from '#parts/text/beijingTime.ts'
@@ -18,9 +19,8 @@ export const conditionsId = 'conditions'
 /** The plan at a glance, on the wood of its occupation: who holds it, when, for how many, for how much, and the next thing to do. */
 export function PlanHead({ plan }: { plan: PlanDetail }) {
   const { title, profession: occupation, institution, emblem, hue, levels, region, opensAt, closesAt, examAt, feeFen, quota, taken } = plan
-  const leaf = leafOf(plan)
   return (
-    <Top data-state={plan.state}>
+    <Top>
       <svg className="wood" aria-hidden="true" color={woodColour(hue)}>
         <rect width="100%" height="100%" />
         <rect className="plank" y="100%" width="100%" height="8" />
@@ -67,13 +67,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
           <FavouriteButton kind="enrollment" id={plan.id} size="large" />
         </p>
       </div>
-      <p className="leaf figures">
-        <b className="band">{planStateLabel[plan.state]}</b>
-        <b className="large" data-words={plan.daysLeft === null || plan.daysLeft < 2 || undefined}>
-          {leaf.large}
-        </b>
-        <small className="what">{leaf.small}</small>
-      </p>
+      {planLeaf(plan)}
     </Top>
   )
 }

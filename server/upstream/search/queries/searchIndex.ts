@@ -10,8 +10,8 @@ import { kindsOf, type SearchSources } from './SearchSource.ts'
 /** Key of the only row of `search_state`. */
 export const INDEX = 'index'
 
-/** Format of terms and entries. Incremented with every change of it: older indexes are rebuilt. */
-export const FORM = 2
+/** Format of terms and entries. Incremented with every change of it, and when a kind joins: older indexes are rebuilt. */
+export const FORM = 3
 
 export const searchState = (db: Kysely<Database>): Promise<SearchStateTable | undefined> =>
   db.selectFrom('search_state').selectAll().where('id', '=', INDEX).executeTakeFirst()

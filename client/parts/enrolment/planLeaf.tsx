@@ -1,0 +1,16 @@
+import type { PlanCard } from '#lib/contract'
+import { leafOf, planStateLabel } from './plan-words.ts'
+
+/** A leaf of a calendar, of plain elements that `leafLook` styles: the state of a plan, and how many days that lasts or when its exam is. */
+export function planLeaf(plan: Pick<PlanCard, 'state' | 'daysLeft' | 'examAt'>) {
+  const { large, small } = leafOf(plan)
+  return (
+    <p className="leaf figures" data-state={plan.state}>
+      <b className="band">{planStateLabel[plan.state]}</b>
+      <b className="large" data-words={plan.daysLeft === null || plan.daysLeft < 2 || undefined}>
+        {large}
+      </b>
+      <small className="what">{small}</small>
+    </p>
+  )
+}
