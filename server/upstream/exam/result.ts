@@ -79,13 +79,16 @@ export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
         attempts.answers(id),
         results.mean(row.paper_id),
         examLessons.ofPaper(userId, row.paper_id),
+      const isHeld = row.state === 'held' || row.state === 'submitted'
+      const [sheet, stored, averageScore, expectedAt] = await Promise.all([
+        isHeld ? results.expectedAt(row.sitting_id) : null,
       ])
       const shown = isSeen ? await questionsOf(row, sheet, stored) : []
       return {
         ...attemptRow(row, clock()),
         exam: { id: row.exam_id, name: row.exam_title },
         receipt: row.receipt_code === null ? null : await end.receipt(row),
-        releasedAt: null,
+        releasedAt: isoTime(expectedAt !== null && expectedAt > clock() ? expectedAt : null),
         averageScore: row.mode === ExamMode.Practice || row.state !== 'marked' ? null : averageScore,
         passMark: row.mode === ExamMode.Practice ? null : row.pass_mark,
         points: pointsOf(shown),

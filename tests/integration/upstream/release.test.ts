@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Answer, SheetQuestion } from '#lib/contract'
 import { releaseQueries } from '../../../server/upstream/exam/queries/releases.ts'
@@ -32,11 +33,21 @@ describe.each(engines)('results of an official exam on %s', (engine) => {
     expect(preview.out).toMatch(/公布 2 份成绩，平均 [\d.]+ 分.*作废 1 份，其中 1 份不能重考.*到时自动公布.*加 --apply 才会公布/s)
     expect((await run('release', sitting, '--apply', '--why', '评分完毕')).out).toContain('已安排公布')
     await runTasks()
-    expect(await result(one!.user, attempts[0]!.id)).toMatchObject({ state: 'held', score: null, questions: [] })
+    const { results_at: publishedAt } = await db
+      .selectFrom('enrolment_plan')
+      .select('results_at')
+      .where('id', '=', plan)
+      .executeTakeFirstOrThrow()
+    expect(await result(one!.user, attempts[0]!.id)).toMatchObject({
+      state: 'held',
+      score: null,
+      questions: [],
+      releasedAt: new Date(publishedAt).toISOString(),
+    })
     // From the release on nobody changes marks, time or what counts.
     expect(await run('mark', code, '5')).toMatchObject({ code: 1 })
     expect(await run('extend', sitting, '5', '--why', '晚', '--apply')).toMatchObject({ code: 1, err: expect.stringContaining('已经公布') })
-    time.now = (await db.selectFrom('enrolment_plan').select('results_at').where('id', '=', plan).executeTakeFirstOrThrow()).results_at
+    time.now = publishedAt
     await runTasks()
     const told = await result(one!.user, attempts[0]!.id)
     expect(told).toMatchObject({ state: 'marked', total: 1000 })
@@ -59,6 +70,27 @@ describe.each(engines)('results of an official exam on %s', (engine) => {
     expect(await run('void', one!.ticket, '--why', '晚了', '--apply')).toMatchObject({ code: 1, err: expect.stringContaining('已经公布') })
     expect((await run('list', 'sittings', '--status', 'released')).out).toContain(sitting)
     expect((await run('show', sitting)).out).toMatch(new RegExp(`${barred!.ticket}：已作废.*不能重考：替考`))
+  })
+
+  test('of a paper that anybody may sit are released as far as they are marked', async () => {
+    const { user, call, give, submit, run, runTasks, result, row, db } = world()
+    const paper = 'weld-five_official'
+    await db.updateTable('exam_paper').set({ entry: 'open' }).where('id', '=', paper).execute()
+    const people = [await user(), await user()]
+    const attempts = []
+    for (const person of people) attempts.push(await call('POST /api/attempt', { paper, key: randomUUID() }, person))
+    const essay = attempts[1]!.questions.find(({ kind }) => kind === 'essay')!
+    await give(people[1]!, attempts[1]!.id, essay, { essay: '减慢冷却' })
+    for (const [index, person] of people.entries()) await submit(person, attempts[index]!.id)
+    expect((await run('release', paper)).out).toMatch(/公布 1 份成绩.*1 份还有简答没有评完，留到下次/)
+    expect((await run('release', paper, '--apply')).code).toBe(0)
+    await runTasks()
+    expect(await result(people[0]!, attempts[0]!.id)).toMatchObject({ state: 'marked', score: 0 })
+    expect((await row(attempts[1]!.id)).state).toBe('submitted')
+    const told = await db.selectFrom('notice').select(['title', 'path']).where('user_id', '=', people[0]!).execute()
+    expect(told).toEqual([{ title: '考试成绩已公布', path: `/exam/weld-five/history?attempt=${attempts[0]!.id}` }])
+    expect((await run('release', paper, '--apply')).out).toContain('没有待公布的成绩，1 份还有简答没有评完')
+    await db.updateTable('exam_paper').set({ entry: 'ticket' }).where('id', '=', paper).execute()
   })
 
   test('are not released while an attempt is under way', async () => {

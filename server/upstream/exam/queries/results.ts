@@ -27,6 +27,17 @@ export const resultQueries = (db: Kysely<Database>) => ({
   /** The bank of an exam; one that is no longer offered keeps its results. */
   bankOf: async (id: string): Promise<string | undefined> =>
     (await db.selectFrom('exam').select('bank_id').where('id', '=', id).executeTakeFirst())?.bank_id,
+  /** When the results of a sitting are to be seen: as they were released, or as its plan has said; null where nothing says it. */
+  expectedAt: async (sittingId: string | null): Promise<number | null> => {
+    if (sittingId === null) return null
+    const row = await db
+      .selectFrom('exam_sitting as sitting')
+      .leftJoin('enrolment_plan as plan', 'plan.id', 'sitting.plan_id')
+      .select(['sitting.released_at', 'plan.results_at'])
+      .where('sitting.id', '=', sittingId)
+      .executeTakeFirst()
+    return row?.released_at ?? row?.results_at ?? null
+  },
 
   /** The mean of all marked results of a paper; null for too few. */
   mean: async (paperId: string): Promise<number | null> => {
