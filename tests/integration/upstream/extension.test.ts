@@ -99,7 +99,7 @@ describe.each(engines)('the day of an official exam on %s', (engine) => {
     const told = await db.selectFrom('notice').select(['title', 'body', 'path']).where('user_id', '=', second!.user).execute()
     expect(told).toContainEqual({
       title: '考试成绩作废',
-      body: '《焊工（五级）理论考试》正式考试的这次作答不计成绩：夹带资料。',
+      body: '《焊工（五级）理论考试》正式考试的这次作答不计成绩：夹带资料。这场考试不能再次进入。',
       path: `/exam/weld-five/history?attempt=${two.id}`,
     })
     expect((await call('GET /api/exam/:id/history', { id: 'weld-five' }, first!.user)).list.map(({ state }) => state)).toContain('void')

@@ -14,7 +14,7 @@ export function VoidView() {
       <h1 ref={heading} tabIndex={-1}>
         这次作答不计成绩
       </h1>
-      <p className="muted">考务人员已把它作废，不能再作答或交卷。原因和能不能重考，在考试记录里可以看到。</p>
+      <p className="muted">考务人员已把它作废，不能再作答或交卷。原因在考试记录里可以看到，能不能重考见发给你的通知。</p>
       <div className="row">
         <ButtonLink tone="primary" href={examPaths.history(attempt.exam.id, attempt.id)}>
           查看原因

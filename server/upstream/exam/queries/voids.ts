@@ -39,7 +39,7 @@ export const voidQueries = (db: Kysely<Database>) => ({
         userId: changed.user_id,
         kind: MessageKind.Enrolment,
         title: '考试成绩作废',
-        body: `《${row?.exam_title ?? ''}》${row?.paper_title ?? ''}的这次作答不计成绩：${reason}。${again ? '可以在允许入场的时间内重新进入考试。' : ''}`,
+        body: `《${row?.exam_title ?? ''}》${row?.paper_title ?? ''}的这次作答不计成绩：${reason}。${again ? '可以在允许入场的时间内重新进入考试。' : '这场考试不能再次进入。'}`,
         path: `/exam/${changed.exam_id}/history?attempt=${id}`,
         action: '查看考试记录',
         now,

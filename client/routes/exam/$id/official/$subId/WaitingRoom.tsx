@@ -33,7 +33,7 @@ export function WaitingRoom({ paper: { sitting }, left, busy, onOpen }: WaitingR
       </p>
       <p className="muted">到时自动打开试卷，请留在这个页面。</p>
       {sitting && (
-        <p className="meta figures">{`开考 ${beijingTime(sitting.startsAt)} · 最晚入场 ${beijingTime(sitting.lateUntil)} · 准考证 ${sitting.ticket}`}</p>
+        <p className="meta figures">{`开考 ${minuteOf(sitting.startsAt)} · 最晚入场 ${minuteOf(sitting.lateUntil)} · 准考证 ${sitting.ticket}`}</p>
       )}
       {left === 0 && (
         <Button tone="primary" size="large" busy={busy} onClick={onOpen}>
@@ -45,6 +45,8 @@ export function WaitingRoom({ paper: { sitting }, left, busy, onOpen }: WaitingR
     </Room>
   )
 }
+
+const minuteOf = (time: string): string => beijingTime(time).slice(0, -3)
 
 const Room = styled.section`
   display: grid;
