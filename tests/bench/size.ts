@@ -68,6 +68,7 @@ const limits = [
     limit: 8_000,
     mark: 8_000,
   })),
+  { what: '答题界面自己的脚本', own: ['client/routes/exam/answering/Answering.tsx'], limit: 20_000, mark: 20_000 },
   { what: '登录对话框', sources: ['login'], without: 'client/entry.client.tsx', limit: 20_500, mark: 24_000 },
 ]
 

@@ -30,20 +30,19 @@ export function TimeLeft() {
   const words = left === null ? `已用 ${spokenTime(used)}${paused ? '，已暂停' : ''}` : `还剩 ${spokenTime(left)}`
   return (
     <>
-      <Time
-        type="button"
-        className="figures"
-        data-time=""
-        data-near={left === null ? undefined : left <= veryNear ? 'very' : left <= soon ? 'soon' : undefined}
-        aria-label={left === null ? '已用时间，按下读出' : '剩余时间，按下读出'}
-        onClick={() => setSaid((before) => (before === words ? `${words}。` : words))}
-      >
+      <Time className="figures" data-near={left === null ? undefined : left <= veryNear ? 'very' : left <= soon ? 'soon' : undefined}>
         <span className="caption" aria-hidden="true">
           {left === null ? (paused ? '已暂停' : '已用') : '剩余'}
         </span>
         <span role="timer" aria-live="off">
           {duration(left ?? used)}
         </span>
+        <button
+          type="button"
+          data-time=""
+          aria-label={left === null ? '读出已用时间' : '读出剩余时间'}
+          onClick={() => setSaid((before) => (before === words ? `${words}。` : words))}
+        />
       </Time>
       <VisuallyHidden role="status" aria-live="polite">
         {said}
@@ -52,7 +51,8 @@ export function TimeLeft() {
   )
 }
 
-const Time = styled.button`
+const Time = styled.div`
+  position: relative;
   display: flex;
   flex: none;
   gap: 8px;
@@ -65,6 +65,12 @@ const Time = styled.button`
   font-weight: 600;
   line-height: 1.4;
 
+  /* It lies over the time, which has no name that would change each second. */
+  button {
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+  }
   .caption {
     font-weight: 400;
   }

@@ -5,9 +5,9 @@ import { Spinner } from '#lib/primitives'
 import { ExamMode, examModeLabel } from '#lib/enums'
 import type { PaperDetail } from '#lib/contract'
 import { examPaths } from '#app/examPaths.ts'
-import { Head } from '#app/Head.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { PaperFacts } from './PaperFacts.tsx'
+import { PaperHead } from './PaperHead.tsx'
 
 interface StartPageProps {
   paper: PaperDetail
@@ -39,7 +39,7 @@ export function StartPage({ paper, resuming, waiting = false, children }: StartP
   )
   return (
     <>
-      <Head title={`${title} - ${exam.name}`} index={false} />
+      <PaperHead paper={paper} />
       <Root>
         <a className="back muted row" href={examPaths.exam(exam.id)}>
           <Icon of={ChevronLeft} />

@@ -6,6 +6,7 @@ import { useHydrated } from '#app/browser/useHydrated.ts'
 import { examPaths } from '#app/examPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { BeginFault } from '../../../start/BeginFault.tsx'
+import { PaperHead } from '../../../start/PaperHead.tsx'
 import { StartPage } from '../../../start/StartPage.tsx'
 import { useBegin } from '../../../start/useBegin.ts'
 import type { loader } from './loader.ts'
@@ -17,7 +18,13 @@ export function Screen() {
   const { paper, choice } = useLoaderData<typeof loader>()
   const { begun, resuming, busy, fault, begin, resume, leave } = useBegin(paper)
   const hydrated = useHydrated()
-  if (begun) return <Answering key={begun.attempt.id} {...begun} onLeave={leave} />
+  if (begun)
+    return (
+      <>
+        <PaperHead paper={paper} />
+        <Answering key={begun.attempt.id} {...begun} onLeave={leave} />
+      </>
+    )
   const isPractice = paper.mode === ExamMode.Practice
   const { running, open, attemptsLeft } = paper
   const chosen = Object.keys(choice).length > 0

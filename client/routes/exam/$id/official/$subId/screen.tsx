@@ -6,6 +6,7 @@ import { useHydrated } from '#app/browser/useHydrated.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { CheckField } from '#parts/form/CheckField.tsx'
 import { BeginFault } from '../../../start/BeginFault.tsx'
+import { PaperHead } from '../../../start/PaperHead.tsx'
 import { StartPage } from '../../../start/StartPage.tsx'
 import { useBegin } from '../../../start/useBegin.ts'
 import { DeviceCheck } from './DeviceCheck.tsx'
@@ -24,7 +25,13 @@ export function Screen() {
   const { begun, resuming, busy, fault, resume, leave } = beginning
   const hydrated = useHydrated()
   const [waiting, setWaiting] = useState(false)
-  if (begun) return <Answering key={begun.attempt.id} {...begun} onLeave={leave} />
+  if (begun)
+    return (
+      <>
+        <PaperHead paper={paper} />
+        <Answering key={begun.attempt.id} {...begun} onLeave={leave} />
+      </>
+    )
   return (
     <StartPage paper={paper} resuming={resuming} waiting={waiting}>
       {paper.running ? (
