@@ -1,3 +1,4 @@
+import { answeringRows } from './answeringRows.ts'
 import { crowdRows } from './crowdRows.ts'
 import { embeddedRows } from './embeddedRows.ts'
 import { examRows } from './examRows.ts'
@@ -31,6 +32,7 @@ async function measure(): Promise<void> {
     reportRows(Math.min(seconds, 4)),
     orderRows(Math.min(seconds, 4)),
     examRows(seconds),
+    answeringRows(),
     overloadRows(Math.min(seconds, 5)),
     crowdRows(Math.min(longest, seconds * 8)),
   ]) {
