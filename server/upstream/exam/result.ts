@@ -74,13 +74,12 @@ export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
       const isSeen = isResultSeen(row)
       if (isSeen && row.mode !== ExamMode.Exam && (await attempts.isSitting(userId, row.bank_id, clock())))
         return refuse(Code.Conflict, sitting)
-      const [sheet, stored, averageScore, lessons] = await Promise.all([
+      const isHeld = row.state === 'held' || row.state === 'submitted'
+      const [sheet, stored, averageScore, lessons, expectedAt] = await Promise.all([
         sheets.of(row),
         attempts.answers(id),
         results.mean(row.paper_id),
         examLessons.ofPaper(userId, row.paper_id),
-      const isHeld = row.state === 'held' || row.state === 'submitted'
-      const [sheet, stored, averageScore, expectedAt] = await Promise.all([
         isHeld ? results.expectedAt(row.sitting_id) : null,
       ])
       const shown = isSeen ? await questionsOf(row, sheet, stored) : []

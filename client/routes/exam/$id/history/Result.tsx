@@ -5,6 +5,7 @@ import { ButtonLink, Tag } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { examPaths } from '#app/examPaths.ts'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
+import { beijingMinute } from '#parts/text/beijingMinute.ts'
 import { exactBeijingTime } from '#parts/text/beijingTime.ts'
 import type { HistoryFilter } from './address.ts'
 import { LessonLinks } from './LessonLinks.tsx'
@@ -89,7 +90,7 @@ function headline({ score, total, rightPercent }: AttemptResult) {
 /** What the state means, and what comes next. */
 function explanationOf({ state, mode, voidReason, releasedAt }: AttemptResult): string {
   if (state === 'void') return `这次作答不计成绩：${voidReason ?? '请联系客服了解原因'}`
-  const when = releasedAt === null ? '成绩还没有公布，' : `成绩预计 ${beijingTime(releasedAt).slice(0, -3)} 公布，`
+  const when = releasedAt === null ? '成绩还没有公布，' : `成绩预计 ${beijingMinute(releasedAt)} 公布，`
   if (state === 'held') return `${when}公布后会通知你。请保存好交卷回执。`
   if (state === 'submitted' && mode === ExamMode.Mock) return '还有简答题要对照参考答案自评，评完就有总分。'
   if (state === 'submitted') return `简答题由阅卷人评分。${when}公布后会通知你。`
