@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CourseDetail, LearningCourse } from '#lib/contract'
 import { courseState, pendingLessons, trialLessons } from '../../../../../client/routes/course/$id/courseState.ts'
 
-const lesson = (id: string, kind: 1 | 2, trial: boolean, ready = kind === 1) => ({ id, title: id, kind, durationSeconds: 60, trial, ready })
+const lesson = (id: string, kind: 1 | 2, trial: boolean, ready = true) => ({ id, title: id, kind, durationSeconds: 60, trial, ready })
 const course = {
   joinedAt: null,
   expired: false,
@@ -10,7 +10,7 @@ const course = {
   priceFen: 0,
   chapters: [
     { id: 'a', title: 'a', lessons: [lesson('one', 1, true), lesson('two', 1, false)] },
-    { id: 'b', title: 'b', lessons: [lesson('three', 2, true), lesson('four', 1, true), lesson('five', 1, true, false)] },
+    { id: 'b', title: 'b', lessons: [lesson('three', 2, true), lesson('four', 1, true), lesson('five', 1, true, false), lesson('six', 2, true, false)] },
   ],
 } as unknown as CourseDetail
 const joinedAt = '2026-01-01T00:00:00.000Z'
@@ -34,7 +34,7 @@ test.each([
   expect(courseState({ ...course, ...change }, learning)).toBe(state)
 })
 
-test('only videos that are there can be tried, in their order; others are still to come, but no exam is', () => {
+test('only videos that are there can be tried, in their order; others are still to come, and so is an exam without its paper', () => {
   expect(trialLessons(course).map(({ id }) => id)).toEqual(['one', 'four'])
-  expect(pendingLessons(course).map(({ id }) => id)).toEqual(['five'])
+  expect(pendingLessons(course).map(({ id }) => id)).toEqual(['five', 'six'])
 })
