@@ -88,6 +88,10 @@ const Sheet = styled.article`
   }
   &:not([data-state='valid']) .frame {
     border-color: var(--border-control);
+
+    > .mark {
+      fill: var(--bg-sunken);
+    }
   }
   header {
     flex-wrap: wrap;
@@ -151,7 +155,7 @@ const Sheet = styled.article`
   }
   .stamp {
     position: absolute;
-    inset: 40% auto auto 50%;
+    inset: 76% auto auto 50%;
     padding: 8px 32px;
     border: 4px solid var(--danger);
     border-radius: var(--radius-card);
@@ -159,7 +163,6 @@ const Sheet = styled.article`
     font-size: var(--type-36);
     font-weight: 600;
     white-space: nowrap;
-    opacity: 0.72;
     transform: translate(-50%, -50%) rotate(-14deg);
   }
   &[data-state='expired'] .stamp {
@@ -192,6 +195,13 @@ const Sheet = styled.article`
     .number {
       gap: 4px;
       font-size: var(--type-14);
+    }
+    /* Beside the brand, where no words are. */
+    .stamp {
+      inset: 12px 12px auto auto;
+      padding: 4px 12px;
+      font-size: var(--type-18);
+      transform: rotate(-8deg);
     }
     footer {
       flex-direction: column;
