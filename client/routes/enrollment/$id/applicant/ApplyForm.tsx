@@ -87,7 +87,7 @@ export function ApplyForm({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
             placeholder="考务通知会发到这个号码"
             onChange={(typed) => changePhone(plainDigits(typed).replaceAll(/[\s-]/g, ''))}
           />
-          <TextField {...fields.field('address')} label={labels.address} autoComplete="street-address" placeholder="省、市、街道和门牌号" />
+          <TextField {...fields.field('address')} label={labels.address} autoComplete="address-line1" placeholder="省、市、街道和门牌号" />
         </div>
         <h3>申报</h3>
         <ChoiceField

@@ -5,6 +5,7 @@ import { EnrolmentReviewStatus } from '#lib/enums'
 import { Button, ButtonLink } from '#lib/primitives'
 import { certificatePaths } from '#app/certificatePaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
+import { paths } from '#app/paths.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { labels } from './field-labels.ts'
 import { FeeAction } from './FeeAction.tsx'
@@ -35,6 +36,8 @@ export function OwnState({ plan, enrolment, now, justSent, onMend }: OwnStatePro
   const { review, step, cancelledAt, reasons, results, certificate, cancellable } = enrolment
   const isRejected = cancelledAt === null && review === EnrolmentReviewStatus.Rejected
   const isDue = cancelledAt === null && review === EnrolmentReviewStatus.Passed && step === 'fee' && !isFeeLate(enrolment, plan, now)
+  const certificateAt = stepTimes(plan, 'certificate')?.from ?? null
+  const isClaimable = step === 'certificate' && certificate === null && certificateAt !== null && now >= Date.parse(certificateAt)
   const ticketAt = stepTimes(plan, 'ticket')?.from ?? null
   const hasTicket = cancelledAt === null && (step === 'ticket' || step === 'exam') && ticketAt !== null && now >= Date.parse(ticketAt)
   return (
@@ -64,6 +67,11 @@ export function OwnState({ plan, enrolment, now, justSent, onMend }: OwnStatePro
           {certificate !== null && (
             <ButtonLink tone="primary" size="large" href={certificatePaths.certificate(certificate)}>
               查看证书
+            </ButtonLink>
+          )}
+          {isClaimable && (
+            <ButtonLink tone="primary" size="large" href={`${paths.study}?tab=certificate`}>
+              领取证书
             </ButtonLink>
           )}
           {cancellable && (
