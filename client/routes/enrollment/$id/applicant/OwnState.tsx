@@ -4,6 +4,7 @@ import type { Enrolment, PlanDetail } from '#lib/contract'
 import { EnrolmentReviewStatus } from '#lib/enums'
 import { Button, ButtonLink } from '#lib/primitives'
 import { certificatePaths } from '#app/certificatePaths.ts'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { paths } from '#app/paths.ts'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -67,6 +68,11 @@ export function OwnState({ plan, enrolment, now, justSent, onMend }: OwnStatePro
           {certificate !== null && (
             <ButtonLink tone="primary" size="large" href={certificatePaths.certificate(certificate)}>
               查看证书
+            </ButtonLink>
+          )}
+          {results.some(({ passed }) => !passed) && (
+            <ButtonLink size="large" href={enrolmentPaths.ofOccupation(plan.profession.id)}>
+              看看下次报名
             </ButtonLink>
           )}
           {isClaimable && (

@@ -14,7 +14,7 @@ export const ResultRows = ({ results }: Pick<Enrolment, 'results'>) => (
       </tr>
     </thead>
     <tbody className="figures">
-      {results.map(({ subject, score, passed }) => (
+      {inOrder(results).map(({ subject, score, passed }) => (
         <tr key={subject}>
           <th scope="row">{subjectLabel[subject]}</th>
           <td className="told">{score ?? '缺考'}</td>
@@ -26,6 +26,12 @@ export const ResultRows = ({ results }: Pick<Enrolment, 'results'>) => (
     </tbody>
   </Table>
 )
+
+/** As subjects are sat: theory first. */
+const inOrder = (results: Enrolment['results']) => {
+  const subjects = Object.keys(subjectLabel)
+  return results.toSorted((one, other) => subjects.indexOf(one.subject) - subjects.indexOf(other.subject))
+}
 
 const Table = styled.table`
   width: 100%;

@@ -58,7 +58,8 @@ function passedWords({ step, results, certificate, order }: Enrolment, plan: Pla
     default: {
       if (certificate !== null) return { title: '证书已发放', lead: '证书可以在线查看、打印，也可以让别人核验。', tone: 'good' }
       const hasPassed = results.every(({ passed }) => passed)
-      if (!hasPassed) return { title: '这次没有全部合格', lead: '合格的科目保留成绩，下次可以只报没有通过的科目。', tone: 'bad' }
+      if (!hasPassed)
+        return { title: '这次没有全部合格', lead: '下次可以只报没有通过的科目；合格科目的成绩保留多久，见考试说明。', tone: 'bad' }
       const at = stepTimes(plan, 'certificate')?.from ?? null
       return { title: '全部合格', lead: at === null ? '公示结束后发证。' : `公示没有异议的，${beijingTime(at)} 起发证。`, tone: 'good' }
     }
