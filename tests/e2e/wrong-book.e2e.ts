@@ -35,6 +35,7 @@ test('what was wrong is found in the book, explained, kept, reported, exported, 
   const desk = page.locator('body')
   await desk.getByRole('button', { name: '收藏这题' }).click()
   await expect(desk.getByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('也在另一个标签页打开着')).toHaveCount(0)
   await desk.getByRole('button', { name: '纠错' }).click()
   const report = page.getByRole('dialog', { name: '题目纠错' })
   await report.getByRole('button', { name: '提交' }).click()

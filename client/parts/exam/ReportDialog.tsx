@@ -74,7 +74,7 @@ export function ReportDialog({ attempt, question, onSent, onClose }: ReportDialo
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
+  gap: 8px;
 
   textarea {
     resize: vertical;

@@ -45,7 +45,12 @@ export function Desk({ otherTab, onLeave }: DeskProps) {
   const pausing = useAttempt('没有成功，请检查网络后重试')
   const [sheet, setSheet] = useState<Sheet>()
   const [step, setStep] = useState(1)
-  useEffect(() => setStep(readTypeStep()), [])
+  // What is fetched later comes after the first rendering: one that has to wait would be begun anew, with a second session that seems another tab.
+  const [begun, setBegun] = useState(false)
+  useEffect(() => {
+    setStep(readTypeStep())
+    setBegun(true)
+  }, [])
   const close = () => setSheet(undefined)
   const goTo = (index: number) => {
     close()
@@ -98,7 +103,7 @@ export function Desk({ otherTab, onLeave }: DeskProps) {
             arrived={arrived}
           />
         )}
-        {isPractice && !paused && <OwnTools attempt={attempt.id} question={question.handle} />}
+        {isPractice && begun && !paused && <OwnTools attempt={attempt.id} question={question.handle} />}
       </div>
       <aside className="beside" aria-label="答题卡">
         <SheetGrid current={place} onOpen={goTo} />

@@ -73,7 +73,7 @@ export function EntryWords({ entry: { id, cause: stored, note: storedNote } }: {
               />
             )}
           </Field>
-          <p className="tags">
+          <p className="acts tags">
             <Button type="submit" size="small" tone="primary" busy={busy}>
               保存
             </Button>
@@ -117,6 +117,9 @@ const Words = styled.div`
     background: var(--bg-subtle);
     overflow-wrap: anywhere;
     white-space: pre-wrap;
+  }
+  .acts {
+    margin-top: 8px;
   }
   textarea {
     resize: vertical;
