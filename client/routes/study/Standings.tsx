@@ -36,4 +36,9 @@ const Section = styled.section`
     width: 240px;
     height: 112px;
   }
+  @media print {
+    :root:has(.book) & {
+      display: none;
+    }
+  }
 `

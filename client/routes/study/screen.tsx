@@ -85,6 +85,12 @@ const Top = styled.div`
       grid-column: 1 / -1;
     }
   }
+  /* The wrong-question book is printed alone. */
+  @media print {
+    :root:has(.book) & {
+      display: none;
+    }
+  }
 `
 
 const Columns = styled.div`
@@ -101,5 +107,14 @@ const Columns = styled.div`
   @media ${desktops} {
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
     gap: 20px;
+  }
+  @media print {
+    &:has(.book) {
+      display: block;
+      margin-top: 0;
+    }
+    &:has(.book) > .record {
+      display: none;
+    }
   }
 `

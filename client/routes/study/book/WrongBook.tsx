@@ -26,7 +26,7 @@ export function WrongBook({ data: { options, entries, reports }, filter, now }: 
   const choose = (id: string) => setChosen((old) => (old.has(id) ? new Set([...old].filter((each) => each !== id)) : new Set([...old, id])))
   const page = entries ?? reports!
   return (
-    <Place>
+    <Place className="book">
       <Held exams={options.held} />
       {filter.book === 'in' && <DueCard options={options} exam={filter.exam} />}
       <BookFilters options={options} filter={filter} />

@@ -19,7 +19,7 @@ export const wrongBookTable = (entries: readonly WrongEntry[]): (string | number
       .filter(Boolean)
       .join('\n'),
     lines(entry, (question) => answerText(question.answer, question)),
-    lines(entry, (question) => answerText(question.marking?.solution.right ?? null, question)),
+    lines(entry, (question) => rightText(question)),
     lines(entry, ({ marking }) => plainText(marking?.solution.explanation ?? '')),
     mistakeCauseLabel[entry.cause],
     entry.note,
@@ -34,10 +34,16 @@ const lines = ({ questions }: WrongEntry, of: (question: SheetQuestion) => strin
 const askedText = ({ stem, options }: SheetQuestion): string =>
   [stem, ...options.map(({ text }, at) => `${letters[at]}. ${text}`)].join(' ')
 
+/** A model answer is HTML; what a learner writes is text as it stands. */
+function rightText(question: SheetQuestion): string {
+  const right = question.marking?.solution.right ?? null
+  return right !== null && 'essay' in right ? plainText(right.essay) : answerText(right, question)
+}
+
 function answerText(answer: Answer, { options }: SheetQuestion): string {
   if (answer === null) return '未作答'
   if ('judged' in answer) return answer.judged ? '正确' : '错误'
   if ('blanks' in answer) return answer.blanks.join('；')
-  if ('essay' in answer) return plainText(answer.essay)
+  if ('essay' in answer) return answer.essay
   return options.flatMap(({ handle }, at) => (answer.options.includes(handle) ? [letters[at]!] : [])).join('、') || '未作答'
 }
