@@ -5,6 +5,7 @@ import { orderPaths } from '#app/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { canRenew, isExpiring } from '#parts/order/canRenew.ts'
+import { courseEndPath } from '#parts/course/courseEndPath.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
 import { unbroken } from '#parts/text/unbroken.ts'
 import { LearningRows } from './LearningRows.ts'
@@ -41,6 +42,13 @@ function courseRow(card: LearningCard, now: number) {
           <Plank percent={percent} label={`《${course.title}》的进度`} />
           <span aria-hidden="true">{`${percent}%`}</span>
         </div>
+        {progress === StudyProgress.Completed && (
+          <p className="meta">
+            <a className="renew" href={courseEndPath(course.id)} aria-label={`看看学到了什么：${course.title}`}>
+              看看学到了什么
+            </a>
+          </p>
+        )}
         {next && !expired && progress === StudyProgress.InProgress && <p className="meta">{`接着学：${next.title}`}</p>}
       </div>
       {wayOn(card, now)}

@@ -88,6 +88,10 @@ export const LearningCourse = z.extend(CourseProgress, {
   watchedSeconds: Seconds,
   /** Share of each lesson that must be watched, in percent. */
   completionPercent: Percent,
+  /** When the last of the lessons was completed; null while one is not. */
+  completedAt: z.nullable(Time),
+  /** Questions of its videos that I have answered, and of these the right ones. */
+  answers: z.object({ given: z.int(), right: z.int() }),
   /** The lesson watched last; null before the first. */
   last: z.nullable(z.extend(NextLesson, { at: Time })),
   /** The lesson to continue with: the last one, or the next that is not completed, or the first; null while none can be played. */

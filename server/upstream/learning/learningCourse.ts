@@ -29,10 +29,11 @@ export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<
     'GET /api/learn/course/:id': async ({ id }, call) => {
       const { id: userId } = signedIn(call)
       const row = (await learningCourses.joinedOne(userId, id)) ?? refuse(Code.NotFound, '还没有加入这门课程')
-      const [lessons, sums, watchedSeconds] = await Promise.all([
+      const [lessons, sums, watchedSeconds, answers] = await Promise.all([
         learningCourses.lessons(userId, [id]),
         learningCourses.sums(userId, [id]),
         times.ofCourse(userId, id),
+        learningCourses.answers(userId, id),
       ])
       const last = lastLesson(lessons.map(placed))
       return {
@@ -41,6 +42,8 @@ export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<
         availability: row.availability,
         watchedSeconds,
         completionPercent: row.completion_percent,
+        completedAt: isoTime(sums.get(id)?.completedAt ?? null),
+        answers,
         last: last ? { ...lessonAt(last.row), at: isoTime(last.at ?? 0) } : null,
         next: goOn(lessons),
         lessons: lessons.map(ownLesson),

@@ -49,7 +49,7 @@ export function BuyCard({ coupons, ...props }: BuyCardProps) {
           {`已加入学习 · ${beijingDate(joinedAt)}`}
         </p>
       )}
-      {joinedAt !== null && <div className="progress">{learning && <ProgressSummary learning={learning} />}</div>}
+      {joinedAt !== null && <div className="progress">{learning && <ProgressSummary courseId={course.id} learning={learning} />}</div>}
       {(state === 'paid' || state === 'expired') && (
         <Part of={coupons} name="优惠券" fallback={null}>
           {(list) => <Coupons coupons={list} />}

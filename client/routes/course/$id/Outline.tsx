@@ -2,13 +2,14 @@ import { CirclePlay, ClipboardCheck } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { CourseDetail, LearningCourse, Lesson } from '#lib/contract'
-import { LessonKind, lessonKindLabel, StudyProgress } from '#lib/enums'
-import { Button, duration, longDuration } from '#lib/primitives'
+import { LessonKind, lessonKindLabel } from '#lib/enums'
+import { Button, longDuration } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { examPaths } from '#app/examPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
-import { isPending, mayLearn, pendingLessons, trialLessons } from './courseState.ts'
+import { mayLearn, pendingLessons, trialLessons } from './courseState.ts'
+import { contents, lengthText, stateOf } from './outline-words.ts'
 import type { Trial } from './useTrial.ts'
 
 interface OutlineProps {
@@ -82,31 +83,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
   )
 }
 
-/** The contents of a chapter: lessons, their duration, exams, and announced lessons. */
-function contents(lessons: Lesson[]): string {
-  const there = lessons.filter(({ ready }) => ready)
-  const videos = there.filter(({ kind }) => kind === LessonKind.Video)
-  const exams = there.length - videos.length
-  const seconds = videos.reduce((sum, lesson) => sum + lesson.durationSeconds, 0)
-  const pending = lessons.filter(isPending).length
-  return [
-    there.length > 0 && `${there.length} 课时`,
-    seconds > 0 && longDuration(seconds),
-    exams > 0 && `含 ${exams} 场考试`,
-    pending > 0 && `${pending} 课时待上线`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
-
 const iconId = (kind: LessonKind) => `lesson-kind-${kind}`
-
-/** The learner's state in a lesson in words; empty before its first view. */
-const stateOf = ({ progress, watchedPercent }: LearningCourse['lessons'][number], { kind }: Lesson): string | undefined => {
-  if (progress === StudyProgress.Completed) return '已完成'
-  if (progress === StudyProgress.InProgress && kind === LessonKind.Exam) return '还没通过'
-  return progress === StudyProgress.InProgress ? `已看 ${watchedPercent}%` : undefined
-}
 
 const lessonRow = (lesson: Lesson, title: ReactNode, own: LearningCourse['lessons'][number] | undefined) => (
   <li className="row" key={lesson.id}>
@@ -123,12 +100,6 @@ const lessonRow = (lesson: Lesson, title: ReactNode, own: LearningCourse['lesson
     <small className="duration">{lengthText(lesson)}</small>
   </li>
 )
-
-function lengthText(lesson: Lesson): string {
-  if (isPending(lesson)) return '待上线'
-  if (lesson.kind === LessonKind.Video) return duration(lesson.durationSeconds)
-  return lesson.durationSeconds === 0 ? '不限时' : `限时 ${longDuration(lesson.durationSeconds)}`
-}
 
 const Root = styled.div`
   > svg {

@@ -2,10 +2,11 @@ import { styled } from 'styled-components'
 import type { LearningCourse } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { beijingDate, duration, longDuration } from '#lib/primitives'
+import { courseEndPath } from '#parts/course/courseEndPath.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
 
 /** The learner's progress in the course: share, lessons, the last position, and the end of the term. */
-export function ProgressSummary({ learning }: { learning: LearningCourse }) {
+export function ProgressSummary({ courseId, learning }: { courseId: string; learning: LearningCourse }) {
   const { percent, completedLessons, lessonCount, progress, watchedSeconds, last, expired, expiresAt, completionPercent } = learning
   return (
     <Root className="figures">
@@ -14,6 +15,11 @@ export function ProgressSummary({ learning }: { learning: LearningCourse }) {
         <b className="percent">{`${percent}%`}</b>
       </p>
       <Plank percent={percent} label="学习进度" />
+      {progress === StudyProgress.Completed && (
+        <a className="end meta" href={courseEndPath(courseId)}>
+          看看学到了什么，接下来学什么
+        </a>
+      )}
       {last && progress !== StudyProgress.Completed && (
         <small className="meta">{`上次学到：${last.title}${last.positionSeconds >= 1 ? ` ${duration(last.positionSeconds)}` : ''}`}</small>
       )}
@@ -42,6 +48,12 @@ const Root = styled.div`
     color: var(--primary-text);
     font-size: var(--type-20);
     font-weight: 600;
+  }
+  .end {
+    padding-block: 8px;
+    color: var(--primary-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
   .meta {
     overflow-wrap: anywhere;

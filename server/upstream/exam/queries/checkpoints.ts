@@ -45,7 +45,7 @@ export const checkpointQueries = (db: Kysely<Database>) => ({
       .orderBy('asked.second')
       .execute(),
 
-  /** The practice that a bank's question belongs to: of the exam on the level of the lesson's course, or the first one. */
+  /** The practice that a bank's question belongs to: of the exam on the level of the lesson's course, or else of the lowest one. */
   practiceOf: (bankId: string, lessonId: string) =>
     db
       .selectFrom('exam')
@@ -57,6 +57,8 @@ export const checkpointQueries = (db: Kysely<Database>) => ({
       .where('exam.listed', '=', 1)
       .where('paper.mode', '=', ExamMode.Practice)
       .orderBy(({ eb, ref }) => eb.case().when('exam.level', '=', ref('course.level')).then(0).else(1).end())
+      // Levels count down: the nearest one above an entry course comes first.
+      .orderBy(({ fn, val }) => fn.coalesce('exam.level', val(0)), 'desc')
       .orderBy('exam.position')
       .limit(1)
       .executeTakeFirst(),

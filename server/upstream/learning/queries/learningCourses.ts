@@ -14,6 +14,12 @@ const ofVideo = (expression: RawBuilder<number>) => sql<number>`case when lesson
 const ofExam = (expression: RawBuilder<number>) => sql<number>`case when lesson.kind = ${LessonKind.Exam} then ${expression} else 0 end`
 const sumOf = (expression: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${expression}), 0)`
 
+/** Totals with the times of the last study, and of the last completion once nothing is left. */
+export interface OwnSums extends CourseSums {
+  studiedAt: number | null
+  completedAt: number | null
+}
+
 /** The courses of a learner. Only lessons with an available video or paper count. */
 export const learningCourseQueries = (db: Kysely<Database>) => {
   const joinedBy = (userId: string) =>
@@ -48,11 +54,22 @@ export const learningCourseQueries = (db: Kysely<Database>) => {
             .orderBy('lesson.position')
             .execute(),
 
+    /** A user's answers to the questions of a course's videos. */
+    answers: async (userId: string, courseId: string): Promise<{ given: number; right: number }> =>
+      db
+        .selectFrom('checkpoint_answer')
+        .innerJoin('lesson', 'lesson.id', 'checkpoint_answer.lesson_id')
+        .select(({ fn }) => fn.countAll<number>().as('given'))
+        .select(sumOf(sql`correct`).as('right'))
+        .where('checkpoint_answer.user_id', '=', userId)
+        .where('lesson.course_id', '=', courseId)
+        .executeTakeFirstOrThrow(),
+
     /**
      * A user's totals of each course's lessons, and the time of last study. Courses without lessons that count are left
      * out.
      */
-    sums: async (userId: string, courseIds: string[]): Promise<Map<string, CourseSums & { studiedAt: number | null }>> => {
+    sums: async (userId: string, courseIds: string[]): Promise<Map<string, OwnSums>> => {
       if (courseIds.length === 0) return new Map()
       const rows = await db
         .selectFrom('lesson')
@@ -70,7 +87,7 @@ export const learningCourseQueries = (db: Kysely<Database>) => {
           sumOf(sql`lesson_record.watched_ms`).as('watched_ms'),
           sumOf(ofExam(sql`case when position_at is null then 0 else 1 end`)).as('begun'),
         ])
-        .select(({ fn }) => fn.max('lesson_record.position_at').as('studied_at'))
+        .select(({ fn }) => [fn.max('lesson_record.position_at').as('studied_at'), fn.max('lesson_record.completed_at').as('completed_at')])
         .where('lesson.course_id', 'in', courseIds)
         .where('lesson.ready', '=', 1)
         .groupBy('lesson.course_id')
@@ -87,6 +104,7 @@ export const learningCourseQueries = (db: Kysely<Database>) => {
             completedExams: row.exams_completed,
             started: row.watched_ms > 0 || row.begun > 0,
             studiedAt: row.studied_at,
+            completedAt: row.completed === row.lessons ? row.completed_at : null,
           },
         ]),
       )

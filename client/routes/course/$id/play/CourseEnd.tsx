@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Lesson } from '#lib/contract'
 import { Button, ButtonLink, VisuallyHidden } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
+import { courseEndPath } from '#parts/course/courseEndPath.ts'
 import { Cover } from './player/Cover.ts'
 
 interface CourseEndProps {
@@ -45,9 +46,13 @@ export function CourseEnd({ courseId, exam, left, sign, onReplay }: CourseEndPro
             </ButtonLink>
           )
         )}
-        <ButtonLink tone={exam || open ? 'secondary' : 'primary'} href={paths.course(courseId)}>
-          回到课程页
-        </ButtonLink>
+        {exam || open ? (
+          <ButtonLink href={paths.course(courseId)}>回到课程页</ButtonLink>
+        ) : (
+          <ButtonLink tone="primary" href={courseEndPath(courseId)}>
+            看看学到了什么
+          </ButtonLink>
+        )}
         <Button onClick={onReplay}>再看一遍</Button>
       </div>
     </Cover>
@@ -58,5 +63,5 @@ function wordsOf(exam: Lesson | undefined, left: readonly Lesson[]): [what: stri
   if (exam) return ['本节播完了', `接下来是考试：${exam.title}`]
   const [open] = left
   if (open) return ['最后一节播完了', `还有 ${left.length} 课时没有学完，最前面的是：${open.title}`]
-  return ['课程的视频都学完了', '可以在课程页写下评价，或再看一遍']
+  return ['全部课时都学完了', '看看学到了什么，接下来学什么']
 }

@@ -4,19 +4,26 @@ import { ExamMode, StudyProgress } from '#lib/enums'
 import { ButtonLink, longDuration } from '#lib/primitives'
 import { examPaths } from '#app/examPaths.ts'
 import { paths } from '#app/paths.ts'
+import { courseEndPath } from '#parts/course/courseEndPath.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { Words } from './Words.ts'
 
+interface ExamCardProps {
+  lesson: LearningLesson
+  /** The course is completed. */
+  courseDone: boolean
+}
+
 /** An exam lesson: what it is, what completes it, and the way to its paper. */
-export function ExamCard({ lesson: { lesson, course, next, progress, exam } }: { lesson: LearningLesson }) {
+export function ExamCard({ lesson: { lesson, course, next, progress, exam }, courseDone }: ExamCardProps) {
   const isDone = progress === StudyProgress.Completed
   const onward = next ? (
     <ButtonLink tone={isDone || !exam ? 'primary' : 'secondary'} href={paths.play(course.id, next.id)}>
       {isDone ? '去下一节' : '先学下一节'}
     </ButtonLink>
   ) : (
-    <ButtonLink tone={isDone || !exam ? 'primary' : 'secondary'} href={paths.course(course.id)}>
-      回到课程页
+    <ButtonLink tone={isDone || !exam ? 'primary' : 'secondary'} href={courseDone ? courseEndPath(course.id) : paths.course(course.id)}>
+      {courseDone ? '看看学到了什么' : '回到课程页'}
     </ButtonLink>
   )
   if (!exam) {

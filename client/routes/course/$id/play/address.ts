@@ -1,8 +1,8 @@
 import { createAddress } from '#app/createAddress.ts'
-import { text } from '#app/parameter-kinds.ts'
+import { flag, text } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 
 const second = { parse: (said: string) => (/^\d{1,5}$/.test(said) ? Number(said) : undefined) }
 
-/** The played lesson, and the second that it begins at; see `paths.play`. */
-export const address = createAddress((courseId: string) => paths.play(courseId), { lesson: text(64), at: second })
+/** The played lesson, and the second that it begins at, see `paths.play`; or the page at the end of the course. */
+export const address = createAddress((courseId: string) => paths.play(courseId), { lesson: text(64), at: second, done: flag })

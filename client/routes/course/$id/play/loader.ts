@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { type Deferred, defer } from '#app/Deferred.ts'
 import type { PlayBar } from '../../../../layouts/PlayLayout.tsx'
 import { address } from './address.ts'
+import { courseEnding } from './courseEnding.ts'
 import { type OpenedLesson, openLesson } from './openLesson.ts'
 
 /** The lesson of the page: its id, the learner's progress, and the result of opening it. */
@@ -20,18 +21,19 @@ export interface ShownLesson {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
-  const { lesson: asked = null, at = null } = address.read(request)
+  const { lesson: asked = null, at = null, done } = address.read(request)
   const course = api('GET /api/course/:id', { id })
   const learning = learningOf(api, id)
   const lessonId = asked === null ? lessonToGoOn(course, learning) : Promise.resolve(asked)
   const media = lessonId.then((lesson) => (lesson === null ? null : api('GET /api/media/lesson/:id', { id: lesson })))
-  const [found, shown, video] = await Promise.all([
+  const [found, shown, video, end] = await Promise.all([
     essential(course),
     deferredLesson(shownLesson(api, { courseId: id, lessonId, learning })),
     defer(media),
+    done ? defer(courseEnding(api, course, learning)) : null,
   ])
   const bar: PlayBar = { title: found.title, back: paths.course(id) }
-  return { at, bar, course: outlineOf(found), asked, shown, media: video }
+  return { at, bar, course: outlineOf(found), asked, shown, media: video, end }
 }
 
 /** In the browser the previous lesson stays and plays on until the next one is loaded. */

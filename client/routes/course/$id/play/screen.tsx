@@ -18,10 +18,11 @@ import type { LessonProgress } from './reports/useReports.ts'
 import { useFreshProgress } from './useFreshProgress.ts'
 import { VideoBox } from './VideoBox.ts'
 
+const CourseDone = lazyComponent(async () => (await import('./CourseDone.tsx')).CourseDone)
 const Theatre = lazyComponent(async () => (await import('./Theatre.tsx')).Theatre)
 
 export function Screen() {
-  const { at, course, asked, shown, media } = useLoaderData<typeof loader>()
+  const { at, course, asked, shown, media, end } = useLoaderData<typeof loader>()
   const [live, setLive] = useState<ReadonlyMap<string, LessonProgress>>(new Map())
   const [fresh, refresh] = useFreshProgress(course.id)
   const onProgress = useCallback(
@@ -34,35 +35,42 @@ export function Screen() {
   const title = nameFrom(shown, ({ opened }) => (opened.state === 'open' ? opened.lesson.lesson.title : undefined))
   return (
     <Columns>
-      <Head title={title === undefined ? course.title : `${title} - ${course.title}`} index={false} />
+      <Head title={end ? `学完了 - ${course.title}` : title === undefined ? course.title : `${title} - ${course.title}`} index={false} />
       <div className="main">
-        <Part flat of={shown} name="课时" fallback={<VideoBox aria-busy="true" />}>
-          {({ lessonId, learning, opened }) =>
-            opened.state !== 'open' ? (
-              <LessonClosed course={course} opened={opened} />
-            ) : opened.lesson.lesson.kind === LessonKind.Exam ? (
-              <Exam lesson={opened.lesson} />
-            ) : (
-              <Theatre
-                key={`${lessonId}@${at}`}
-                at={at}
-                course={course}
-                lesson={opened.lesson}
-                media={media}
-                left={unfinishedLessons(course, learning, live)}
-                end={{
-                  number: lessonsOf(course).findIndex(({ id }) => id === lessonId) + 1,
-                  completionPercent: course.completionPercent,
-                  left: unfinishedLessons(course, learning, live).length,
-                  percent: learning?.percent ?? 0,
-                  fresh,
-                  refresh,
-                }}
-                onProgress={onProgress}
-              />
-            )
-          }
-        </Part>
+        {end && (
+          <Part of={end} name="学习总结" fallback={<VideoBox aria-busy="true" />}>
+            {(ending) => <CourseDone course={course} ending={ending} />}
+          </Part>
+        )}
+        {!end && (
+          <Part flat of={shown} name="课时" fallback={<VideoBox aria-busy="true" />}>
+            {({ lessonId, learning, opened }) =>
+              opened.state !== 'open' ? (
+                <LessonClosed course={course} opened={opened} />
+              ) : opened.lesson.lesson.kind === LessonKind.Exam ? (
+                <Exam lesson={opened.lesson} done={learning?.progress === StudyProgress.Completed} />
+              ) : (
+                <Theatre
+                  key={`${lessonId}@${at}`}
+                  at={at}
+                  course={course}
+                  lesson={opened.lesson}
+                  media={media}
+                  left={unfinishedLessons(course, learning, live)}
+                  end={{
+                    number: lessonsOf(course).findIndex(({ id }) => id === lessonId) + 1,
+                    completionPercent: course.completionPercent,
+                    left: unfinishedLessons(course, learning, live).length,
+                    percent: learning?.percent ?? 0,
+                    fresh,
+                    refresh,
+                  }}
+                  onProgress={onProgress}
+                />
+              )
+            }
+          </Part>
+        )}
       </div>
       <Part flat of={shown} name="课时" fallback={<Outline course={course} learning={null} fresh={fresh} live={live} lessonId={asked} />}>
         {({ lessonId, learning }) => <Outline course={course} learning={learning} fresh={fresh} live={live} lessonId={lessonId} />}
@@ -84,11 +92,11 @@ function unfinishedLessons(course: PlayCourse, learning: LearningCourse | null, 
   )
 }
 
-function Exam({ lesson }: { lesson: LearningLesson }) {
+function Exam({ lesson, done }: { lesson: LearningLesson; done: boolean }) {
   return (
     <>
       <VideoBox>
-        <ExamCard lesson={lesson} />
+        <ExamCard lesson={lesson} courseDone={done} />
       </VideoBox>
       <LessonHead lesson={lesson} />
     </>
