@@ -85,7 +85,7 @@ function createSitting(host: Supervisor, seed: string) {
           await pause(random(100))
         }
         await isBack()
-        nextKill = acknowledged + 100 + random(250)
+        nextKill = acknowledged + 150 + random(300)
       }
       return killed
     },
@@ -143,7 +143,7 @@ function faultsOf(
 }
 
 describe.each(engines)('a hundred attempts on %s, through outages, reloads, crashes, full storages, second devices and kills', (engine) => {
-  test('lose no acknowledged answer, show none as saved that is not, and end with one receipt each', { timeout: 120_000 }, async () => {
+  test('lose no acknowledged answer, show none as saved that is not, and end with one receipt each', { timeout: 300_000 }, async () => {
     const { place, dataDir } = await testPlace(engine)
     folders.push(dataDir)
     const learners = await addLearners(place)

@@ -159,7 +159,7 @@ const safely = (act: () => string, otherwise: string): string => {
   }
 }
 
-describe('nothing tells an answer before its moment', { timeout: 120_000 }, () => {
+describe('nothing tells an answer before its moment', { timeout: 300_000 }, () => {
   test('neither to a visitor, nor to another learner, nor to a candidate who has practised the same questions', async () => {
     const candidate = await person()
     const practice = await begin(candidate, papers.practice)
