@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { ExamMode } from '#lib/enums'
-import type { Database } from '../../db/Database.ts'
+import type { Database, WrongQuestionTable } from '../../db/Database.ts'
 import { json } from '../../kernel/json.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import type { AfterMarked, MarkedItem } from '../AfterMarked.ts'
@@ -11,10 +11,13 @@ type Marked = Parameters<AfterMarked>[1]
 
 /** What follows from marks, in their transaction: mastery, the wrong-question book, and the questions' statistics. */
 export const markEffects: AfterMarked = async (trx, marked) => {
-  for (const items of Map.groupBy(marked.items, ({ item }) => item.question).values()) {
-    if (items.some(({ points }) => points === null)) continue
-    await master(trx, marked, items)
-    await keepWrong(trx, marked, items)
+  const groups = [...Map.groupBy(marked.items, ({ item }) => item.question).values()].filter((items) =>
+    items.every(({ points }) => points !== null),
+  )
+  if (groups.length > 0) {
+    await master(trx, marked, groups)
+    const known = await wrongOf(trx, marked, groups)
+    for (const items of groups) await keepWrong(trx, marked, items, known.get(items[0]!.item.question))
   }
   if (marked.whole) await count(trx, marked)
 }
@@ -24,19 +27,18 @@ const creditOf = (items: readonly MarkedItem[]): number =>
   Math.round((1000 * items.reduce((sum, { points }) => sum + (points ?? 0), 0)) / items.reduce((sum, { item }) => sum + item.points, 0))
 
 /** The latest answer to a question decides how well it is known; one that was not answered says nothing. */
-async function master(trx: Trx, { attempt, now }: Marked, items: readonly MarkedItem[]): Promise<void> {
-  if (!items.some(({ answered }) => answered)) return
-  const { question, pointId } = items[0]!.item
+async function master(trx: Trx, { attempt, now }: Marked, groups: readonly MarkedItem[][]): Promise<void> {
+  const rows = groups
+    .filter((items) => items.some(({ answered }) => answered))
+    .map((items) => {
+      const { question, pointId } = items[0]!.item
+      const place = { user_id: attempt.user_id, exam_id: attempt.exam_id, question_id: question, point_id: pointId }
+      return { ...place, credit: creditOf(items), at: now }
+    })
+  if (rows.length === 0) return
   await trx
     .insertInto('question_mastery')
-    .values({
-      user_id: attempt.user_id,
-      exam_id: attempt.exam_id,
-      question_id: question,
-      point_id: pointId,
-      credit: creditOf(items),
-      at: now,
-    })
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'exam_id', 'question_id'])
@@ -45,16 +47,30 @@ async function master(trx: Trx, { attempt, now }: Marked, items: readonly Marked
     .execute()
 }
 
-/** A wrong answer enters the book, or comes back in it; a right one counts as a review of what is in it. */
-async function keepWrong(trx: Trx, { attempt, now }: Marked, items: readonly MarkedItem[]): Promise<void> {
-  const [{ item, number }] = [items.find(({ item: each, points }) => (points ?? 0) < each.points) ?? items[0]!]
-  const isRight = items.every(({ item: each, points }) => points === each.points)
-  const known = await trx
+/** What the wrong-question book has of these questions. */
+async function wrongOf(trx: Trx, { attempt }: Marked, groups: readonly MarkedItem[][]) {
+  const rows = await trx
     .selectFrom('wrong_question')
     .selectAll()
     .where('user_id', '=', attempt.user_id)
-    .where('question_id', '=', item.question)
-    .executeTakeFirst()
+    .where(
+      'question_id',
+      'in',
+      groups.map(([first]) => first!.item.question),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.question_id, row]))
+}
+
+/** A wrong answer enters the book, or comes back in it; a right one counts as a review of what is in it. */
+async function keepWrong(
+  trx: Trx,
+  { attempt, now }: Marked,
+  items: readonly MarkedItem[],
+  known: WrongQuestionTable | undefined,
+): Promise<void> {
+  const [{ item, number }] = [items.find(({ item: each, points }) => (points ?? 0) < each.points) ?? items[0]!]
+  const isRight = items.every(({ item: each, points }) => points === each.points)
   if (isRight && (!known || known.left_at !== null)) return
   const card = review(known && json(ReviewCard, known.card, 'wrong_question.card'), isRight, now)
   const place = { question_version: item.version, attempt_id: attempt.id, number }
@@ -101,22 +117,26 @@ async function count(trx: Trx, { attempt, items }: Marked): Promise<void> {
   const whole = creditOf(items.filter(({ points }) => points !== null))
   const byQuestion = [...Map.groupBy(items, ({ item }) => `${item.question} ${item.version}`)]
   // Always in the same order: attempts that are marked at once would wait for each other's rows for ever.
-  for (const [, each] of byQuestion.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    if (each.some(({ points }) => points === null)) continue
-    const credit = creditOf(each)
-    const { question: question_id, version } = each[0]!.item
-    await trx
-      .insertInto('question_statistic')
-      .values({ question_id, version, answered: 1, credit, whole, whole_square: whole * whole, product: credit * whole })
-      .onConflict((conflict) =>
-        conflict.columns(['question_id', 'version']).doUpdateSet(({ eb, ref }) => ({
-          answered: eb('question_statistic.answered', '+', 1),
-          credit: eb('question_statistic.credit', '+', ref('excluded.credit')),
-          whole: eb('question_statistic.whole', '+', ref('excluded.whole')),
-          whole_square: eb('question_statistic.whole_square', '+', ref('excluded.whole_square')),
-          product: eb('question_statistic.product', '+', ref('excluded.product')),
-        })),
-      )
-      .execute()
-  }
+  const rows = byQuestion
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .filter(([, each]) => each.every(({ points }) => points !== null))
+    .map(([, each]) => {
+      const credit = creditOf(each)
+      const { question: question_id, version } = each[0]!.item
+      return { question_id, version, answered: 1, credit, whole, whole_square: whole * whole, product: credit * whole }
+    })
+  if (rows.length === 0) return
+  await trx
+    .insertInto('question_statistic')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['question_id', 'version']).doUpdateSet(({ eb, ref }) => ({
+        answered: eb('question_statistic.answered', '+', 1),
+        credit: eb('question_statistic.credit', '+', ref('excluded.credit')),
+        whole: eb('question_statistic.whole', '+', ref('excluded.whole')),
+        whole_square: eb('question_statistic.whole_square', '+', ref('excluded.whole_square')),
+        product: eb('question_statistic.product', '+', ref('excluded.product')),
+      })),
+    )
+    .execute()
 }
