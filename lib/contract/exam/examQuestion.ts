@@ -67,7 +67,7 @@ export const examQuestion = {
     data: z.object({ on: z.boolean() }),
     errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },
-  'GET /api/examQuestion/mark': {
+  'GET /api/examQuestion/mark/:attempt': {
     about: 'Which questions of an attempt of mine I keep, and in which I have reported a fault that is being looked at',
     caller: 'user',
     input: z.object({ attempt: Id }),

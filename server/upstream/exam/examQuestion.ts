@@ -99,7 +99,7 @@ export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof fa
       return { on }
     },
 
-    'GET /api/examQuestion/mark': async ({ attempt }, call) => {
+    'GET /api/examQuestion/mark/:attempt': async ({ attempt }, call) => {
       const { id: userId } = signedIn(call)
       const row = (await attempts.find(userId, attempt)) ?? refuse(Code.NotFound, '这份答卷不存在')
       const { items } = await sheets.of(row)

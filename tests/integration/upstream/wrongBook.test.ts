@@ -204,7 +204,7 @@ describe.each(engines)('the wrong-question book on %s', (engine) => {
     expect([await keep(first!), await keep(first!)]).toEqual([{ on: true }, { on: true }])
     await keep(second!)
     expect(await keep(second!, false)).toEqual({ on: false })
-    expect((await world().call('GET /api/examQuestion/mark', { attempt: mock.id }, me)).favourites).toEqual([first!.handle])
+    expect((await world().call('GET /api/examQuestion/mark/:attempt', { attempt: mock.id }, me)).favourites).toEqual([first!.handle])
     const before = await favourites()
     expect(before.list).toMatchObject([{ practice: practicePaper, kind: 'single', questions: [{ stem: first!.stem, marking: null }] }])
     expect(JSON.stringify(before)).not.toContain('电弧长度')
@@ -219,7 +219,7 @@ describe.each(engines)('the wrong-question book on %s', (engine) => {
     const others = await world().user()
     const attack = world().call('POST /api/examQuestion/favourite', { attempt: mock.id, question: first!.handle, on: true }, others)
     await expect(attack).rejects.toEqual(refusal(Code.NotFound))
-    await expect(world().call('GET /api/examQuestion/mark', { attempt: mock.id }, others)).rejects.toEqual(refusal(Code.NotFound))
+    await expect(world().call('GET /api/examQuestion/mark/:attempt', { attempt: mock.id }, others)).rejects.toEqual(refusal(Code.NotFound))
   })
 
   test('a fault is reported once, answered and decided by an operator, and its writer is told', async () => {
@@ -236,7 +236,7 @@ describe.each(engines)('the wrong-question book on %s', (engine) => {
     expect(await send(first!, '立板侧咬边也可能是电流过大', key)).toEqual(sent)
     // The questions of a case are one question.
     await expect(send(second!, '这一问的答案也不对')).rejects.toEqual(refusal(Code.Conflict))
-    const marks = await world().call('GET /api/examQuestion/mark', { attempt }, me)
+    const marks = await world().call('GET /api/examQuestion/mark/:attempt', { attempt }, me)
     expect(marks.reported).toEqual([first!.handle, second!.handle])
 
     expect((await run('list', 'questions', '--status', 'open')).out).toContain('welding/site 第 1 问 答案有误：立板侧咬边')

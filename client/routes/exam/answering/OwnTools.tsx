@@ -4,7 +4,7 @@ import type { Data } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { QuestionTools } from '#parts/exam/QuestionTools.tsx'
 
-type Marks = Data<'GET /api/examQuestion/mark'>
+type Marks = Data<'GET /api/examQuestion/mark/:attempt'>
 
 interface OwnToolsProps {
   attempt: string
@@ -16,7 +16,7 @@ export function OwnTools({ attempt, question }: OwnToolsProps) {
   const [marks, setMarks] = useState<Marks>()
   useEffect(() => {
     const leaving = new AbortController()
-    browserApi('GET /api/examQuestion/mark', { attempt }, { signal: leaving.signal }).then(setMarks, () => undefined)
+    browserApi('GET /api/examQuestion/mark/:attempt', { attempt }, { signal: leaving.signal }).then(setMarks, () => undefined)
     return () => leaving.abort()
   }, [attempt])
   const put = (list: keyof Marks, on: boolean) =>
