@@ -45,6 +45,8 @@ export const visitorScreens: Record<string, string[]> = {
 export const learnerScreens: Record<string, string[]> = {
   '/collect': ['/collect'],
   '/course/:id/play': ['/course/first-aid-cpr-aed/play'],
+  '/enrollment': ['/enrollment'],
+  '/enrollment/:id': ['/enrollment/welder-l3-pipe-yichang'],
   '/exam/:id/history': ['/exam/welder-level5/history'],
   '/exam/:id/mocks/:subId': ['/exam/welder-level5/mocks/welder-level5_mock-1'],
   '/exam/:id/official/:subId': ['/exam/welder-level5/official/welder-level5_official'],

@@ -3,6 +3,7 @@ import type { SearchHit } from '#lib/contract'
 import { type SkillLevel, skillLevelLabel } from '#lib/enums'
 import { beijingDate, largeNumber, yuan } from '#lib/primitives'
 import { phones } from '#lib/theme'
+import { daysLeftText } from '#parts/enrolment/plan-words.ts'
 import { marked } from '#parts/search/marked.tsx'
 import { hrefOfHit, kindLabel } from '#parts/search/openHit.ts'
 
@@ -103,10 +104,12 @@ function factsOf({
   learnerCount,
   ratingTenths,
   publishedAt,
+  plan,
 }: SearchHit): string[] {
   const facts = [
     foundBy?.role === 'institution' ? null : institution,
     region,
+    plan && daysLeftText(plan),
     lessonCount !== null && `${lessonCount} 课时`,
     courseCount !== null && `${courseCount} 门课程`,
     questionCount !== null && `${questionCount} 道题`,

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { SearchScope, SkillLevel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
+import { PlanCard } from '../enrolment/enrolment-shapes.ts'
 import { Fen, Id, ImageUrl, pageOf, paging, Time, wire } from '../shape.ts'
 
 /**
@@ -71,6 +72,8 @@ export const SearchHit = z.object({
   /** Mean rating in tenths of a star, 10 to 50; null before the first. */
   ratingTenths: z.nullable(z.int()),
   publishedAt: z.nullable(Time),
+  /** How an enrolment plan stands, as its card says; null for other kinds. */
+  plan: z.nullable(z.pick(PlanCard, { state: true, daysLeft: true, examAt: true })),
   /** State of a rule: in effect, or published and not yet in effect; null for other kinds. */
   stage: z.nullable(z.enum(['effective', 'publicity'])),
 })

@@ -1,12 +1,15 @@
 import { mediaUrl } from '../files/index.ts'
 import { json } from '../kernel/json.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { DetailsOfKind } from '../search/index.ts'
+import { daysLeft } from './logic/daysLeft.ts'
 import { Levels } from './logic/PlanColumns.ts'
+import { planState } from './logic/planState.ts'
 import type { EnrolmentQueries } from './queries/createEnrolmentQueries.ts'
 
 /** The present details of found enrolment plans. */
 export const planHitDetails = ({ plans }: Pick<EnrolmentQueries, 'plans'>): DetailsOfKind => ({
-  enrollment: async (ids) =>
+  enrollment: async (ids, now) =>
     (await plans.ofIds(ids)).map((row) => ({
       id: row.id,
       image: mediaUrl(row.emblem),
@@ -14,5 +17,6 @@ export const planHitDetails = ({ plans }: Pick<EnrolmentQueries, 'plans'>): Deta
       region: row.region,
       levels: json(Levels, row.levels, 'enrolment_plan.levels'),
       priceFen: row.fee_fen,
+      plan: { state: planState(row, now), daysLeft: daysLeft(row, now), examAt: isoTime(row.exam_at) },
     })),
 })

@@ -17,6 +17,7 @@ export const noDetails = {
   questionCount: null,
   learnerCount: null,
   ratingTenths: null,
+  plan: null,
   publishedAt: null,
   stage: null,
 } satisfies HitDetails

@@ -29,7 +29,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
         <p className="row muted">
           <img src={emblem} alt="" width="40" height="40" fetchPriority="high" decoding="sync" />
           <a href={paths.occupation(occupation.id)}>{occupation.name}</a>
-          <span>{levelsText(levels)}</span>
+          <span className="levels">{levelsText(levels)}</span>
         </p>
         <h1>{title}</h1>
         <p className="by muted">
@@ -161,6 +161,9 @@ const Top = styled.header`
   }
   :is(.row, .by) a:hover {
     color: var(--primary-text);
+  }
+  .levels {
+    flex: none;
   }
   img {
     border-radius: var(--radius-control);

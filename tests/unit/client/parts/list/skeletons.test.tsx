@@ -36,6 +36,7 @@ const hits = courses.map(({ id, title, cover }): SearchHit => ({
   learnerCount: null,
   ratingTenths: null,
   publishedAt: null,
+  plan: null,
   stage: null,
 }))
 

@@ -30,6 +30,7 @@ const hit = (other: Partial<SearchHit>): SearchHit => ({
   learnerCount: null,
   ratingTenths: null,
   publishedAt: null,
+  plan: null,
   stage: null,
   ...other,
 })
