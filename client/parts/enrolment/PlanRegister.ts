@@ -7,8 +7,8 @@ export const leafLook = css`
     display: grid;
     justify-items: center;
     align-content: start;
-    width: 96px;
-    height: 96px;
+    width: 6rem;
+    min-height: 6rem;
     border: 1px solid var(--border);
     border-radius: var(--radius-control);
     background: var(--bg-raised);
@@ -67,7 +67,7 @@ export const PlanRegister = styled.ul`
   > li {
     position: relative;
     display: grid;
-    grid-template-columns: 96px minmax(0, 1fr) 372px 96px;
+    grid-template-columns: 96px minmax(0, 1fr) 372px auto;
     gap: 0 24px;
     align-items: center;
     padding: 20px 0;
@@ -185,7 +185,7 @@ export const PlanRegister = styled.ul`
   }
   @container (width < 940px) {
     > li {
-      grid-template-columns: 96px minmax(0, 1fr) 96px;
+      grid-template-columns: 96px minmax(0, 1fr) auto;
       gap: 12px 20px;
     }
     .ground {
@@ -203,7 +203,7 @@ export const PlanRegister = styled.ul`
   }
   @media ${phones} {
     > li {
-      grid-template-columns: minmax(0, 1fr) 80px;
+      grid-template-columns: minmax(0, 1fr) auto;
       gap: 12px;
       align-items: start;
       padding: 16px 0;
@@ -223,16 +223,17 @@ export const PlanRegister = styled.ul`
       grid-column: auto;
     }
     .leaf {
-      width: 80px;
-      height: 88px;
+      width: 5rem;
+      min-height: 5.5rem;
     }
     .band {
       margin-bottom: 4px;
     }
     dl {
       grid-column: 1 / -1;
-      grid-template-columns: max-content minmax(0, 1fr);
-      gap: 4px 12px;
+      display: flex;
+      flex-wrap: wrap;
+      gap: 4px 20px;
     }
   }
 `

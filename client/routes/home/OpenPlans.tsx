@@ -85,8 +85,8 @@ const Leaves = styled.ul`
       padding: 12px;
     }
     .leaf {
-      width: 80px;
-      height: 88px;
+      width: 5rem;
+      min-height: 5.5rem;
     }
     .band {
       margin-bottom: 4px;

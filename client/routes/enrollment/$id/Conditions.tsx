@@ -105,9 +105,8 @@ const Levels = styled.div`
   .meta a {
     padding: 12px 0;
     color: var(--primary-text);
-  }
-  .meta a:hover {
     text-decoration: underline;
+    text-underline-offset: 3px;
   }
   @media ${phones} {
     .check {

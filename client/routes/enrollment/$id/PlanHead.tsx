@@ -138,8 +138,8 @@ const Top = styled.header`
   }
   > .leaf {
     position: relative;
-    width: 128px;
-    height: 128px;
+    width: 8rem;
+    min-height: 8rem;
   }
   > .leaf > .band {
     font-size: var(--type-14);
@@ -243,8 +243,8 @@ const Top = styled.header`
     > .leaf {
       grid-row: 1 / 3;
       grid-column: 2;
-      width: 88px;
-      height: 96px;
+      width: 5.5rem;
+      min-height: 6rem;
     }
     > .leaf > .band {
       font-size: var(--type-12);
