@@ -34,6 +34,7 @@ const samples = [
   'unpaid',
   'level,price',
   'due',
+  'known',
 ]
 
 interface Sampled {
