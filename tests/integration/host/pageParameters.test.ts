@@ -35,6 +35,7 @@ const samples = [
   'level,price',
   'due',
   'known',
+  'concept',
 ]
 
 interface Sampled {
