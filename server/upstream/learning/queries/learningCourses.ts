@@ -14,12 +14,6 @@ const ofVideo = (expression: RawBuilder<number>) => sql<number>`case when lesson
 const ofExam = (expression: RawBuilder<number>) => sql<number>`case when lesson.kind = ${LessonKind.Exam} then ${expression} else 0 end`
 const sumOf = (expression: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${expression}), 0)`
 
-/** Totals with the times of the last study, and of the last completion once nothing is left. */
-export interface OwnSums extends CourseSums {
-  studiedAt: number | null
-  completedAt: number | null
-}
-
 /** The courses of a learner. Only lessons with an available video or paper count. */
 export const learningCourseQueries = (db: Kysely<Database>) => {
   const joinedBy = (userId: string) =>
@@ -66,10 +60,13 @@ export const learningCourseQueries = (db: Kysely<Database>) => {
         .executeTakeFirstOrThrow(),
 
     /**
-     * A user's totals of each course's lessons, and the time of last study. Courses without lessons that count are left
+     * A user's totals of each course's lessons, the time of last study, and once nothing is left that of completion. Courses without lessons that count are left
      * out.
      */
-    sums: async (userId: string, courseIds: string[]): Promise<Map<string, OwnSums>> => {
+    sums: async (
+      userId: string,
+      courseIds: string[],
+    ): Promise<Map<string, CourseSums & Record<'studiedAt' | 'completedAt', number | null>>> => {
       if (courseIds.length === 0) return new Map()
       const rows = await db
         .selectFrom('lesson')
