@@ -167,7 +167,8 @@ describe('nothing tells an answer before its moment', { timeout: 300_000 }, () =
     const mock = await begin(candidate, papers.mock)
     await answerAll(candidate, mock, 'wrongly')
     await submit(candidate, mock.id)
-    const told = await walk(candidate, [practice.id, mock.id])
+    const { id: entry } = await db.selectFrom('wrong_question').select('id').where('user_id', '=', candidate.id).executeTakeFirstOrThrow()
+    const told = await walk(candidate, [practice.id, mock.id, entry])
     expect(leaks(told).length, 'what a practice and a mock have told is found').toBeGreaterThan(1)
     const attempt = await begin(candidate, papers.official)
     await answerAll(candidate, attempt, 'rightly')
@@ -181,6 +182,7 @@ describe('nothing tells an answer before its moment', { timeout: 300_000 }, () =
       papers.mock,
       attempt.questions[0]!.handle,
       bankQuestion,
+      entry,
     ]
     for (const who of [visitor(), await person(), candidate]) expect(leaks(await walk(who, ids))).toEqual([])
   })
