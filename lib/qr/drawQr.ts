@@ -9,19 +9,12 @@ export interface QrDrawing {
   free: number
 }
 
-export interface QrOptions {
-  /**
-   * Whether a place for the mark is left free, `true` by default. Without it the code has the fewest modules that hold the
-   * text (level L): a long text on paper is read better from large modules than with much correction.
-   */
-  marked?: boolean
-}
-
 /**
- * The QR code of a text. With a mark a quarter of it may be covered (level Q), the place for the mark is a twenty-fifth. Rejects
- * what is too long for any code.
+ * The QR code of a text. With a mark a quarter of it may be covered (level Q), the place for the mark is a twenty-fifth.
+ * Without one (`marked` is false) it has the fewest modules that hold the text (level L): a long text on paper is read
+ * better from large modules than with much correction. Rejects what is too long for any code.
  */
-export function drawQr(text: string, { marked = true }: QrOptions = {}): QrDrawing {
+export function drawQr(text: string, marked = true): QrDrawing {
   const { size: side, data } = create(text, { errorCorrectionLevel: marked ? 'Q' : 'L' }).modules
   // Odd like the side, so that it lies in the very middle.
   const free = marked ? Math.floor(side / 10) * 2 + 1 : 0

@@ -35,6 +35,8 @@ const required: Record<string, Record<string, (value: unknown, fact: Fact) => bo
   Thing: { name: isText },
   Article: { headline: isText, datePublished: isMoment },
   ImageObject: { url: isAddress },
+  EducationEvent: { name: isText, startDate: isMoment, location: isFact, organizer: isFact, offers: isFact, url: isAddress, image: isAddress },
+  Place: { name: isText, address: isText },
   Country: { name: isText },
   WebPage: { name: isText, url: isAddress },
   ContactPage: { name: isText, url: isAddress },

@@ -11,7 +11,7 @@ export function SheetCode({ address, jws }: { address: string; jws: string }) {
     // Without the encoder the sheet has its code in letters.
     import('#lib/qr').then(
       ({ qrPicture }) => {
-        if (isCurrent) setPicture(qrPicture(`${address}#${jws}`, { marked: false })(label))
+        if (isCurrent) setPicture(qrPicture(`${address}#${jws}`, false)(label))
       },
       () => {},
     )

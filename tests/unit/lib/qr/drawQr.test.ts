@@ -50,11 +50,11 @@ test.each([
   ['without a mark', text, false],
   ['as long as a signed certificate', `${text}#${'eyJhbGciOiJFZERTQSJ9.'.repeat(45)}`, false],
 ])('a phone reads the text %s', (_, content, marked) => {
-  expect(decodeQR(seen(drawQr(content, { marked })))).toBe(content)
+  expect(decodeQR(seen(drawQr(content, marked)))).toBe(content)
 })
 
 test('without a mark the same text needs fewer modules, and all of them are painted', () => {
-  const plain = drawQr(text, { marked: false })
+  const plain = drawQr(text, false)
   expect(plain.side).toBeLessThan(drawQr(text).side)
   expect(plain.free).toBe(0)
   expect(painted(plain)).toEqual([...create(text, { errorCorrectionLevel: 'L' }).modules.data].map((bit) => bit === 1))
