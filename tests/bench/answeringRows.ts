@@ -53,7 +53,10 @@ async function pressOptions(page: Page): Promise<number[]> {
   })
   const took: number[] = []
   for (let number = 1; number <= questions; number++) {
-    await page.locator('label.choice').nth(number % 2).click()
+    await page
+      .locator('label.choice')
+      .nth(number % 2)
+      .click()
     await page.locator('label.choice input:checked').waitFor({ state: 'attached' })
     took.push(await page.evaluate(pressed))
     await page.getByRole('button', { name: '下一题' }).click()

@@ -10,7 +10,11 @@ const course = {
   priceFen: 0,
   chapters: [
     { id: 'a', title: 'a', lessons: [lesson('one', 1, true), lesson('two', 1, false)] },
-    { id: 'b', title: 'b', lessons: [lesson('three', 2, true), lesson('four', 1, true), lesson('five', 1, true, false), lesson('six', 2, true, false)] },
+    {
+      id: 'b',
+      title: 'b',
+      lessons: [lesson('three', 2, true), lesson('four', 1, true), lesson('five', 1, true, false), lesson('six', 2, true, false)],
+    },
   ],
 } as unknown as CourseDetail
 const joinedAt = '2026-01-01T00:00:00.000Z'

@@ -18,9 +18,21 @@ describe('what the address says', () => {
     })
   })
 
-  test.each(['', 'tab=exams', 'tab=toString', 'book=x', 'cause=99', 'progress=4', 'page=0', 'page=1.5', 'sort=x', 'month=2026-13', 'month=1999-01', 'q=%20'])(
-    'falls back to the default where nothing like that is known: %s',
-    (query) => expect(read(query)).toEqual({ tab: 'course', sort: 'studied', page: 1, book: 'in' }),
+  test.each([
+    '',
+    'tab=exams',
+    'tab=toString',
+    'book=x',
+    'cause=99',
+    'progress=4',
+    'page=0',
+    'page=1.5',
+    'sort=x',
+    'month=2026-13',
+    'month=1999-01',
+    'q=%20',
+  ])('falls back to the default where nothing like that is known: %s', (query) =>
+    expect(read(query)).toEqual({ tab: 'course', sort: 'studied', page: 1, book: 'in' }),
   )
 })
 
