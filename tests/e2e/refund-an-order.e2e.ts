@@ -71,7 +71,7 @@ test('the lists of series, packages and enrolments stand beside that of courses,
   for (const [label, path, way] of [
     ['系列订单', '/order/package', '/profession'],
     ['课程包订单', '/order/project', '/profession'],
-    ['报名订单', '/order/enrollment', '/course'],
+    ['报名订单', '/order/enrollment', '/enrollment'],
   ] as const) {
     await places.getByRole('link', { name: label }).click()
     await expect(page).toHaveURL(path)

@@ -19,7 +19,7 @@ test('a visitor watches a trial lesson in place of the cover, and its end leads 
   await expect.poll(() => place(page)).toBeGreaterThan(0.3)
 
   await page.evaluate(() => void (document.querySelector('video')!.currentTime = 23.4))
-  await expect(page.getByText('购买后可学全部 15 课时')).toBeVisible()
+  await expect(page.getByText('购买后可学全部 16 课时')).toBeVisible()
   await player(page).getByRole('button', { name: '试看下一节' }).click()
   await expect(page.getByText(`正在试看：${firstTrial}`)).toBeHidden()
   await expect.poll(() => place(page)).toBeGreaterThan(0.3)

@@ -2,6 +2,7 @@ import type { Page, PlanCard } from '#lib/contract'
 import type { Deferred } from '#app/Deferred.ts'
 import { Part } from '#app/Part.tsx'
 import { Shapes } from '../list/Shapes.tsx'
+import { Fold } from '../page/Fold.tsx'
 import type { PageSection } from '../page/PageSections.tsx'
 import { PlanRows } from './PlanRows.tsx'
 
@@ -15,7 +16,11 @@ export function planSection(plans: Deferred<Page<PlanCard>>): PageSection[] {
       title: '报名计划',
       content: (
         <Part of={plans} name="报名计划" fallback={<Shapes of="row" count={2} label="正在加载报名计划" />}>
-          {(page) => <PlanRows plans={standing(page)} />}
+          {(page) => (
+            <Fold what="报名计划" of="two" whole={standing(page).length <= 2}>
+              <PlanRows plans={standing(page)} />
+            </Fold>
+          )}
         </Part>
       ),
     },

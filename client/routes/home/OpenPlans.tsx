@@ -84,6 +84,10 @@ const Leaves = styled.ul`
     > li {
       padding: 12px;
     }
+    /* The page is long: the two that close first, and a link to all. */
+    > li:nth-child(n + 3) {
+      display: none;
+    }
     .leaf {
       width: 5rem;
       min-height: 5.5rem;

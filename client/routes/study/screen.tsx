@@ -104,6 +104,11 @@ const Columns = styled.div`
     gap: 20px;
     align-content: start;
   }
+  /* The chart's place, also while its script is loaded. */
+  > .record > :first-child {
+    display: grid;
+    min-height: 270px;
+  }
   @media ${desktops} {
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
     gap: 20px;

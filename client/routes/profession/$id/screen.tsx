@@ -77,7 +77,11 @@ export function Screen() {
             title: '考试与模拟',
             content: (
               <Part of={exams} name="考试" fallback={<Shapes of="row" count={2} label="正在加载考试" />}>
-                {({ list }) => <ExamRows exams={list} />}
+                {({ list }) => (
+                  <Fold what="考试" of="two" whole={list.length <= 2}>
+                    <ExamRows exams={list} />
+                  </Fold>
+                )}
               </Part>
             ),
           },

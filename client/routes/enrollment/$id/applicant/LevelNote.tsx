@@ -62,6 +62,7 @@ const Root = styled.div`
   }
   a {
     flex: none;
+    min-width: 44px;
     padding: 12px 0;
     text-decoration: underline;
     text-underline-offset: 3px;
