@@ -20,6 +20,7 @@ const lists = ['/course?category=woodwork', '/profession?category=machinery', '/
 const screens = ['/', '/course/first-aid-cpr-aed', '/search?q=%E7%BF%BB%E8%B7%9F%E5%A4%B4%E5%A4%A7%E8%B5%9B', '/search?q=%E7%84%8A&level=5']
 
 test('nothing on the main screens moves while a slow upstream answers, for visitors and learners', async ({ page, context, site }) => {
+  test.setTimeout(120_000)
   const port = await freePort()
   const upstream = siteProcess('server/upstream/main.ts', port, { DATA_DIR: site.dataDir })
   await upstream.start()

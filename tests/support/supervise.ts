@@ -46,7 +46,7 @@ export function supervise(program: 'server/main.ts' | 'server/upstream/main.ts',
     printed: () => printed,
     codes,
     isReady: async () => {
-      for (const latest = performance.now() + 30_000; performance.now() < latest; await pause(20)) {
+      for (const latest = performance.now() + 120_000; performance.now() < latest; await pause(20)) {
         const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
         if (answer?.ok) return
       }
