@@ -57,11 +57,12 @@ export const certificateHandlers = ({ certificates, passed, issue, seal, clock }
       const { id: userId } = signedIn(call)
       const now = clock()
       const none = '没有可以领取的证书'
-      const isThere = (await certificates.ofEnrolment(enrolment))?.user_id === userId
       // By released results alone: nobody may learn from here what is not published yet.
-      const earned = isThere ? undefined : (await passed.ofUser(userId, now)).find(({ id }) => id === enrolment)
+      const earned = (await passed.ofUser(userId, now)).find(({ id }) => id === enrolment)
+      // Asked for after what is to come: one that is issued in between is no longer among that, and is there.
+      const isThere = (await certificates.ofEnrolment(enrolment))?.user_id === userId
       if (!isThere && !earned) return refuse(Code.NotFound, none)
-      if (earned && now < earned.from) return refuse(Code.Conflict, `证书 ${beijingTime(earned.from)} 起颁发，到时会自动颁发并通知你`)
+      if (!isThere && earned && now < earned.from) return refuse(Code.Conflict, `证书 ${beijingTime(earned.from)} 起颁发，到时会自动颁发并通知你`)
       const outcome = await issue(enrolment)
       if (outcome.state !== 'issued') return refuse(Code.NotFound, none)
       const row = await certificates.find(outcome.code)
