@@ -62,7 +62,8 @@ export const certificateHandlers = ({ certificates, passed, issue, seal, clock }
       // Asked for after what is to come: one that is issued in between is no longer among that, and is there.
       const isThere = (await certificates.ofEnrolment(enrolment))?.user_id === userId
       if (!isThere && !earned) return refuse(Code.NotFound, none)
-      if (!isThere && earned && now < earned.from) return refuse(Code.Conflict, `证书 ${beijingTime(earned.from)} 起颁发，到时会自动颁发并通知你`)
+      if (!isThere && earned && now < earned.from)
+        return refuse(Code.Conflict, `证书 ${beijingTime(earned.from)} 起颁发，到时会自动颁发并通知你`)
       const outcome = await issue(enrolment)
       if (outcome.state !== 'issued') return refuse(Code.NotFound, none)
       const row = await certificates.find(outcome.code)
