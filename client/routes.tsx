@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
+import { redirect, type RouteObject } from 'react-router'
 import { App } from '#app/App.tsx'
 import type { ScreenHandle } from '#app/assets.ts'
 import { importOrReload } from '#app/browser/importOrReload.ts'
@@ -8,6 +8,7 @@ import { NotFoundScreen, notFoundLoader } from '#app/NotFoundScreen.tsx'
 import { rootLoader } from '#app/rootLoader.ts'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { RootError } from './layouts/RootError.tsx'
+import type { ScreenModule } from './ScreenModule.ts'
 
 const ScreenError = lazyComponent(async () => (await import('#app/ScreenError.tsx')).ScreenError)
 
@@ -15,12 +16,6 @@ const ScreenError = lazyComponent(async () => (await import('#app/ScreenError.ts
 export const rootRoute = 'root'
 /** Id of the boundary that shows a screen's error inside the layout. */
 export const screenBoundary = 'screens'
-
-/** What a file of a screen exports: `screen.tsx` the one, `loader.ts` the other. */
-export interface ScreenModule {
-  Screen: ComponentType
-  loader: LoaderFunction
-}
 
 /*
  * The first load names the scripts of screens that many visitors come to. What is left out here is found by way of

@@ -1,4 +1,4 @@
-import type { ScreenModule } from './routes.tsx'
+import type { ScreenModule } from './ScreenModule.ts'
 
 /** The files of all screens: a list of the seldom ones would be a second one to keep. */
 const files = import.meta.glob<ScreenModule>('./**/{screen.tsx,loader.ts}', { base: './routes' })

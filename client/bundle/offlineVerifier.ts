@@ -17,7 +17,7 @@ export function offlineVerifier(root: string): Plugin {
   }
 }
 
-/** What is loaded later elsewhere is in the one text here: nothing is fetched, and nothing has to be found. */
+/** Modules that the site loads later are part of the one text here: nothing is fetched, and nothing has to be found. */
 const plainImports = (): Plugin => ({
   name: 'plain-imports',
   enforce: 'pre',

@@ -42,7 +42,7 @@ export function dayRange(from: string, to: string): string {
 /** A day, with its year where that is not the one of another day beside it. */
 export const dayBeside = (at: string, other: string): string => (yearOf(at) === yearOf(other) ? '' : `${yearOf(at)}年`) + beijingDay(at)
 
-/** What a plan's leaf says: a number or a day, and what happens then. */
+/** The words of a plan's leaf: a number or a day, and what happens then. */
 export interface Leaf {
   large: string
   small: string
@@ -63,6 +63,6 @@ export function daysLeftText(plan: Pick<PlanCard, 'state' | 'daysLeft' | 'examAt
   return `${planStateLabel[plan.state]}，${large}${small}`
 }
 
-/** What of a plan's seats is taken. */
+/** The taken seats of a plan, out of its quota. */
 export const seatsText = ({ quota, taken }: Pick<PlanCard, 'quota' | 'taken'>): string =>
   taken >= quota ? `${quota} 个名额已满` : taken === 0 ? `${quota} 个名额` : `已报 ${taken} / ${quota}`

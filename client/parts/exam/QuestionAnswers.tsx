@@ -8,7 +8,7 @@ interface QuestionAnswersProps {
   marking: Marking
 }
 
-/** What was answered, what is right, and why. */
+/** The learner's answer, the right one, and the explanation. */
 export function QuestionAnswers({ question, marking: { solution } }: QuestionAnswersProps) {
   const { right } = solution
   return (

@@ -19,11 +19,11 @@ interface QuestionToolsProps {
   reported?: boolean
   onKept?: (on: boolean) => void
   onReported?: () => void
-  /** What else can be done with it, before these. */
+  /** Further buttons for the question, before these. */
   children?: ReactNode
 }
 
-/** What a learner can do with a question anywhere: keep it, and report a fault in it. */
+/** The buttons of a question wherever it is shown: keeping it, and reporting a fault in it. */
 export function QuestionTools({ attempt: id, question, favourite, reported = false, onKept, onReported, children }: QuestionToolsProps) {
   const [kept, setKept] = useState(favourite)
   const [isSent, setSent] = useState(reported)

@@ -25,6 +25,6 @@ export function answerText(answer: SheetQuestion['answer'], { options }: Pick<Sh
   return chosen.length === 0 ? '未作答' : chosen.join('、')
 }
 
-/** What one sits, in words; many official papers are called as their exams are. */
+/** The name of the sheet that is answered: exam and paper; many official papers are called as their exams are. */
 export const sheetName = ({ exam, paper }: Pick<Attempt, 'exam' | 'paper'>): string =>
   exam.name === paper.name ? exam.name : `${exam.name} · ${paper.name}`

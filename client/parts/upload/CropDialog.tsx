@@ -16,7 +16,7 @@ interface CropDialogProps {
   size: Size
   /** Fewest pixels of its width; any by default. */
   leastWidth?: number
-  /** What the part has to show. */
+  /** A hint: the content that the chosen part has to show. */
   hint?: string
   /** It is shown as a circle later. */
   round?: boolean

@@ -2,7 +2,7 @@ import type { CertificateCard } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { certificatePaths } from '#app/certificatePaths.ts'
 
-/** What a certificate is called: 焊工五级（初级工）证书. */
+/** The name of a certificate: 焊工五级（初级工）证书. */
 export const certificateName = ({ profession: occupation, level }: Pick<CertificateCard, 'profession' | 'level'>): string =>
   `${occupation}${skillLevelLabel[level]}（${skillLevelTitle[level]}）证书`
 
