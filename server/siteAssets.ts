@@ -25,7 +25,7 @@ export function readSiteAssets(folder: string): Assets {
   const entry = manifest[entrySource]
   if (!entry) throw new Error(`The build in ${folder} has no ${entrySource}; run npm run build`)
   const always = chunksOf(manifest, entrySource)
-  // What no script of the first load names is found by way of one more.
+  // Scripts that no script of the first load names are found by way of one more.
   const named = new Set(Object.values(manifest).flatMap(({ file, dynamicImports = [] }) => (always.has(`/${file}`) ? dynamicImports : [])))
   const seldom = chunksOf(manifest, seldomSource)
   const scripts = Object.keys(manifest)

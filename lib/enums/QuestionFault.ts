@@ -1,7 +1,7 @@
 import type { ValueOf } from './ValueOf.ts'
 
 /**
- * What is wrong with a question of a bank, as a learner reports it. Not among the enumerations of the specification,
+ * The fault of a bank's question, as a learner reports it. Not among the enumerations of the specification,
  * section 3: the kinds and their values, those are ours.
  */
 export const QuestionFault = {

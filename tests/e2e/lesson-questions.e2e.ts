@@ -24,7 +24,7 @@ test.describe('a learner whose video stops for questions', () => {
     await expect(asked.getByRole('button', { name: '跳过' })).toHaveCount(0)
     await expect(asked.getByRole('button', { name: '提交' })).toBeDisabled()
 
-    // Who does not know it looks at the passage again.
+    // A viewer who does not know the answer looks at the passage again.
     await page.keyboard.press('Escape')
     await expect(asked).toBeHidden()
     await expect.poll(() => place(page)).toBeLessThan(6)

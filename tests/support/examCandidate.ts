@@ -14,11 +14,11 @@ interface CandidateOptions extends Omit<TabOptions, 'device' | 'onFault'> {
 export interface Fared {
   attempt: Attempt
   acknowledged: ServerWord[]
-  /** What the last tab showed of each question when it submitted. */
+  /** The marks that the last tab showed beside each question when it submitted. */
   shown: Map<string, string>
   receipts: Receipt[]
   faults: string[]
-  /** What happened to it, in order. */
+  /** The events of the attempt, in order. */
   story: string[]
 }
 

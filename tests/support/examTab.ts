@@ -18,7 +18,7 @@ export interface Device {
 
 export const newDevice = (name: string): Device => ({ name, storage: deviceStorage(), open: new Set(), cut: false })
 
-/** What the server has said, whoever heard it. */
+/** The server's answers, whoever heard them. */
 export interface ServerWord {
   question: string
   sequence: number
@@ -34,7 +34,7 @@ export interface TabOptions {
   device: Device
   /** Resolves when the host answers: nobody asks while it does not. */
   isBack: () => Promise<void>
-  /** What the server acknowledged, also when the answer to it was lost on the way. */
+  /** The answers that the server acknowledged, also when the answer to it was lost on the way. */
   onAcknowledged: (word: ServerWord) => void
   onFault: (fault: string) => void
 }
@@ -54,7 +54,7 @@ export async function openTab(
 ) {
   const own: string = randomUUID()
   let isDead = false
-  /** What the server has told this tab that it holds. */
+  /** The answers that the server has told this tab that it holds. */
   const told = new Set<string>()
   const tell = (question: string, each: { answer: Answer; flagged: boolean }) => told.add(`${question} ${contentOf(each)}`)
 
@@ -120,7 +120,7 @@ export async function openTab(
     const rows = Array.from({ length: device.storage.length }, (_, at) => device.storage.key(at)!)
     return rows.filter((name) => name.startsWith(`${userKeys.answer}${userId}.${attempt.id}.`) && name.endsWith(`.${question}`))
   }
-  /** What a learner sees beside each question has to be so. */
+  /** The mark that a learner sees beside each question has to be true. */
   const check = () => {
     if (isDead) return
     for (const [question, item] of answers.getState().items) {

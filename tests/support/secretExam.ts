@@ -3,7 +3,7 @@ import type { Answer, SheetQuestion } from '#lib/contract'
 import type { Database } from '../../server/upstream/db/Database.ts'
 import { examFiles, examPack } from './examPack.ts'
 
-/** What only those may see who may see the answers: words of explanations and of accepted texts, and names of questions and pictures. */
+/** Secrets of those who may see the answers: words of explanations and of accepted texts, and names of questions and pictures. */
 export const secrets = /解析密语|空格密语|secret-/
 
 /** A pack whose explanations, accepted texts and ids can be told from everything else; the official paper asks every kind that a program can mark. */

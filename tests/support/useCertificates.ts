@@ -7,7 +7,7 @@ import { useEnrolment } from './useEnrolment.ts'
 
 const day = 86_400_000
 
-/** What of a JWS can be read without its key. */
+/** The parts of a JWS that can be read without its key. */
 export function readJws(jws: string): { header: Record<string, string>; text: string; signed: Uint8Array; signature: Uint8Array } {
   const [header = '', body = '', signature = ''] = jws.split('.')
   return {
@@ -77,7 +77,7 @@ export function useCertificates(engine: Engine) {
         await all.runTasks()
         return { user, code: (await mine(user)).list[0]!.code }
       },
-      /** What the sweep does. */
+      /** The work of the sweep. */
       askMissed: () => askForMissed(db, time.now, 500),
     }
   }

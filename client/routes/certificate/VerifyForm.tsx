@@ -15,12 +15,12 @@ const faults = {
 } as const
 
 interface VerifyFormProps {
-  /** What was sent without scripts, and could not be read. */
+  /** Text that was sent without scripts, and could not be read. */
   typed: string | null
   busy: boolean
   /** Gets a signed text. */
   onSigned: (jws: string) => void
-  /** What is typed is no longer what was verified. */
+  /** The typed text is no longer the one that was verified. */
   onChange: () => void
 }
 

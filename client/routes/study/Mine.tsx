@@ -68,7 +68,7 @@ export function Mine({ filter }: { filter: StudyFilter }) {
 const courses = { href: paths.courses, label: '去选课程' }
 const plans = { href: enrolmentPaths.plans, label: '去看报名计划' }
 
-/** What a tab says while there is nothing on it, and where one begins. The book has words of its own. */
+/** The words of a tab while there is nothing on it, and the way to begin. The book has words of its own. */
 const nothing: Partial<Record<Tab, { title: string; href: string; label: string }>> = {
   course: { title: '还没有加入课程，从一门感兴趣的课开始', ...courses },
   group: { title: '还没有加入课程系列，可以先从单门课程学起', ...courses },

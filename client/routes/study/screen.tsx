@@ -17,7 +17,7 @@ import { Standings } from './Standings.tsx'
 import { Totals } from './Totals.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
-// What stands below comes with the page; its script may come later.
+// The chart stands below and comes with the page; its script may come later.
 const DayChart = lazyComponent(async () => (await import('./DayChart.tsx')).DayChart)
 
 /** The user's learning: the next lesson, totals, and courses, series and notes. */

@@ -48,7 +48,7 @@ export const Lecturer = z.object({
 })
 export type Lecturer = z.infer<typeof Lecturer>
 
-/** What completes an exam lesson: an attempt that is submitted with at least one answer, or one that is passed. */
+/** The rule that completes an exam lesson: an attempt that is submitted with at least one answer, or one that is passed. */
 export const ExamRule = z.enum(['submitted', 'passed'])
 export type ExamRule = z.infer<typeof ExamRule>
 

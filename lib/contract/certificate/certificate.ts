@@ -17,7 +17,7 @@ export const CertificateKey = z.object({
 })
 export type CertificateKey = z.infer<typeof CertificateKey>
 
-/** What has become of a certificate. */
+/** The state of a certificate. */
 export const CertificateState = z.enum(['valid', 'expired', 'revoked'])
 export type CertificateState = z.infer<typeof CertificateState>
 
@@ -48,7 +48,7 @@ export const Certificate = z.object({
   /** The public reason of a revocation; null without one. */
   revoked: z.nullable(z.object({ at: Time, reason: z.string() })),
   /**
-   * What was signed, to be verified without us: a compact JWS (RFC 7515) with EdDSA and the key's `kid`. Its payload is
+   * The signed text, to be verified without us: a compact JWS (RFC 7515) with EdDSA and the key's `kid`. Its payload is
    * an Open Badges 3.0 credential in JSON, compressed by raw DEFLATE (RFC 1951) as the header's `"zip":"DEF"` says, so
    * that it fits into a printed code. The name in it is masked.
    */

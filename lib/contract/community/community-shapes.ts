@@ -14,7 +14,7 @@ export const postLengths = {
   images: 9,
 } as const
 
-/** Who wrote something, as everybody sees it. */
+/** The author of a post, as everybody sees them. */
 export const PostAuthor = z.object({
   /** Null for somebody anonymous, without an account, or who has left: then there is no page to open. */
   id: z.nullable(Id),
@@ -32,7 +32,7 @@ export type PostAuthor = z.infer<typeof PostAuthor>
 export const PostImage = z.object({ id: Id, url: ImageUrl, width: z.int(), height: z.int() })
 export type PostImage = z.infer<typeof PostImage>
 
-/** What the asking user may do with a post, and has done. */
+/** The asking user's own doings with a post. */
 export const PostMine = z.object({
   /** Written by me. */
   written: z.boolean(),

@@ -31,7 +31,7 @@ export const QuestionReport = z.object({
   /** `open`: being looked at; `accepted`: there was a fault; `declined`: there was none. */
   state: z.enum(['open', 'accepted', 'declined']),
   createdAt: Time,
-  /** What the platform says to it; null before it does. */
+  /** The platform's answer; null before there is one. */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(Time),
 })

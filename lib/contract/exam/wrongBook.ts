@@ -43,7 +43,7 @@ export type WrongEntry = z.infer<typeof WrongEntry>
 const Count = { count: z.int(), due: z.int() }
 const which = { profession: z.optional(Id), exam: z.optional(Id), point: z.optional(Id), cause: z.optional(wire(MistakeCause)) }
 
-/** What the wrong-question book can be filtered by. */
+/** The filters that the wrong-question book offers. */
 export const WrongBookOptions = z.object({
   ...Count,
   /** Entries that have left the book as known. */

@@ -162,7 +162,7 @@ export const learning = {
           day: Day,
           at: Time,
           kind: CalendarKind,
-          /** What happens then, in a word: `缴费截止`. */
+          /** The event of that day, in a word: `缴费截止`. */
           about: z.string(),
           /** Title of the target, such as the course's. */
           title: z.string(),

@@ -19,7 +19,7 @@ interface Deps {
   publicOrigin: string
 }
 
-/** What became of an enrolment's certificate. */
+/** The outcome of issuing an enrolment's certificate. */
 type Outcome = { state: 'issued'; code: string } | { state: 'early'; from: number } | { state: 'unearned' }
 export type Issue = (enrolmentId: string) => Promise<Outcome>
 

@@ -24,7 +24,7 @@ const kinds = {
   [CommunityContentKind.Idea]: { name: '想法', verb: '发布', limit: 'idea' },
 } as const
 
-/** What a new post says beyond its kind and author; all else is none. */
+/** The contents of a new post beyond its kind and author; all else is none. */
 export type Written = Partial<NewPost> & Pick<NewPost, 'kind' | 'text'> & { topics?: readonly string[]; images?: readonly string[] }
 
 export const missing = (kind: PostTable['kind']): never => refuse(Code.NotFound, `${kinds[kind].name}不存在或已删除`)

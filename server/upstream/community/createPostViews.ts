@@ -15,7 +15,7 @@ export interface PostViewDeps extends Pick<CommunityQueries, 'posts' | 'reaction
   uploads: FilesQueries['uploads']
 }
 
-/** What a user has to do with some posts. */
+/** A user's own doings with some posts. */
 interface Own {
   userId: string | undefined
   reactions: Map<string, Reaction>

@@ -81,7 +81,7 @@ function addressed(row: UploadedFileTable): Enrolment['images'][number] {
   return { id, url }
 }
 
-/** Who sits some subjects only gets no certificate for these alone. */
+/** A candidate of some subjects only gets no certificate for these alone. */
 const hasAll = ({ subjects }: Pick<EnrolmentPlanTable, 'subjects'>, results: readonly { subject: Subject }[]): boolean =>
   json(Subjects, subjects, 'enrolment_plan.subjects').every((asked) => results.some(({ subject }) => subject === asked))
 

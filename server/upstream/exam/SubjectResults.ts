@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/Database.ts'
 
-/** What a sitting has come to for one candidate. */
+/** The result of a sitting for one candidate. */
 export interface SittingResult {
   sittingId: string
   userId: string

@@ -38,7 +38,7 @@ export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkp
     return checkpointSheet(row, seed)
   }
 
-  /** What the answer was worth; nothing while the learner sits an official paper on the same bank. */
+  /** The marking of the answer; none while the learner sits an official paper on the same bank. */
   const isHeld = async (row: CheckpointRow, userId: string): Promise<boolean> =>
     row.bank_id !== null && (await attempts.isSitting(userId, row.bank_id, clock()))
 

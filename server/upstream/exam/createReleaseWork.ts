@@ -33,7 +33,7 @@ export function createReleaseWork({ releases, sheets, afterMarked, subjectResult
     })
   }
 
-  /** Who did not come is absent; who may not sit again has no points. Whoever may sit again has no result yet. */
+  /** A candidate who did not come is absent; one who may not sit again has no points; one who may has no result yet. */
   async function tellOthers(sittingId: string, by: string): Promise<void> {
     const [candidates, outcomes] = await Promise.all([subjectResults.candidates(sittingId), releases.outcomes(sittingId)])
     for (const { userId } of candidates) {

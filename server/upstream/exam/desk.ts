@@ -10,7 +10,7 @@ interface Options {
   operator: Operator
   now: number
 }
-/** What operators do on and after the day of an official exam. */
+/** The operators' work on and after the day of an official exam. */
 export const createExamDesk = (options: Options) => ({
   ...createExamDayDesk(options),
   ...createMarkingDesk(options),

@@ -22,7 +22,7 @@ export function markSheet(
   })
 }
 
-/** What marks make of a mock or official attempt; both are null while one of them is missing. */
+/** Score and pass of a mock or official attempt, from its marks; both are null while one of them is missing. */
 export function scoreOf(
   marked: readonly MarkedItem[],
   { pass_mark: passMark }: Pick<ExamPaperTable, 'pass_mark'>,

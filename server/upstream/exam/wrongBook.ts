@@ -33,7 +33,7 @@ export const wrongBookHandlers = (deps: WrongBookDeps): Handlers<typeof family> 
     return { without: sat.map(({ bank_id: bank }) => bank), held: sat.map(({ id, title }) => ({ id, name: title })) }
   }
 
-  /** What only some of the entries have: other questions of their kind that can be practised, by bank. */
+  /** Variants, which only some of the entries have: other questions of their kind that can be practised, by bank. */
   async function variantCounts(rows: readonly WrongRow[]) {
     const banks = [...new Set(rows.map(({ bank_id: bank }) => bank))]
     const counts = await Promise.all(banks.map(async (bank) => [bank, await papers.questions(bank)] as const))

@@ -313,7 +313,7 @@ describe.each(engines)('attempts on %s', (engine) => {
       time.now += 1
       const shown = await call('GET /api/attempt/:id', { id: practice.id }, me)
       expect(shown.questions.filter(({ marking }) => marking !== null)).toHaveLength(2)
-      // What was acknowledged is final now that its solution may be seen; it counts as it stood.
+      // The acknowledged answer is final now that its solution may be seen; it counts as it stood.
       const given = { options: [single.options[0]!.handle] }
       const changed = await give(me, practice.id, single, { options: [single.options[1]!.handle] }, { sequence: 2, base: 1 })
       const points = JSON.stringify(await rightAnswer(practice.id, single)) === JSON.stringify(given) ? 10 : 0

@@ -336,7 +336,7 @@ describe.each(engines)('enrolments on %s', (engine) => {
     const { candidate, apply, decide, call, sweep, runTasks, db, time } = world()
     const user = await candidate()
     await apply(user, 'free', { materials: [] })
-    // What is told at one moment has no order.
+    // Notices of one moment have no order.
     time.now += 1
     await decide(user, 'free', true)
     const told = async () => {

@@ -76,7 +76,7 @@ async function answerAll({ api }: Person, { id, questions }: Attempt, how: 'righ
   return costs
 }
 
-/** What somebody was sent: the text of an answer with its headers. */
+/** A text that somebody was sent: the body of an answer with its headers. */
 interface Sent {
   asked: string
   text: string

@@ -1,6 +1,6 @@
 import type { Checked } from '../verifying/checkSigned.ts'
 
-/** What the signature proves; `bad`: what was scanned must not be believed, whatever the register says. */
+/** The meaning of the signature; `bad`: what was scanned must not be believed, whatever the register says. */
 export interface SignatureWords {
   text: string
   bad: boolean
@@ -9,7 +9,7 @@ export interface SignatureWords {
 const fine = (text: string): SignatureWords => ({ text, bad: false })
 const bad = (text: string): SignatureWords => ({ text, bad: true })
 
-/** What the signature of a certificate proves, in one sentence; `found` is undefined while it is verified. */
+/** The meaning of a certificate's signature, in one sentence; `found` is undefined while it is verified. */
 export function signatureWords(found: { checked: Checked; scanned: boolean } | undefined, code: string): SignatureWords {
   if (!found) return fine('正在核验签名……')
   const { checked, scanned } = found

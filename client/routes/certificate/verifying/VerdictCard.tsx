@@ -16,7 +16,7 @@ interface VerdictCardProps {
   onAgain: () => void
 }
 
-/** What a verification has shown: the verdict first, then what the signed text says, and by the keys of which day. */
+/** The card of a verification: the verdict first, then what the signed text says, and by the keys of which day. */
 export function VerdictCard({ verification, onAgain }: VerdictCardProps) {
   const [now] = useState(() => Date.now())
   const { checked, registered } = verification

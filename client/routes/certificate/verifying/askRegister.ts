@@ -1,7 +1,7 @@
 import { ApiError, type Certificate, Code } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 
-/** What the platform's register says of a certificate: its entry, that there is none, or nothing without a network. */
+/** The answer of the platform's register on a certificate: its entry, that there is none, or nothing without a network. */
 export type Registered = Certificate | 'absent' | 'unreachable'
 
 /** Asks the register; a network that fails is no answer about the certificate. */

@@ -2,7 +2,7 @@ import { UnableToVerify } from './isSignedBy.ts'
 import { publishedKeys } from './publishedKeys.ts'
 import { type Proof, verifySigned } from './verifySigned.ts'
 
-/** What a signed text proves by the keys of a day; `keyless`: no key could be had; `unable`: the browser cannot verify. */
+/** The verdict on a signed text by the keys of a day; `keyless`: no key could be had; `unable`: the browser cannot verify. */
 export type Checked = { proof: Proof; keysAt: number } | { problem: 'keyless' | 'unable' }
 
 /** Verifies a signed text by the published keys. A key that is unknown may be a new one: the keys are fetched again. */

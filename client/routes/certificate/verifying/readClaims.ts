@@ -1,11 +1,11 @@
-/** What a certificate's signed text says. */
+/** The claims of a certificate's signed text. */
 export interface SignedClaims {
   code: string
-  /** What it certifies. */
+  /** The skill that it certifies. */
   title: string
-  /** Who has examined, and when; null without words on that. */
+  /** The examining institution, and the day; null without words on that. */
   about: string | null
-  /** Whom, as far as the text names them. */
+  /** The holder, as far as the text names them. */
   holder: string | null
   issuer: string
   validFrom: string

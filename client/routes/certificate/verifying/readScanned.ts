@@ -1,6 +1,6 @@
 import { readCertificateCode } from '#lib/validation'
 
-/** What somebody typed, pasted or scanned: a certificate's code, or the signed text of its QR code (compact JWS). */
+/** A typed, pasted or scanned text: a certificate's code, or the signed text of its QR code (compact JWS). */
 export type Scanned = { kind: 'code'; code: string } | { kind: 'signed'; jws: string } | { kind: 'unknown' }
 
 const signed = /(?:^|#)([\w-]+\.[\w-]+\.[\w-]+)$/

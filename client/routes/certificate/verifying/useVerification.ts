@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { askRegister, type Registered } from './askRegister.ts'
 import { type Checked, checkSigned } from './checkSigned.ts'
 
-/** What is known of a signed text; `registered` is undefined while the register is being asked. */
+/** The knowledge of a signed text so far; `registered` is undefined while the register is being asked. */
 export interface Verification {
   jws: string
   checked: Checked

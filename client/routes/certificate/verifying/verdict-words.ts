@@ -39,7 +39,7 @@ const unproven = {
   },
 } as const satisfies Record<string, Verdict>
 
-/** What a verification has shown, in words. A genuine signature alone says nothing of what happened since. */
+/** The result of a verification, in words. A genuine signature alone says nothing of what happened since. */
 export function verdictOf({ checked, registered }: Verification, now: number): Verdict {
   if ('problem' in checked) return unproven[checked.problem]
   if (checked.proof.verdict !== 'genuine') return unproven[checked.proof.verdict]

@@ -6,7 +6,7 @@ import { objectInBytes } from './objectInBytes.ts'
 import { readClaims, type SignedClaims } from './readClaims.ts'
 
 /**
- * What a signed text proves: it is a certificate that is signed by us and unaltered; it bears the name of one of our keys and was
+ * The verdict on a signed text: it is a certificate that is signed by us and unaltered; it bears the name of one of our keys and was
  * altered; its key is none of those; or it is no certificate of ours.
  */
 export type Proof = { verdict: 'genuine'; claims: SignedClaims } | { verdict: 'altered' | 'unknownKey' | 'foreign' }

@@ -5,7 +5,7 @@ import { phones } from '#lib/theme'
 import { examPaths } from '#app/examPaths.ts'
 import { subjectLabel } from '#parts/enrolment/plan-words.ts'
 
-/** What is examined and where, what has to be handed in, and what is promised. */
+/** The subjects and places of a plan, its materials, and its pledge. */
 export function Papers({ plan: { subjects, place, materials, pledge, exam } }: { plan: PlanDetail }) {
   return (
     <List>

@@ -45,7 +45,7 @@ export function Desk({ otherTab, onLeave }: DeskProps) {
   const pausing = useAttempt('没有成功，请检查网络后重试')
   const [sheet, setSheet] = useState<Sheet>()
   const [step, setStep] = useState(1)
-  // What is fetched later comes after the first rendering: one that has to wait would be begun anew, with a second session that seems another tab.
+  // Parts that are fetched later come after the first rendering: one that has to wait would be begun anew, with a second session that seems another tab.
   const [begun, setBegun] = useState(false)
   useEffect(() => {
     setStep(readTypeStep())

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '#lib/contract'
 import type { AnswerMark } from './store/createAnswerBoard.ts'
 
-/** What to do with a question, where its kind alone does not say it. */
+/** The instruction for a question, where its kind alone does not say it. */
 export const kindHint: Partial<Record<QuestionKind, string>> = { multiple: '选出所有正确的选项', blank: '按空的顺序填写' }
 
 /** The marks of the three states that the learner has to tell apart, and of those that ask for something. */

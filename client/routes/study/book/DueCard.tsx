@@ -10,7 +10,7 @@ interface DueCardProps {
   exam: string | undefined
 }
 
-/** What is to be reviewed today, exam by exam, with the way to do it. */
+/** The reviews of today, exam by exam, with the way to do it. */
 export function DueCard({ options, exam }: DueCardProps) {
   const shown = options.exams.filter(({ id, due, practice }) => due > 0 && practice !== null && (exam === undefined || exam === id))
   const due = shown.reduce((sum, each) => sum + each.due, 0)

@@ -14,7 +14,7 @@ const focus = (element: HTMLElement | null) => element?.focus()
 export function EntryWords({ entry: { id, cause: stored, note: storedNote } }: { entry: WrongEntry }) {
   const [cause, setCause] = useState(stored)
   const [note, setNote] = useState(storedNote)
-  /** What is being written; undefined while nothing is. */
+  /** The text that is being written; undefined while none is. */
   const [draft, setDraft] = useState<string>()
   const { busy, attempt } = useAttempt('没有保存，内容还在，请重试')
   const choose = (next: MistakeCause) => {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { Named } from '#lib/contract'
 
-/** What is not shown while an official exam is sat. */
+/** The notice in place of what is hidden while an official exam is sat. */
 export const Held = ({ exams }: { exams: Named[] }) =>
   exams.length === 0 ? null : (
     <Note className="panel" role="status">

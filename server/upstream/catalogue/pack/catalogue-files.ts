@@ -137,7 +137,7 @@ const Lesson = z.strictObject({
   exam: z.optional(
     z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/, '应写成 考试编号/试卷编号，如 welder-level5/mock-1')),
   ),
-  /** What completes an exam lesson: submitting its paper, with at least one answer, or passing it. */
+  /** The rule that completes an exam lesson: submitting its paper, with at least one answer, or passing it. */
   completes: z.optional(z.enum(['submitted', 'passed'], '应为 submitted（交卷）或 passed（及格）')),
 })
 

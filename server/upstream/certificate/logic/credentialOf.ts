@@ -21,7 +21,7 @@ const subjectNames = { theory: '理论知识', skill: '技能操作', review: '�
 const timeOf = (at: number): string => `${new Date(at).toJSON().slice(0, 19)}Z`
 
 /**
- * What a certificate says, to be signed: an Open Badges 3.0 credential, which is a W3C Verifiable Credential, with the
+ * The content of a certificate, to be signed: an Open Badges 3.0 credential, which is a W3C Verifiable Credential, with the
  * least that its schema asks for. The holder's name is masked: a signature cannot be taken back, an account can be closed.
  */
 export const credentialOf = ({ code, level, subjects, plan, occupation, institution, publicOrigin, ...facts }: CertificateFacts) => ({

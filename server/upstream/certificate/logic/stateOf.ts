@@ -1,7 +1,7 @@
 import type { CertificateState } from '#lib/contract'
 import type { CertificateTable } from '../../db/tables/enrolment.ts'
 
-/** What has become of a certificate by a moment. */
+/** The state of a certificate at a moment. */
 export function stateOf(row: Pick<CertificateTable, 'revoked_at' | 'valid_until'>, now: number): CertificateState {
   if (row.revoked_at !== null) return 'revoked'
   return row.valid_until !== null && now >= row.valid_until ? 'expired' : 'valid'

@@ -5,7 +5,7 @@ import { noteStep } from '../../enrolment/desk.ts'
 import { notify } from '../../message/desk.ts'
 import { type CertificateRow, ofPlans } from './certificates.ts'
 
-/** What an operator has decided. */
+/** The decision of an operator. */
 export interface CertificateDecision {
   /** Public: whoever verifies the certificate reads it. */
   why: string

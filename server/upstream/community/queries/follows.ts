@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { countPerson, countPost } from './postCounts.ts'
 
-/** Who follows which questions, topics and people; again changes nothing. */
+/** Follows of questions, topics and people; again changes nothing. */
 export const followQueries = (db: Kysely<Database>) => ({
   question: (postId: string, userId: string, isFollowed: boolean, now: number): Promise<void> =>
     db.transaction().execute(async (trx) => {

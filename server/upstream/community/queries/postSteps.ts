@@ -65,7 +65,7 @@ const fresh = {
   deleted_at: null,
 } as const
 
-/** What writes posts; each step is atomic. */
+/** Steps that write posts; each is atomic. */
 export const postStepQueries = (db: Kysely<Database>) => ({
   /**
    * Adds a post with its topics and images, and counts it; returns the id of the stored one, which is an earlier one

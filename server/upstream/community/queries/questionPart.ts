@@ -31,7 +31,7 @@ export const questionPart: PackPart<QuestionRows> = {
   drop: async (trx, rows) => {
     const staying = new Set([...rows.question, ...rows.answers].map(({ id }) => id))
     const stored = await trx.selectFrom('post').select(['id', 'parent_id']).where('from_pack', '=', 1).execute()
-    // What people have written below a post of the pack stays, and the post with it.
+    // Texts that people have written below a post of the pack stay, and the post with them.
     const below = await trx.selectFrom('post').select('parent_id').distinct().where('from_pack', '=', 0).execute()
     const kept = new Set([...staying, ...below.map(({ parent_id }) => parent_id)])
     const questionOf = stored.flatMap(({ id, parent_id }) => (kept.has(id) && parent_id !== null ? [parent_id] : []))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, PostReportTable } from '../../db/Database.ts'
 
-/** What people report to the operator. */
+/** Reports of people to the operator. */
 export const reportQueries = (db: Kysely<Database>) => ({
   /** Stores a report, one a person and post; while nobody has decided, a later one replaces it. */
   add: async (row: PostReportTable): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** What people mark, who may not sit again, and the way from a sitting to its attempts. */
+/** Marks that people give, candidates who may not sit again, and the way from a sitting to its attempts. */
 export const examDays = ({ keyedTable, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

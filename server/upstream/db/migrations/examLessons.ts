@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * What completes an exam lesson. It is filled with the pack, which is loaded at the next start; until then exam lessons
+ * The rule that completes an exam lesson. It is filled with the pack, which is loaded at the next start; until then exam lessons
  * count for nothing.
  */
 export const examLessons = (): Migration => ({

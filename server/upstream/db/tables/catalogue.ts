@@ -92,7 +92,7 @@ export interface LessonTable {
   ready: Flag
   /** The paper that an exam lesson leads to. */
   exam_paper_id: string | null
-  /** What completes an exam lesson: an attempt that is submitted, or one that is passed; null without a paper. */
+  /** The rule that completes an exam lesson: an attempt that is submitted, or one that is passed; null without a paper. */
   exam_rule: 'submitted' | 'passed' | null
 }
 

@@ -135,10 +135,10 @@ export interface AnswerInviteTable {
   created_at: number
 }
 
-/** What somebody has begun to write: one draft for each place, on all devices. */
+/** A text that somebody has begun to write: one draft for each place, on all devices. */
 export interface PostDraftTable {
   user_id: string
-  /** What it is for: `idea`, `question`, `answer QUESTION`. */
+  /** The place of the text: `idea`, `question`, `answer QUESTION`. */
   place: string
   /** JSON: the contract's Draft. */
   body: string

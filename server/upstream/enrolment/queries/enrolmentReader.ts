@@ -19,7 +19,7 @@ interface ReaderDeps {
   seal: () => Seal
 }
 
-/** What a whole sitting is extended by puts off the last moment to come as well. */
+/** An extension of a whole sitting puts off the last moment to come as well. */
 const lateUntilOf = ({ late_until: at, extended_seconds: extended }: { late_until: number; extended_seconds: number }): number =>
   at + 1000 * extended
 

@@ -16,7 +16,7 @@ interface Options {
 /** The longest extension, in minutes: more is a mistake of typing. */
 const mostMinutes = 240
 
-/** What is done to sittings and attempts while they are sat; without `apply` only what would change is told. */
+/** Changes of sittings and attempts while they are sat; without `apply` only what would change is told. */
 export function createExamDayDesk({ db, operator, now }: Options) {
   const sittings = sittingQueries(db)
   const by = operator.name

@@ -15,7 +15,7 @@ const longestStem = 30
 
 const headings = ['试卷', '题目', '版本', '小题', '题干', '作答数', '难度', '区分度', '题卷相关', '提示']
 
-/** What the results of a paper say of it and of its questions. */
+/** Statistics of a paper and of its questions, from its results. */
 export function createStatisticsDesk(db: Kysely<Database>) {
   const rows = statisticQueries(db)
   const sheets = createSheets({ questions: examQuestionQueries(db) })

@@ -37,7 +37,7 @@ const [leastAnswers, group, leastAttempts] = [10, 0.27, 3]
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 const shareOf = ({ items }: MarkedSheet): number => sumOf(items.map(({ points }) => points)) / sumOf(items.map(({ most }) => most))
 
-/** What marked attempts at a paper tell of it and of its questions; undefined without any. */
+/** Statistics of a paper and of its questions, from its marked attempts; undefined without any. */
 export function examStatistics(sheets: readonly MarkedSheet[]): PaperStatistic | undefined {
   if (sheets.length === 0) return undefined
   const shares = sheets.map(shareOf)

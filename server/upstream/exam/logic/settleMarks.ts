@@ -1,4 +1,4 @@
-/** What one person gave for an answer, in tenths of a point. */
+/** The points that one person gave for an answer, in tenths of a point. */
 export interface PersonMark {
   points: number
   /** Decides, whatever others gave. */

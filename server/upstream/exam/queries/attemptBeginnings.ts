@@ -16,7 +16,7 @@ export interface Beginning {
   /** Attempts of one person; null without a limit. */
   most: number | null
   graceMs: number
-  /** What a new one is counted by; throws `LimitSpent`. */
+  /** The limits by which a new attempt is counted; throws `LimitSpent`. */
   limits: readonly RateLimit[]
 }
 

@@ -4,7 +4,7 @@ import type { AttemptAnswerTable, Database, ExamAttemptTable } from '../../db/Da
 import { answersOf, type AttemptRowRead, ownAttempt } from './attemptRows.ts'
 import { noteAttempt } from './noteAttempt.ts'
 
-/** What a change of an attempt writes, and what it answers. */
+/** The values that a change of an attempt writes, and its answer. */
 export interface Change<Result> {
   result: Result
   answers?: AttemptAnswerTable[]
@@ -21,7 +21,7 @@ export const lockAttempt = (trx: Transaction<Database>, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** What happens to attempts that are under way, and their end. */
+/** Changes of attempts that are under way, and their end. */
 export const attemptChangeQueries = (db: Kysely<Database>) => {
   const commit = createGroupCommit(db)
   const isShared = hasManyWriters(db)

@@ -10,7 +10,7 @@ export interface Extension {
   now: number
 }
 
-/** What became of an extension; undefined when it is not more than before. */
+/** The outcome of an extension; undefined when it is not more than before. */
 export type Extended = { extended: number } | undefined
 
 /** Extensions of official attempts that are under way. What has ended has its receipt, and stays. */

@@ -47,7 +47,7 @@ async function master(trx: Trx, { attempt, now }: Marked, groups: readonly Marke
     .execute()
 }
 
-/** What the wrong-question book has of these questions. */
+/** The entries of the wrong-question book for these questions. */
 async function wrongOf(trx: Trx, { attempt }: Marked, groups: readonly MarkedItem[][]) {
   const rows = await trx
     .selectFrom('wrong_question')

@@ -16,7 +16,7 @@ export interface MarkedAnswer {
   mark: AnswerMarkingTable
 }
 
-/** What people mark: essays of official attempts, from the end of the attempt to the release of its result. */
+/** Answers that people mark: essays of official attempts, from the end of the attempt to the release of its result. */
 export const markingQueries = (db: Kysely<Database>) => ({
   open: (): Promise<OpenAttempt[]> =>
     attemptRows(db)

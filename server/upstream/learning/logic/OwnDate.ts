@@ -2,7 +2,7 @@
 export interface OwnDate {
   at: number
   kind: 'exam' | 'enrolment'
-  /** What happens then, in a word: 缴费截止. */
+  /** The event of that day, in a word: 缴费截止. */
   about: string
   title: string
   /** The plan. */

@@ -27,7 +27,7 @@ export function LessonHead({ lesson: { lesson, progress, watchedPercent, complet
   )
 }
 
-/** What the questions of the video ask for; nothing where all may be skipped. */
+/** The demand of the video's questions; nothing where all may be skipped. */
 const asked = ({ required, open }: LearningLesson['checkpoints']): string[] =>
   required === 0 ? [] : [`并答完 ${required} 道弹题`, `已答 ${required - open}/${required}`]
 

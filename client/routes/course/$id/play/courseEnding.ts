@@ -2,7 +2,7 @@ import type { Api, CourseDetail, ExamCard, LearningCourse, OccupationStanding, P
 import type { SkillLevel } from '#lib/enums'
 import { isOpen } from '#parts/enrolment/plan-words.ts'
 
-/** What the page at a course's end tells: what was learnt, and what may be next. */
+/** The content of the page at a course's end: what was learnt, and what may be next. */
 export interface CourseEnding {
   learning: LearningCourse | null
   goals: string[]

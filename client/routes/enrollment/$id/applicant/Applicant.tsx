@@ -17,7 +17,7 @@ export interface ApplicantProps {
   plan: PlanDetail
   /** Server's time at which the page was made. */
   now: number
-  /** What the self-check was told; null before it. */
+  /** The applicant's own facts from the self-check; null before it. */
   standing: Standing | null
   /** Id of the section with the self-check. */
   conditionsId: string

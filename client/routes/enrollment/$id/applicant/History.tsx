@@ -3,7 +3,7 @@ import type { Enrolment } from '#lib/contract'
 import { phones } from '#lib/theme'
 import { beijingTime } from '#parts/text/beijingTime.ts'
 
-/** What has happened to an enrolment, the newest first. */
+/** The history of an enrolment, the newest step first. */
 export const History = ({ enrolment: { history } }: { enrolment: Enrolment }) => (
   <Root>
     <h3>办理记录</h3>

@@ -8,7 +8,7 @@ import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
 import { settingPaths } from '#app/settingPaths.ts'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
 
-/** Who applies: the verified real name, or the way to have it verified. */
+/** The applicant: the verified real name, or the way to have it verified. */
 export function IdentityNote({ planId }: { planId: string }) {
   const { realName, fault, ask } = useRealName()
   if (fault) return <LoadFault name="实名信息" requestId={fault.requestId} onReload={ask} />

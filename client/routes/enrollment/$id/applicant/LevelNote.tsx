@@ -5,7 +5,7 @@ import { type SkillLevel, skillLevelLabel } from '#lib/enums'
 interface LevelNoteProps {
   /** The chosen level; null before. */
   level: SkillLevel | null
-  /** What the self-check has answered; null before it. */
+  /** The answers of the self-check; null before it. */
   verdicts: readonly LevelVerdict[] | null
   /** The self-check has been done, now or before. */
   isDone: boolean
@@ -14,7 +14,7 @@ interface LevelNoteProps {
   inputRef: (element: HTMLElement | null) => void
 }
 
-/** What the self-check says of the chosen level, and the way to it. */
+/** The self-check's answer for the chosen level, and the way to it. */
 export function LevelNote({ level, verdicts, isDone, conditionsId, error, inputRef }: LevelNoteProps) {
   const verdict = verdicts?.find((each) => each.level === level)
   const tone = error ? 'bad' : !isDone || verdict?.open === false ? 'short' : 'good'

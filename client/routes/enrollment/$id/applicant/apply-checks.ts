@@ -10,7 +10,7 @@ import { materialsIn } from './form-values.ts'
 /** Most years that somebody can have worked. */
 const mostYears = 60
 
-/** What is asked of the fields by a plan, in the words of the upstream. */
+/** The checks of the fields by a plan, in the words of the upstream. */
 export const createRules = ({ materials }: Pick<PlanDetail, 'materials'>): Record<Name, Rule<Name>> => ({
   examineeType: (value) => (value === '' ? '请选择考生类型' : undefined),
   level: (value) => (value === '' ? '请选择申报等级' : undefined),

@@ -2,11 +2,11 @@ import type { Enrolment, EnrolmentForm, PlanDetail, Standing } from '#lib/contra
 import { readDraft } from '#parts/form/drafts.ts'
 import { emptyForm } from './form-values.ts'
 
-/** What a form begins with. */
+/** The contents that a form begins with. */
 export interface Begun {
   form: EnrolmentForm
   images: Enrolment['images']
-  /** What the server has, and the number of its saving; before the first what there is to write on, which is not saved. */
+  /** The server's draft, and the number of its saving; before the first a form to write on, which is not saved. */
   known: { form: EnrolmentForm; sequence: number }
   /** It is a draft already: each change of it is saved. */
   isWritten: boolean

@@ -95,7 +95,7 @@ export function createDraftSaver({ api, planId, known, stored = null, onState, o
       outbox.later(planId, typingDelay)
     },
     save: () => outbox.send(planId),
-    /** What is written here holds, whatever was written elsewhere. */
+    /** The draft of this page holds, whatever was written elsewhere. */
     keepMine: () => {
       set({ stored: null, mark: 'saving', fault: undefined })
       outbox.send(planId)

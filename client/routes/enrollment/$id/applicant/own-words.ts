@@ -77,7 +77,7 @@ const untilOf = (plan: Plan, step: Enrolment['step']): string => {
 
 const isPast = (at: string | null, now: number): boolean => at !== null && now >= Date.parse(at)
 
-/** What taking an enrolment back means, the money included. */
+/** The consequences of taking an enrolment back, the money included. */
 export function cancelLead({ order, step }: Pick<Enrolment, 'order' | 'step'>, plan: Plan, now: number): string {
   const lost = '取消后名额会释放，不能恢复；报名期间可以重新报名。'
   if (plan.feeFen === 0 || order === null) return lost

@@ -31,7 +31,7 @@ export function useApplyForm({ plan, enrolment, standing, userId, hydrated, onSe
   const values = Object.fromEntries(order.map((name) => [name, fields.field(name).value])) as Values
   const form = formIn(values)
   const own = [...new Set([form.photo, ...form.materials.map(({ file }) => file)])]
-  // What the page fills in by itself is nobody's draft yet.
+  // Fields that the page fills in by itself are nobody's draft yet.
   const [touched, setTouched] = useState(begun.isWritten)
   const { state, saver, forget } = useDraftSaver({
     touched,
@@ -100,7 +100,7 @@ export function useApplyForm({ plan, enrolment, standing, userId, hydrated, onSe
   }
 }
 
-/** What was refused, by the fields of the form. */
+/** The refusals, by the fields of the form. */
 function reasonsOf(enrolment: Enrolment | null): Faults<Name> {
   const found: Faults<Name> = {}
   // Another enrolment is begun after a cancelled one.

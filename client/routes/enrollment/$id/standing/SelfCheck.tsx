@@ -16,7 +16,7 @@ import { Verdicts } from './Verdicts.tsx'
 
 interface SelfCheckProps {
   plan: PlanDetail
-  /** What was told before; null for the first time. */
+  /** The facts told before; null for the first time. */
   standing: Standing | null
   onTold: (standing: Standing) => void
 }

@@ -10,7 +10,7 @@ import { applicantId } from '../PlanHead.tsx'
 interface VerdictsProps {
   plan: PlanDetail
   verdicts: LevelVerdict[]
-  /** What was told has been changed since. */
+  /** The facts have been changed since. */
   stale: boolean
 }
 

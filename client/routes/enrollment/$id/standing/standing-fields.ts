@@ -43,7 +43,7 @@ export const names = Object.keys(rules) as StandingName[]
 /** The name under which what was told for an occupation is stored on this device. */
 export const standingForm = (occupationId: string): string => `standing.${occupationId}`
 
-/** What the fields tell; null while one of them lacks or is wrong. */
+/** The facts that the fields hold; null while one of them lacks or is wrong. */
 export function standingIn(values: Readonly<Record<string, string>>): Standing | null {
   const of = (name: StandingName): string => (values[name] ?? '').trim()
   if (names.some((name) => rules[name](of(name), of) !== undefined)) return null

@@ -4,7 +4,7 @@ import { useSelfId } from '#app/useSelf.ts'
 import { readDraft } from '#parts/form/drafts.ts'
 import { standingForm, standingIn } from './standing-fields.ts'
 
-/** What the self-check was told for a plan's occupation: on this device, or in the form that was saved; null before it. */
+/** The facts of the self-check for a plan's occupation: on this device, or in the form that was saved; null before it. */
 export function useStanding({ profession: occupation, enrolment }: PlanDetail) {
   const owner = useSelfId() ?? ''
   const saved = enrolment?.form.standing ?? null

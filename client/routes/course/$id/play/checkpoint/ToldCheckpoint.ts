@@ -1,4 +1,4 @@
 import type { Data } from '#lib/contract'
 
-/** What one is told of a question after answering it. */
+/** The answer to an answered question: its marking and explanation. */
 export type ToldCheckpoint = Data<'POST /api/learn/lesson/:id/checkpoint/:checkpoint'>

@@ -16,7 +16,7 @@ interface TranscriptPanelProps {
   onJump: (seconds: number) => void
 }
 
-/** What is said in a lesson, from its subtitles. */
+/** The words of a lesson, from its subtitles. */
 export function TranscriptPanel({ lessonId, ...place }: TranscriptPanelProps) {
   // Asked for anew: the addresses that the player has may have ended.
   const load = useCallback(async () => (await browserApi('GET /api/media/lesson/:id', { id: lessonId })).subtitles, [lessonId])
