@@ -1,5 +1,5 @@
 import { expect, test } from '../support/siteFixture.ts'
-import { hydrated } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { enrolled, openPlayer, place, play, player, startPlaying } from './playing.ts'
 
 const course = 'fire-basics'
@@ -56,7 +56,7 @@ test.describe('a learner whose video stops for questions', () => {
     await page.goto(`/course/${course}/play?done=1`)
     await expect(page.getByRole('heading', { level: 1, name: /^还差 \d+ 课时就学完了/ })).toBeVisible()
 
-    await page.goto('/study?tab=exam')
+    await open(page, '/study?tab=exam')
     const mine = page.getByRole('region', { name: '我的考试' })
     await expect(mine).toContainText('错题 1 道')
     await mine.getByRole('link', { name: '消防' }).first().click()

@@ -72,6 +72,8 @@ test('nothing on the main screens moves while a slow upstream answers, for visit
     expect(await signedIn.json()).toMatchObject({ code: 0 })
     for (const path of ['/', '/study', '/collect']) await expectStill(path)
     await expectMarksAfterHydration()
+    // Pictures that are still on their way would fail when the host stops.
+    await page.waitForLoadState('networkidle')
   } finally {
     await host.stop()
     slow.close()

@@ -54,7 +54,11 @@ export function Screen() {
         <Mine filter={filter} />
         <aside className="record" aria-label="学习记录">
           <Part of={days} name="学习时长" fallback={<Waiting height={270} label="正在加载学习时长" />}>
-            {(data) => <DayChart {...data} />}
+            {(data) => (
+              <div className="chart-place">
+                <DayChart {...data} />
+              </div>
+            )}
           </Part>
           <Part of={calendar} name="学习日历" fallback={<Waiting height={360} label="正在加载日历" />}>
             {(data) => <MonthCalendar calendar={data} filter={filter} today={today} />}
@@ -105,7 +109,7 @@ const Columns = styled.div`
     align-content: start;
   }
   /* The chart's place, also while its script is loaded. */
-  > .record > :first-child {
+  .chart-place {
     display: grid;
     min-height: 270px;
   }
