@@ -39,6 +39,10 @@ describe.each(engines)('enrolments by npm run inbox on %s', (engine) => {
     await apply(user, 'open')
     const number = await newest()
     expect(await run('decide', number, 'refuse')).toMatchObject({ code: 1, err: expect.stringContaining('--field') })
+    expect(await run('decide', number, 'refuse', '--field', '照片=不是近照', '--field', '照片=太暗')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('--field 照片 写了两次'),
+    })
     expect(await run('decide', number, 'refuse', '--field', '照片=不是近照', '--field', '材料=没有盖章')).toMatchObject({ code: 0 })
     expect((await detail('open', user)).enrolment?.reasons).toEqual([
       { field: 'photo', reason: '不是近照' },
