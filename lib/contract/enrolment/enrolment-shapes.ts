@@ -167,6 +167,8 @@ export const AdmissionTicket = z.object({
   plan: Named,
   profession: z.string(),
   level: wire(SkillLevel),
+  /** The address of the plan, where its rooms are. */
+  place: z.string(),
   sittings: z.array(
     z.object({
       subject: Subject,

@@ -54,6 +54,7 @@ export const ticketHandlers = ({ plans, enrolments, tickets, publicised, uploads
       plan: { id: plan.id, name: plan.title },
       profession: plan.profession_name,
       level,
+      place: plan.place,
       sittings: sittings.map(({ subject, place, from, to, paper, exam }) => ({
         subject,
         place,
