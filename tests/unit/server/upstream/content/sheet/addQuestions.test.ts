@@ -208,6 +208,14 @@ describe('questions from a spreadsheet', () => {
     ])
   })
 
+  test('with a formula that fails are refused by its cell, and numbers are read as they are shown', async () => {
+    const rows = (option: Value) => table([{ ...single, 选项A: 0.1 + 0.2, 选项B: option }])
+    expect(await faultsOf(await workbook(rows('#NAME?')))).toEqual([expect.stringMatching(/^第 2 行“选项B”列：公式出错，显示为“#NAME\?”/)])
+    const { write: store } = await add(await workbook(rows('0.5')))
+    store()
+    expect(bankFile().questions.at(-1)).toMatchObject({ options: ['0.3', '0.5', '时间'] })
+  })
+
   test('from a file that is not there, or from a folder, are refused in a line', async () => {
     await expect(add(join(pack, 'none.xlsx'))).rejects.toThrow(`读不到文件 ${join(pack, 'none.xlsx')}`)
     await expect(add(pack)).rejects.toThrow(`读不到文件 ${pack}`)
