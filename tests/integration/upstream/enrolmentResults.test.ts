@@ -14,12 +14,15 @@ const day = 86_400_000
 /** What the tests of a world of their own need: its clock goes on. */
 function useResults(engine: Engine) {
   const world = useEnrolment(engine)
-  const importing = (content: string | Buffer, ...args: string[]): Promise<Outcome> => {
+  const inbox = (...args: string[]): Promise<Outcome> => {
     const { dataDir, url, time } = world()
+    const env = { DATA_DIR: dataDir, DATA_KEY: domainsSecret, ...(url !== undefined && { DATABASE_URL: url }) }
+    return runInProcess(() => inboxCommand(args, env, time.now))
+  }
+  const importing = (content: string | Buffer, ...args: string[]): Promise<Outcome> => {
     const path = join(folderOfRun(), `results-${engine}.csv`)
     writeFileSync(path, content)
-    const env = { DATA_DIR: dataDir, DATA_KEY: domainsSecret, ...(url !== undefined && { DATABASE_URL: url }) }
-    return runInProcess(() => inboxCommand(['results', path, '--plan', 'free', ...args], env, time.now))
+    return inbox('results', path, '--plan', 'free', ...args)
   }
 
   /** Candidates of the free plan, each with a ticket. */
@@ -40,7 +43,7 @@ function useResults(engine: Engine) {
     return { users, tickets }
   }
 
-  return { world, importing, seated }
+  return { world, inbox, importing, seated }
 }
 
 describe.each(engines)('results by npm run inbox on %s', (engine) => {
@@ -140,7 +143,7 @@ describe.each(engines)('results by npm run inbox on %s', (engine) => {
   })
 
   describe('that are corrected', () => {
-    const { world, importing, seated } = useResults(engine)
+    const { world, inbox, importing, seated } = useResults(engine)
     test('a correction is told as one, and says which certificate is no longer earned', async () => {
       const { detail, time, db, runTasks } = world()
       const { users, tickets } = await seated(1)
@@ -172,6 +175,9 @@ describe.each(engines)('results by npm run inbox on %s', (engine) => {
         .orderBy('created_at')
         .execute()
       expect(told.map(({ title }) => title)).toEqual(['成绩已公布', '成绩有更新'])
+      expect((await detail('free', user)).enrolment).toMatchObject({ certificate: code, revoked: false })
+      expect(await inbox('decide', code, 'revoke', '--why', '成绩更正')).toMatchObject({ code: 0 })
+      expect((await detail('free', user)).enrolment).toMatchObject({ certificate: code, revoked: true })
     })
   })
 })

@@ -35,7 +35,7 @@ export function ownWords(enrolment: Enrolment, plan: Plan, now: number): OwnWord
   return passedWords(enrolment, plan, now)
 }
 
-function passedWords({ step, results, certificate, order, form }: Enrolment, plan: Plan, now: number): OwnWords {
+function passedWords({ step, results, certificate, revoked, order, form }: Enrolment, plan: Plan, now: number): OwnWords {
   switch (step) {
     case 'apply':
     case 'review':
@@ -62,6 +62,7 @@ function passedWords({ step, results, certificate, order, form }: Enrolment, pla
         : { title: '考试进行中', lead: `按准考证上的时间和地点参加考试。${told}`, tone: 'good' }
     }
     default: {
+      if (revoked) return { title: '证书已撤销', lead: '理由写在证书页上。有异议请联系报名机构。', tone: 'bad' }
       if (certificate !== null) return { title: '证书已发放', lead: '证书可以在线查看、打印，也可以让别人核验。', tone: 'good' }
       const hasPassed = results.every(({ passed }) => passed)
       if (!hasPassed)

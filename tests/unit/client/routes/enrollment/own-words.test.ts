@@ -22,6 +22,7 @@ const passed = {
   reasons: [],
   results: [],
   certificate: null,
+  revoked: false,
   form: { subjects: ['theory'] },
   order: null,
   editable: false,
@@ -50,6 +51,7 @@ test.each([
     '其余科目',
   ],
   [{ step: 'certificate', certificate: 'ZYJ' }, '30T10:00', '证书已发放', ''],
+  [{ step: 'certificate', certificate: 'ZYJ', revoked: true }, '30T10:00', '证书已撤销', '理由写在证书页上'],
   [{ step: 'fee', cancelledAt: time('07T08:00') }, '08T10:00', '报名已取消', '12月7日 08:00 取消'],
 ] as const)('%o at %s is called %s', (part, now, title, lead) => {
   const found = words(structuredClone(part) as unknown as Partial<Enrolment>, now)
