@@ -101,6 +101,8 @@ test('a learner applies with a photo, mends what was refused, pays the fee and p
 
   const ticket = form.getByRole('region', { name: '准考证' })
   await expect(ticket.getByText('林小木')).toBeVisible()
+  await expect(ticket.getByText('江苏省南京市鼓楼区清江路 19 号 安心康养职业培训中心')).toBeVisible()
+  await expect(ticket.getByText(/\d{4}年\d+月\d+日 08:30–17:30$/)).toBeVisible()
   await expect(ticket.getByRole('link', { name: '进入考试页面' })).toHaveAttribute(
     'href',
     '/exam/elder-level5/official/elder-level5_official',

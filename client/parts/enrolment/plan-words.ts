@@ -30,7 +30,8 @@ export const levelsText = (levels: readonly SkillLevel[]): string => levels.map(
 /** Whether one can apply for a plan now. */
 export const isOpen = ({ state }: Pick<PlanCard, 'state'>): boolean => state === 'open' || state === 'closing'
 
-const yearOf = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 4)
+/** The year of a moment in Beijing. */
+export const yearOf = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 4)
 
 /** From one day to another, of which the later may lie in the next year. */
 export function dayRange(from: string, to: string): string {

@@ -135,7 +135,10 @@ export const Enrolment = z.object({
   /** It may be taken back. */
   cancellable: z.boolean(),
   results: z.array(z.object({ subject: Subject, score: z.nullable(z.int()), passed: z.boolean() })),
+  /** Its code. */
   certificate: z.nullable(z.string()),
+  /** The certificate was revoked. */
+  revoked: z.boolean(),
 })
 export type Enrolment = z.infer<typeof Enrolment>
 
@@ -167,6 +170,8 @@ export const AdmissionTicket = z.object({
   plan: Named,
   profession: z.string(),
   level: wire(SkillLevel),
+  /** The address of the plan, where its rooms are. */
+  place: z.string(),
   sittings: z.array(
     z.object({
       subject: Subject,

@@ -88,7 +88,15 @@ export const enrolment = {
     about: 'The results of a plan while they are publicised; names are masked',
     caller: 'anyone',
     input: z.object({ id: Id, ...paging }),
-    data: pageOf(z.object({ ticket: z.string(), name: z.string(), level: wire(SkillLevel), passed: z.boolean() })),
+    data: pageOf(
+      z.object({
+        ticket: z.string(),
+        name: z.string(),
+        level: wire(SkillLevel),
+        /** Null while the result of a subject is still to come. */
+        passed: z.nullable(z.boolean()),
+      }),
+    ),
     errors: [Code.NotFound, Code.Conflict],
   },
   'GET /api/enrollment/:id/ticket': {

@@ -36,7 +36,7 @@ export const createEnrolmentView =
       const person = row.person === null ? undefined : openPerson(seal(), row.person, row.id)
       const own = results.filter(({ enrolment_id }) => enrolment_id === row.id)
       const released = now >= plan.results_at ? own : []
-      const certificate = certificates.find(({ enrolment_id }) => enrolment_id === row.id)?.code ?? null
+      const certificate = certificates.find(({ enrolment_id }) => enrolment_id === row.id)
       const cancelled = row.cancelled_at !== null
       const isDraft = row.review === EnrolmentReviewStatus.NotApplied && now >= plan.opens_at && now < plan.closes_at
       const isRefused = row.review === EnrolmentReviewStatus.Rejected && now < plan.review_until
@@ -48,7 +48,7 @@ export const createEnrolmentView =
           ticketed: row.ticket_number !== null,
           released: released.length > 0,
           passed: released.length > 0 && released.every(({ passed }) => passed === 1) && hasAll(plan, released),
-          certified: certificate !== null,
+          certified: certificate !== undefined,
         },
         now,
       )
@@ -71,7 +71,8 @@ export const createEnrolmentView =
         editable: !cancelled && (isDraft || isRefused),
         cancellable: !cancelled && row.review !== EnrolmentReviewStatus.NotApplied && now < cancelsUntil(plan),
         results: released.map(({ subject, score, passed }) => ({ subject, score, passed: passed === 1 })),
-        certificate,
+        certificate: certificate?.code ?? null,
+        revoked: (certificate?.revoked_at ?? null) !== null,
       }
     })
   }

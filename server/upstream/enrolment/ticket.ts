@@ -54,6 +54,7 @@ export const ticketHandlers = ({ plans, enrolments, tickets, publicised, uploads
       plan: { id: plan.id, name: plan.title },
       profession: plan.profession_name,
       level,
+      place: plan.place,
       sittings: sittings.map(({ subject, place, from, to, paper, exam }) => ({
         subject,
         place,
@@ -82,14 +83,20 @@ export const ticketHandlers = ({ plans, enrolments, tickets, publicised, uploads
     return {
       ...found,
       list: found.list.flatMap((row) => {
-        const { level } = formOf(row)
+        const { level, subjects } = formOf(row)
         if (level === null || row.ticket_number === null || row.person === null) return []
         const { name } = openPerson(seal(), row.person, row.id)
-        return [{ ticket: row.ticket_number, name: maskName(name), level, passed: row.failed === 0 }]
+        return [{ ticket: row.ticket_number, name: maskName(name), level, passed: passedOf(row, subjects.length) }]
       }),
     }
   },
 })
+
+/** Null while one of the subjects that were applied for has no result. */
+function passedOf({ failed, told }: { failed: number | null; told: number | null }, applied: number): boolean | null {
+  if (failed !== null && failed > 0) return false
+  return told === applied ? true : null
+}
 
 function noTicket({ cancelled_at, review, step }: EnrolmentTable, plan: PlanRow): string {
   if (cancelled_at !== null) return '报名已取消，没有准考证'

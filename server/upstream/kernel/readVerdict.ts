@@ -15,7 +15,10 @@ export function readVerdict<Field extends string>({ verdict, fields }: InboxDeci
   if (verdict === 'pass' && fields.length > 0) throw new CommandError('通过时不需要 --field')
   if (verdict === 'refuse' && fields.length === 0)
     throw new CommandError(`拒绝时请用 --field 写明原因，如 --field ${Object.values<string>(labels)[0] ?? ''}=与证件不一致`)
-  return fields.map((given) => readFault(given, labels))
+  const faults = fields.map((given) => readFault(given, labels))
+  const twice = faults.find(({ field }, index) => faults.some((other, at) => at < index && other.field === field))
+  if (twice !== undefined) throw new CommandError(`--field ${labels[twice.field]} 写了两次，请把理由写在一起`)
+  return faults
 }
 
 function readFault<Field extends string>(given: string, labels: Record<Field, string>): Fault<Field> {

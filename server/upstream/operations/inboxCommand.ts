@@ -16,8 +16,8 @@ import { readResultWork, resultUsage } from './resultWork.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const usage = `用法：
-npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|certificates|sittings|essays] [--status 状态] [--most 条数]
-  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款、订单、发票、报名、证书、考试场次、正式考试的简答评分，从新到旧；不写种类时列出全部。状态：
+npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|certificates|sittings|essays|questions] [--status 状态] [--most 条数]
+  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款、订单、发票、报名、证书、考试场次、正式考试的简答评分、题目纠错，从新到旧；不写种类时列出全部。状态：
   leads、opinions 为 open、done；intentions、realnames 为 open、passed、refused、cancelled；feedback 为 open、replied、done；
   refunds 为 open、passed、rejected、completed、failed、cancelled；orders 为 unpaid、paid、closed、chargeback；
   invoices 为 waiting、issued、failed、reversed；enrolments 为 open、passed、rejected；
@@ -29,7 +29,7 @@ npm run inbox -- reply 编号 内容
   回复意见反馈或规则意见
 npm run inbox -- decide 编号 pass
 npm run inbox -- decide 编号 refuse --field 名称=理由 [--field 资质=理由 …]
-  审核入驻申请、实名认证或报名；拒绝时逐项写明原因，对方修改后可以重新提交
+  审核入驻申请、实名认证、报名或题目纠错；拒绝时逐项写明原因，对方修改后可以重新提交
 npm run inbox -- decide 编号 pass|refuse|impossible --why 理由 [--amount 元]
   审核退款：同意（可以改金额）、拒绝、不可退款；学员会看到理由
 npm run inbox -- decide 编号 again
@@ -42,7 +42,7 @@ npm run inbox -- done 编号
   标记为处理完毕
 npm run inbox -- file 图片编号 --out 文件
   取出一张上传的图片
-npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|certificates|sittings|essays 文件.csv
+npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|certificates|sittings|essays|questions 文件.csv
   导出为 CSV（UTF-8）；身份证号只含首尾
 ${couponUsage}
 ${resultUsage}

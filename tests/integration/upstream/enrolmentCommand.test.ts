@@ -39,6 +39,10 @@ describe.each(engines)('enrolments by npm run inbox on %s', (engine) => {
     await apply(user, 'open')
     const number = await newest()
     expect(await run('decide', number, 'refuse')).toMatchObject({ code: 1, err: expect.stringContaining('--field') })
+    expect(await run('decide', number, 'refuse', '--field', '照片=不是近照', '--field', '照片=太暗')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('--field 照片 写了两次'),
+    })
     expect(await run('decide', number, 'refuse', '--field', '照片=不是近照', '--field', '材料=没有盖章')).toMatchObject({ code: 0 })
     expect((await detail('open', user)).enrolment?.reasons).toEqual([
       { field: 'photo', reason: '不是近照' },
@@ -68,5 +72,26 @@ describe.each(engines)('enrolments by npm run inbox on %s', (engine) => {
     await apply(user, 'free', { materials: [] })
     expect(await run('decide', await newest(), 'pass')).toMatchObject({ code: 0 })
     expect((await detail('free', user)).enrolment).toMatchObject({ step: 'ticket' })
+  })
+
+  test('after the end of the fee nobody passes, who would lose the enrolment at once; a refusal then says that it is final', async () => {
+    const { candidate, apply, detail, time, db } = world()
+    const user = await candidate()
+    await apply(user, 'open')
+    const number = await newest()
+    time.now += 14 * 86_400_000
+    expect(await run('decide', number, 'pass')).toMatchObject({ code: 1, err: expect.stringMatching(/缴费已截止（.*），不能再通过/) })
+    expect((await detail('open', user)).enrolment).toMatchObject({ review: 1, step: 'review' })
+    expect(await run('decide', number, 'refuse', '--field', '照片=不是近照')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('修改重提已经截止'),
+    })
+    const told = await db
+      .selectFrom('notice')
+      .select(['body', 'action'])
+      .where('user_id', '=', user)
+      .where('title', '=', '资格审核未通过')
+      .execute()
+    expect(told).toEqual([{ body: expect.stringContaining('这次报名结束了'), action: '查看报名' }])
   })
 })

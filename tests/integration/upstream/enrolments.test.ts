@@ -235,6 +235,7 @@ describe.each(engines)('enrolments on %s', (engine) => {
       number: expect.stringMatching(/^261213\d{10}$/),
       name: '林小木',
       level: 5,
+      place: '江苏省南京市学府路 1 号',
       sittings: [
         { subject: 'theory', paper: 'weld-five_official', room: '第 1 考场' },
         { subject: 'skill', paper: null },

@@ -46,7 +46,7 @@ export function Publicity({ planId, first }: PublicityProps) {
               <td>{ticket}</td>
               <td>{name}</td>
               <td>{skillLevelLabel[level]}</td>
-              <td data-passed={passed || undefined}>{passed ? '合格' : '不合格'}</td>
+              <td data-passed={passed || undefined}>{passed === null ? '待公布' : passed ? '合格' : '不合格'}</td>
             </tr>
           ))}
         </tbody>

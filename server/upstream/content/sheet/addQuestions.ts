@@ -51,7 +51,7 @@ export async function addQuestions({ file, bank: id, title, occupation, pack }: 
     throw new CommandError(`内容包里没有职业 ${about.profession}，请用 --profession 写上职业编号`)
 
   const name = basename(file)
-  const { questions, faults } = sheetQuestions(await readTable(name, readFileSync(file), isHeadingRow))
+  const { questions, faults } = sheetQuestions(await readTable(name, bytesOf(file), isHeadingRow))
   const merged = mergeBank(former?.raw, { ...about, title: about.title }, questions)
   const checked = checkedBank(id, merged, folder)
   if ('faults' in checked || faults.length > 0) {
@@ -69,6 +69,14 @@ export async function addQuestions({ file, bank: id, title, occupation, pack }: 
   }
 }
 
+function bytesOf(file: string): Uint8Array {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw new CommandError(`读不到文件 ${file}`, { cause: error })
+  }
+}
+
 function readFormer(folder: PackFolder, path: string): { raw: z.input<typeof Bank>; bank: Bank } | undefined {
   if (!folder.has(path)) return undefined
   const faults: PackFault[] = []
@@ -80,17 +88,21 @@ function readFormer(folder: PackFolder, path: string): { raw: z.input<typeof Ban
 /** Checks a bank as a whole, as loading it does, and tells faults by their place in the sheet. */
 function checkedBank(id: string, { bank, places, pointRows }: MergedBank, folder: PackFolder): { bank: Bank } | { faults: SheetFault[] } {
   const faults: SheetFault[] = []
-  const fault = (field: string, message: string) => {
+  const faultAt = (among: MergedBank['places'], field: string, message: string) => {
     const [, point] = /^points\[(\d+)\]/.exec(field) ?? []
     const row = point === undefined ? undefined : pointRows.get(bank.points[Number(point)]?.id ?? '')
-    const place = row === undefined ? placeOf(field, places) : { row, column: '知识点' }
+    const place = row === undefined ? placeOf(field, among) : { row, column: '知识点' }
     faults.push(place === undefined ? { row: 0, column: '', message: `题库 ${id} 的 ${field}：${message}` } : { ...place, message })
   }
-  const read = Bank.safeParse(bank, { error: issueText })
-  if (!read.success) {
-    for (const { path, message } of read.error.issues) fault(fieldName(path), message)
-    return { faults }
-  }
+  const issues = Bank.safeParse(bank, { error: issueText }).error?.issues ?? []
+  for (const { path, message } of issues) faultAt(places, fieldName(path), message)
+  // Questions whose form is right are checked further, so that a sheet can be mended in one go.
+  const isWrong = new Set(issues.map(({ path: [, index] }) => index))
+  const isRight = (_: unknown, index: number) => !isWrong.has(index)
+  const read = Bank.safeParse({ ...bank, questions: bank.questions.filter(isRight) })
+  if (!read.success) return { faults }
+  const rightPlaces = places.filter(isRight)
+  const fault = (field: string, message: string) => faultAt(rightPlaces, field, message)
   const picture = (field: string, path: string) => void (folder.has(`media/${path}`) || fault(field, `media/ 下没有 ${path}`))
   const of = () => ({ fault, picture, names: () => {}, image: () => {} })
   checkBanks(new Map([[id, read.data]]), { of })

@@ -1,5 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { decodeText } from '../../kernel/logic/decodeText.ts'
+import { hasOpenQuote, openQuoteFault } from '../../kernel/logic/hasOpenQuote.ts'
 import { SheetError } from './SheetError.ts'
 import type { SheetFault } from './SheetFault.ts'
 
@@ -37,8 +38,7 @@ export async function readTable(name: string, bytes: Uint8Array, isHeading: (row
 
 async function textTable(bytes: Uint8Array, refuse: (message: string) => never): Promise<Table> {
   const text = decodeText(bytes) ?? refuse('不是 UTF-8、UTF-16 或 GB18030（GBK）编码的文字，请另存为 UTF-8 编码的 CSV，或 .xlsx')
-  // An open quotation mark would swallow all that follows.
-  if ((text.match(/"/g)?.length ?? 0) % 2 === 1) refuse('双引号没有成对：单元格里的双引号应写两个，整个单元格再用双引号括起来')
+  if (hasOpenQuote(text)) refuse(openQuoteFault)
   const { parseCsv } = await import('hucre/csv')
   return { rows: parseCsv(text, { maxRows: mostRows + 2 }).map((row) => row.map(filled)), faults: [] }
 }

@@ -20,6 +20,8 @@ const truths: Record<string, boolean> = {
   ...Object.fromEntries(['对', '正确', '是', '√', '✓', 'T', 'TRUE', 'Y'].map((word) => [word, true])),
   ...Object.fromEntries(['错', '错误', '否', '×', '✗', 'X', 'F', 'FALSE', 'N'].map((word) => [word, false])),
 }
+/** What spreadsheet programs show where a formula fails. */
+const sheetErrors = /^#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)$/
 const difficulties: Record<string, number> = { 易: 1, 较易: 2, 中: 3, 较难: 4, 难: 5 }
 
 /** Makes a question of a row; undefined where its kind is unknown. */
@@ -30,7 +32,12 @@ export function rowQuestion(row: Row, fault: Fault): RowQuestion | undefined {
       fault(heading, '被表格软件当成了日期，请把单元格的格式改为“文本”后重新填写')
       return undefined
     }
-    return cell === undefined ? undefined : String(cell)
+    if (typeof cell === 'string' && sheetErrors.test(cell)) {
+      fault(heading, `公式出错，显示为“${cell}”，请改写成文字（以 = 或 - 开头的文字，先把单元格的格式改为“文本”）`)
+      return undefined
+    }
+    // Spreadsheet programs show fifteen digits: 0.1 + 0.2 is 0.3.
+    return cell === undefined ? undefined : String(typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell)
   }
   const typed = text('题型')
   const kind = kinds[typed ?? ''] ?? kinds[`${typed}题`]

@@ -60,6 +60,12 @@ function checkHeadings(names: string[], rows: Cell[][], faults: SheetFault[]): v
       faults.push({ row: 1, column: name, message: `没有这一列，请改名或删去。可以有的列：${headings.join('、')}` })
     else if (names.indexOf(name) !== at) faults.push({ row: 1, column: name, message: '这一列重复' })
   })
+  // A comma that was not put into quotation marks cuts a text in two: the rest of it would be lost.
+  rows.forEach((cells, index) => {
+    const last = cells.findLastIndex((cell) => cell !== undefined)
+    const message = `第 ${last + 1} 列没有表头，里面却有内容（文字里有逗号的，CSV 里整格要用双引号括起来）`
+    if (last >= names.length) faults.push({ row: index + 1, column: '', message })
+  })
   for (const heading of headings)
     if (!names.includes(heading) && !optionalHeadings.includes(heading)) faults.push({ row: 1, column: heading, message: '缺少这一列' })
 }

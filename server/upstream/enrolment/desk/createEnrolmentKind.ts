@@ -86,6 +86,8 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: DeskDeps
     const passed = faults.length === 0
     const reasons = faultsText(faults, enrolmentFields)
     const isFree = row.fee_fen === 0
+    if (passed) refuseLate(row, now)
+    const isFinal = now >= row.review_until
     const notice = passed
       ? {
           title: '资格审核已通过',
@@ -96,15 +98,17 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: DeskDeps
         }
       : {
           title: '资格审核未通过',
-          body: `《${row.title}》的报名需要修改：${reasons}。请在 ${beijingTime(row.review_until)} 前修改后重新提交。`,
-          action: '修改后重提',
+          body: isFinal
+            ? `《${row.title}》的报名没有通过资格审核：${reasons}。修改重提已于 ${beijingTime(row.review_until)} 截止，这次报名结束了。`
+            : `《${row.title}》的报名需要修改：${reasons}。请在 ${beijingTime(row.review_until)} 前修改后重新提交。`,
+          action: isFinal ? '查看报名' : '修改后重提',
         }
     const about = passed ? '资格审核已通过' : `资格审核未通过：${reasons}`
     const given = { plan: row, passed, reasons: JSON.stringify(faults), about, notice, by: operator.name, now }
     if (await enrolmentQueries(db).decide(row, given))
       return passed
         ? `已通过。申请人会收到通知${isFree ? '' : '，并在缴费截止前缴费'}`
-        : `已驳回。申请人会看到 ${faults.length} 条原因，可以修改后重新提交`
+        : `已驳回。申请人会看到 ${faults.length} 条原因，${isFinal ? '修改重提已经截止，名额会释放' : '可以修改后重新提交'}`
     const current = await sent.find(id)
     throw new CommandError(`没有改动：这份报名现在是“${current ? stateOf(current) : '已删除'}”，或者刚刚重新提交过`)
   }
@@ -144,6 +148,12 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: DeskDeps
       }),
     ],
   }
+}
+
+/** Whoever passes when the fee can no longer be paid, or the exam is over, would lose the enrolment at once. */
+function refuseLate({ fee_fen: feeFen, fee_until: feeUntil, exam_ends_at: examEndsAt }: EnrolmentOfPlan, now: number): void {
+  const [end, about] = feeFen === 0 ? [examEndsAt, '考试已结束'] : [feeUntil, '缴费已截止']
+  if (now >= end) throw new CommandError(`${about}（${beijingTime(end)}），不能再通过，没有改动。请用 refuse 写明原因`)
 }
 
 /** The number of one sending: when it is sent again it has another. */

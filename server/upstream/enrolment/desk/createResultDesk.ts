@@ -3,7 +3,7 @@ import { CommandError } from '../../../command/CommandError.ts'
 import type { Database } from '../../db/Database.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { formOf } from '../formOf.ts'
-import { resultImportQueries, type ToldScore } from '../queries/resultImports.ts'
+import { isPass, resultImportQueries, type ToldScore } from '../queries/resultImports.ts'
 import { readResults } from './readResults.ts'
 
 const names = { theory: '理论知识', skill: '技能操作', review: '综合评审' } as const
@@ -26,11 +26,13 @@ export const createResultDesk = (db: Kysely<Database>) => {
     const plan = await results.plan(planId)
     if (!plan) throw new CommandError(`没有编号为 ${planId} 的报名计划`)
     if (now < plan.exam_at) throw new CommandError(`考试 ${beijingTime(plan.exam_at)} 才开始，还不能导入成绩`)
-    const given = readResults(table)
-    const { rows, results: stored } = await results.candidates(planId)
+    const { rows: given, unread } = readResults(table)
+    const { rows, results: stored, certificates } = await results.candidates(planId)
     const byTicket = new Map(rows.map((row) => [row.ticket_number, row]))
     const faults: string[] = []
     const told: (ToldScore & { line: string; isNew: boolean })[] = []
+    /** Told of certificates that would no longer be earned. */
+    const warnings: string[] = []
     let same = 0
     for (const { line, ticket, subject, score } of given) {
       const row = byTicket.get(ticket)
@@ -47,19 +49,26 @@ export const createResultDesk = (db: Kysely<Database>) => {
       else {
         const change = before ? `${scoreText(before.score)} → ${scoreText(score)}` : scoreText(score)
         told.push({ enrolmentId: row.id, subject, score, line: `${ticket}  ${names[subject]}  ${change}`, isNew: !before })
+        const held = certificates.find(({ enrolment_id }) => enrolment_id === row.id)
+        if (held && !isPass(score))
+          warnings.push(
+            `注意：${ticket} 的${names[subject]}改后不合格，证书 ${held.code} 仍然有效。要撤销请用 decide ${held.code} revoke --why 理由`,
+          )
       }
     }
     if (faults.length > 0) throw new CommandError(`${[...new Set(faults)].join('\n')}\n没有改动任何成绩`)
     const added = told.filter(({ isNew }) => isNew).length
     const sum = `新增 ${added} 条，改动 ${told.length - added} 条，不变 ${same} 条`
+    if (unread.length > 0) warnings.push(`没有用到的列：${unread.join('、')}`)
     if (apply) {
       await results.store(plan, told, { by, now })
-      return `已导入《${plan.title}》的成绩：${sum}。${now < plan.results_at ? `${beijingTime(plan.results_at)} 公布` : '考生会收到通知'}`
+      const when = now < plan.results_at ? `${beijingTime(plan.results_at)} 公布` : '考生会收到通知'
+      return [`已导入《${plan.title}》的成绩：${sum}。${when}`, ...warnings].join('\n')
     }
     const lines = told.slice(0, mostLines).map(({ line }) => line)
     const more = told.length > mostLines ? [`……还有 ${told.length - mostLines} 条`] : []
-    return [`《${plan.title}》：${sum}。加 --apply 才会导入`, ...lines, ...more].join('\n')
+    return [`《${plan.title}》：${sum}。加 --apply 才会导入`, ...lines, ...more, ...warnings].join('\n')
   }
 }
 
-const scoreText = (score: number | null): string => (score === null ? '缺考' : `${score} 分`)
+const scoreText = (score: number | null): string => (score === null ? '缺考' : `${score} 分${isPass(score) ? '' : '（不合格）'}`)

@@ -14,9 +14,15 @@ export interface ResultRow {
 
 const absent = '缺考'
 
+interface Results {
+  rows: ResultRow[]
+  /** Headings of columns that were not read. */
+  unread: string[]
+}
+
 /** The scores of a table with the columns 准考证号 and one or more subjects; refuses it whole with every fault of it. */
-export function readResults(rows: readonly (readonly unknown[])[]): ResultRow[] {
-  const headings = (rows[0] ?? []).map((cell) => String(cell).trim())
+export function readResults(rows: readonly (readonly unknown[])[]): Results {
+  const headings = (rows[0] ?? []).map(textOf)
   const at = headings.indexOf('准考证号')
   const subjects = Object.entries(subjectColumns).flatMap(([name, subject]) => {
     const column = headings.indexOf(name)
@@ -26,13 +32,19 @@ export function readResults(rows: readonly (readonly unknown[])[]): ResultRow[] 
     throw new CommandError(
       '第 1 行应是表头：准考证号，以及理论知识、技能操作、综合评审中的一列或几列。如果打开是乱码，请另存为 UTF-8 编码的 CSV',
     )
-  const faults: string[] = []
+  const isRead = (heading: string): boolean => heading === headings[at] || Object.hasOwn(subjectColumns, heading)
+  const faults = headings.flatMap((heading, column) =>
+    isRead(heading) && headings.indexOf(heading) < column ? [`第 1 行：“${heading}”列重复`] : [],
+  )
   const seen = new Map<string, number>()
   const found: ResultRow[] = []
   rows.slice(1).forEach((row, index) => {
     const line = index + 2
     const ticket = textOf(row[at])
     if (row.every((cell) => textOf(cell) === '')) return
+    // Columns that slipped by a comma would give somebody the score of another subject.
+    if (row.slice(headings.length).some((cell) => textOf(cell) !== ''))
+      return void faults.push(`第 ${line} 行：内容比表头的列多，请核对逗号`)
     if (!/^\d{10,20}$/.test(ticket)) return void faults.push(`第 ${line} 行：准考证号“${ticket}”不是一串数字（用表格软件打开时请设为文本）`)
     const before = seen.get(ticket)
     if (before !== undefined) return void faults.push(`第 ${line} 行：准考证号 ${ticket} 与第 ${before} 行重复`)
@@ -47,7 +59,7 @@ export function readResults(rows: readonly (readonly unknown[])[]): ResultRow[] 
   })
   if (faults.length > 0) throw new CommandError(`${faults.join('\n')}\n共 ${faults.length} 处错误，没有改动任何成绩`)
   if (found.length === 0) throw new CommandError('文件里没有成绩')
-  return found
+  return { rows: found, unread: headings.filter((heading) => heading !== '' && !isRead(heading)) }
 }
 
 const textOf = (cell: unknown): string => (typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '')

@@ -63,7 +63,7 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
   certificates: (ids: readonly string[]) =>
     ids.length === 0
       ? Promise.resolve([])
-      : db.selectFrom('certificate').select(['code', 'enrolment_id']).where('enrolment_id', 'in', ids).execute(),
+      : db.selectFrom('certificate').select(['code', 'enrolment_id', 'revoked_at']).where('enrolment_id', 'in', ids).execute(),
 
   /**
    * Keeps a draft under a sequence above the stored one. `stale`: the stored one is not below it; `sent`: it can no

@@ -9,6 +9,9 @@ export const publicisedQueries = (db: Kysely<Database>) => ({
       .selectFrom('enrolment')
       .where('plan_id', '=', planId)
       .where('cancelled_at', 'is', null)
+      .where('ticket_number', 'is not', null)
+      // Of a closed account nobody is named.
+      .where('person', 'is not', null)
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('subject_result')
@@ -27,6 +30,13 @@ export const publicisedQueries = (db: Kysely<Database>) => ({
             .where('passed', '=', 0)
             .$castTo<{ count: number }>()
             .as('failed'),
+        )
+        .select(({ selectFrom, fn }) =>
+          selectFrom('subject_result')
+            .select(fn.countAll<number>().as('count'))
+            .whereRef('subject_result.enrolment_id', '=', 'enrolment.id')
+            .$castTo<{ count: number }>()
+            .as('told'),
         )
         .orderBy('ticket_number'),
     )

@@ -14,13 +14,16 @@ export interface ToldScore {
 /** Points of 100 that pass a subject, by the rules of level assessments. */
 const PASS_MARK = 60
 
+/** Whether a score from outside passes its subject; null is of who did not come. */
+export const isPass = (score: number | null): boolean => score !== null && score >= PASS_MARK
+
 /** Scores that come from outside. */
 export const resultImportQueries = (db: Kysely<Database>) => ({
   plan: (id: string) => db.selectFrom('enrolment_plan').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** The candidates of a plan by their tickets, with what is stored of their scores. */
+  /** The candidates of a plan by their tickets, with what is stored of their scores, and their certificates in force. */
   candidates: async (planId: string) => {
-    const [rows, results] = await Promise.all([
+    const [rows, results, certificates] = await Promise.all([
       db
         .selectFrom('enrolment')
         .selectAll()
@@ -34,14 +37,21 @@ export const resultImportQueries = (db: Kysely<Database>) => ({
         .selectAll('subject_result')
         .where('enrolment.plan_id', '=', planId)
         .execute(),
+      db
+        .selectFrom('certificate')
+        .innerJoin('enrolment', 'enrolment.id', 'certificate.enrolment_id')
+        .select(['certificate.code', 'certificate.enrolment_id'])
+        .where('enrolment.plan_id', '=', planId)
+        .where('certificate.revoked_at', 'is', null)
+        .execute(),
     ])
-    return { rows, results }
+    return { rows, results, certificates }
   },
 
   /** Stores scores, all or none: they are seen from the moment on at which the plan's results are published. */
   store: (plan: EnrolmentPlanTable, told: readonly ToldScore[], { by, now }: { by: string; now: number }): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      for (const each of told) await storeScore(trx, plan, each, { passed: each.score !== null && each.score >= PASS_MARK, now })
+      for (const each of told) await storeScore(trx, plan, each, { passed: isPass(each.score), now })
       for (const id of new Set(told.map(({ enrolmentId }) => enrolmentId))) await tellScore(trx, id, plan, { by, now })
     }),
 })
@@ -61,7 +71,7 @@ export async function storeScore(
     .execute()
 }
 
-/** Notes in an enrolment that its results are there, and tells its candidate. */
+/** Notes in an enrolment that its results are there, or others than were told before, and tells its candidate. */
 export async function tellScore(
   trx: Transaction<Database>,
   id: string,
@@ -69,14 +79,15 @@ export async function tellScore(
   { by, now }: { by: string; now: number },
 ): Promise<void> {
   const row = await trx.selectFrom('enrolment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  await noteStep(trx, {
-    enrolment_id: id,
-    at: Math.max(now, plan.results_at),
-    actor: `operator ${by}`,
-    step: 'result',
-    about: '成绩已公布',
-  })
+  const noted = trx.selectFrom('enrolment_event').select('id').where('enrolment_id', '=', id).where('step', '=', 'result')
+  const isKnown = (await noted.executeTakeFirst()) !== undefined
+  const isPublished = now >= plan.results_at
+  const about = isKnown ? '成绩有更新' : '成绩已公布'
+  // What changes before it is published is published once.
+  if (isPublished || !isKnown)
+    await noteStep(trx, { enrolment_id: id, at: Math.max(now, plan.results_at), actor: `operator ${by}`, step: 'result', about })
   await askCertificate(trx, id, plan, now)
-  if (now < plan.results_at) return planResults(trx, id, plan, now)
-  await tellApplicant(trx, row, { title: '成绩已公布', body: `《${plan.title}》的成绩可以查看了。`, action: '查看成绩', now })
+  if (!isPublished) return planResults(trx, id, plan, now)
+  const body = isKnown ? `《${plan.title}》的成绩有更新，请重新查看。` : `《${plan.title}》的成绩可以查看了。`
+  await tellApplicant(trx, row, { title: about, body, action: '查看成绩', now })
 }

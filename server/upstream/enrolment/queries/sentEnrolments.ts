@@ -28,6 +28,7 @@ const sentRows = (db: Kysely<Database>) =>
       'enrolment_plan.fee_until',
       'enrolment_plan.review_until',
       'enrolment_plan.ticket_at',
+      'enrolment_plan.exam_ends_at',
     ])
     .where('enrolment.review', '<>', EnrolmentReviewStatus.NotApplied)
 export type EnrolmentOfPlan = Awaited<ReturnType<ReturnType<typeof sentRows>['execute']>>[number]

@@ -5,7 +5,7 @@ import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { Rich } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { examPaths } from '#app/examPaths.ts'
-import { subjectLabel } from '#parts/enrolment/plan-words.ts'
+import { dayBeside, subjectLabel, yearOf } from '#parts/enrolment/plan-words.ts'
 import { beijingDay, beijingTime } from '#parts/text/beijingTime.ts'
 
 interface TicketSheetProps {
@@ -16,13 +16,14 @@ interface TicketSheetProps {
 
 /** An admission ticket as it lies on the desk of a candidate: who, where, when. */
 export function TicketSheet({ ticket, code }: TicketSheetProps) {
-  const { number, name, idNumber, photo, plan, profession: occupation, level, sittings, rules } = ticket
+  const { number, name, idNumber, photo, plan, profession: occupation, level, place: address, sittings, rules } = ticket
   const facts: [string, string][] = [
     ['姓名', name],
     ['身份证号', idNumber],
     ['准考证号', number],
     ['申报职业', occupation],
     ['申报等级', `${skillLevelLabel[level]} / ${skillLevelTitle[level]}`],
+    ['考点', address],
   ]
   return (
     <Sheet>
@@ -71,9 +72,11 @@ export function TicketSheet({ ticket, code }: TicketSheetProps) {
   )
 }
 
-/** From one moment to another: 12月1日 09:00–10:30. */
-const timeSpan = (from: string, to: string): string =>
-  `${beijingTime(from)}–${beijingDay(from) === beijingDay(to) ? beijingTime(to).slice(-5) : beijingTime(to)}`
+/** From one moment to another, with the year, which paper outlives: 2026年12月1日 09:00–10:30. */
+function timeSpan(from: string, to: string): string {
+  const day = dayBeside(to, from)
+  return `${yearOf(from)}年${beijingTime(from)}–${day === beijingDay(from) ? '' : `${day} `}${beijingTime(to).slice(-5)}`
+}
 
 const Sheet = styled.article`
   display: grid;
@@ -134,11 +137,14 @@ const Sheet = styled.article`
   }
   > ul > li {
     display: grid;
-    grid-template-columns: 5em 11em minmax(0, 1fr) auto;
+    grid-template-columns: 5em 13em minmax(0, 1fr) auto;
     gap: 4px 16px;
     align-items: baseline;
     padding: 12px 0;
     border-bottom: 1px solid var(--border);
+  }
+  .when {
+    word-break: keep-all;
   }
   .seat {
     font-weight: 600;

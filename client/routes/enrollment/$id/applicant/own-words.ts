@@ -19,7 +19,13 @@ export function ownWords(enrolment: Enrolment, plan: Plan, now: number): OwnWord
   const { review, cancelledAt } = enrolment
   if (cancelledAt !== null) return { title: '报名已取消', lead: `${beijingTime(cancelledAt)} 取消，名额已经释放。`, tone: 'over' }
   if (review === EnrolmentReviewStatus.Pending)
-    return { title: '已提交，等待资格审核', lead: `${untilOf(plan, 'review')}出结果，结果会发消息通知你。`, tone: 'waiting' }
+    return {
+      title: '已提交，等待资格审核',
+      lead: isPast(stepTimes(plan, 'review')?.to ?? null, now)
+        ? '审核比预计的晚，有了结果会发消息通知你。'
+        : `${untilOf(plan, 'review')}出结果，结果会发消息通知你。`,
+      tone: 'waiting',
+    }
   if (review === EnrolmentReviewStatus.Rejected) {
     const lead = enrolment.editable
       ? `按下面的说明改好后重新提交，${untilOf(plan, 'review')}有效，名额为你留着。`
@@ -29,7 +35,7 @@ export function ownWords(enrolment: Enrolment, plan: Plan, now: number): OwnWord
   return passedWords(enrolment, plan, now)
 }
 
-function passedWords({ step, results, certificate, order }: Enrolment, plan: Plan, now: number): OwnWords {
+function passedWords({ step, results, certificate, revoked, order, form }: Enrolment, plan: Plan, now: number): OwnWords {
   switch (step) {
     case 'apply':
     case 'review':
@@ -50,16 +56,19 @@ function passedWords({ step, results, certificate, order }: Enrolment, plan: Pla
     }
     case 'exam': {
       const at = stepTimes(plan, 'result')?.from ?? null
-      const told = at === null ? '' : `成绩 ${beijingTime(at)} 公布。`
+      const told = at === null ? '' : isPast(at, now) ? '成绩比预计的晚，公布后会发消息通知你。' : `成绩 ${beijingTime(at)} 公布。`
       return isPast(stepTimes(plan, 'exam')?.to ?? null, now)
         ? { title: '考试已结束，等待成绩', lead: told, tone: 'good' }
         : { title: '考试进行中', lead: `按准考证上的时间和地点参加考试。${told}`, tone: 'good' }
     }
     default: {
+      if (revoked) return { title: '证书已撤销', lead: '理由写在证书页上。有异议请联系报名机构。', tone: 'bad' }
       if (certificate !== null) return { title: '证书已发放', lead: '证书可以在线查看、打印，也可以让别人核验。', tone: 'good' }
       const hasPassed = results.every(({ passed }) => passed)
       if (!hasPassed)
         return { title: '这次没有全部合格', lead: '下次可以只报没有通过的科目；合格科目的成绩保留多久，见考试说明。', tone: 'bad' }
+      if (results.length < form.subjects.length)
+        return { title: '部分科目的成绩已公布', lead: '其余科目的成绩公布后会发消息通知你。', tone: 'good' }
       const at = stepTimes(plan, 'certificate')?.from ?? null
       return { title: '全部合格', lead: at === null ? '公示结束后发证。' : `公示没有异议的，${beijingTime(at)} 起发证。`, tone: 'good' }
     }

@@ -183,6 +183,44 @@ describe('questions from a spreadsheet', () => {
     expect(readFileSync(join(pack, 'banks/welding.json'), 'utf8')).toBe(before)
   })
 
+  test('with faults of form and of content are refused with both at once', async () => {
+    const rows = [
+      { ...single, 解析: '太短' },
+      { ...single, 题干: '电压与 $\\frac{1$ 的关系是什么？' },
+      { ...single, 题型: '填空题', 题干: '没有空格的一道题', 选项A: null, 选项B: null, 选项C: null, 答案: '电弧' },
+      { ...single, 题干: '看 ![图](none.png) 回答哪个对？' },
+    ]
+    const lines = await faultsOf(await workbook(table(rows)))
+    expect(lines.map((line) => line.slice(0, line.indexOf('：')))).toEqual([
+      '第 2 行“解析”列',
+      '第 3 行“题干”列',
+      expect.stringMatching(/^第 4 行/),
+      '第 5 行“题干”列',
+    ])
+  })
+
+  test('cut in two by a comma lose nothing silently: what stands beyond the headings is refused by its row', async () => {
+    const [head = [], cells = []] = table([{ ...single, 解析: `${explanation}记住` }])
+    const line = [...cells].join(',')
+    const last = head.length + 1
+    expect(await faultsOf(write('sheet.csv', `${head.join(',')}\n${line},后半句\n`))).toEqual([
+      `第 2 行：第 ${last} 列没有表头，里面却有内容（文字里有逗号的，CSV 里整格要用双引号括起来）`,
+    ])
+  })
+
+  test('with a formula that fails are refused by its cell, and numbers are read as they are shown', async () => {
+    const rows = (option: Value) => table([{ ...single, 选项A: 0.1 + 0.2, 选项B: option }])
+    expect(await faultsOf(await workbook(rows('#NAME?')))).toEqual([expect.stringMatching(/^第 2 行“选项B”列：公式出错，显示为“#NAME\?”/)])
+    const { write: store } = await add(await workbook(rows('0.5')))
+    store()
+    expect(bankFile().questions.at(-1)).toMatchObject({ options: ['0.3', '0.5', '时间'] })
+  })
+
+  test('from a file that is not there, or from a folder, are refused in a line', async () => {
+    await expect(add(join(pack, 'none.xlsx'))).rejects.toThrow(`读不到文件 ${join(pack, 'none.xlsx')}`)
+    await expect(add(pack)).rejects.toThrow(`读不到文件 ${pack}`)
+  })
+
   test('in merged cells are refused by the first of them', async () => {
     const rows = table([single, { ...single, 题干: '另一道题怎么办才好？', 知识点: null }])
     const point = headings.indexOf('知识点')
