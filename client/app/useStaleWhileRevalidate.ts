@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Deferred } from './Deferred.ts'
 
 /**
@@ -10,13 +10,11 @@ import type { Deferred } from './Deferred.ts'
 export function useStaleWhileRevalidate<Value>(part: Deferred<Value>, subject = ''): Deferred<Value> {
   const [settled, setSettled] = useState<{ value: Value; subject: string }>()
   useEffect(() => {
-    // A transition: a lazy component that is being hydrated keeps the server's markup until its script is there.
-    const remember = (value: Value) => startTransition(() => setSettled({ value, subject }))
-    if ('value' in part) return remember(part.value)
+    if ('value' in part) return setSettled({ value: part.value, subject })
     if (!('late' in part)) return undefined
     let current = true
     part.late.then(
-      (value) => current && remember(value),
+      (value) => current && setSettled({ value, subject }),
       () => current && setSettled(undefined),
     )
     return () => void (current = false)
