@@ -54,7 +54,7 @@ export function CourseDone({ course, ending }: CourseDoneProps) {
         <section aria-labelledby="proof">
           <h2 id="proof">证书</h2>
           {certificate !== null && <p>{certificate}</p>}
-          <ul className="next">
+          <ul className="next own">
             {certificates.map(({ code, profession: occupation, level, issuedOn }) => (
               <li className="panel" key={code}>
                 <Icon of={Award} size={24} />
@@ -196,7 +196,7 @@ const Root = styled.div`
     display: grid;
     gap: 12px;
   }
-  p + .next:not(:empty) {
+  .own:not(:empty) {
     margin-top: 12px;
   }
   .goals > li {

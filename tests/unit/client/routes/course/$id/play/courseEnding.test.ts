@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Api, CertificateCard, CourseDetail } from '#lib/contract'
 import { courseEnding } from '../../../../../../../client/routes/course/$id/play/courseEnding.ts'
 
-const card = (code: string, profession: string, state: CertificateCard['state']) => ({ code, profession, state }) as CertificateCard
+const card = (code: string, occupation: string, state: CertificateCard['state']) =>
+  ({ code, profession: occupation, state }) as CertificateCard
 
 const course = {
   id: 'knives',
