@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react'
 import { importOrReload } from './browser/importOrReload.ts'
 
 const loading: Promise<unknown>[] = []
@@ -11,13 +11,22 @@ export const allLoaded = (): Promise<unknown> => Promise.all(loading)
  * page waits for it. Until the script is loaded, the server's markup stays.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Later = import.meta.env.SSR ? preloaded(load) : lazy(async () => ({ default: await importOrReload(load) }))
+  let isLoaded = false
+  const Later = import.meta.env.SSR ? preloaded(load) : lazy(loaded)
+  async function loaded() {
+    const component = await importOrReload(load)
+    isLoaded = true
+    return { default: component }
+  }
   return function LazyComponent(props) {
-    return (
+    const current = (
       <Suspense>
         <Later {...props} />
       </Suspense>
     )
+    // React gives up the server's markup when its props change meanwhile, unless the change may wait for the script.
+    const patient = useDeferredValue(current)
+    return isLoaded ? current : patient
   }
 }
 

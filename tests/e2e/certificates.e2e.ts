@@ -36,6 +36,10 @@ test('a learner gets a certificate and prints it; whoever scans it believes it o
   await expect(page.getByText('林小木')).toBeVisible()
   await expect(page.getByText('签名有效，内容没有改动')).toBeVisible()
   const code = page.url().split('/').at(-1)!
+  // Who skips to the main part has scanned nothing.
+  await page.getByRole('link', { name: '跳到正文' }).press('Enter')
+  await expect(page).toHaveURL(`/certificate/${code}#main`)
+  await expect(page.getByText('签名有效，内容没有改动')).toBeVisible()
   await page.goto('/study?tab=certificate')
   await page.getByRole('link', { name: /^查看和打印/ }).click()
   const drawn = page.getByRole('img', { name: /^证书二维码/ })

@@ -54,7 +54,14 @@ test.describe('a learner whose video stops for questions', () => {
     await expect(asked).toBeHidden()
 
     await page.goto(`/course/${course}/play?done=1`)
-    await expect(page.getByRole('heading', { level: 1, name: /^还差 \d+ 课时就学完了/ })).toBeVisible()
+    const summary = page.getByRole('heading', { level: 1, name: /^还差 \d+ 课时就学完了/ })
+    await expect(summary).toBeVisible()
+
+    // On a phone the summary goes up with the page, and covers no lesson.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: /展开全部/ }).click()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(summary).not.toBeInViewport()
 
     await open(page, '/study?tab=exam')
     const mine = page.getByRole('region', { name: '我的考试' })

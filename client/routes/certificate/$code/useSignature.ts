@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Certificate } from '#lib/contract'
 import { type Checked, checkSigned } from '../verifying/checkSigned.ts'
+import { signedInFragment } from '../verifying/readScanned.ts'
 import { type SignatureWords, signatureWords } from './signature-words.ts'
 
 /** Whether the signed text proves the certificate: that of the QR code that led here, in the fragment, else that of the register. */
 export function useSignature({ code, jws }: Certificate): SignatureWords {
-  const scanned = useLocation().hash.slice(1)
+  const scanned = signedInFragment(useLocation().hash)
   const [found, setFound] = useState<{ checked: Checked; scanned: boolean }>()
   useEffect(() => {
     let isCurrent = true

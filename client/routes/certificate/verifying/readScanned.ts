@@ -14,3 +14,12 @@ export function readScanned(text: string): Scanned {
   const code = readCertificateCode(inAddress.exec(whole)?.[1] ?? whole)
   return code === undefined ? { kind: 'unknown' } : { kind: 'code', code }
 }
+
+/** JSON in base64url begins with `ey`; a signed text that was altered or cut short has kept that, or a dot. */
+const likeSigned = /^ey|\./
+
+/** The signed text that an address bears behind its number sign, whole or not; empty for a fragment that is a place on the page. */
+export function signedInFragment(hash: string): string {
+  const fragment = hash.slice(1)
+  return likeSigned.test(fragment) ? fragment : ''
+}

@@ -1,9 +1,10 @@
-import { Check, ClipboardCheck, GraduationCap, Route, ScrollText } from 'lucide'
+import { Award, Check, ClipboardCheck, GraduationCap, Route, ScrollText } from 'lucide'
 import type { IconNode } from 'lucide'
 import { styled } from 'styled-components'
 import { skillLevelLabel, StudyProgress } from '#lib/enums'
 import { beijingDate, ButtonLink, longDuration } from '#lib/primitives'
 import { phones } from '#lib/theme'
+import { certificatePaths } from '#app/certificatePaths.ts'
 import { enrolmentPaths } from '#app/enrolmentPaths.ts'
 import { examPaths } from '#app/examPaths.ts'
 import { paths } from '#app/paths.ts'
@@ -20,7 +21,7 @@ interface CourseDoneProps {
 
 /** The page at a course's end: what was learnt, what one has for it, and what is next. */
 export function CourseDone({ course, ending }: CourseDoneProps) {
-  const { learning, goals, certificate, standing } = ending
+  const { learning, goals, certificate, certificates, standing } = ending
   if (learning?.progress !== StudyProgress.Completed) return <NotYet course={course} ending={ending} />
   return (
     <Root>
@@ -49,10 +50,24 @@ export function CourseDone({ course, ending }: CourseDoneProps) {
           ))}
         </ul>
       </section>
-      {certificate !== null && (
+      {(certificate !== null || certificates.length > 0) && (
         <section aria-labelledby="proof">
           <h2 id="proof">证书</h2>
-          <p>{certificate}</p>
+          {certificate !== null && <p>{certificate}</p>}
+          <ul className="next own">
+            {certificates.map(({ code, profession: occupation, level, issuedOn }) => (
+              <li className="panel" key={code}>
+                <Icon of={Award} size={24} />
+                <div className="what">
+                  <h3>{`${occupation}${skillLevelLabel[level]}证书`}</h3>
+                  <p className="meta figures">{`${issuedOn} 签发`}</p>
+                </div>
+                <ButtonLink href={certificatePaths.certificate(code)} aria-label={`查看证书：${occupation} ${code}`}>
+                  查看证书
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <section aria-labelledby="next">
@@ -180,6 +195,9 @@ const Root = styled.div`
   .next {
     display: grid;
     gap: 12px;
+  }
+  .own:not(:empty) {
+    margin-top: 12px;
   }
   .goals > li {
     display: flex;

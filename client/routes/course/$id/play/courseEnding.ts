@@ -1,4 +1,4 @@
-import type { Api, CourseDetail, ExamCard, LearningCourse, OccupationStanding, PlanCard } from '#lib/contract'
+import type { Api, CertificateCard, CourseDetail, ExamCard, LearningCourse, OccupationStanding, PlanCard } from '#lib/contract'
 import type { SkillLevel } from '#lib/enums'
 import { isOpen } from '#parts/enrolment/plan-words.ts'
 
@@ -8,6 +8,8 @@ export interface CourseEnding {
   goals: string[]
   /** The course's own certificate, in words; null without one. */
   certificate: string | null
+  /** The learner's certificates of the occupation that stand. */
+  certificates: CertificateCard[]
   notes: number
   /** How the learner stands in the occupation; undefined for a course of none. */
   standing: OccupationStanding | undefined
@@ -20,17 +22,19 @@ export interface CourseEnding {
 export async function courseEnding(api: Api, course: Promise<CourseDetail>, own: Promise<LearningCourse | null>): Promise<CourseEnding> {
   const [{ id, goals, certificate, profession: occupation, level }, learning] = await Promise.all([course, own])
   const of = { profession: occupation?.id, pageSize: 20 }
-  const [notes, standings, exams, plans] = await Promise.all([
+  const [notes, standings, exams, plans, certificates] = await Promise.all([
     api('GET /api/note', { course: id, pageSize: 1 }).catch(() => ({ total: 0 })),
     api('GET /api/learn/standing', {}).catch(() => ({ list: [] })),
     occupation ? api('GET /api/exam', of).catch(() => nothing) : nothing,
     occupation ? api('GET /api/enrollment', of).catch(() => nothing) : nothing,
+    occupation ? api('GET /api/certificate/mine', { pageSize: 50 }).catch(() => nothing) : nothing,
   ])
   const standing = standings.list.find((each) => each.occupation.id === occupation?.id)
   return {
     learning,
     goals,
     certificate,
+    certificates: certificates.list.filter((each) => each.profession === occupation?.name && each.state === 'valid'),
     notes: notes.total,
     standing,
     exams: nearest(exams.list, level).slice(0, 1),

@@ -36,7 +36,7 @@ export function Screen() {
   return (
     <Columns>
       <Head title={end ? `学完了 - ${course.title}` : title === undefined ? course.title : `${title} - ${course.title}`} index={false} />
-      <div className="main">
+      <div className="main" data-end={end ? '' : undefined}>
         {end && (
           <Part of={end} name="学习总结" fallback={<VideoBox aria-busy="true" />}>
             {(ending) => <CourseDone course={course} ending={ending} />}
@@ -118,7 +118,7 @@ const Columns = styled.div`
   }
   /* On a phone the video stays visible while the learner writes. */
   @media ${belowDesktops} and (orientation: portrait) and ${tallWindows} {
-    > .main > :first-child {
+    > .main:not([data-end]) > :first-child {
       position: sticky;
       z-index: 20;
       top: 48px;

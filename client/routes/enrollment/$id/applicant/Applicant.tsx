@@ -39,9 +39,9 @@ export function Applicant({ plan, now, ...check }: ApplicantProps) {
   const isWriting = canWrite && (!isSent || mending === enrolment.history.length)
   if (isWriting)
     return (
-      // Mounted again with the draft once the storage can be read, and with what was written elsewhere.
+      // Begun anew with the draft once the storage can be read, and with what was written elsewhere.
       <ApplyForm
-        key={`${hydrated} ${userId} ${enrolment?.id ?? ''} ${theirs?.sequence ?? ''}`}
+        version={`${hydrated} ${userId} ${enrolment?.id ?? ''} ${theirs?.sequence ?? ''}`}
         {...{ plan, enrolment, userId, hydrated, ...check }}
         onSent={() => {
           setJustSent(true)

@@ -31,8 +31,10 @@ export interface ApplyFormProps {
   onTheirs: (stored: Enrolment) => void
 }
 
-/** The form of an enrolment. It is saved as it is written. */
-export function ApplyForm({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
+/** The form of an enrolment. It is saved as it is written, and begun anew for another version of what is known. */
+export const ApplyForm = ({ version, ...props }: ApplyFormProps & { version: string }) => <Form key={version} {...props} />
+
+function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
   const { plan, enrolment, hydrated } = rest
   const { fields, begun, images, photo, saving, busy, fault, refused, ...form } = useApplyForm(rest)
   const verdicts = useVerdicts(plan.profession.id, form.form)

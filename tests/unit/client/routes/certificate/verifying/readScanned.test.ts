@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScanned } from '../../../../../../client/routes/certificate/verifying/readScanned.ts'
+import { readScanned, signedInFragment } from '../../../../../../client/routes/certificate/verifying/readScanned.ts'
 import { newCertificateCode } from '../../../../../../lib/validation/certificateCode.ts'
 import { certificateSigner, sampleCredential } from '../../../../../support/signedCertificate.ts'
 
@@ -31,4 +31,15 @@ test.each([
   'x'.repeat(5000),
 ])('finds nothing in %j', (text) => {
   expect(readScanned(text)).toEqual({ kind: 'unknown' })
+})
+
+test.each([
+  ['#eyJhbGciOiJFZERTQSJ9.e30.AAAA', 'eyJhbGciOiJFZERTQSJ9.e30.AAAA'],
+  ['#eyJhbGciOiJFZERT', 'eyJhbGciOiJFZERT'],
+  ['#fyJhbGciOiJFZERTQSJ9.e30.AAAA', 'fyJhbGciOiJFZERTQSJ9.e30.AAAA'],
+  ['#main', ''],
+  ['#wechat_redirect', ''],
+  ['', ''],
+])('the fragment %j bears the signed text %j: whole, cut short, altered, or none', (hash, signed) => {
+  expect(signedInFragment(hash)).toBe(signed)
 })

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Api, CertificateCard, CourseDetail } from '#lib/contract'
+import { courseEnding } from '../../../../../../../client/routes/course/$id/play/courseEnding.ts'
+
+const card = (code: string, occupation: string, state: CertificateCard['state']) =>
+  ({ code, profession: occupation, state }) as CertificateCard
+
+const course = {
+  id: 'knives',
+  goals: [],
+  certificate: null,
+  profession: { id: 'chef', name: '中式烹调师' },
+  level: 5,
+} as Partial<CourseDetail> as CourseDetail
+
+test('a course ends with the learner’s certificates of its occupation, as long as they stand', async () => {
+  const held = [card('A', '中式烹调师', 'valid'), card('B', '中式烹调师', 'revoked'), card('C', '焊工', 'valid')]
+  const api = ((line: string) => Promise.resolve({ list: line === 'GET /api/certificate/mine' ? held : [], total: 0 })) as Api
+  const ending = await courseEnding(api, Promise.resolve(course), Promise.resolve(null))
+  expect(ending.certificates.map(({ code }) => code)).toEqual(['A'])
+})
+
+test('a course still ends where certificates cannot be had', async () => {
+  const api = (() => Promise.reject(new Error('down'))) as Api
+  const ending = await courseEnding(api, Promise.resolve(course), Promise.resolve(null))
+  expect(ending.certificates).toEqual([])
+})
