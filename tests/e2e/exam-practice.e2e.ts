@@ -87,4 +87,17 @@ test('an official exam tells those without a ticket where to enrol', async ({ pa
   await page.goto('/exam/welder-level5/official/welder-level5_official')
   await expect(page.getByRole('main')).toContainText('你还没有这场考试的准考证')
   await expect(page.getByRole('link', { name: '去报名' })).toBeVisible()
+  await expect(page).toHaveTitle('焊工（五级）理论知识考试 - 择一技')
+})
+
+test('a mock is not entered as an official exam, nor an official exam as a mock', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/exam/welder-level5/official/welder-level5_mock-1')
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: '去练习和模拟的入口' }).click()
+  await expect(page.getByRole('button', { name: '开始模拟' })).toBeVisible()
+  await page.goto('/exam/welder-level5/mocks/welder-level5_official')
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: '去正式考试的入口' }).click()
+  await expect(page).toHaveURL('/exam/welder-level5/official/welder-level5_official')
 })

@@ -52,9 +52,17 @@ test('a candidate sits an official exam: identity, device, pledge, waiting room,
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('2')
   await expect(page.getByText('网络断开，1 题仅存本机。可以接着答，连上后自动送出。')).toBeVisible()
+  // What happens without a network is told when there is one again.
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  await page.waitForRequest(/\/leave$/)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText(/刚才离开了考试窗口，已记录切屏/)).toBeVisible()
+  await page.getByRole('button', { name: '知道了' }).click()
+  await expect(page.getByText('切屏 0/')).toBeVisible()
   site.command(inbox, 'extend', ticket, '10', '--why', '考点网络中断', '--apply')
   await context.setOffline(false)
   await expect(page.getByText('考试时间延长了 10 分钟：考点网络中断。')).toBeVisible()
+  await expect(page.getByText('切屏 1/')).toBeVisible()
   await expect(question(page).getByText('已保存')).toBeVisible()
 
   await page.getByRole('region', { name: '简答题' }).getByRole('button').first().click()

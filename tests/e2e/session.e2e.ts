@@ -54,6 +54,38 @@ test('a session that ends under an open page is noticed, and signing in again go
   await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible()
 })
 
+test('a session that ends in the middle of an exam is said, not taken for an outage, and signing in again saves what was answered', async ({
+  page,
+  device,
+  account,
+  enter,
+  site,
+}) => {
+  test.slow()
+  const phone = await account()
+  await enter(page, phone)
+  await open(page, '/exam/welder-level5/mocks/welder-level5_mock-1')
+  const begin = page.getByRole('button', { name: '开始模拟', exact: true })
+  await hydrated(begin)
+  await begin.click()
+  const question = page.getByRole('article')
+  await expect(question).toBeVisible()
+  const other = await device()
+  await enter(other, phone)
+  await revokeOthers(other, site.origin)
+
+  await page.keyboard.press('1')
+  await expect(over(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question.getByText('仅存本机')).toBeVisible()
+  const notice = page.getByText('登录已过期，1 题还没存到服务器，重新登录后自动送出。')
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: '重新登录' }).click()
+  await signInAgain(page, phone)
+  await expect(question.getByText('已保存')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
 test('the next user of the browser finds nothing of the previous one', async ({ page, device, account, enter, site }) => {
   const [first, second] = [await account(), await account()]
   await enter(page, first)

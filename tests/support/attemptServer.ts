@@ -46,12 +46,12 @@ export function attemptServer({
   const line = { fault: undefined as Error | undefined, lost: 0 }
   const time = { now: Date.parse('2026-11-23T01:00:00Z') }
   const startedAt = new Date(time.now).toISOString()
-  const server = { deadline: time.now + minutes * 60_000, receipt: null as Attempt['receipt'], receipts: 0 }
+  const server = { deadline: time.now + minutes * 60_000, extendedSeconds: 0, receipt: null as Attempt['receipt'], receipts: 0 }
   const clock = () => ({
     now: new Date(time.now).toISOString(),
     deadlineAt: new Date(server.deadline).toISOString(),
-    extendedSeconds: 0,
-    extensionReason: null,
+    extendedSeconds: server.extendedSeconds,
+    extensionReason: server.extendedSeconds > 0 ? '考点停电' : null,
     usedSeconds: 0,
     paused: false,
     state: server.receipt ? ('marked' as const) : ('running' as const),
@@ -136,7 +136,12 @@ export function attemptServer({
     }
     return answer
   }) as unknown as Api
-  return { api, stored, calls, line, time, server, sheet, end, refuse }
+  /** More time, as an operator gives it. */
+  const extend = (seconds: number) => {
+    server.extendedSeconds += seconds
+    server.deadline += 1000 * seconds
+  }
+  return { api, stored, calls, line, time, server, sheet, end, extend, refuse }
 }
 
 /** The storage of a device: that of the browser, without its page. */

@@ -103,7 +103,7 @@ const Register = styled.ul`
   > li {
     position: relative;
     display: grid;
-    grid-template-columns: 96px minmax(0, 1fr) 280px 72px 208px;
+    grid-template-columns: 96px minmax(0, 1fr) 240px 72px 292px;
     gap: 0 24px;
     align-items: center;
     padding: 20px 0;
@@ -202,9 +202,8 @@ const Register = styled.ul`
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
-    justify-content: flex-end;
   }
-  @container (width < 940px) {
+  @container (width < 1050px) {
     > li {
       grid-template-columns: 96px minmax(0, 1fr) auto;
       gap: 12px 20px;
@@ -225,11 +224,13 @@ const Register = styled.ul`
     .own {
       grid-row: 1;
       grid-column: 3;
+      justify-self: end;
     }
     .ways {
       grid-row: 2;
       grid-column: 3;
       align-self: end;
+      justify-content: flex-end;
     }
   }
   @media ${phones} {

@@ -28,13 +28,14 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
   async function end(row: AttemptRowRead, by: Receipt['by']): Promise<void> {
     const sheet = await sheets.of(row)
     const [code, now] = [newReceiptCode(), clock()]
-    const at = by === 'time' && row.deadline_at !== null ? Math.min(now, row.deadline_at) : now
+    let at = now
     let marked: MarkedItem[] = []
     let untold: MarkedItem[] = []
     await attempts.end(
       row.id,
       (current) => by !== 'time' || isOver(current, row.grace_seconds, now),
-      (stored) => {
+      (stored, current) => {
+        at = Math.min(now, current.deadline_at ?? now)
         marked = markSheet(sheet, stored, row.partial_credit === 1)
         untold = untoldOf(marked, stored)
         const isPractice = row.mode === ExamMode.Practice
@@ -46,7 +47,8 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
             state: score === null ? 'submitted' : row.mode === ExamMode.Exam ? 'held' : 'marked',
             answered: marked.filter(({ answered }) => answered).length,
             submitted_at: at,
-            submitted_by: by,
+            // A page that submits after the deadline does so because of it.
+            submitted_by: by === 'user' && at < now ? 'time' : by,
             receipt_code: code,
             score,
             total,

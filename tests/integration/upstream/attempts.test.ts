@@ -215,6 +215,14 @@ describe.each(engines)('attempts on %s', (engine) => {
     expect(await submit(me, attempt.id)).toMatchObject({ by: 'time', answered: 1 })
   })
 
+  test('a page that submits when the time is over submits in the name of the time, not of its candidate', async () => {
+    const me = await user()
+    const attempt = await begin(me)
+    time.now = Date.parse(attempt.deadlineAt!) + 400
+    expect(await submit(me, attempt.id)).toMatchObject({ by: 'time', submittedAt: attempt.deadlineAt })
+    expect(await submit(me, attempt.id)).toMatchObject({ by: 'time', submittedAt: attempt.deadlineAt })
+  })
+
   test('whoever asks after the deadline finds the attempt submitted, though no work was done', async () => {
     const me = await user()
     const attempt = await begin(me)

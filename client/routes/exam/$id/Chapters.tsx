@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { ExamDetail } from '#lib/contract'
 import { ButtonLink } from '#lib/primitives'
-import { phones, tabletsUp } from '#lib/theme'
+import { phones } from '#lib/theme'
 import { examPaths } from '#app/examPaths.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
 
@@ -57,6 +57,7 @@ export function Chapters({ exam: { id, hue, points, questionCount }, practice }:
 const Root = styled.div`
   ul {
     display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr));
     gap: 0 40px;
   }
   li {
@@ -108,11 +109,6 @@ const Root = styled.div`
   @media (scripting: none) {
     input {
       display: none;
-    }
-  }
-  @media ${tabletsUp} {
-    ul {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
   @media ${phones} {

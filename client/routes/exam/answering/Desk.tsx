@@ -219,6 +219,12 @@ const Root = styled.div`
       position: sticky;
       top: 56px;
       max-height: calc(100vh - 56px);
+      grid-template-rows: minmax(0, 1fr) auto;
+    }
+    /* A long sheet is scrolled for itself: what stands below it stays in reach. */
+    > .beside > :first-child {
+      margin: -4px;
+      padding: 4px;
       overflow: auto;
     }
   }

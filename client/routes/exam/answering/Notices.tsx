@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
+import { openLogin, useSession as useSignIn } from '#app/browser/session.ts'
 import { spokenTime } from './time-words.ts'
 import { useAnswers, useClock, useSession, useSubmission } from './useSession.ts'
 
@@ -23,7 +24,17 @@ function Notice({ otherTab, left }: NoticesProps) {
   const { away, unkept, items } = useAnswers()
   const { phase, fault } = useSubmission()
   const { extendedSeconds, extensionReason } = useClock()
+  const { ended } = useSignIn()
   const waiting = answers.unsent().filter(({ draft }) => !draft).length
+  if (ended)
+    return (
+      <p className="notice" data-grave="">
+        {waiting === 0 ? '登录已过期，重新登录后才能保存答案和交卷。' : `登录已过期，${waiting} 题还没存到服务器，重新登录后自动送出。`}
+        <Button size="small" onClick={() => openLogin({ lead: '重新登录后接着作答，答案都还在' })}>
+          重新登录
+        </Button>
+      </p>
+    )
   if (phase === 'sending') return <p className="notice">正在交卷…</p>
   if (phase === 'waiting')
     return (
@@ -51,11 +62,12 @@ function Notice({ otherTab, left }: NoticesProps) {
         </Button>
       </p>
     )
+  const outage = navigator.onLine ? '暂时连不上服务器' : '网络断开'
   if (unkept && away)
     return (
-      <p className="notice" data-grave="">{`网络断开，本机也存不下：${waiting} 题只在这个页面上，请不要关闭或刷新，连上后会自动送出。`}</p>
+      <p className="notice" data-grave="">{`${outage}，本机也存不下：${waiting} 题只在这个页面上，请不要关闭或刷新，连上后会自动送出。`}</p>
     )
-  if (away) return <p className="notice">{`网络断开，${waiting} 题仅存本机。可以接着答，连上后自动送出。`}</p>
+  if (away) return <p className="notice">{`${outage}，${waiting} 题仅存本机。可以接着答，连上后自动送出。`}</p>
   if (unkept) return <p className="notice">这台设备不让本站存储，答案不能留在本机，每答一题都会立即送到服务器。</p>
   if ([...items.values()].some(({ mark }) => mark === 'conflict'))
     return <p className="notice">有题目在两处的答案不同，请在答题卡里打开它们，各选一个。</p>

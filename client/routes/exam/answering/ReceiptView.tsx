@@ -48,7 +48,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           {isOfficial ? '回到考试' : '看成绩和解析'}
         </ButtonLink>
         <Button onClick={() => void copy(text)}>{copied ? '已复制' : '复制回执'}</Button>
-        <PrintButton />
+        <PrintButton size="medium" />
       </div>
       <Undelivered />
     </Sheet>

@@ -105,13 +105,13 @@ const Root = styled.div`
     font-size: var(--type-14);
   }
   [data-answered] {
-    border-color: var(--primary-soft);
+    border-color: var(--primary);
     background: var(--primary-soft);
     color: var(--on-primary-soft);
     font-weight: 600;
   }
   [data-verdict='wrong'] {
-    border-color: var(--danger-soft);
+    border-color: var(--danger);
     background: var(--danger-soft);
     color: var(--danger);
   }
@@ -156,7 +156,8 @@ const Root = styled.div`
     height: 12px;
     border: 1px solid var(--border-control);
   }
-  [data-state='answered']::before {
+  .legend [data-state='answered']::before {
+    border-color: var(--primary);
     background: var(--primary-soft);
   }
   .legend [data-state='flagged']::before {

@@ -3,22 +3,16 @@ import type { Attempt } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { registerFlush } from '#app/browser/flushUnsent.ts'
 import { openPages } from '#app/browser/outbox/openPages.ts'
-import { currentSession } from '#app/browser/session.ts'
+import { currentSession, useSession } from '#app/browser/session.ts'
 import { userKeys, userStorage } from '#app/browser/userStorage.ts'
 import { newKey } from '#parts/form/newKey.ts'
+import { pause } from './pause.ts'
 import { type AttemptSession, createAttemptSession } from './store/createAttemptSession.ts'
 
 const pages = import.meta.env.SSR ? undefined : openPages(userKeys.answer, newKey())
 
 /** Milliseconds between two questions how long an official attempt still runs, give or take a tenth, and any other. */
 const [officialMs, otherMs] = [15_000, 60_000]
-
-/** Waits, but not longer than until the device is online again. */
-const pause = (ms: number): Promise<void> =>
-  new Promise((done) => {
-    const timer = setTimeout(done, ms)
-    addEventListener('online', () => (clearTimeout(timer), done()), { once: true, signal: AbortSignal.timeout(ms) })
-  })
 
 /** The session of an attempt, which lives as long as the component. */
 export function useAttemptSession(attempt: Attempt, askedAt: number): { session: AttemptSession; otherTab: boolean } {
@@ -43,6 +37,10 @@ export function useAttemptSession(attempt: Attempt, askedAt: number): { session:
       session.end()
     }
   }, [session])
+  const { isLogin } = useSession()
+  useEffect(() => {
+    if (isLogin) session.answers.sendAgain()
+  }, [isLogin, session])
   return { session, otherTab }
 }
 

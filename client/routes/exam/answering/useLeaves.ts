@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react'
+import type { Input } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { newKey } from '#parts/form/newKey.ts'
+import { pause } from './pause.ts'
+import { isAway } from './store/isAway.ts'
 import { useSession } from './useSession.ts'
 
 /** Milliseconds for which the window may be without focus, such as for a notice of the system. */
 const toleratedMs = 1000
+
+const [shortestMs, longestMs] = [1000, 15_000]
 
 interface Leave {
   key: string
@@ -25,7 +30,8 @@ export function useLeaves(): { used: number; allowed: number; justLeft: boolean;
     let telling: ReturnType<typeof setTimeout> | undefined
     const tell = async ({ key, at }: Leave) => {
       const awaySeconds = Math.min(86_400, Math.round((performance.now() - at) / 1000))
-      const told = await browserApi('POST /api/attempt/:id/leave', { id: attempt.id, key, awaySeconds }).catch(() => undefined)
+      const told = await tellServer({ id: attempt.id, key, awaySeconds }, signal)
+      if (signal.aborted) return
       if (!told) return void session.refresh()
       setLeaves({ used: told.used, allowed: told.allowed })
       if (told.receipt) await submission.take(told.receipt)
@@ -54,4 +60,17 @@ export function useLeaves(): { used: number; allowed: number; justLeft: boolean;
     }
   }, [attempt.id, attempt.leaves, isOfficial, session, submission])
   return leaves ? { ...leaves, justLeft, seen: () => setJustLeft(false) } : undefined
+}
+
+/** A leave without a network is told when there is one; undefined where the server does not take it. */
+async function tellServer(leave: Input<'POST /api/attempt/:id/leave'>, signal: AbortSignal) {
+  for (let wait = shortestMs; !signal.aborted; wait = Math.min(2 * wait, longestMs)) {
+    try {
+      return await browserApi('POST /api/attempt/:id/leave', leave)
+    } catch (error) {
+      if (!isAway(error)) return undefined
+      await pause(wait)
+    }
+  }
+  return undefined
 }

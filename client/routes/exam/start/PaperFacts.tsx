@@ -7,9 +7,10 @@ import { kindLabel, pointsText } from '#parts/exam/question-words.ts'
 
 /** The numbers of a paper, its parts, and its rules. */
 export function PaperFacts({ paper, children }: { paper: PaperDetail; children?: ReactNode }) {
-  const { mode, questionCount, minutes, total, passMark, attemptsLeft, sections, notice } = paper
+  const { mode, minutes, total, passMark, attemptsLeft, sections, notice } = paper
+  const isOfficial = mode === ExamMode.Exam
   const facts: [string, string][] = [
-    ['题目', `${questionCount} 题`],
+    ['题目', questionsText(paper)],
     ['时间', minutes === null ? '不限时' : `${minutes} 分钟`],
     ...(total === null ? [] : [['总分', pointsText(total)] as [string, string]]),
     ...(passMark === null ? [] : [['合格', pointsText(passMark)] as [string, string]]),
@@ -36,8 +37,8 @@ export function PaperFacts({ paper, children }: { paper: PaperDetail; children?:
                 <span className="meta figures">
                   {[
                     title !== kindLabel[kind] && kindLabel[kind],
-                    kind === 'case' ? `${count} 个案例，各有几小题` : `${count} 题`,
-                    points !== null && `每题 ${pointsText(points)}`,
+                    kind === 'case' ? `${count} 个案例，分小题作答` : `${count} 题`,
+                    points !== null && `${kind === 'case' ? '每个' : '每题'} ${pointsText(points)}`,
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -54,10 +55,23 @@ export function PaperFacts({ paper, children }: { paper: PaperDetail; children?:
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-        {notice !== '' && <Rich html={notice} />}
+        {isOfficial && notice !== '' && <Rich html={notice} />}
       </section>
+      {!isOfficial && notice !== '' && (
+        <section aria-label="正式考试须知">
+          <h2>正式考试须知</h2>
+          <Rich html={notice} />
+        </section>
+      )}
     </Root>
   )
+}
+
+/** Cases are counted apart: each has several numbers on the answer sheet. */
+function questionsText({ questionCount, sections }: PaperDetail): string {
+  const cases = sections.reduce((sum, { kind, count }) => sum + (kind === 'case' ? count : 0), 0)
+  const rest = questionCount - cases
+  return [rest > 0 && `${rest} 题`, cases > 0 && `${cases} 个案例`].filter(Boolean).join(' + ')
 }
 
 function rulesOf({ mode, minutes, partialCredit, leaves, graceSeconds }: PaperDetail): string[] {

@@ -54,14 +54,17 @@ export const attemptChangeQueries = (db: Kysely<Database>) => {
     end: (
       id: string,
       mayEnd: (row: Pick<ExamAttemptTable, 'deadline_at'>) => boolean,
-      judge: (stored: AttemptAnswerTable[]) => { attempt: Partial<ExamAttemptTable>; points: { number: number; points: number | null }[] },
+      judge: (
+        stored: AttemptAnswerTable[],
+        row: Pick<ExamAttemptTable, 'deadline_at'>,
+      ) => { attempt: Partial<ExamAttemptTable>; points: { number: number; points: number | null }[] },
       after: (trx: Transaction<Database>) => Promise<void>,
     ): Promise<boolean> =>
       commit(async (trx) => {
         if (isShared) await lockAttempt(trx, id)
         const row = await trx.selectFrom('exam_attempt').select(['state', 'deadline_at']).where('id', '=', id).executeTakeFirst()
         if (row?.state !== 'running' || !mayEnd(row)) return false
-        const { attempt, points } = judge(await answersOf(trx, id))
+        const { attempt, points } = judge(await answersOf(trx, id), row)
         for (const each of points)
           await trx
             .updateTable('attempt_answer')

@@ -16,8 +16,7 @@ export const markEffects: AfterMarked = async (trx, marked) => {
   )
   if (groups.length > 0) {
     await master(trx, marked, groups)
-    const known = await wrongOf(trx, marked, groups)
-    for (const items of groups) await keepWrong(trx, marked, items, known.get(items[0]!.item.question))
+    await keepWrong(trx, marked, groups)
   }
   if (marked.whole) await count(trx, marked)
 }
@@ -63,44 +62,44 @@ async function wrongOf(trx: Trx, { attempt }: Marked, groups: readonly MarkedIte
 }
 
 /** A wrong answer enters the book, or comes back in it; a right one counts as a review of what is in it. */
-async function keepWrong(
-  trx: Trx,
-  { attempt, now }: Marked,
-  items: readonly MarkedItem[],
-  known: WrongQuestionTable | undefined,
-): Promise<void> {
-  const [{ item, number }] = [items.find(({ item: each, points }) => (points ?? 0) < each.points) ?? items[0]!]
-  const isRight = items.every(({ item: each, points }) => points === each.points)
-  if (isRight && (!known || known.left_at !== null)) return
-  const card = review(known && json(ReviewCard, known.card, 'wrong_question.card'), isRight, now)
-  const place = { question_version: item.version, attempt_id: attempt.id, number }
-  const state = { due_at: card.due, card: JSON.stringify(card), left_at: isKnown(card) ? now : null }
-  if (known) {
-    const wrong = isRight ? {} : { ...place, wrong_count: known.wrong_count + 1, last_wrong_at: now }
-    await trx
-      .updateTable('wrong_question')
-      .set({ ...state, ...wrong })
-      .where('id', '=', known.id)
-      .execute()
-    return
+async function keepWrong(trx: Trx, marked: Marked, groups: readonly MarkedItem[][]): Promise<void> {
+  const { user_id, exam_id } = marked.attempt
+  const known = await wrongOf(trx, marked, groups)
+  const added: WrongQuestionTable[] = []
+  for (const items of groups) {
+    const { question: question_id } = items[0]!.item
+    const entry = known.get(question_id)
+    const isRight = items.every(({ item, points }) => points === item.points)
+    if (isRight && (!entry || entry.left_at !== null)) continue
+    const reviewed = reviewOf(entry, isRight, marked.now)
+    const wrong = wrongIn(marked, items, entry)
+    if (entry)
+      await trx
+        .updateTable('wrong_question')
+        .set({ ...reviewed, ...(isRight ? {} : wrong) })
+        .where('id', '=', entry.id)
+        .execute()
+    else added.push({ id: newId(), user_id, exam_id, question_id, cause: 'unknown', note: '', ...reviewed, ...wrong })
   }
+  if (added.length === 0) return
   await trx
     .insertInto('wrong_question')
-    .values({
-      id: newId(),
-      user_id: attempt.user_id,
-      exam_id: attempt.exam_id,
-      question_id: item.question,
-      ...place,
-      wrong_count: 1,
-      cause: 'unknown',
-      note: '',
-      last_wrong_at: now,
-      ...state,
-    })
+    .values(added)
     // Two attempts may be marked at once: the first one enters it.
     .onConflict((conflict) => conflict.columns(['user_id', 'question_id']).doNothing())
     .execute()
+}
+
+function reviewOf(known: WrongQuestionTable | undefined, isRight: boolean, now: number) {
+  const card = review(known && json(ReviewCard, known.card, 'wrong_question.card'), isRight, now)
+  return { due_at: card.due, card: JSON.stringify(card), left_at: isKnown(card) ? now : null }
+}
+
+/** Where and how often it was wrong. */
+function wrongIn({ attempt, now }: Marked, items: readonly MarkedItem[], known: WrongQuestionTable | undefined) {
+  const { item, number } = items.find(({ item: each, points }) => (points ?? 0) < each.points) ?? items[0]!
+  const place = { question_version: item.version, attempt_id: attempt.id, number }
+  return { ...place, wrong_count: (known?.wrong_count ?? 0) + 1, last_wrong_at: now }
 }
 
 /** Counts the answers of a first attempt at a mock or official paper, for difficulty and discrimination. */

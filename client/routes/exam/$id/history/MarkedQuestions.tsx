@@ -154,7 +154,11 @@ const Place = styled.section`
     border-color: var(--success);
     color: var(--success);
   }
-  .sheet :is([data-verdict='wrong'], [data-verdict='none']) {
+  .sheet [data-verdict='none'] {
+    border-style: dashed;
+    color: var(--text-muted);
+  }
+  .sheet [data-verdict='wrong'] {
     border-color: var(--danger);
     background: var(--danger-soft);
     color: var(--danger);
@@ -175,7 +179,7 @@ const Place = styled.section`
   .question[data-verdict='right'] {
     border-color: var(--success);
   }
-  .question:is([data-verdict='wrong'], [data-verdict='none']) {
+  .question[data-verdict='wrong'] {
     border-color: var(--danger);
   }
   .question:is([data-verdict='part'], [data-verdict='open']) {

@@ -53,7 +53,7 @@ export function Result({ result, filter, practice }: ResultProps) {
         )}
         {wrong.length > 0 && <ButtonLink href={examPaths.wrongBook(exam.id)}>看错题本</ButtonLink>}
         <ButtonLink href={examPaths.exam(exam.id)}>回到考试</ButtonLink>
-        {receipt && <PrintButton />}
+        {receipt && <PrintButton size="medium" />}
       </p>
       {points.length > 1 && (
         <section aria-labelledby="points">

@@ -4,7 +4,7 @@ import type { OpenPages } from '#app/browser/outbox/openPages.ts'
 import type { userStorage } from '#app/browser/userStorage.ts'
 import { createAnswerJournal } from './createAnswerJournal.ts'
 import { createAnswerStore } from './createAnswerStore.ts'
-import { createAttemptClock } from './createAttemptClock.ts'
+import { type ClockState, createAttemptClock } from './createAttemptClock.ts'
 import { createSubmission } from './createSubmission.ts'
 import { createTabNews } from './createTabNews.ts'
 
@@ -49,7 +49,7 @@ export function createAttemptSession({
     onUnseen: () => void refresh(),
     moment,
   })
-  const submission = createSubmission({ attempt, api, answers, journal, tab: pages.own, pause })
+  const submission = createSubmission({ attempt, api, answers, journal, tab: pages.own, isTimeOver, pause })
   const news = createTabNews({
     attempt: id,
     onOther: onOtherTab,
@@ -59,6 +59,9 @@ export function createAttemptSession({
   })
   let ended = false
   let refreshing: Promise<void> | undefined
+
+  /** Nobody is submitting, and there is no receipt. */
+  const isAtRest = () => ['open', 'conflict'].includes(submission.getState().phase)
 
   /** Takes over what the server has, and the receipt if the attempt is over. */
   const refresh = (): Promise<void> => (refreshing ??= fetchSheet().finally(() => (refreshing = undefined)))
@@ -72,17 +75,28 @@ export function createAttemptSession({
     if (fresh.receipt) await submission.take(fresh.receipt)
   }
 
-  async function askClock(): Promise<void> {
+  /** Asks how long the attempt still runs; undefined when there is no answer. */
+  async function freshClock(): Promise<ClockState | undefined> {
     const asked = moment()
     const fresh = await api('GET /api/attempt/:id/clock', { id }).catch(() => undefined)
-    if (!fresh || ended) return
+    if (!fresh || ended) return undefined
     clock.take(fresh, asked)
-    if (fresh.state !== 'running' && submission.getState().phase === 'open') await refresh()
+    return clock.getState()
+  }
+
+  async function isTimeOver(): Promise<boolean | undefined> {
+    const fresh = await freshClock()
+    return fresh && (fresh.state !== 'running' || fresh.left === 0)
+  }
+
+  async function askClock(): Promise<void> {
+    const fresh = await freshClock()
+    if (fresh && fresh.state !== 'running' && isAtRest()) await refresh()
   }
 
   const stopWatchingEnd = answers.subscribe(() => {
     // A call told that the attempt is over: the sheet has the receipt.
-    if (answers.getState().over && submission.getState().phase === 'open') void refresh()
+    if (answers.getState().over && isAtRest()) void refresh()
   })
   const stopTelling = submission.subscribe(() => submission.getState().phase === 'done' && news.submitted())
 
@@ -100,7 +114,7 @@ export function createAttemptSession({
     tick: (): void => {
       clock.tick()
       const { left } = clock.getState()
-      if (left === 0 && submission.getState().phase === 'open' && !answers.getState().over) void submission.submit(true)
+      if (left === 0 && isAtRest() && !answers.getState().over) void submission.submit(true)
     },
     begin: async (): Promise<void> => {
       await answers.load()

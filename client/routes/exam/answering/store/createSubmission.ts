@@ -1,7 +1,8 @@
-import { type Api, ApiError, type Attempt, type Receipt } from '#lib/contract'
+import { type Api, type Attempt, type Receipt } from '#lib/contract'
 import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
 import type { AnswerJournal } from './createAnswerJournal.ts'
 import type { AnswerStore } from './createAnswerStore.ts'
+import { isAway } from './isAway.ts'
 
 export interface SubmissionState {
   /**
@@ -19,6 +20,8 @@ interface SubmissionOptions {
   answers: AnswerStore
   journal: AnswerJournal
   tab: string
+  /** Asks the server whether the time is over: it may have been extended; undefined when there is no word of it. */
+  isTimeOver: () => Promise<boolean | undefined>
   /** Settles after a while, sooner when there is a network again. */
   pause: (ms: number) => Promise<void>
 }
@@ -26,7 +29,7 @@ interface SubmissionOptions {
 const [shortestMs, longestMs] = [1000, 15_000]
 
 /** Submitting: begun once, it goes on until there is a receipt, over outages and reloads. */
-export function createSubmission({ attempt, api, answers, journal, tab, pause }: SubmissionOptions) {
+export function createSubmission({ attempt, api, answers, journal, tab, isTimeOver, pause }: SubmissionOptions) {
   const listeners = new Set<() => void>()
   let state: SubmissionState = { phase: attempt.receipt ? 'done' : 'open', receipt: attempt.receipt }
   let running: Promise<void> | undefined
@@ -38,7 +41,8 @@ export function createSubmission({ attempt, api, answers, journal, tab, pause }:
   }
 
   async function run(isForced: boolean): Promise<void> {
-    journal.setAside('submit', 'yes')
+    // What the time alone has begun is not gone on with by a later page, which may have more of it.
+    if (!isForced) journal.setAside('submit', 'yes')
     const isEnded = () => ended
     for (let wait = shortestMs; !isEnded(); wait = Math.min(2 * wait, longestMs)) {
       set({ phase: 'sending' })
@@ -47,12 +51,17 @@ export function createSubmission({ attempt, api, answers, journal, tab, pause }:
         journal.setAside('submit', '')
         return set({ phase: 'conflict' })
       }
+      const isOver = isForced ? await isTimeOver() : true
+      if (isOver === false) return set({ phase: 'open' })
+      if (isOver === undefined) {
+        set({ phase: 'waiting' })
+        await pause(wait)
+        continue
+      }
       try {
         return await finish(await api('POST /api/attempt/:id/submit', { id: attempt.id, tab, answers: answers.remainder() }))
       } catch (error) {
-        // Also one that is being started again, which says nothing of when it is back.
-        const isAway = error instanceof ApiError && (error.retryAfterSeconds !== undefined || error.status >= 500)
-        if (!isAway) {
+        if (!isAway(error)) {
           journal.setAside('submit', '')
           return set({ phase: 'refused', fault: faultMessage(error, '没有交卷成功，请重试') })
         }

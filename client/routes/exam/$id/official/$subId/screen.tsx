@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { PaperDetail } from '#lib/contract'
+import { ExamMode } from '#lib/enums'
 import { Button, ButtonLink, Rich, TextField } from '#lib/primitives'
 import { useHydrated } from '#app/browser/useHydrated.ts'
+import { examPaths } from '#app/examPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { CheckField } from '#parts/form/CheckField.tsx'
 import { BeginFault } from '../../../start/BeginFault.tsx'
@@ -34,9 +36,15 @@ export function Screen() {
     )
   return (
     <StartPage paper={paper} resuming={resuming} waiting={waiting}>
-      {paper.running ? (
+      {paper.mode !== ExamMode.Exam ? (
+        <div className="tags">
+          <ButtonLink tone="primary" size="large" href={examPaths.mock(paper.exam.id, paper.id)}>
+            去练习和模拟的入口
+          </ButtonLink>
+        </div>
+      ) : paper.running ? (
         <>
-          <p>{`考试正在进行，时间没有停：${paper.running.answered} / ${paper.questionCount} 题已答。`}</p>
+          <p>{`考试正在进行，时间没有停：已答 ${paper.running.answered} 题。`}</p>
           <div className="tags">
             <Button tone="primary" size="large" busy={busy} disabled={!hydrated} onClick={resume}>
               继续作答

@@ -292,6 +292,59 @@ test('what came too late is shown with the receipt, not dropped', async () => {
   expect(one.storage.length).toBeGreaterThan(0)
 })
 
+/** Lets the time of the server and of the page go on, second by second. */
+async function passTogether(server: Server, { tick }: { tick: () => void }, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    server.time.now += 1000
+    await pass(1000)
+    tick()
+  }
+  await pass(0)
+}
+
+test('when the time is over the sheet is submitted by itself', async () => {
+  const server = attemptServer({ mode: ExamMode.Exam, minutes: 1 })
+  const one = await tab(server)
+  one.choose('a')
+  await passTogether(server, one, 58)
+  expect(one.submission.getState().phase).toBe('open')
+  await passTogether(server, one, 3)
+  expect(one.submission.getState()).toMatchObject({ phase: 'done', receipt: { answered: 1 } })
+})
+
+test('time that was given in the last seconds is not cut off by a page that has not heard of it', async () => {
+  const server = attemptServer({ mode: ExamMode.Exam, minutes: 1 })
+  const one = await tab(server)
+  await passTogether(server, one, 55)
+  server.extend(600)
+  await passTogether(server, one, 10)
+  expect(server.server.receipt).toBeNull()
+  expect(one.submission.getState().phase).toBe('open')
+  expect(one.clock.getState().left).toBeGreaterThan(500)
+  one.choose('b')
+  await pass(300)
+  expect(one.mark()).toBe('saved')
+})
+
+test('whoever had no network when the time was over goes on with the time that was given meanwhile, also after a reload', async () => {
+  const server = attemptServer({ mode: ExamMode.Exam, minutes: 1 })
+  const one = await tab(server)
+  server.line.fault = offline
+  await passTogether(server, one, 65)
+  expect(one.submission.getState().phase).toBe('waiting')
+  server.extend(600)
+  const { storage } = one
+  server.line.fault = undefined
+  await passTogether(server, one, 20)
+  expect(server.server.receipt).toBeNull()
+  expect(one.submission.getState().phase).toBe('open')
+  one.kill()
+  server.line.fault = undefined
+  const two = await tab(server, { storage })
+  await passTogether(server, two, 5)
+  expect(two.submission.getState().phase).toBe('open')
+})
+
 test('answers that differ from those of another device are decided before submitting', async () => {
   const server = attemptServer()
   const [phone, desk] = [await tab(server), await tab(server)]
@@ -304,6 +357,19 @@ test('answers that differ from those of another device are decided before submit
   phone.answers.resolve(q1, 'other')
   await phone.submission.submit()
   expect(phone.submission.getState().phase).toBe('done')
+})
+
+test('a choice between two answers that nobody makes holds the end up no longer than the time', async () => {
+  const server = attemptServer({ mode: ExamMode.Exam, minutes: 1 })
+  const [phone, desk] = [await tab(server), await tab(server)]
+  desk.choose('b')
+  await pass(300)
+  phone.choose('a')
+  await phone.submission.submit()
+  expect(phone.submission.getState().phase).toBe('conflict')
+  await passTogether(server, phone, 62)
+  expect(phone.submission.getState()).toMatchObject({ phase: 'done', receipt: { answered: 1 } })
+  expect(phone.answers.unsent()).toMatchObject([{ question: q1, answer: choice('a') }])
 })
 
 test('in practice what takes several steps is sent when it is settled, and survives a reload until then', async () => {
