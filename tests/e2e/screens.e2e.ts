@@ -11,7 +11,7 @@ import { titleFaults } from './titleFaults.ts'
 /* Every screen there is, looked at once in each width. */
 
 test.beforeEach(async ({ faults, context }) => {
-  faults.expect(/status of 404 .*\/(nope|no-such-certificate|simulated\/pay\/no-such-charge|no-such-order|no-such-idea)/)
+  faults.expect(/status of 404 .*\/(nope|no-such-certificate|simulated\/pay\/no-such-charge|no-such-order)/)
   await watchShifts(context)
 })
 
