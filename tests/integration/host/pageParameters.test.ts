@@ -36,6 +36,7 @@ const samples = [
   'due',
   'known',
   'concept',
+  '1_x',
 ]
 
 interface Sampled {
@@ -63,6 +64,7 @@ const personalPages = [
   '/exam/x/mocks/x',
   '/exam/x/official/x',
   '/join/intention',
+  '/message/reply',
   '/order/course',
   '/order/detail/x',
   '/order/pay/create',
