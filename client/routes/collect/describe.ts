@@ -1,9 +1,9 @@
 import type { Favourite } from '#lib/contract'
 import { institutionCategoryLabel, skillLevelLabel } from '#lib/enums'
 import { largeNumber, yuan } from '#lib/primitives'
-import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
-import { examPaths } from '#app/paths/examPaths.ts'
-import { orderPaths } from '#app/paths/orderPaths.ts'
+import { enrolmentPaths } from '#app/enrolmentPaths.ts'
+import { examPaths } from '#app/examPaths.ts'
+import { orderPaths } from '#app/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { daysLeftText, levelsText } from '#parts/enrolment/plan-words.ts'
 

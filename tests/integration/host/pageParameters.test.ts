@@ -36,7 +36,6 @@ const samples = [
   'due',
   'known',
   'concept',
-  '1_x',
 ]
 
 interface Sampled {
@@ -64,7 +63,6 @@ const personalPages = [
   '/exam/x/mocks/x',
   '/exam/x/official/x',
   '/join/intention',
-  '/message/reply',
   '/order/course',
   '/order/detail/x',
   '/order/pay/create',

@@ -187,7 +187,7 @@ describe.each(engines)('the community on %s', (engine) => {
     const question = await ask(persons[0]!, '大家都是怎么练手的呢')
     const posts = [...seeds.map(({ id }) => id), question.id]
     const comments: { id: string; post: string; user: string }[] = []
-    const { reactions, postSteps, follows, relations } = createCommunityQueries(db)
+    const { reactions, postSteps, follows } = createCommunityQueries(db)
     const write = async (user: string, post: string, thread: string | null) => {
       const row = {
         ...blank,
@@ -211,10 +211,7 @@ describe.each(engines)('the community on %s', (engine) => {
       if (kind === 6 && own >= 0) return postSteps.remove(comments.splice(own, 1)[0]!.id, user, time.now)
       if (kind === 7) return follows.question(question.id, user, isFollowed, time.now)
       if (kind === 8 && about) return write(user, about.post, about.id)
-      if (kind === 9) {
-        const relation = { userId: user, otherId: pick(persons.filter((each) => each !== user)), now: time.now }
-        return pick([relations.follow, relations.follow, relations.unfollow, relations.block, relations.unblock])(relation)
-      }
+      if (kind === 9) return follows.person(pick(persons.filter((each) => each !== user)), user, isFollowed, time.now)
       const target = pick([post, ...comments.map(({ id }) => id)])
       return reactions.react(target, user, pick([Reaction.Like, Reaction.Cancel, Reaction.Dislike]), time.now)
     }

@@ -168,15 +168,6 @@ export interface PersonTable {
   like_count: number
 }
 
-/** A picture of a post of the pack: those of users are uploaded files. */
-export interface PostPictureTable {
-  post_id: string
-  position: number
-  url: string
-  width: number
-  height: number
-}
-
 /** Questions and answers of the release before, which reads them after a rollback; the next one drops both tables. */
 export interface FormerQuestionTable {
   id: string
@@ -198,7 +189,6 @@ export interface CommunityDatabase {
   post_draft: PostDraftTable
   post_report: PostReportTable
   person: PersonTable
-  post_picture: PostPictureTable
   ask: FormerQuestionTable
   ask_answer: FormerQuestionTable
 }
