@@ -14,10 +14,6 @@ import { institutionDetail } from './catalogue/institutionDetail.ts'
 import { occupation } from './catalogue/occupation.ts'
 import { certificate } from './certificate/certificate.ts'
 import { community } from './community/community.ts'
-import { draft } from './community/draft.ts'
-import { person } from './person/person.ts'
-import { personLists } from './person/personLists.ts'
-import { shown } from './person/shown.ts'
 import { post } from './community/post.ts'
 import { question } from './community/question.ts'
 import type { DataOf, Family, InputOf } from './endpoint.ts'
@@ -37,8 +33,7 @@ import { invoiceTitle } from './invoice/invoiceTitle.ts'
 import { courseMaterial } from './learning/courseMaterial.ts'
 import { learning } from './learning/learning.ts'
 import { media } from './learning/media.ts'
-import { live } from './live/live.ts'
-import { message } from './message/message.ts'
+import { notice } from './message/notice.ts'
 import { coupon } from './order/coupon.ts'
 import { order } from './order/order.ts'
 import { refund } from './order/refund.ts'
@@ -76,10 +71,6 @@ export const contract = {
   ...question,
   ...community,
   ...post,
-  ...draft,
-  ...person,
-  ...personLists,
-  ...shown,
   ...note,
   ...favourite,
   ...accessCode,
@@ -96,8 +87,7 @@ export const contract = {
   ...institution,
   ...institutionDetail,
   ...media,
-  ...message,
-  ...live,
+  ...notice,
   ...learning,
   ...exam,
   ...attempt,
