@@ -14,6 +14,10 @@ import { institutionDetail } from './catalogue/institutionDetail.ts'
 import { occupation } from './catalogue/occupation.ts'
 import { certificate } from './certificate/certificate.ts'
 import { community } from './community/community.ts'
+import { draft } from './community/draft.ts'
+import { person } from './person/person.ts'
+import { personLists } from './person/personLists.ts'
+import { shown } from './person/shown.ts'
 import { post } from './community/post.ts'
 import { question } from './community/question.ts'
 import type { DataOf, Family, InputOf } from './endpoint.ts'
@@ -33,7 +37,8 @@ import { invoiceTitle } from './invoice/invoiceTitle.ts'
 import { courseMaterial } from './learning/courseMaterial.ts'
 import { learning } from './learning/learning.ts'
 import { media } from './learning/media.ts'
-import { notice } from './message/notice.ts'
+import { live } from './live/live.ts'
+import { message } from './message/message.ts'
 import { coupon } from './order/coupon.ts'
 import { order } from './order/order.ts'
 import { refund } from './order/refund.ts'
@@ -71,6 +76,10 @@ export const contract = {
   ...question,
   ...community,
   ...post,
+  ...draft,
+  ...person,
+  ...personLists,
+  ...shown,
   ...note,
   ...favourite,
   ...accessCode,
@@ -87,7 +96,8 @@ export const contract = {
   ...institution,
   ...institutionDetail,
   ...media,
-  ...notice,
+  ...message,
+  ...live,
   ...learning,
   ...exam,
   ...attempt,

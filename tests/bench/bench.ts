@@ -2,6 +2,7 @@ import { answeringRows } from './answeringRows.ts'
 import { crowdRows } from './crowdRows.ts'
 import { embeddedRows } from './embeddedRows.ts'
 import { examRows } from './examRows.ts'
+import { liveRows } from './liveRows.ts'
 import { orderRows } from './orderRows.ts'
 import { overloadRows } from './overloadRows.ts'
 import { pageRows } from './pageRows.ts'
@@ -33,6 +34,7 @@ async function measure(): Promise<void> {
     orderRows(Math.min(seconds, 4)),
     examRows(seconds),
     answeringRows(),
+    liveRows(seconds),
     overloadRows(Math.min(seconds, 5)),
     crowdRows(Math.min(longest, seconds * 8)),
   ]) {

@@ -36,6 +36,8 @@ const texts: Record<string, string> = {
   password: 'Conform-2026',
   version: '0.0-none',
   agreementVersion: '0.0-none',
+  /** Of a draft: an answer to a question that is not there. */
+  place: `answer ${unknownId}`,
 }
 
 export const inputSchema = (name: keyof Contract) =>

@@ -1,6 +1,6 @@
 import type { SearchHit, SearchSuggestion } from '#lib/contract'
-import { enrolmentPaths } from '#app/enrolmentPaths.ts'
-import { examPaths } from '#app/examPaths.ts'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { paths } from '#app/paths.ts'
 
 /** The address of a search result or suggestion; undefined for queries and for kinds without a screen. */

@@ -1,2 +1,7 @@
 export { createCommunityQueries } from './queries/createCommunityQueries.ts'
 export { forgetPerson } from './queries/leavingPerson.ts'
+export { createAppealKind } from './desk/createAppealKind.ts'
+export { createPostDesk, type PostAction } from './desk/createPostDesk.ts'
+export { createPostKind } from './desk/createPostKind.ts'
+export { createPostReportKind } from './desk/createPostReportKind.ts'
+export { countFaults, recount } from './queries/truePostCounts.ts'

@@ -1,7 +1,7 @@
 import type { TitlePart } from './logic/TitlePart.ts'
 import { correctionOf } from './logic/correctionOf.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
-import { trace, wordsOf } from './logic/normalise.ts'
+import { trace, wordsOf } from '../kernel/logic/normalise.ts'
 import { loadSpelling } from './logic/spelling.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 import { keyOf } from './queries/searchDocuments.ts'

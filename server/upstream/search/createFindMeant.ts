@@ -1,7 +1,7 @@
 import type { SearchFilterName } from '#lib/contract'
 import { createCorrect } from './createCorrect.ts'
 import { createNearer } from './createNearer.ts'
-import { normalise } from './logic/normalise.ts'
+import { normalise } from '../kernel/logic/normalise.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
 import { fitsOf, holdingBoth, leftOutOf, meantMatches, type TermFits } from './logic/meantMatches.ts'
 import type { Lexicon } from './meaning/Lexicon.ts'

@@ -3,7 +3,7 @@ import { type CorrectDeps, countOf, createCorrect } from './createCorrect.ts'
 import { createFindMeant, type Meant } from './createFindMeant.ts'
 import { createNearer } from './createNearer.ts'
 import { createReadFilters, type ReadFilter } from './createReadFilters.ts'
-import { wordsOf } from './logic/normalise.ts'
+import { wordsOf } from '../kernel/logic/normalise.ts'
 
 interface Looking {
   /** Exactly the words that were typed. */

@@ -18,7 +18,7 @@ import type { DetailsOfKind } from './HitDetails.ts'
 import { bestOf, ofKinds } from './logic/bestOf.ts'
 import { type Constraint, constrained } from './logic/constraints.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
-import { wordsOf } from './logic/normalise.ts'
+import { wordsOf } from '../kernel/logic/normalise.ts'
 import { placesOf } from './meaning/regionWords.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 

@@ -7,7 +7,7 @@ import { readDocuments } from '../../../server/upstream/search/queries/indexInto
 import { indexDocuments } from '../../../server/upstream/search/queries/searchIndex.ts'
 import { searchSources } from '../../../server/upstream/content/searchSources.ts'
 import { kindsOf } from '../../../server/upstream/search/queries/SearchSource.ts'
-import { normalise } from '../../../server/upstream/search/logic/normalise.ts'
+import { normalise } from '../../../server/upstream/kernel/logic/normalise.ts'
 import { catalogueCalls } from '../../support/catalogueCalls.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'

@@ -6,6 +6,9 @@ import { createMarkdown, plainText } from '../../kernel/logic/renderMarkdown.ts'
  */
 const markdown = createMarkdown().disable(['image', 'heading', 'lheading', 'table', 'hr', 'reference'])
 
+/** The page that says where a link leads; `client/routes/community/leave`. */
+const leavePath = '/community/leave?to='
+
 /** A text as readers get it, and whom it names. */
 export interface PostText {
   html: string
@@ -17,8 +20,9 @@ export interface PostText {
   outward: string[]
 }
 
-/** Characters of an excerpt. */
+/** Characters of an excerpt, and of a text that are read for it: markup takes some. */
 const excerptLength = 140
+const lookedAt = 2000
 
 /** Renders the Markdown of a post. A mention is a link to a user's page whose text begins with @. */
 export function postText(source: string): PostText {
@@ -31,7 +35,14 @@ export function postText(source: string): PostText {
       const href = String(token.attrGet('href') ?? '')
       const user = /^\/user\/([\w-]{1,64})$/.exec(href)?.[1]
       if (user !== undefined && children[index + 1]?.content.startsWith('@')) mentions.add(user)
-      else if (/^https?:/i.test(href)) outward.add(href)
+      else if (/^https?:/i.test(href)) {
+        outward.add(href)
+        // Whoever follows a stranger's link first sees where it leads.
+        token.attrs = [
+          ['href', leavePath + encodeURIComponent(href)],
+          ['rel', 'ugc nofollow'],
+        ]
+      }
     })
   }
   const plain = tokens
@@ -45,8 +56,8 @@ export function postText(source: string): PostText {
   return { html: markdown.renderer.render(tokens, markdown.options, {}), plain, mentions: [...mentions], outward: [...outward] }
 }
 
-/** The beginning of a text for lists, in whole characters. */
-export function excerptOf(plain: string): string {
-  const letters = [...plain]
-  return letters.length <= excerptLength ? plain : `${letters.slice(0, excerptLength - 1).join('')}…`
+/** The beginning of a text for lists, in whole characters and without markup. */
+export function excerptOf(source: string): string {
+  const letters = [...postText(source.slice(0, lookedAt)).plain]
+  return letters.length <= excerptLength ? letters.join('') : `${letters.slice(0, excerptLength - 1).join('')}…`
 }

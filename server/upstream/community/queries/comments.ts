@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
-import { type PostRow, withNames } from './posts.ts'
+import { isShownTo, type PostRow, withNames } from './posts.ts'
 
 /** A comment with the name of whom it replies to. */
 export type CommentRow = PostRow & { reply_name: string | null; reply_anonymous: number | null; reply_state: string | null }
@@ -11,14 +11,12 @@ export type CommentRow = PostRow & { reply_name: string | null; reply_anonymous:
 /** Comments of both levels. One that was deleted stays while its thread has replies. */
 export const commentQueries = (db: Kysely<Database>) => {
   const comments = () => db.selectFrom('post').where('post.kind', '=', CommunityContentKind.Comment)
-  const shown = () =>
-    comments().where(({ eb, or, and }) =>
-      or([eb('post.state', '=', 'shown'), and([eb('post.state', '=', 'deleted'), eb('post.comment_count', '>', 0)])]),
-    )
+  const shown = (userId: string | undefined) =>
+    comments().where((eb) => eb.or([isShownTo(eb, userId), eb.and([eb('post.state', '=', 'deleted'), eb('post.comment_count', '>', 0)])]))
 
   return {
-    list: (postId: string, order: 'hottest' | 'newest', paging: Paging) =>
-      paged(paging, shown().where('post.parent_id', '=', postId).where('post.thread_id', 'is', null), (rows) =>
+    list: (postId: string, order: 'hottest' | 'newest', paging: Paging, userId: string | undefined) =>
+      paged(paging, shown(userId).where('post.parent_id', '=', postId).where('post.thread_id', 'is', null), (rows) =>
         order === 'hottest'
           ? withReplied(withNames(rows)).orderBy('post.like_count', 'desc').orderBy('post.created_at', 'desc').orderBy('post.id')
           : withReplied(withNames(rows)).orderBy('post.created_at', 'desc').orderBy('post.id', 'desc'),
@@ -26,9 +24,13 @@ export const commentQueries = (db: Kysely<Database>) => {
 
     find: (id: string): Promise<CommentRow | undefined> => withReplied(withNames(comments())).where('post.id', '=', id).executeTakeFirst(),
 
-    replies: (threadId: string, paging: Paging) =>
-      paged(paging, comments().where('post.state', '=', 'shown').where('post.thread_id', '=', threadId), (rows) =>
-        withReplied(withNames(rows)).orderBy('post.created_at').orderBy('post.id'),
+    replies: (threadId: string, paging: Paging, userId: string | undefined) =>
+      paged(
+        paging,
+        comments()
+          .where((eb) => isShownTo(eb, userId))
+          .where('post.thread_id', '=', threadId),
+        (rows) => withReplied(withNames(rows)).orderBy('post.created_at').orderBy('post.id'),
       ),
 
     /** The oldest replies of some threads. */

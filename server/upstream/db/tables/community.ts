@@ -58,6 +58,8 @@ export interface PostTable {
   follower_count: number
   /** The accepted answer of a question. */
   accepted_id: string | null
+  /** When that was; null without one, and for those of the pack and of earlier releases. */
+  accepted_at: number | null
   /** See `community/logic/hotScore.ts`. */
   hot: number
   /** Counts the changes of its words, from 1. */
@@ -168,6 +170,15 @@ export interface PersonTable {
   like_count: number
 }
 
+/** A picture of a post of the pack: those of users are uploaded files. */
+export interface PostPictureTable {
+  post_id: string
+  position: number
+  url: string
+  width: number
+  height: number
+}
+
 /** Questions and answers of the release before, which reads them after a rollback; the next one drops both tables. */
 export interface FormerQuestionTable {
   id: string
@@ -189,6 +200,7 @@ export interface CommunityDatabase {
   post_draft: PostDraftTable
   post_report: PostReportTable
   person: PersonTable
+  post_picture: PostPictureTable
   ask: FormerQuestionTable
   ask_answer: FormerQuestionTable
 }

@@ -14,6 +14,7 @@ import { printable, printableLine } from '../../kernel/logic/printable.ts'
 import { createSeal, SealError } from '../../kernel/logic/seal.ts'
 import { sealingSecret } from '../../kernel/sealingSecret.ts'
 import { createCertificateKind } from '../../certificate/desk.ts'
+import { createAppealKind, createPostKind, createPostReportKind } from '../../community/desk.ts'
 import { createEnrolmentKind } from '../../enrolment/desk.ts'
 import { createEssayKind, createSittingKind } from '../../exam/desk.ts'
 import { createQuestionReportKind } from '../../exam/desk.ts'
@@ -67,6 +68,9 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
     sittings: createSittingKind(db, now),
     essays: createEssayKind(db, operator),
     questions: createQuestionReportKind({ db, now }),
+    posts: createPostKind({ db, now }),
+    reports: createPostReportKind({ db, now }),
+    appeals: createAppealKind({ db, now }),
   })
   const kinds = kindsWith(false)
   const kindOf = (name: string): InboxKind =>

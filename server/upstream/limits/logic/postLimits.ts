@@ -23,6 +23,16 @@ const windows = {
     { count: 20, windowMs: 10 * minute },
     { count: 300, windowMs: day },
   ],
+  /** All that a new account writes, whatever its kind. */
+  newAccount: [
+    { count: 20, windowMs: hour },
+    { count: 60, windowMs: day },
+  ],
+  appeal: [{ count: 5, windowMs: day }],
+  invite: [
+    { count: 10, windowMs: 10 * minute },
+    { count: 30, windowMs: day },
+  ],
   opinion: [
     { count: 5, windowMs: 10 * minute },
     { count: 30, windowMs: day },

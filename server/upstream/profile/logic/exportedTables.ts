@@ -35,12 +35,15 @@ export const exportedTables = {
   post_reaction: { title: '赞同和反对' },
   post_draft: { title: '草稿' },
   post_report: { title: '举报' },
+  post_appeal: { title: '申诉' },
   question_follow: { title: '关注的问题' },
   topic_follow: { title: '关注的话题' },
   user_follow: { title: '关注的人' },
-  user_block: { title: '屏蔽的人' },
+  user_block: { title: '拉黑的人' },
   answer_invite: { title: '邀请回答' },
   person: { title: '社区数据' },
+  person_page: { title: '个人主页公开的内容' },
+  person_page_item: { title: '个人主页展示的证书和课程' },
   purchase_order: { title: '订单', without: ['send_key', 'body_digest', 'open_for'] },
   access_code: { title: '兑换过的激活码', without: ['id'], by: 'redeemed_by' },
   coupon_claim: { title: '优惠券' },
@@ -64,7 +67,10 @@ export const exportedTables = {
   intention: { title: '入驻申请', without: ['id_number', 'send_key'] },
   uploaded_file: { title: '上传的图片' },
   notice: { title: '通知' },
-  muted_notice: { title: '不提醒的通知' },
+  message: { title: '消息' },
+  // Who has done it is a fact about somebody else.
+  message_doing: { title: '消息里的每一次', without: ['actor_id'] },
+  muted_notice: { title: '不提醒的消息' },
   data_export: { title: '数据导出记录', without: ['opened_session', 'opened_until'] },
   account_closing: { title: '注销申请' },
 } as const satisfies Record<string, Exported>
@@ -77,6 +83,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   qr_ticket: 'a code that lives for minutes; the sign-in it gave is a session',
   ask: 'what the release before wrote; the same texts are posts',
   ask_answer: 'what the release before wrote; the same texts are posts',
+  live_event: 'says for a day that something came; what it was is told with its own table',
   real_name_number: 'the fingerprint of the identity number, which holds nothing else',
 }
 

@@ -3,7 +3,7 @@ import type { SearchEntryTable, SearchTextTable } from '../../db/tables/search.t
 import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
 import type { EngineDocument } from '../engine/SearchEngine.ts'
 import { FIELD } from '../logic/Entry.ts'
-import { normalise } from '../logic/normalise.ts'
+import { normalise } from '../../kernel/logic/normalise.ts'
 import type { Spell } from '../logic/spelling.ts'
 
 /** A document with its place in the index. */

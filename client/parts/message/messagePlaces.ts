@@ -1,0 +1,8 @@
+import { MessageBox, messageBoxLabel } from '#lib/enums'
+import { messagePaths } from '#app/paths/messagePaths.ts'
+
+/** The screens of messages, in the order of their tabs. */
+export const messagePlaces = Object.values(MessageBox).map((box) => ({ box, label: messageBoxLabel[box], href: messagePaths[box] }))
+
+/** A number of unread messages, beyond which the exact one tells nothing; nothing for none. */
+export const unreadWords = (count: number): string => (count > 99 ? '99+' : count > 0 ? String(count) : '')
