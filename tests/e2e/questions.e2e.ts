@@ -101,6 +101,15 @@ test('a visitor reads questions without script, by order and occupation, and is 
   await expect(page.getByRole('dialog')).toContainText('登录')
 })
 
+test('a reader goes on from a question to others about the same work', async ({ page }) => {
+  await open(page, '/community/question/elder-care-turning-without-back')
+  const related = page.getByRole('region', { name: '相关问题' }).getByRole('link')
+  await expect(related.filter({ hasText: '怎么不伤腰' })).toHaveCount(0)
+  const title = await related.first().textContent()
+  await related.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
+})
+
 test('a reader puts a question aside, finds it among the favourites and takes it off there', async ({ page, signIn, site }) => {
   await signIn()
   const title = '老小区换线要不要报备'

@@ -159,7 +159,9 @@ const Root = styled.section`
     gap: 16px;
   }
   .sorts > * {
+    min-width: 44px;
     padding: 12px 0;
+    text-align: end;
     color: var(--text-faint);
     font-size: inherit;
   }

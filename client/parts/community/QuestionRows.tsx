@@ -99,11 +99,15 @@ const Rows = styled.ol`
   }
   @media (pointer: coarse) {
     .title a {
-      display: block;
-      padding: 8px 0;
+      display: grid;
+      align-content: center;
+      min-height: 44px;
     }
     .facts a {
-      padding: 12px 0;
+      display: inline-grid;
+      align-content: center;
+      min-width: 44px;
+      min-height: 44px;
     }
   }
   @media ${phones} {

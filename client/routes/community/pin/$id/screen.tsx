@@ -128,8 +128,10 @@ const Columns = styled.div`
   }
   @media (pointer: coarse) {
     :is(.beside, .topics) a {
+      display: inline-grid;
+      align-content: center;
       min-width: 44px;
-      padding: 12px 0;
+      min-height: 44px;
     }
   }
 `

@@ -89,7 +89,9 @@ const Root = styled.section`
     gap: 16px;
   }
   .sorts > a {
+    min-width: 44px;
     padding: 12px 0;
+    text-align: end;
     color: var(--text-faint);
   }
   .sorts > [aria-current] {

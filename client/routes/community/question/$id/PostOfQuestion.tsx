@@ -141,7 +141,10 @@ const Root = styled.article`
   }
   @media (pointer: coarse) {
     .about a {
-      padding: 12px 0;
+      display: inline-grid;
+      align-content: center;
+      min-width: 44px;
+      min-height: 44px;
     }
     .since {
       margin-block: -12px;

@@ -13,15 +13,18 @@ import { PageBody } from '#parts/page/PageBody.tsx'
 import { Answers } from './Answers.tsx'
 import type { AnswerSort } from './AnswerSort.ts'
 import type { Linked } from './Linked.ts'
+import type { RelatedQuestion } from './loadRelated.ts'
 import { PostOfQuestion } from './PostOfQuestion.tsx'
 import { questionFacts } from './questionFacts.ts'
 import { QuestionSide } from './QuestionSide.tsx'
+import { RelatedQuestions } from './RelatedQuestions.tsx'
 
 interface QuestionPageProps {
   question: Post
   answers: Deferred<Page<Post>>
   /** The comment that the address leads to: below the pinned answer, else below the question. */
   linked: Deferred<Linked>
+  related: Deferred<RelatedQuestion[]>
   now: string
   canonical: string
   /** The answer that the address names: it stands first, and all others are a link away. */
@@ -32,7 +35,7 @@ interface QuestionPageProps {
 }
 
 /** A question, its answers, and the place to write one. */
-export function QuestionPage({ question, answers, linked, now, canonical, pinned, sort = 'default', hrefOf }: QuestionPageProps) {
+export function QuestionPage({ question, answers, linked, related, now, canonical, pinned, sort = 'default', hrefOf }: QuestionPageProps) {
   const { origin } = useSite()
   const navigate = useNavigate()
   const { title, excerpt, images, state } = question
@@ -69,7 +72,12 @@ export function QuestionPage({ question, answers, linked, now, canonical, pinned
             )}
           </Part>
         </div>
-        <QuestionSide question={question} />
+        <div className="side">
+          <QuestionSide question={question} />
+          <Part of={related} name="相关问题" fallback={null}>
+            {(questions) => <RelatedQuestions questions={questions} />}
+          </Part>
+        </div>
       </Columns>
     </PageBody>
   )

@@ -29,7 +29,7 @@ export function QuestionSide({ question: { id, counts, mine } }: { question: Pos
   usePendingAction(following, () => follow(true))
   usePendingAction(inviting, () => setInviting(true))
   return (
-    <Side className="side" aria-label="关注和邀请">
+    <Side aria-label="关注和邀请">
       {state.followers > 0 && <p className="muted figures">{largeNumber(state.followers, '人关注这个问题')}</p>}
       <Button
         wide

@@ -6,13 +6,14 @@ import { QuestionPage } from './QuestionPage.tsx'
 
 /** A question with its answers. */
 export function Screen() {
-  const { question, answers, linked, now } = useLoaderData<typeof loader>()
+  const { question, answers, linked, related, now } = useLoaderData<typeof loader>()
   const { sort, page } = address.read(useLocation())
   return (
     <QuestionPage
       question={question}
       answers={answers}
       linked={linked}
+      related={related}
       now={now}
       canonical={page === 1 ? communityPaths.question(question.id) : address.href({ sort: 'default', page }, undefined, question.id)}
       sort={sort}

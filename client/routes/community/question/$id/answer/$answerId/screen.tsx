@@ -5,13 +5,14 @@ import type { loader } from './loader.ts'
 
 /** A question with one of its answers first. */
 export function Screen() {
-  const { question, answer, answers, linked, now } = useLoaderData<typeof loader>()
+  const { question, answer, answers, linked, related, now } = useLoaderData<typeof loader>()
   return (
     <QuestionPage
       question={question}
       pinned={answer}
       answers={answers}
       linked={linked}
+      related={related}
       now={now}
       canonical={communityPaths.question(question.id)}
     />
