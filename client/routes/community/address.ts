@@ -15,7 +15,7 @@ export const address = createAddress(
     topic: id,
     cursor: shaped(/^\d{1,15}_[\w-]{1,64}$/),
   },
-  { canonical: ['tab', 'filter', 'topic', 'cursor'] },
+  { canonical: ['tab', 'filter', 'topic'] },
 )
 
 export type FeedFilter = ReturnType<typeof address.read>

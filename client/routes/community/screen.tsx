@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { Post } from '#lib/contract'
-import { communityFilterLabel, type CommunityFilter } from '#lib/enums'
+import { CommunityFilter, communityFilterLabel } from '#lib/enums'
 import { Skeleton } from '#lib/primitives'
 import { belowDesktops, desktops } from '#lib/theme'
 import { postPath } from '#app/paths/communityPaths.ts'
@@ -37,13 +37,20 @@ export function Screen() {
   const returned = useReturned(visit)
   const [written, setWritten] = useState<{ visit: string; post: Post }>()
   const justWritten = written?.visit === visit ? written.post : undefined
-  const subject = `${topicName === undefined ? '' : `${topicName} - `}${filter.tab === 'recommended' ? '' : `${tabLabel[filter.tab]} - `}`
+  const parts = [
+    topicName,
+    filter.tab !== 'recommended' && tabLabel[filter.tab],
+    filter.filter !== CommunityFilter.All && communityFilterLabel[filter.filter],
+  ].filter(Boolean)
+  const title = [...parts, '社区'].join(' - ')
   return (
     <PageBody className="window-high">
       <Head
-        title={`${subject}社区`}
-        description={subject === '' ? about : `${subject}社区。${about}`}
+        title={title}
+        description={parts.length === 0 ? about : `${title}。${about}`}
         canonical={address.canonical(filter)}
+        // Where a further part begins changes with what is written.
+        index={filter.cursor === undefined}
         facts={import.meta.env.SSR && 'value' in feed ? listFacts(feed.value, origin) : undefined}
       />
       <h1>社区</h1>

@@ -12,7 +12,7 @@ import { QuestionRows } from '#parts/community/QuestionRows.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { listHead } from '#parts/list/listHead.ts'
 import { Shapes } from '#parts/list/Shapes.tsx'
-import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
+import { Breadcrumb, factsWithBreadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address, type QuestionFilter, sortLabel } from './address.ts'
 import { Asking } from './Asking.tsx'
@@ -20,6 +20,7 @@ import type { loader } from './loader.ts'
 
 const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
+const trail = [{ name: '社区', href: communityPaths.home }]
 const sorts = Object.keys(sortLabel) as (keyof typeof sortLabel)[]
 
 /** The questions of the community. */
@@ -29,20 +30,22 @@ export function Screen() {
   const location = useLocation()
   const filter = address.read(location)
   const subject = [names.occupation, names.course, names.topic].filter(Boolean).join(' · ')
+  const head = listHead({
+    noun: filter.sort === 'newest' ? '问题' : `${sortLabel[filter.sort]}的问题`,
+    subject: subject && `${subject} - `,
+    page: filter.page,
+    about: '同行之间的提问和回答：工艺、工具、考证、上岗，最新、最热和还没有人回答的问题。',
+    list: questions,
+    hrefOf: (id) => origin + communityPaths.question(id),
+  })
   return (
     <PageBody className="window-high">
       <Head
-        {...listHead({
-          noun: filter.sort === 'newest' ? '问题' : `${sortLabel[filter.sort]}的问题`,
-          subject: subject && `${subject} - `,
-          page: filter.page,
-          about: '同行之间的提问和回答：工艺、工具、考证、上岗，最新、最热和还没有人回答的问题。',
-          list: questions,
-          hrefOf: (id) => origin + communityPaths.question(id),
-        })}
+        {...head}
+        facts={import.meta.env.SSR ? factsWithBreadcrumb(head.facts, trail, '问题', origin) : undefined}
         canonical={address.canonical(filter)}
       />
-      <Breadcrumb trail={[{ name: '社区', href: communityPaths.home }]} here="问题" />
+      <Breadcrumb trail={trail} here="问题" />
       <Top>
         <h1>{subject === '' ? '问题' : `${subject}的问题`}</h1>
         <Asking key={location.key} filter={filter} />

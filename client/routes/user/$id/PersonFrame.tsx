@@ -3,10 +3,8 @@ import { styled } from 'styled-components'
 import type { PersonPage } from '#lib/contract'
 import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
-import { useSite } from '#app/useSite.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { personFacts } from './personFacts.ts'
 import { PersonHead } from './PersonHead.tsx'
 import { placesOf } from './personPlaces.ts'
 import { ShownOfPerson } from './ShownOfPerson.tsx'
@@ -16,27 +14,22 @@ interface PersonFrameProps {
   /** The tab that is shown, by its path. */
   here: string
   title: string
-  canonical: string
-  /** Search engines keep the page of what somebody writes alone. */
-  index: boolean
   /** Numbers that have changed since the page was loaded. */
   followers?: number
   children: ReactNode
 }
 
 /** What stands around every list of a person: who it is, what they show, and the ways to the other lists. */
-export function PersonFrame({ person, here, title, canonical, index, followers = person.counts.followers, children }: PersonFrameProps) {
-  const { origin } = useSite()
+export function PersonFrame({ person, here, title, followers = person.counts.followers, children }: PersonFrameProps) {
   const { id, name, introduction, avatar } = person
   return (
     <PageBody className="window-high">
       <Head
         title={title}
         description={[...(introduction || `${name}在择一技社区的提问、回答和想法。`)].slice(0, 80).join('')}
-        canonical={canonical}
         image={avatar}
-        index={index}
-        facts={import.meta.env.SSR && index ? personFacts(person, origin) : undefined}
+        // A learner is found here, by those who learn here, and not by search engines.
+        index={false}
       />
       <PersonHead person={person} followers={followers} />
       <Columns>

@@ -3,10 +3,9 @@ import { communityPaths } from '#app/paths/communityPaths.ts'
 
 /** An idea as schema.org words it. */
 export const ideaFacts = ({ id, author, excerpt, images, counts, createdAt, editedAt }: Post, origin: string) => ({
-  '@context': 'https://schema.org',
   '@type': 'DiscussionForumPosting',
   url: origin + communityPaths.idea(id),
-  text: excerpt,
+  ...(excerpt !== '' && { text: excerpt }),
   datePublished: createdAt,
   ...(editedAt !== null && { dateModified: editedAt }),
   ...(images.length > 0 && { image: images.map(({ url }) => origin + url) }),

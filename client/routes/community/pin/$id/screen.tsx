@@ -12,11 +12,13 @@ import { FollowButton } from '#parts/community/FollowButton.tsx'
 import { PostImages } from '#parts/community/PostImages.tsx'
 import { ReactionBar } from '#parts/community/ReactionBar.tsx'
 import { StateNote } from '#parts/community/StateNote.tsx'
-import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
+import { Breadcrumb, factsWithBreadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address } from './address.ts'
 import { ideaFacts } from './ideaFacts.ts'
 import type { loader } from './loader.ts'
+
+const trail = [{ name: '社区', href: communityPaths.home }]
 
 /** An idea with its comments. */
 export function Screen() {
@@ -35,9 +37,9 @@ export function Screen() {
         canonical={communityPaths.idea(id)}
         image={images[0]?.url}
         index={state === 'shown'}
-        facts={import.meta.env.SSR ? ideaFacts(post, origin) : undefined}
+        facts={import.meta.env.SSR ? factsWithBreadcrumb(ideaFacts(post, origin), trail, '想法', origin) : undefined}
       />
-      <Breadcrumb trail={[{ name: '社区', href: communityPaths.home }]} here="想法" />
+      <Breadcrumb trail={trail} here="想法" />
       <Columns>
         <div className="main">
           <article className="idea" aria-label={`${author.name}的想法`}>

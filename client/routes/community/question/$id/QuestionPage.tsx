@@ -8,7 +8,7 @@ import type { Deferred } from '#app/Deferred.ts'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSite } from '#app/useSite.ts'
-import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
+import { Breadcrumb, factsWithBreadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Answers } from './Answers.tsx'
 import type { AnswerSort } from './AnswerSort.ts'
@@ -18,6 +18,11 @@ import { PostOfQuestion } from './PostOfQuestion.tsx'
 import { questionFacts } from './questionFacts.ts'
 import { QuestionSide } from './QuestionSide.tsx'
 import { RelatedQuestions } from './RelatedQuestions.tsx'
+
+const trail = [
+  { name: '社区', href: communityPaths.home },
+  { name: '问题', href: communityPaths.questions },
+]
 
 interface QuestionPageProps {
   question: Post
@@ -48,15 +53,13 @@ export function QuestionPage({ question, answers, linked, related, now, canonica
         canonical={canonical}
         image={images[0]?.url}
         index={state === 'shown'}
-        facts={import.meta.env.SSR ? questionFacts(question, pinned ? [pinned] : shown, origin) : undefined}
+        facts={
+          import.meta.env.SSR
+            ? factsWithBreadcrumb(questionFacts(question, pinned ? [pinned] : shown, origin), trail, title, origin)
+            : undefined
+        }
       />
-      <Breadcrumb
-        trail={[
-          { name: '社区', href: communityPaths.home },
-          { name: '问题', href: communityPaths.questions },
-        ]}
-        here={title}
-      />
+      <Breadcrumb trail={trail} here={title} />
       <Columns>
         <div className="main">
           <PostOfQuestion

@@ -23,7 +23,6 @@ export function questionFacts(question: Post, answers: readonly Post[], origin: 
   const accepted = answers.find((answer) => answer.accepted)
   const suggested = answers.filter((answer) => answer !== accepted)
   return {
-    '@context': 'https://schema.org',
     '@type': 'QAPage',
     mainEntity: {
       '@type': 'Question',

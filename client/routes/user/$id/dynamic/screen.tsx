@@ -27,13 +27,7 @@ export function Screen() {
   const isShown = person.mine.self || isOpen(person, tab)
   const list = { person, tab, filter, now, visit }
   return (
-    <PersonFrame
-      person={person}
-      here={path}
-      title={`${name}的${tab === ProfileTab.Dynamic ? '主页' : profileTabLabel[tab]}`}
-      canonical={address.canonical(filter, path)}
-      index={tab === ProfileTab.Dynamic}
-    >
+    <PersonFrame person={person} here={path} title={`${name}的${tab === ProfileTab.Dynamic ? '主页' : profileTabLabel[tab]}`}>
       <OwnNote person={person} tab={tab} />
       {isShown && (
         <Kinds className="meta" role="navigation" aria-label="内容种类" data-keep-scroll>

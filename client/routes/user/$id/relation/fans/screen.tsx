@@ -25,14 +25,7 @@ export function Screen() {
   const returned = useReturned(visit)
   const list = { person, of, filter, visit, onFollowers: (followers: number) => setKnown({ person, followers }) }
   return (
-    <PersonFrame
-      person={person}
-      here={path}
-      title={of === 'followers' ? `${name}的粉丝` : `${name}关注的人`}
-      canonical={address.canonical(filter, path)}
-      index={false}
-      followers={known.followers}
-    >
+    <PersonFrame person={person} here={path} title={of === 'followers' ? `${name}的粉丝` : `${name}关注的人`} followers={known.followers}>
       {returned ? (
         <PersonRows key={visit} {...list} />
       ) : (
