@@ -23,7 +23,7 @@ export const messageKindsIn: Record<MessageBox, readonly AnyMessageKind[]> = {
     MessageKind.CommentOnVideo,
     MessageKind.CommentOnComment,
   ],
-  answer: [MessageKind.Answer, FurtherMessageKind.Acceptance],
+  answer: [MessageKind.Answer, FurtherMessageKind.Acceptance, FurtherMessageKind.AnswerToFollowed],
   at: [FurtherMessageKind.Mention, FurtherMessageKind.Invitation],
   like: [
     MessageKind.LikeOfQuestion,

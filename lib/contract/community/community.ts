@@ -123,11 +123,11 @@ export const community = {
     errors: [],
   },
   'POST /api/community/question/:id/invite': {
-    about: 'Invites somebody to answer a question; the same person again changes nothing',
+    about: 'Invites somebody to answer a question; the same person again changes nothing. Nobody whom one blocks or is blocked by',
     caller: 'user',
     input: z.strictObject({ id: Id, user: Id }),
     data: z.null(),
-    errors: [Code.NotFound, Code.Conflict, Code.TooOften],
+    errors: [Code.NotFound, Code.NotAllowed, Code.Conflict, Code.TooOften],
   },
   'GET /api/community/question/:id/answer': {
     about: 'The answers to a question: the accepted one first, then by heat or oldest first',

@@ -25,7 +25,7 @@ export const Message = z.object({
   kind: Kind,
   /** Who has done it, the latest first, two at most; nobody for a notice. */
   people: z.array(MessagePerson),
-  /** How many have done it: likes of one thing are one message, and so are its favourites. */
+  /** How many have done it: likes of one thing are one message, and so are its favourites, and the answers to a question that one follows. */
   peopleCount: z.int(),
   /** Of a notice; empty for others. */
   title: z.string(),

@@ -125,6 +125,7 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
       const { id: userId } = signedIn(call)
       const question = await door.find(id, userId, Question)
       if (invitedId === userId) return refuse(Code.Conflict, '不用邀请自己，直接写回答就好')
+      await door.checkInvited(userId, invitedId)
       const result = await invites
         .add({ question, invitedId, userId, now: clock(), limits: postLimits('invite', userId) })
         .catch(refuseSpent((wait) => `邀请太频繁，请 ${wait}后再试`))

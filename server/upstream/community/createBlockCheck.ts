@@ -25,6 +25,13 @@ export const createBlockCheck = ({ posts, relations }: Pick<CommunityQueries, 'p
     if (block) refuse(Code.NotAllowed, `“${block.name}”已将你拉黑，暂时不能${verb}`)
   },
 
+  /** Whom somebody invites. */
+  invited: async (userId: string, invitedId: string): Promise<void> => {
+    const block = await relations.blockAmong(userId, [invitedId])
+    if (block?.blocking) refuse(Code.NotAllowed, `你已拉黑“${block.name}”，取消拉黑后才能邀请`)
+    if (block) refuse(Code.NotAllowed, `“${block.name}”已将你拉黑，暂时不能邀请`)
+  },
+
   /** Whom a text names, and named not yet before. */
   named: async (userId: string, text: string, former = ''): Promise<void> => {
     const known = new Set(mentionsIn(former))

@@ -83,7 +83,7 @@ export function createPostDoor({ posts, postSteps, relations, moderator, clock }
         throw error
       })
   }
-  return { find, judge, write, checkNamed: checkBlocks.named }
+  return { find, judge, write, checkNamed: checkBlocks.named, checkInvited: checkBlocks.invited }
 }
 export type PostDoor = ReturnType<typeof createPostDoor>
 

@@ -1,5 +1,5 @@
 import type { Message } from '#lib/contract'
-import { FurtherMessageKind, MessageBox } from '#lib/enums'
+import { CommunityContentKind, FurtherMessageKind, MessageBox } from '#lib/enums'
 import { authorName } from '../account/index.ts'
 import type { NoticeTable } from '../db/Database.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
@@ -74,9 +74,10 @@ export function createMessageViews({ excerpt, anonymousName }: PostWords) {
 }
 export type MessageViews = ReturnType<typeof createMessageViews>
 
-function pathOf({ post_id, post_kind, host_id, host_kind, root_id, root_kind, path }: MessageRow): string | null {
+function pathOf({ post_id, post_kind, host_id, host_kind, root_id, root_kind, answer_id, path }: MessageRow): string | null {
   const placed = (id: string | null, kind: PlacedPost['kind'] | null, host: PlacedPost | null): PlacedPost | null =>
     id === null || kind === null ? null : { id, kind, host }
   const post = placed(post_id, post_kind, placed(host_id, host_kind, placed(root_id, root_kind, null)))
-  return post === null ? path : postPath(post)
+  if (post === null) return path
+  return postPath(answer_id === null ? post : { id: answer_id, kind: CommunityContentKind.Answer, host: post })
 }

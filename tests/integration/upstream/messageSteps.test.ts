@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#lib/contract'
-import { CommunityContentKind, MarkScope, MessageBox, MessageKind, FurtherMessageKind, Reaction } from '#lib/enums'
+import { type AnyMessageKind, CommunityContentKind, FurtherMessageKind, MarkScope, MessageBox, MessageKind, Reaction } from '#lib/enums'
 import { createCommunityQueries } from '../../../server/upstream/community/desk.ts'
 import { kindsAbout } from '../../../server/upstream/community/queries/whatIsTold.ts'
 import { ParentGone } from '../../../server/upstream/community/queries/postSteps.ts'
@@ -14,6 +14,7 @@ import { engines } from '../../support/openTestDatabase.ts'
 import { useParticipation } from '../../support/useParticipation.ts'
 
 const { Question, Answer, Idea, Comment } = CommunityContentKind
+const toFollowers = FurtherMessageKind.AnswerToFollowed
 
 /** What the test remembers of a post. */
 interface Known {
@@ -28,7 +29,7 @@ interface Known {
 /** A message as it has to be, by the memory of the test. */
 interface Expected {
   user: string
-  kind: number
+  kind: AnyMessageKind
   subject: Known
   /** The told user's own post that must be shown as well. */
   about: Known | null
@@ -45,20 +46,39 @@ describe.each(engines)('messages after random steps on %s', (engine) => {
     const persons = await Promise.all(Array.from({ length: 6 }, () => world().user()))
     const below = seededRandom(`messages ${engine}`)
     const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)]!
-    const { reactions, postSteps } = createCommunityQueries(db)
+    const { reactions, postSteps, follows } = createCommunityQueries(db)
     const posts: Known[] = []
     const deleted = new Set<Known>()
     const accepted = new Map<Known, Known>()
     const blocks = new Set<string>()
     const muted = new Set<string>()
+    const followers = new Set<string>()
     let expected: Expected[] = []
 
     const tells = (message: Omit<Expected, 'read'>) => {
       const { user, kind, subject, actor, anonymous } = message
       if (user === actor || (!anonymous && blocks.has(`${user} ${actor}`))) return
-      if (expected.some((each) => each.user === user && each.kind === kind && each.subject === subject && each.actor === actor)) return
-      expected.push({ ...message, read: muted.has(`${user} ${kind}`) })
+      const read = muted.has(`${user} ${kind}`)
+      const known = expected.find((each) => each.user === user && each.kind === kind && each.subject === subject && each.actor === actor)
+      // Only of answers there may be several by one person.
+      if (!known) expected.push({ ...message, read })
+      else if (kind === toFollowers) known.read = read
     }
+    const tellsFollowers = ({ user: actor, anonymous, parent }: Known, knowing: (string | undefined)[]) => {
+      for (const user of persons)
+        if (followers.has(`${user} ${parent!.id}`) && user !== actor && !knowing.includes(user))
+          tells({ user, kind: toFollowers, subject: parent!, about: null, actor: anonymous ? '' : actor, anonymous })
+    }
+    /** Whoever is told to have answered a followed question has an answer there that is shown. */
+    const isStillAnswered = ({ user, kind, subject, actor }: Expected) =>
+      kind !== toFollowers ||
+      posts.some(
+        (post) =>
+          post.kind === Answer &&
+          post.parent === subject &&
+          !deleted.has(post) &&
+          (post.anonymous ? actor === '' && post.user !== user : actor === post.user),
+      )
     const write = async (user: string, kind: PostKind, parent: Known | null, replyTo: Known | null) => {
       const named = below(4) === 0 ? pick(persons) : undefined
       const anonymous = (kind === Question || kind === Answer) && below(3) === 0
@@ -88,6 +108,7 @@ describe.each(engines)('messages after random steps on %s', (engine) => {
           about: answered,
         })
       if (named !== undefined && named !== answered?.user) tells({ ...doing, user: named, kind: FurtherMessageKind.Mention, about: null })
+      if (kind === Answer) tellsFollowers(post, [parent!.user, named])
     }
     const like = async (user: string, subject: Known, reaction: Reaction) => {
       const set = await reactions.react(subject.id, user, reaction, time.now)
@@ -111,7 +132,9 @@ describe.each(engines)('messages after random steps on %s', (engine) => {
       if (kind === 5 && own.length > 3 && below(2) === 0) {
         const post = pick(own)
         deleted.add(post)
-        return postSteps.remove(post.id, user, time.now)
+        await postSteps.remove(post.id, user, time.now)
+        expected = expected.filter(isStillAnswered)
+        return undefined
       }
       if (kind === 6) {
         const answer = pick(posts.filter((post) => post.kind === Answer && post.parent?.user === user))
@@ -137,8 +160,10 @@ describe.each(engines)('messages after random steps on %s', (engine) => {
       (anonymous || !blocks.has(`${user} ${actor}`)) &&
       (kind !== FurtherMessageKind.Acceptance || accepted.get(subject.parent!) === subject)
 
+    let followed = 0
     const check = async () => {
       expect(await wrongMessages(db)).toEqual([])
+      followed += expected.filter((each) => each.kind === toFollowers && isSeen(each)).length
       for (const user of persons) {
         const [seen, counts] = await Promise.all([everything(user), call('GET /api/message/unread', {}, user)])
         const folds = Map.groupBy(
@@ -156,7 +181,8 @@ describe.each(engines)('messages after random steps on %s', (engine) => {
       }
     }
     /** The post that a message leads to, by its address. */
-    const subjectOf = ({ path }: Message) => /(?:comment=|\/)([\w-]+)$/.exec(path!)![1]!
+    const subjectOf = ({ kind, path }: Message) =>
+      (kind === toFollowers ? /^\/community\/question\/([\w-]+)\/answer\// : /(?:comment=|\/)([\w-]+)$/).exec(path!)![1]!
     const everything = async (user: string) =>
       (
         await Promise.all(
@@ -196,15 +222,22 @@ describe.each(engines)('messages after random steps on %s', (engine) => {
         const [user_id = '', blocked_id = ''] = pair.split(' ')
         if (user_id === one) await db.insertInto('user_block').values({ user_id, blocked_id, created_at: 1 }).execute()
       }
-      const kind = pick([MessageKind.LikeOfIdea, MessageKind.CommentOnComment, MessageKind.Answer])
+      for (const user of persons) {
+        const { id } = pick(posts.filter((post) => post.kind === Question))
+        const isFollowed = !followers.delete(`${user} ${id}`)
+        if (isFollowed) followers.add(`${user} ${id}`)
+        await follows.question(id, user, isFollowed, time.now)
+      }
+      const kind = pick([MessageKind.LikeOfIdea, MessageKind.CommentOnComment, MessageKind.Answer, toFollowers])
       const isMuted = muted.delete(`${other} ${kind}`)
       if (!isMuted) muted.add(`${other} ${kind}`)
       await call('POST /api/message/muted', { kinds: [kind], muted: !isMuted }, other)
       await check()
     }
+    expect(followed, 'followers were told of answers').toBeGreaterThan(50)
     const leaving = persons.pop()!
     await userRemovalQueries(db).remove(leaving, time.now)
-    expected = expected.filter(({ actor, kind }) => actor !== leaving || !likes.includes(kind))
+    expected = expected.filter(({ actor, kind }) => actor !== leaving || ![...likes, toFollowers].includes(kind))
     for (const each of expected) if (each.actor === leaving && !each.anonymous) blocks.delete(`${each.user} ${leaving}`)
     for (const user of persons) {
       const wanted = new Set(

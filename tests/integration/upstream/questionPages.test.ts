@@ -41,6 +41,30 @@ describe.each(engines)('questions on %s', (engine) => {
     await expect(invite(friend, question.id, 'nobody')).rejects.toMatchObject({ code: Code.NotFound })
   })
 
+  test('nobody invites somebody whom they block or are blocked by, and nobody hears of it', async () => {
+    const { call, user } = world()
+    const [asker, master, friend] = [await user(), await user(), await user()]
+    const question = await ask(asker, '冬天焊接要不要预热', true)
+    const block = (by: string, id: string, isBlocked: boolean) => call('POST /api/user/:id/block', { id, block: isBlocked }, by)
+    await block(asker, master, true)
+    await expect(invite(asker, question.id, master)).rejects.toMatchObject({
+      code: Code.NotAllowed,
+      message: `你已拉黑“${master}”，取消拉黑后才能邀请`,
+    })
+    await block(asker, master, false)
+    await block(master, friend, true)
+    await expect(invite(friend, question.id, master)).rejects.toMatchObject({
+      code: Code.NotAllowed,
+      message: `“${master}”已将你拉黑，暂时不能邀请`,
+    })
+    expect(await mentions(master)).toEqual([])
+    // Whoever has asked anonymously and whether they are blocked is nobody's business: another one invites freely.
+    await block(master, friend, false)
+    await block(master, asker, true)
+    expect(await invite(friend, question.id, master)).toBeNull()
+    expect(await mentions(master)).toMatchObject([{ people: [{ id: friend }] }])
+  })
+
   test('an answer that is changed after its acceptance says so to everybody, until another is accepted', async () => {
     const { call, user, time } = world()
     const [asker, helper] = [await user(), await user()]

@@ -1,16 +1,22 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { type AnyMessageKind, MessageBox, MessageKind, messageKindsIn } from '#lib/enums'
+import { type AnyMessageKind, FurtherMessageKind, MessageBox, MessageKind, messageKindsIn } from '#lib/enums'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 
 const isFavourite = (kind: AnyMessageKind): boolean => kind >= MessageKind.FavouriteOfQuestion && kind <= MessageKind.FavouriteOfComment
 
 const likes = messageKindsIn[MessageBox.Like]
+const ofFollowed: AnyMessageKind = FurtherMessageKind.AnswerToFollowed
 
 const groups: readonly { label: string; about: string; kinds: readonly AnyMessageKind[] }[] = [
   { label: '评论', about: '别人评论你的内容，或回复你的评论', kinds: messageKindsIn[MessageBox.Reply] },
-  { label: '回答', about: '别人回答你的问题，或采纳你的回答', kinds: messageKindsIn[MessageBox.Answer] },
+  {
+    label: '回答',
+    about: '别人回答你的问题，或采纳你的回答',
+    kinds: messageKindsIn[MessageBox.Answer].filter((kind) => kind !== ofFollowed),
+  },
+  { label: '关注的问题', about: '你关注的问题有了新回答', kinds: [ofFollowed] },
   { label: '@我', about: '别人提到你，或邀请你回答', kinds: messageKindsIn[MessageBox.At] },
   { label: '赞同', about: '别人赞同你的内容', kinds: likes.filter((kind) => !isFavourite(kind)) },
   { label: '收藏', about: '别人收藏你的内容', kinds: likes.filter(isFavourite) },

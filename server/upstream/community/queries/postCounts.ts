@@ -65,7 +65,8 @@ export async function countPeople(trx: Transaction<Database>, changes: readonly 
 
 /**
  * Counts a post that begins to be shown (1), or no longer is (-1), wherever it counts. False when what it stands below is
- * missing. One that begins to be shown goes through `beginShowing`, which tells of it as well.
+ * missing. One that begins to be shown goes through `beginShowing`, which tells of it as well, and one that no longer is
+ * through `endShowing`.
  */
 export async function countShown(trx: Transaction<Database>, post: CountedPost, sign: 1 | -1): Promise<boolean> {
   const isComment = post.kind === CommunityContentKind.Comment

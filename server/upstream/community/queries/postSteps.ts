@@ -10,6 +10,7 @@ import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { beginShowing } from './beginShowing.ts'
 import { draftPlace } from './drafts.ts'
+import { endShowing } from './endShowing.ts'
 import { lockPost } from './lockPost.ts'
 import { countShown } from './postCounts.ts'
 import { tellAcceptance, tellNamedAnew } from './whatIsTold.ts'
@@ -118,7 +119,7 @@ export const postStepQueries = (db: Kysely<Database>) => ({
         .set({ ...words, version: version + 1, edited_at: now })
         .where('id', '=', id)
         .execute()
-      if (former.state === 'shown' && words.state !== 'shown') await countShown(trx, former, -1)
+      if (former.state === 'shown' && words.state !== 'shown') await endShowing(trx, former)
       const changed = { ...former, ...words }
       if (former.state !== 'shown' && words.state === 'shown') await beginShowing(trx, changed, now)
       else if (words.state === 'shown') await tellNamedAnew(trx, changed, former.text, now)
@@ -132,7 +133,7 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       if (!post) return false
       await trx.updateTable('post').set({ state: 'deleted', deleted_at: now }).where('id', '=', id).execute()
       await trx.updateTable('post').set({ accepted_id: null, accepted_at: null }).where('accepted_id', '=', id).execute()
-      if (post.state === 'shown') await countShown(trx, post, -1)
+      if (post.state === 'shown') await endShowing(trx, post)
       // The release before would show it again after a rollback.
       for (const former of ['ask', 'ask_answer'] as const) await trx.deleteFrom(former).where('id', '=', id).execute()
       return true

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database, PostState, PostTable } from '../../db/Database.ts'
 import { lockPost } from './lockPost.ts'
 import { beginShowing } from './beginShowing.ts'
-import { countShown } from './postCounts.ts'
+import { endShowing } from './endShowing.ts'
 import { ParentGone } from './postSteps.ts'
 import { tellAuthor } from './tellAuthor.ts'
 
@@ -56,7 +56,7 @@ export async function settle(
   if (post.state === 'shown' && to !== 'shown') {
     // What is hidden is accepted no longer: its question would name an answer that nobody can read.
     await trx.updateTable('post').set({ accepted_id: null, accepted_at: null }).where('accepted_id', '=', id).execute()
-    await countShown(trx, post, -1)
+    await endShowing(trx, post)
   }
   if (post.state !== 'shown' && to === 'shown' && !(await beginShowing(trx, settled, now))) throw new ParentGone()
   await tellAuthor(trx, settled, now)

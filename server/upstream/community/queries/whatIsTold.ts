@@ -1,12 +1,14 @@
-import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { SqlBool, Transaction } from 'kysely'
 import { CommunityContentKind, FurtherMessageKind, MessageKind } from '#lib/enums'
 import type { Database, PostKind, PostTable } from '../../db/Database.ts'
-import { tell, untell } from '../../message/desk.ts'
+import { tell, tellAll, untell, untellAll } from '../../message/desk.ts'
 import { postText } from '../logic/postText.ts'
 
 /*
  * Who is told what of the doings with posts, all in one place; how it is told, the domain of messages knows. A message
- * shows what the posts say when it is read, and only while they are shown: nothing has to be taken back here but likes.
+ * shows what the posts say when it is read, and only while they are shown: nothing has to be taken back here but likes and
+ * what followers of a question were told, since their message is about the question.
  */
 
 const { Question, Answer, Idea, Comment } = CommunityContentKind
@@ -35,7 +37,32 @@ export async function tellShown(trx: Transaction<Database>, post: ToldPost, now:
       kind: post.kind === Answer ? MessageKind.Answer : kindsAbout[answered.kind].comment,
       about: answered.id,
     })
-  await tellNamed(trx, post, namedIn(post.text), answered?.user_id ?? null, now)
+  const named = namedIn(post.text)
+  await tellNamed(trx, post, named, answered?.user_id ?? null, now)
+  if (post.kind === Answer && answered) await tellFollowers(trx, post, [answered.user_id, ...named], now)
+}
+
+/** Takes back what was told of a post that is shown no longer, where its messages do not go with it. */
+export async function untellShown(trx: Transaction<Database>, { kind, parent_id, user_id, anonymous }: ToldPost): Promise<void> {
+  if (kind !== Answer || parent_id === null || user_id === null) return
+  const isAnonymous = anonymous === 1
+  const isSame = isAnonymous
+    ? sql<SqlBool>`other.anonymous = 1 and other.user_id is distinct from message.user_id`
+    : sql<SqlBool>`other.anonymous = 0 and other.user_id = ${user_id}`
+  const unless = sql<SqlBool>`exists (select 1 from post as other
+    where other.parent_id = ${parent_id} and other.kind = ${sql.lit(Answer)} and other.state = 'shown' and ${isSame})`
+  await untellAll(trx, { kind: toFollowers, actorId: user_id, anonymous: isAnonymous, subject: parent_id, unless })
+}
+
+const toFollowers = FurtherMessageKind.AnswerToFollowed
+
+/** Tells the followers of a question of an answer, but those who have heard of it otherwise. */
+async function tellFollowers(trx: Transaction<Database>, post: ToldPost, knowing: readonly (string | null)[], now: number): Promise<void> {
+  if (post.user_id === null || post.parent_id === null) return
+  const followers = await trx.selectFrom('question_follow').select('user_id').where('post_id', '=', post.parent_id).execute()
+  const userIds = followers.map(({ user_id }) => user_id).filter((id) => !knowing.includes(id))
+  const { user_id: actorId, parent_id: subject } = post
+  await tellAll(trx, { userIds, kind: toFollowers, actorId, anonymous: post.anonymous === 1, subject, now })
 }
 
 /** Tells those whom a shown post names since its words were changed. */

@@ -42,7 +42,7 @@ export interface MessageTable {
   told_at: number
 }
 
-/** One of the doings that a message tells: of likes and favourites it may be many. */
+/** One of the doings that a message tells: of likes, favourites and answers to a followed question it may be many. */
 export interface MessageDoingTable {
   message_id: string
   /** User and box of the message, by which unread doings are found. */

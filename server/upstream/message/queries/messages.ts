@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Expression, Kysely, SqlBool } from 'kysely'
-import { FurtherMessageKind, MessageBox } from '#lib/enums'
+import { CommunityContentKind, FurtherMessageKind, MessageBox } from '#lib/enums'
 import type { Database, MessageDoingTable, MessageTable, PostKind } from '../../db/Database.ts'
 import type { ListPlace } from '../../kernel/logic/listPlace.ts'
 
@@ -20,6 +20,8 @@ export interface MessageRow extends MessageTable {
   host_kind: PostKind | null
   root_id: string | null
   root_kind: PostKind | null
+  /** Of the answers to a followed question that it tells of, the latest one. */
+  answer_id: string | null
 }
 
 /** Somebody who has done what a message tells. */
@@ -62,6 +64,7 @@ export const messageQueries = (db: Kysely<Database>) => ({
         'host.kind as host_kind',
         'root.id as root_id',
         'root.kind as root_kind',
+        latestAnswer(userId).as('answer_id'),
       ])
       .orderBy('message.told_at', 'desc')
       .orderBy('message.id', 'desc')
@@ -148,6 +151,16 @@ const visiblePeople = (userId: string) =>
   sql<number>`message.people - (select count(*) from user_block
     inner join message_doing on message_doing.message_id = message.id and message_doing.actor_id = user_block.blocked_id
     where user_block.user_id = ${userId})`
+
+/** The latest answer to a followed question by somebody of whom the message tells; what is hidden or blocked since is none. */
+const latestAnswer = (userId: string) =>
+  sql<string | null>`case when message.kind = ${sql.lit(FurtherMessageKind.AnswerToFollowed)} then (
+    select answer.id from post as answer
+    inner join message_doing on message_doing.message_id = message.id and message_doing.anonymous = answer.anonymous
+      and (answer.anonymous = 1 or message_doing.actor_id = answer.user_id)
+    where answer.parent_id = message.post_id and answer.kind = ${sql.lit(CommunityContentKind.Answer)} and answer.state = 'shown'
+      and answer.user_id is distinct from message.user_id and ${isVisible(userId)}
+    order by answer.created_at desc, answer.id desc limit 1) end`
 
 const isUnread = (userId: string) =>
   sql<SqlBool>`exists (select 1 from message_doing where message_doing.message_id = message.id and message_doing.read_at is null and ${isVisible(userId)})`

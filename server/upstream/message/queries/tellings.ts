@@ -115,9 +115,10 @@ export async function untell(
   await takeBack(trx, trx.deleteFrom('message_doing').where('actor_id', '=', actorId).where('message_id', 'in', messages))
 }
 
-/** Takes back what was told of somebody who leaves and whose doings leave with them; what they have written stays. */
+/** Takes back what was told of somebody who leaves and whose doings leave with them; what they have written stays, as does what its readers were told one by one. */
 export async function untellPerson(trx: Kysely<Database>, actorId: string): Promise<void> {
-  const leaving = [...(messageKindsIn.like as MessageTable['kind'][]), FurtherMessageKind.Invitation]
+  const { Invitation, AnswerToFollowed } = FurtherMessageKind
+  const leaving = [...(messageKindsIn.like as MessageTable['kind'][]), Invitation, AnswerToFollowed]
   const messages = trx.selectFrom('message').select('id').where('kind', 'in', leaving)
   await takeBack(trx, trx.deleteFrom('message_doing').where('actor_id', '=', actorId).where('message_id', 'in', messages))
 }
