@@ -18,11 +18,7 @@ export const postHitDetails = ({ found, posts, uploads }: Deps): DetailsOfKind =
     })),
 
   idea: async (ids) => {
-    const [ideas, pictures, images] = await Promise.all([
-      found.ideas(ids),
-      posts.pictures(ids),
-      uploads.attachedTo(ids.map(postPlace)),
-    ])
+    const [ideas, pictures, images] = await Promise.all([found.ideas(ids), posts.pictures(ids), uploads.attachedTo(ids.map(postPlace))])
     return ideas.map((idea) => {
       const shown = [
         ...pictures.filter(({ post_id }) => post_id === idea.id).map(({ url }) => url),

@@ -97,10 +97,7 @@ export const ideaSource: SearchSource = {
     return rows.map((row) => ({
       id: row.id,
       title: '',
-      names: [
-        ...named('topic', ...(topics.get(row.id) ?? []).map(({ name }) => name)),
-        ...named('profession', row.profession_name),
-      ],
+      names: [...named('topic', ...(topics.get(row.id) ?? []).map(({ name }) => name)), ...named('profession', row.profession_name)],
       text: wordsOf(row.text),
       filters: row.profession_id === null ? [] : [`profession=${row.profession_id}`],
       popularity: row.like_count,

@@ -4,7 +4,16 @@ import type { SearchKind, SearchNameRole } from '#lib/contract'
 /** Kinds of indexed documents: everything that can be found, and `word`, which only completes and corrects queries. */
 export type IndexedKind = SearchKind | 'word'
 
-const roles = ['institution', 'lecturer', 'profession', 'category', 'course', 'source', 'topic', 'other'] as const satisfies SearchNameRole[]
+const roles = [
+  'institution',
+  'lecturer',
+  'profession',
+  'category',
+  'course',
+  'source',
+  'topic',
+  'other',
+] as const satisfies SearchNameRole[]
 
 /** The column `names`: a name that belongs to a document, and whose it is. */
 export const SearchNames = z.array(z.object({ role: z.enum(roles), name: z.string() }))

@@ -101,7 +101,9 @@ export function meantMatches(terms: readonly TermFits[], { phrase, chunks: among
   // Few words are all meant. Of a sentence, documents without one or two of its words may be as good.
   const cover = whole < FEW ? best * HALF : required.length < MANY_WORDS ? WHOLE : best * NEARLY
   const literal = found.some(({ highest }) => highest.some((fit) => fit >= FIT.text))
-  return found.map((matches) => covering(matches, { least: cover, fill: whole < FEW && !arePosts, literal })).filter(({ slots }) => slots.length > 0)
+  return found
+    .map((matches) => covering(matches, { least: cover, fill: whole < FEW && !arePosts, literal }))
+    .filter(({ slots }) => slots.length > 0)
 }
 
 interface Scoring {

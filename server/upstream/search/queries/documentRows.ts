@@ -53,10 +53,7 @@ export const factsOf = ({ filters, popularity, publishedAt }: SearchDocument) =>
   published_at: publishedAt,
 })
 
-export const textRow = (
-  { generation }: Place,
-  { document: { title, names, text, passages = [] }, number }: Placed,
-): SearchTextTable => ({
+export const textRow = ({ generation }: Place, { document: { title, names, text, passages = [] }, number }: Placed): SearchTextTable => ({
   generation,
   number,
   title,
