@@ -120,6 +120,7 @@ export function createDomains({
     ...publishingHitDetails(publishing.queries),
     ...examHitDetails(exam.queries),
     ...planHitDetails(enrolment.queries),
+    ...community.hitDetails,
   }
   const search = createSearch({ clock, queries: found, facts: hitDetails, hotWords: home.hotWords })
   const handlers: BoundHandlers = {

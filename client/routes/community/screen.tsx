@@ -11,6 +11,7 @@ import { Part } from '#app/Part.tsx'
 import { useSite } from '#app/useSite.ts'
 import { BannerStrips } from '#parts/banner/BannerStrips.tsx'
 import { PeopleList } from '#parts/community/PeopleList.tsx'
+import { SearchLink } from '#parts/community/SearchLink.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import { useReturned } from '#parts/list/useEndless.ts'
@@ -53,7 +54,10 @@ export function Screen() {
         index={filter.cursor === undefined}
         facts={import.meta.env.SSR && 'value' in feed ? listFacts(feed.value, origin) : undefined}
       />
-      <h1>社区</h1>
+      <Top>
+        <h1>社区</h1>
+        <SearchLink />
+      </Top>
       <Columns>
         <div className="topics">
           <Part of={topics} name="热门话题" fallback={<Skeleton height={44} />}>
@@ -120,6 +124,17 @@ const listFacts = ({ list }: FeedPart, origin: string) =>
         '@type': 'ItemList',
         itemListElement: list.map((post, index) => ({ '@type': 'ListItem', position: index + 1, url: origin + postPath(post) })),
       }
+
+const Top = styled.div`
+  display: flex;
+  gap: 12px 20px;
+  align-items: center;
+  justify-content: space-between;
+
+  > h1 {
+    font-size: var(--type-24);
+  }
+`
 
 /* The topics come before the list: on phones they stand above it, and would push it down. */
 const Columns = styled.div`

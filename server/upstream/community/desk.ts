@@ -1,5 +1,6 @@
 export { createCommunityQueries } from './queries/createCommunityQueries.ts'
 export { forgetPerson } from './queries/leavingPerson.ts'
+export { touchPostsOf } from './queries/touchPosts.ts'
 export { createAppealKind } from './desk/createAppealKind.ts'
 export { createPostDesk, type PostAction } from './desk/createPostDesk.ts'
 export { createPostKind } from './desk/createPostKind.ts'

@@ -13,6 +13,7 @@ import { createPostViews } from './createPostViews.ts'
 import { anonymousName } from './logic/anonymousName.ts'
 import { excerptOf, postText } from './logic/postText.ts'
 import { postHandlers } from './post.ts'
+import { postHitDetails } from './postHitDetails.ts'
 import { createCommunityQueries } from './queries/createCommunityQueries.ts'
 import { countFavourite } from './queries/postFavourites.ts'
 import type { PostRow } from './queries/posts.ts'
@@ -48,6 +49,8 @@ export function createCommunity({ db, clock, files, membership, searchedList, mo
       return views.briefs((await queries.posts.find(ids)).filter(isShown), userId)
     },
     onFavourite: countFavourite,
+    /** What the search shows of found posts. */
+    hitDetails: postHitDetails({ ...queries, uploads: files.uploads }),
   }
 }
 

@@ -42,6 +42,7 @@ import { search } from './migrations/search.ts'
 import { searchEntries } from './migrations/searchEntries.ts'
 import { searchMeaning } from './migrations/searchMeaning.ts'
 import { searchLog } from './migrations/searchLog.ts'
+import { searchPassages } from './migrations/searchPassages.ts'
 import { sitemap } from './migrations/sitemap.ts'
 import { smsAskers } from './migrations/smsAskers.ts'
 import { videos } from './migrations/videos.ts'
@@ -98,6 +99,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '051-post-pictures': postPictures(dialect),
   '052-post-favourites': postFavourites(),
   '053-accepted-at': acceptedAt(dialect),
+  '056-search-passages': searchPassages(),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

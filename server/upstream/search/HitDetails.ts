@@ -1,7 +1,7 @@
 import type { SearchHit, SearchKind } from '#lib/contract'
 
 /** Details of a hit beside its title and excerpt. */
-export type HitDetails = Partial<Omit<SearchHit, 'kind' | 'id' | 'title' | 'excerpt' | 'marks'>>
+export type HitDetails = Partial<Omit<SearchHit, 'kind' | 'id' | 'title' | 'excerpt' | 'marks' | 'answerId'>>
 
 /** Present details of hits, by kind: passed to the search, because the index only refers to them. */
 export type DetailsOfKind = Partial<Record<SearchKind, (ids: string[], now: number) => Promise<(HitDetails & { id: string })[]>>>
@@ -20,4 +20,8 @@ export const noDetails = {
   plan: null,
   publishedAt: null,
   stage: null,
+  answerCount: null,
+  accepted: null,
+  imageCount: null,
+  author: null,
 } satisfies HitDetails

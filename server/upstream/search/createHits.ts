@@ -1,5 +1,6 @@
 import type { SearchHit, SearchKind } from '#lib/contract'
-import { SearchNames } from '../db/tables/SearchDocument.ts'
+import type { SearchTextTable } from '../db/Database.ts'
+import { Passages, SearchNames } from '../db/tables/SearchDocument.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { json } from '../kernel/json.ts'
 import { type DetailsOfKind, noDetails } from './HitDetails.ts'
@@ -35,8 +36,9 @@ export const createHits = ({ facts, search, documents }: HitDeps) => {
       const [document, own] = [texts.get(keyOf(key)), factsOf.get(keyOf(key))]
       // The document was removed at this very moment.
       if (!document || !own) return []
-      const { excerpt, marks } = excerptOf(document.text, words)
       const ofTitle = marksOf(document.title, words)
+      const { text, passage } = textToShow(document, words)
+      const { excerpt, marks } = excerptOf(text, words)
       const published = chunk.publishedAt[slot]!
       return {
         ...key,
@@ -45,6 +47,7 @@ export const createHits = ({ facts, search, documents }: HitDeps) => {
         marks: { title: ofTitle, excerpt: marks },
         foundBy: ofTitle.length > 0 ? null : foundBy(document.names, words),
         ...noDetails,
+        answerId: passage,
         publishedAt: published > 0 ? isoTime(published) : null,
         ...own,
       }
@@ -52,6 +55,22 @@ export const createHits = ({ facts, search, documents }: HitDeps) => {
   }
 
   return { factsAbout, hitsOf }
+}
+
+/** The text that an excerpt is taken from: of the document's own and its passages the first that holds the most words. */
+function textToShow({ text, passages }: Pick<SearchTextTable, 'text' | 'passages'>, words: readonly string[]) {
+  let best = { text, passage: null as string | null, held: heldIn(text, words) }
+  for (const each of passages === null ? [] : json(Passages, passages, 'search_text.passages')) {
+    const held = heldIn(each.text, words)
+    if (held > best.held) best = { text: each.text, passage: each.id, held }
+  }
+  return best
+}
+
+/** Number of words that a text holds as they are: to normalise all texts would cost more than the search. */
+const heldIn = (text: string, words: readonly string[]): number => {
+  const lower = text.toLowerCase()
+  return words.reduce((count, word) => (lower.includes(word) ? count + 1 : count), 0)
 }
 
 /** The first name of a document that holds one of the words; words come in the order of their importance. */

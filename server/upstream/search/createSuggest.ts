@@ -5,6 +5,7 @@ import type { Chunk } from './logic/Chunk.ts'
 import { completionsOf } from './logic/completionsOf.ts'
 import { correctionOf } from './logic/correctionOf.ts'
 import { hasHan, normalise, trace } from '../kernel/logic/normalise.ts'
+import { isPost } from './logic/isPost.ts'
 import { loadSpelling } from './logic/spelling.ts'
 import type { TitlePart } from './logic/TitlePart.ts'
 import { type Lexicon, lexiconKey } from './meaning/Lexicon.ts'
@@ -32,12 +33,15 @@ interface Proposed extends TitlePart {
  * nothing is completed as corrected.
  */
 export const createSuggest = ({ search, documents, lexicon, hotWords, factsAbout }: SuggestDeps) => {
-  const completions = async (chunks: readonly Chunk[], typed: string, now: number, known: Lexicon): Promise<TitlePart[]> => {
+  const completions = async (all: readonly Chunk[], typed: string, now: number, known: Lexicon): Promise<TitlePart[]> => {
+    const chunks = all.filter((chunk) => !isPost(chunk))
     const written = completionsOf(chunks, typed, now, undefined)
-    if (written.length > 0) return written
+    // Questions come behind everything else, and are no source of corrections.
+    const asked = written.length < MOST ? completionsOf(all.filter(isPost), typed, now, undefined) : []
+    if (written.length > 0) return [...written, ...asked]
     const spell = await loadSpelling()
     const sounding = hasHan(typed) ? completionsOf(chunks, typed, now, spell) : []
-    if (sounding.length > 0) return sounding
+    if (sounding.length + asked.length > 0) return [...sounding, ...asked]
     const part = correctionOf(chunks, typed, now, spell, known)
     return part ? completionsOf(chunks, textOf(part), now, undefined) : []
   }
@@ -53,11 +57,12 @@ export const createSuggest = ({ search, documents, lexicon, hotWords, factsAbout
     const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(things, now)])
     return proposed.flatMap(({ from, to, via }, index): SearchSuggestion[] => {
       const key = keys[index]!
-      const text = texts.get(keyOf(key))?.title
-      if (text === undefined) return []
+      const [text, facts] = [texts.get(keyOf(key))?.title, factsOf.get(keyOf(key))]
+      // A thing without details has just gone: the index learns of it in some seconds.
+      if (text === undefined || (key.kind !== 'word' && !facts)) return []
       const traced = trace(text)
       const marks: [number, number][] = via === null && to <= traced.to.length ? [[traced.from[from]!, traced.to[to - 1]!]] : []
-      return [{ kind: key.kind, id: key.kind === 'word' ? null : key.id, text, marks, image: factsOf.get(keyOf(key))?.image ?? null, via }]
+      return [{ kind: key.kind, id: key.kind === 'word' ? null : key.id, text, marks, image: facts?.image ?? null, via }]
     })
   }
 }

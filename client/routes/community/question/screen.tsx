@@ -9,6 +9,7 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSite } from '#app/useSite.ts'
 import { QuestionRows } from '#parts/community/QuestionRows.tsx'
+import { SearchLink } from '#parts/community/SearchLink.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { listHead } from '#parts/list/listHead.ts'
 import { Shapes } from '#parts/list/Shapes.tsx'
@@ -48,6 +49,7 @@ export function Screen() {
       <Breadcrumb trail={trail} here="问题" />
       <Top>
         <h1>{subject === '' ? '问题' : `${subject}的问题`}</h1>
+        <SearchLink />
         <Asking key={location.key} filter={filter} />
       </Top>
       <Columns>
@@ -144,7 +146,10 @@ const Top = styled.div`
   flex-wrap: wrap;
   gap: 12px 20px;
   align-items: center;
-  justify-content: space-between;
+
+  > h1 {
+    flex: 1;
+  }
 `
 
 const Columns = styled.div`

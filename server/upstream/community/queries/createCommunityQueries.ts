@@ -5,6 +5,7 @@ import { commentQueries } from './comments.ts'
 import { draftQueries } from './drafts.ts'
 import { feedQueries } from './feeds.ts'
 import { followQueries } from './follows.ts'
+import { foundPostQueries } from './foundPosts.ts'
 import { inviteQueries } from './invites.ts'
 import { peopleQueries } from './people.ts'
 import { postFavouriteQueries } from './postFavourites.ts'
@@ -22,6 +23,7 @@ export const createCommunityQueries = (db: Kysely<Database>) => ({
   posts: postQueries(db),
   publicPosts: publicPostQueries(db),
   postSteps: postStepQueries(db),
+  found: foundPostQueries(db),
   feeds: feedQueries(db),
   drafts: draftQueries(db),
   comments: commentQueries(db),

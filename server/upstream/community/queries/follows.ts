@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
+import { touchDocuments } from '../../db/touchDocuments.ts'
 import { addPair, pairsAmong, removePair } from './pairs.ts'
 import { countPost } from './postCounts.ts'
 
@@ -9,8 +10,12 @@ export const followQueries = (db: Kysely<Database>) => ({
   question: (postId: string, userId: string, isFollowed: boolean, now: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const pair = { user_id: userId, post_id: postId }
-      if (isFollowed ? await addPair(trx, 'question_follow', { ...pair, created_at: now }) : await removePair(trx, 'question_follow', pair))
+      if (
+        isFollowed ? await addPair(trx, 'question_follow', { ...pair, created_at: now }) : await removePair(trx, 'question_follow', pair)
+      ) {
         await countPost(trx, postId, { follower_count: isFollowed ? 1 : -1 })
+        await touchDocuments(trx, 'question', [postId])
+      }
     }),
 
   topic: (topicId: string, userId: string, isFollowed: boolean, now: number): Promise<void> =>

@@ -5,6 +5,7 @@ import type { Database } from '../../db/Database.ts'
 import { untellPerson } from '../../message/desk.ts'
 import { countPeople, countPost, type PersonChange } from './postCounts.ts'
 import { leaveFavourites } from './postFavourites.ts'
+import { touchPostsOf } from './touchPosts.ts'
 
 /**
  * Takes back what somebody who leaves has done to others' posts and people, with every number that it counts in and
@@ -29,6 +30,7 @@ export async function forgetPerson(trx: Transaction<Database>, userId: string): 
   const followers = await trx.selectFrom('user_follow').select('user_id').where('followed_id', '=', userId).execute()
   for (const { user_id } of followers) changes.push([user_id, { followed_count: -1 }])
   await countPeople(trx, changes)
+  await touchPostsOf(trx, userId)
   await untellPerson(trx, userId)
   for (const [table, column] of own) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(trx)
 }

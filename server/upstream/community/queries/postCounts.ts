@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database, PersonTable, PostTable } from '../../db/Database.ts'
 import { hotScore } from '../logic/hotScore.ts'
+import { touchPost } from './touchPosts.ts'
 
 type PostCount = 'like_count' | 'dislike_count' | 'comment_count' | 'answer_count' | 'favourite_count' | 'follower_count'
 type PersonCount = Exclude<keyof PersonTable, 'user_id'>
@@ -64,9 +65,9 @@ export async function countPeople(trx: Transaction<Database>, changes: readonly 
 }
 
 /**
- * Counts a post that begins to be shown (1), or no longer is (-1), wherever it counts. False when what it stands below is
- * missing. One that begins to be shown goes through `beginShowing`, which tells of it as well, and one that no longer is
- * through `endShowing`.
+ * Counts a post that begins to be shown (1), or no longer is (-1), wherever it counts, and has the search learn of it. False
+ * when what it stands below is missing. One that begins to be shown goes through `beginShowing`, which tells of it as well,
+ * and one that no longer is through `endShowing`.
  */
 export async function countShown(trx: Transaction<Database>, post: CountedPost, sign: 1 | -1): Promise<boolean> {
   const isComment = post.kind === CommunityContentKind.Comment
@@ -83,6 +84,7 @@ export async function countShown(trx: Transaction<Database>, post: CountedPost, 
       .where('id', 'in', topics)
       .execute()
   }
+  await touchPost(trx, post)
   if (post.user_id !== null && !post.anonymous)
     await countPerson(trx, post.user_id, { ...(isComment ? {} : { post_count: sign }), like_count: sign * post.like_count })
   return true

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database, PostTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
+import { touchDocuments } from '../../db/touchDocuments.ts'
 import { attachFiles, releaseFiles } from '../../files/desk.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
@@ -13,6 +14,7 @@ import { draftPlace } from './drafts.ts'
 import { endShowing } from './endShowing.ts'
 import { lockPost } from './lockPost.ts'
 import { countShown } from './postCounts.ts'
+import { touchPost } from './touchPosts.ts'
 import { tellAcceptance, tellNamedAnew } from './whatIsTold.ts'
 
 /** Owner key of a post's images. */
@@ -122,7 +124,10 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       if (former.state === 'shown' && words.state !== 'shown') await endShowing(trx, former)
       const changed = { ...former, ...words }
       if (former.state !== 'shown' && words.state === 'shown') await beginShowing(trx, changed, now)
-      else if (words.state === 'shown') await tellNamedAnew(trx, changed, former.text, now)
+      else if (words.state === 'shown') {
+        await tellNamedAnew(trx, changed, former.text, now)
+        await touchPost(trx, changed)
+      }
       return true
     }),
 
@@ -152,6 +157,7 @@ export const postStepQueries = (db: Kysely<Database>) => ({
         .where('id', '=', questionId)
         .returning(['user_id', 'anonymous'])
         .executeTakeFirst()
+      await touchDocuments(trx, 'question', [questionId])
       if (question && answerId !== null) await tellAcceptance(trx, question, answerId, now)
     }),
 

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { Reaction } from '#lib/enums'
 import type { Database, PostReactionTable } from '../../db/Database.ts'
 import { countPerson, countPost } from './postCounts.ts'
+import { touchPost } from './touchPosts.ts'
 import { tellLike } from './whatIsTold.ts'
 
 type Kept = PostReactionTable['reaction']
@@ -61,6 +62,7 @@ export async function react(trx: Transaction<Database>, { postId, userId, reacti
   const likes = likesIn(wanted) - likesIn(former?.reaction)
   await countPost(trx, postId, { like_count: likes, dislike_count: dislikesIn(wanted) - dislikesIn(former?.reaction) })
   if (likes !== 0 && post.user_id !== null && !post.anonymous) await countPerson(trx, post.user_id, { like_count: likes })
+  if (likes !== 0) await touchPost(trx, post)
   if (likes !== 0) await tellLike(trx, { post, userId, isLike: likes > 0, now })
   return { likes: post.like_count + likes, isNewLike: likes > 0, post }
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { forgetPerson } from '../../../community/desk.ts'
+import { forgetPerson, touchPostsOf } from '../../../community/desk.ts'
 import type { Database } from '../../../db/Database.ts'
 import { lockUser } from '../../../db/lockUser.ts'
 import { leaveEnrolments } from '../../../enrolment/desk.ts'
@@ -46,19 +46,24 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
         .where('blocked_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
+      if (blocked) await touchPostsOf(trx, id)
       return blocked ? (await trx.deleteFrom('session').where('user_id', '=', id).returning('id').execute()).length : undefined
     }),
 
   /** False when it is not blocked, or was anonymised: then no user is left to sign in. */
-  unblock: async (id: string): Promise<boolean> =>
-    (await db
-      .updateTable('user_account')
-      .set({ blocked_at: null })
-      .where('id', '=', id)
-      .where('blocked_at', 'is not', null)
-      .where('anonymised_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  unblock: (id: string): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const unblocked = await trx
+        .updateTable('user_account')
+        .set({ blocked_at: null })
+        .where('id', '=', id)
+        .where('blocked_at', 'is not', null)
+        .where('anonymised_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (unblocked) await touchPostsOf(trx, id)
+      return unblocked !== undefined
+    }),
 
   /**
    * Removes all data that identifies an account's user, and the texts that only the user could read. Learning records
