@@ -15,7 +15,7 @@ import { FollowButton } from '#parts/community/FollowButton.tsx'
 import { followedPeople } from '#parts/community/followedPeople.ts'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
 
-const BlockDialog = lazyComponent(async () => (await import('./BlockDialog.tsx')).BlockDialog)
+const BlockDialog = lazyComponent(async () => (await import('#parts/person/BlockDialog.tsx')).BlockDialog)
 
 /** What one can do with a person, or with one's own page. */
 export function PersonActions({ person }: { person: PersonPage }) {
