@@ -23,7 +23,7 @@ export function useAskUnread(userId: string): void {
       // Without this script the bell counts when one comes back.
       const live = await import('#app/browser/live/onLive.ts').catch(() => undefined)
       if (leaving.signal.aborted) return
-      if (live) for (const kind of ['message', 'notice'] as const) leaving.signal.addEventListener('abort', live.onLive(kind, ask))
+      if (live) for (const kind of ['message', 'whisper', 'notice'] as const) leaving.signal.addEventListener('abort', live.onLive(kind, ask))
       // Not before: what comes meanwhile would be missed.
       comeBack()
     }

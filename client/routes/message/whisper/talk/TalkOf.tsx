@@ -1,0 +1,113 @@
+import { useRef } from 'react'
+import { styled } from 'styled-components'
+import { phones } from '#lib/theme'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import { useSelf } from '#app/useSelf.ts'
+import { useHydrated } from '#app/browser/useHydrated.ts'
+import type { TalkPart } from './conversationTalk.ts'
+import type { TalkPaneProps } from './TalkPane.tsx'
+import { TalkHead } from './TalkHead.tsx'
+import { TalkLog } from './TalkLog.tsx'
+import { useReadMark } from './useReadMark.ts'
+import { useTalk } from './useTalk.ts'
+import { useTalkScroll } from './useTalkScroll.ts'
+import { WritingRefused } from './WritingRefused.tsx'
+
+const Composer = lazyComponent(async () => (await import('../composer/Composer.tsx')).Composer)
+const Unsent = lazyComponent(async () => (await import('../composer/Unsent.tsx')).Unsent)
+
+/** A conversation: its head, what was said, and where one writes. */
+export function TalkOf({ first, isOpened, userId, at, q, now, turn, onDone, onBack }: TalkPaneProps & { first: TalkPart; isOpened: boolean }) {
+  const { talk, refresh, older, newer, toNewest, change } = useTalk({ userId, first, turn })
+  const log = useRef<HTMLDivElement>(null)
+  const { isAtEnd, hasFresh, toEnd } = useTalkScroll({ log, talk, at })
+  const hydrated = useHydrated()
+  const { pending } = useSelf()
+  useReadMark({
+    talk,
+    userId,
+    isSeen: isAtEnd,
+    onRead: () => {
+      change((old) => ({ ...old, unread: 0 }))
+      onDone()
+    },
+  })
+  const { partner, writing } = talk
+  const showNewest = async () => {
+    if (talk.isBehind) await toNewest()
+    toEnd()
+  }
+  return (
+    <Root aria-labelledby="talk">
+      <TalkHead
+        talk={talk}
+        q={q}
+        isOpened={isOpened}
+        onBack={onBack}
+        onChanged={async () => {
+          await refresh()
+          onDone()
+        }}
+        onMuted={(muted) => change((old) => ({ ...old, muted }))}
+      />
+      <TalkLog
+        ref={log}
+        talk={talk}
+        at={at}
+        now={now}
+        older={older}
+        newer={newer}
+        hasFresh={hasFresh || (talk.isBehind && isAtEnd)}
+        onFresh={showNewest}
+        onChanged={(whisper) => {
+          change((old) => ({ ...old, whispers: old.whispers.map((each) => (each.id === whisper.id ? whisper : each)) }))
+          onDone()
+        }}
+      >
+        {hydrated && !pending && (
+          <Unsent
+            to={userId}
+            onWritten={toEnd}
+            onSent={(sent) => {
+              change(sent)
+              onDone()
+            }}
+            onRefused={refresh}
+          />
+        )}
+      </TalkLog>
+      <div className="foot">
+        {writing.text !== null ? (
+          <WritingRefused partner={partner} writing={writing} onChanged={refresh} />
+        ) : hydrated && !pending ? (
+          <Composer partner={partner} left={writing.left} focus={isOpened} onWrite={showNewest} />
+        ) : (
+          <noscript>
+            <p className="meta">没有启用 JavaScript，这里只能看，不能发送。</p>
+          </noscript>
+        )}
+      </div>
+    </Root>
+  )
+}
+
+const Root = styled.section`
+  position: relative;
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+
+  /* The room of a composer of one line, before its script is there. */
+  > .foot {
+    flex: none;
+    min-height: 69px;
+    padding: 12px 16px;
+    border-top: 1px solid var(--border);
+  }
+  @media ${phones} {
+    > .foot {
+      padding: 8px var(--gutter) calc(8px + env(safe-area-inset-bottom));
+    }
+  }
+`

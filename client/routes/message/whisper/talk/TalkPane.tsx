@@ -1,0 +1,46 @@
+import { type MouseEvent, useState } from 'react'
+import { Code } from '#lib/contract'
+import { ButtonLink, Empty } from '#lib/primitives'
+import { useHydrated } from '#app/browser/useHydrated.ts'
+import type { Deferred } from '#app/Deferred.ts'
+import { Part } from '#app/Part.tsx'
+import { communityPaths } from '#app/paths/communityPaths.ts'
+import { messagePaths } from '#app/paths/messagePaths.ts'
+import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
+import { Shapes } from '#parts/list/Shapes.tsx'
+import type { TalkPart } from './conversationTalk.ts'
+import { TalkOf } from './TalkOf.tsx'
+
+export interface TalkPaneProps {
+  userId: string
+  /** A whisper that is looked for. */
+  at: string | undefined
+  /** What is searched for; the way back leads to what was found. */
+  q: string | undefined
+  now: number
+  /** Changes when something may be new. */
+  turn: number
+  /** Something was done that the list of conversations shows. */
+  onDone: () => void
+  onBack: (event: MouseEvent) => void
+}
+
+/** The open conversation, or why there is none. */
+export function TalkPane({ talk, ...props }: TalkPaneProps & { talk: Deferred<TalkPart> }) {
+  const shown = useStaleWhileRevalidate(talk, `${props.userId} ${props.at ?? ''}`)
+  // Opened from a page that stood there already: then the focus follows.
+  const hydrated = useHydrated()
+  const [isOpened] = useState(hydrated)
+  if ('fault' in shown && [Code.NotFound, Code.NotAllowed].some((code) => code === shown.fault.code))
+    return (
+      <Empty title={shown.fault.code === Code.NotFound ? '找不到这个人，可能已经注销' : shown.fault.message}>
+        <ButtonLink href={messagePaths.whisper}>看全部会话</ButtonLink>
+        <ButtonLink href={communityPaths.home}>去社区看看</ButtonLink>
+      </Empty>
+    )
+  return (
+    <Part of={shown} name="私信" fallback={<Shapes of="words" count={5} label="正在加载私信" />} flat>
+      {(first) => <TalkOf first={first} isOpened={isOpened} {...props} />}
+    </Part>
+  )
+}
