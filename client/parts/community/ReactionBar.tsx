@@ -96,7 +96,13 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
           {word('举报', 0, Flag)}
         </button>
       )}
-      {dialog === 'report' && <ReportDialog send={(report) => browserApi('POST /api/community/post/:id/report', { id, ...report })} noun={name} onClose={() => setDialog(undefined)} />}
+      {dialog === 'report' && (
+        <ReportDialog
+          send={(report) => browserApi('POST /api/community/post/:id/report', { id, ...report })}
+          noun={name}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {dialog === 'remove' && onRemoved && (
         <RemoveDialog post={id} noun={name} onRemoved={onRemoved} onClose={() => setDialog(undefined)} />
       )}

@@ -68,9 +68,10 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
 
   // The time first: rows are listed by their names, and so in the order of writing.
   const rowOf = ({ at, key }: WrittenWhisper) => `${String(at).padStart(15, '0')}.${key}`
-  const keep = ({ state, ...written }: UnsentWhisper) => {
+  const keep = ({ key, to, text, images, at, fault }: UnsentWhisper) => {
     pages.claim()
-    journal.keep(rowOf(written), { ...written, page: pages.own })
+    const written = { key, to, text, images, at }
+    journal.keep(rowOf(written), { ...written, fault, page: pages.own })
   }
   function forget(key: string): void {
     for (const row of journal.list()) if (row.content.key === key) journal.drop(row.name)
@@ -136,7 +137,15 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
       return () => void hearers.delete(hear)
     },
     write: (to: string, text: string, images: readonly PostImage[]): void => {
-      const unsent: UnsentWhisper = { key: newKey(), to, text, images, at: Math.max(now(), (list.at(-1)?.at ?? 0) + 1), state: 'sending', fault: '' }
+      const unsent: UnsentWhisper = {
+        key: newKey(),
+        to,
+        text,
+        images,
+        at: Math.max(now(), (list.at(-1)?.at ?? 0) + 1),
+        state: 'sending',
+        fault: '',
+      }
       keep(unsent)
       show([...list, unsent])
       outbox.send(to)

@@ -12,7 +12,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     defer(api('GET /api/message/unread', {})),
     q === undefined ? defer(api('GET /api/whisper', { cursor: after })) : null,
     q === undefined ? null : defer(api('GET /api/whisper/search', { q, cursor: after })),
-    userId === undefined ? null : defer(api('GET /api/whisper/with/:userId', { userId, ...(at === undefined ? { cursor: older } : { around: at }) })),
+    userId === undefined
+      ? null
+      : defer(api('GET /api/whisper/with/:userId', { userId, ...(at === undefined ? { cursor: older } : { around: at }) })),
   ])
   refuseVisitor(unread, ...[conversations, found, talk].filter((part) => part !== null))
   // Server and browser tell times from the same moment.

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { Empty } from '#lib/primitives'
@@ -12,6 +12,7 @@ import { address } from './address.ts'
 import { ListPane } from './list/ListPane.tsx'
 import type { loader } from './loader.ts'
 import { TalkPane } from './talk/TalkPane.tsx'
+import { useKeyboardRoom } from './useKeyboardRoom.ts'
 import { useLiveWhispers } from './useLiveWhispers.ts'
 import { useWayBack } from './useWayBack.ts'
 
@@ -25,12 +26,14 @@ export function Screen() {
   const [done, setDone] = useState(0)
   useLiveWhispers(() => setHeard((old) => old + 1))
   const goBack = useWayBack(userId)
+  const panes = useRef<HTMLDivElement>(null)
+  useKeyboardRoom(panes)
   return (
     <MessageFrame here={messagePaths.whisper} unread={unread}>
       <Head title="私信" description="我的私信：和别人一对一的对话。" index={false} />
-      <Panes data-talk={userId} data-only-bar={userId} data-whole-window={userId}>
+      <Panes ref={panes} data-talk={userId} data-only-bar={userId} data-whole-window={userId}>
         <ListPane conversations={conversations} found={found} q={q} open={userId} now={now} turn={heard + done} />
-        <div className="talk">
+        <div className="talk" data-none={talk === null || undefined}>
           {talk && userId !== undefined ? (
             <TalkPane
               key={`${userId} ${at ?? ''}`}
@@ -74,7 +77,7 @@ const Panes = styled.div`
     > .talk {
       border-left: 1px solid var(--border);
     }
-    > .talk:has(> :only-child:not(section)) {
+    > .talk[data-none] {
       justify-content: center;
     }
   }
@@ -87,7 +90,7 @@ const Panes = styled.div`
       display: none;
     }
     &[data-talk] > .talk {
-      height: max(320px, calc(100dvh - 56px));
+      height: max(320px, calc(100dvh - 56px - var(--keyboard, 0px)));
     }
   }
 `

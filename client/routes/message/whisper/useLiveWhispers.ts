@@ -11,7 +11,11 @@ export function useLiveWhispers(hear: () => void): void {
     const listen = async () => {
       // Without this script what is new is shown by the next page.
       const live = await import('#app/browser/live/onLive.ts').catch(() => undefined)
-      if (live && !leaving.signal.aborted) leaving.signal.addEventListener('abort', live.onLive('whisper', () => latest.current()))
+      if (live && !leaving.signal.aborted)
+        leaving.signal.addEventListener(
+          'abort',
+          live.onLive('whisper', () => latest.current()),
+        )
     }
     void listen()
     return () => leaving.abort()

@@ -140,7 +140,12 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
 }
 
 /** Images of older drafts have no sides: they are shown as squares until they are sent. */
-const asPostImage = ({ id, url, width = 400, height = 400 }: Partial<PostImage> & Pick<PostImage, 'id' | 'url'>): PostImage => ({ id, url, width, height })
+const asPostImage = ({ id, url, width = 400, height = 400 }: Partial<PostImage> & Pick<PostImage, 'id' | 'url'>): PostImage => ({
+  id,
+  url,
+  width,
+  height,
+})
 
 const Form = styled.form`
   &[data-dragging] {

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ButtonLink, Empty } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { NextPart } from '#parts/list/NextPart.tsx'
 import { useNextPart } from '#parts/list/useNextPart.ts'
 import { address } from '../address.ts'
-import { begunList, type ConversationPart, withFirst, withNext } from './conversationList.ts'
+import { begunList, type ConversationList, type ConversationPart, withFirst, withNext } from './conversationList.ts'
 import { ConversationRow, Rows } from './ConversationRow.tsx'
 
 interface ConversationsProps {
@@ -23,7 +23,10 @@ export function Conversations({ first, open, now, turn }: ConversationsProps) {
   const [{ read, given }, setState] = useState({ read: begunList(first), given: first })
   if (given !== first) setState({ read: withFirst(read, first), given: first })
   const end = useRef<HTMLAnchorElement>(null)
-  const change = (changed: (old: typeof read) => typeof read) => setState((old) => ({ ...old, read: changed(old.read) }))
+  const change = useCallback(
+    (changed: (old: ConversationList) => ConversationList) => setState((old) => ({ ...old, read: changed(old.read) })),
+    [],
+  )
   useEffect(() => {
     if (turn === 0) return undefined
     // Answers may overtake each other: the last question counts.
@@ -34,7 +37,7 @@ export function Conversations({ first, open, now, turn }: ConversationsProps) {
       () => undefined,
     )
     return () => leaving.abort()
-  }, [turn])
+  }, [turn, change])
   const { nextCursor, parts } = read
   const { busy, fault, next } = useNextPart({
     end,

@@ -65,7 +65,10 @@ export function ListPane({ conversations, found, q, open, now, turn }: ListPaneP
 
 const waiting = <Shapes of="row" count={6} label="正在加载会话" />
 
-function ConversationsPart({ conversations, ...rest }: { conversations: Deferred<ConversationPart> } & Pick<ListPaneProps, 'open' | 'now' | 'turn'>) {
+function ConversationsPart({
+  conversations,
+  ...rest
+}: { conversations: Deferred<ConversationPart> } & Pick<ListPaneProps, 'open' | 'now' | 'turn'>) {
   return (
     <Part of={useStaleWhileRevalidate(conversations, 'conversations')} name="会话" fallback={waiting} flat>
       {(first) => <Conversations first={first} {...rest} />}
@@ -148,6 +151,9 @@ const Root = styled.section`
     }
     .rows {
       overflow: visible;
+    }
+    .rows li a {
+      padding-inline: 0;
     }
     .foot {
       border-top: 0;

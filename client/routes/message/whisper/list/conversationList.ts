@@ -11,7 +11,8 @@ export interface ConversationList {
   parts: number
 }
 
-const byTime = (a: Conversation, b: Conversation) => (a.last.createdAt > b.last.createdAt ? -1 : a.last.createdAt < b.last.createdAt ? 1 : 0)
+const byTime = (a: Conversation, b: Conversation) =>
+  a.last.createdAt > b.last.createdAt ? -1 : a.last.createdAt < b.last.createdAt ? 1 : 0
 
 const joined = (former: readonly Conversation[], latest: readonly Conversation[]): Conversation[] =>
   [...new Map([...former, ...latest].map((each) => [each.partner.id, each])).values()].toSorted(byTime)
@@ -31,15 +32,4 @@ export const withNext = ({ list, parts }: ConversationList, next: ConversationPa
   list: joined(list, next.list),
   nextCursor: next.nextCursor,
   parts: parts + 1,
-})
-
-export const withoutPartner = (old: ConversationList, userId: string): ConversationList => ({
-  ...old,
-  list: old.list.filter(({ partner }) => partner.id !== userId),
-})
-
-/** Something about one conversation is known sooner than the list is asked for again. */
-export const withChange = (old: ConversationList, userId: string, change: Partial<Pick<Conversation, 'unread' | 'muted'>>): ConversationList => ({
-  ...old,
-  list: old.list.map((each) => (each.partner.id === userId ? { ...each, ...change } : each)),
 })

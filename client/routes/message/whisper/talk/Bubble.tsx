@@ -54,7 +54,13 @@ function Report({ whisper: { id, text } }: { whisper: Whisper }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="act" aria-label={`举报这条私信：${text.slice(0, 20) || '图片'}`} title="举报" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="act"
+        aria-label={`举报这条私信：${text.slice(0, 20) || '图片'}`}
+        title="举报"
+        onClick={() => setOpen(true)}
+      >
         <Icon of={Flag} size={14} />
       </button>
       {open && (

@@ -37,7 +37,12 @@ export function TalkLog({ ref, talk, at, now, older, newer, hasFresh, onFresh, o
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <Root ref={ref} role="log" aria-live={older.busy ? 'off' : 'polite'} aria-label={`和 ${partner.name} 的私信`} tabIndex={0}>
         <div className="said">
-          <Further part={older} cursor={talk.older} label="更早的私信" href={(cursor) => address.href({ with: partner.id, older: cursor })} />
+          <Further
+            part={older}
+            cursor={talk.older}
+            label="更早的私信"
+            href={(cursor) => address.href({ with: partner.id, older: cursor })}
+          />
           {whispers.length === 0 && <p className="none meta">{`你和 ${partner.name} 还没有说过话，打个招呼吧`}</p>}
           {talkDays(whispers).map(({ day, whispers: list }) => (
             <section key={day} aria-labelledby={`day-${day}`}>
@@ -179,7 +184,7 @@ const Fresh = styled.div`
   height: 0;
 
   > button {
-    margin-top: -44px;
+    transform: translateY(calc(-100% - 12px));
     border-radius: var(--radius-full);
     box-shadow: var(--shadow-float);
   }

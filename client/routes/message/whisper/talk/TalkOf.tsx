@@ -1,11 +1,10 @@
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { useSelf } from '#app/useSelf.ts'
 import { useHydrated } from '#app/browser/useHydrated.ts'
 import type { TalkPart } from './conversationTalk.ts'
-import type { TalkPaneProps } from './TalkPane.tsx'
 import { TalkHead } from './TalkHead.tsx'
 import { TalkLog } from './TalkLog.tsx'
 import { useReadMark } from './useReadMark.ts'
@@ -16,8 +15,29 @@ import { WritingRefused } from './WritingRefused.tsx'
 const Composer = lazyComponent(async () => (await import('../composer/Composer.tsx')).Composer)
 const Unsent = lazyComponent(async () => (await import('../composer/Unsent.tsx')).Unsent)
 
+/** Which conversation is open, and what it is shown for. */
+export interface OpenTalk {
+  userId: string
+  /** A whisper that is looked for. */
+  at: string | undefined
+  /** What is searched for; the way back leads to what was found. */
+  q: string | undefined
+  now: number
+  /** Changes when something may be new. */
+  turn: number
+  /** Something was done that the list of conversations shows. */
+  onDone: () => void
+  onBack: (event: MouseEvent) => void
+}
+
+interface TalkOfProps extends OpenTalk {
+  first: TalkPart
+  /** It was opened by a click. */
+  isOpened: boolean
+}
+
 /** A conversation: its head, what was said, and where one writes. */
-export function TalkOf({ first, isOpened, userId, at, q, now, turn, onDone, onBack }: TalkPaneProps & { first: TalkPart; isOpened: boolean }) {
+export function TalkOf({ first, isOpened, userId, at, q, now, turn, onDone, onBack }: TalkOfProps) {
   const { talk, refresh, older, newer, toNewest, change } = useTalk({ userId, first, turn })
   const log = useRef<HTMLDivElement>(null)
   const { isAtEnd, hasFresh, toEnd } = useTalkScroll({ log, talk, at })

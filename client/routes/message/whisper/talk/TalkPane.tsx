@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { Code } from '#lib/contract'
 import { ButtonLink, Empty } from '#lib/primitives'
 import { useHydrated } from '#app/browser/useHydrated.ts'
@@ -9,24 +9,10 @@ import { messagePaths } from '#app/paths/messagePaths.ts'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import type { TalkPart } from './conversationTalk.ts'
-import { TalkOf } from './TalkOf.tsx'
-
-export interface TalkPaneProps {
-  userId: string
-  /** A whisper that is looked for. */
-  at: string | undefined
-  /** What is searched for; the way back leads to what was found. */
-  q: string | undefined
-  now: number
-  /** Changes when something may be new. */
-  turn: number
-  /** Something was done that the list of conversations shows. */
-  onDone: () => void
-  onBack: (event: MouseEvent) => void
-}
+import { type OpenTalk, TalkOf } from './TalkOf.tsx'
 
 /** The open conversation, or why there is none. */
-export function TalkPane({ talk, ...props }: TalkPaneProps & { talk: Deferred<TalkPart> }) {
+export function TalkPane({ talk, ...props }: OpenTalk & { talk: Deferred<TalkPart> }) {
   const shown = useStaleWhileRevalidate(talk, `${props.userId} ${props.at ?? ''}`)
   // Opened from a page that stood there already: then the focus follows.
   const hydrated = useHydrated()

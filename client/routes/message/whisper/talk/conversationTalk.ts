@@ -23,9 +23,8 @@ export interface Talk {
 const byTime = (a: Whisper, b: Whisper) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0)
 
 /** The latest word on each whisper, in their order. */
-const joined = (former: readonly Whisper[], latest: readonly Whisper[]): Whisper[] => [
-  ...new Map([...former, ...latest].map((whisper) => [whisper.id, whisper])).values(),
-].toSorted(byTime)
+const joined = (former: readonly Whisper[], latest: readonly Whisper[]): Whisper[] =>
+  [...new Map([...former, ...latest].map((whisper) => [whisper.id, whisper])).values()].toSorted(byTime)
 
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a)
 
@@ -48,7 +47,12 @@ export function withNewest(talk: Talk, part: TalkPart): Talk {
   const hasGap = newest !== undefined && oldestOfPart !== undefined && part.nextCursor !== null && oldestOfPart.createdAt > newest.createdAt
   // What lies between is not known: nothing is put below what one reads, until it is asked for.
   if (talk.newer !== null || hasGap) return { ...about, whispers: known(talk.whispers, part.list), isBehind: true }
-  return { ...about, whispers: joined(talk.whispers, part.list), older: talk.whispers.length === 0 ? part.nextCursor : talk.older, isBehind: false }
+  return {
+    ...about,
+    whispers: joined(talk.whispers, part.list),
+    older: talk.whispers.length === 0 ? part.nextCursor : talk.older,
+    isBehind: false,
+  }
 }
 
 /** The latest word on those that are shown, and no others. */
