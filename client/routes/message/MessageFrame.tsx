@@ -47,13 +47,13 @@ const Body = styled(PageBody)`
   }
   /* An open conversation has a phone's window to itself; its own head says where one is. */
   @media ${phones} {
-    &:has([data-talk]) {
+    &:has([data-conversation]) {
       padding: 0;
     }
-    &:has([data-talk]) > .kinds {
+    &:has([data-conversation]) > .kinds {
       display: none;
     }
-    &:has([data-talk]) > h1 {
+    &:has([data-conversation]) > h1 {
       position: absolute;
       width: 1px;
       height: 1px;

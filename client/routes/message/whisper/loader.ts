@@ -8,7 +8,7 @@ import { address } from './address.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { with: userId, at, older, q, after } = address.read(request)
-  const [unread, conversations, found, talk] = await Promise.all([
+  const [unread, conversations, found, conversation] = await Promise.all([
     defer(api('GET /api/message/unread', {})),
     q === undefined ? defer(api('GET /api/whisper', { cursor: after })) : null,
     q === undefined ? null : defer(api('GET /api/whisper/search', { q, cursor: after })),
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? null
       : defer(api('GET /api/whisper/with/:userId', { userId, ...(at === undefined ? { cursor: older } : { around: at }) })),
   ])
-  refuseVisitor(unread, ...[conversations, found, talk].filter((part) => part !== null))
+  refuseVisitor(unread, ...[conversations, found, conversation].filter((part) => part !== null))
   // Server and browser tell times from the same moment.
-  return { now: Date.now(), unread, conversations, found, talk }
+  return { now: Date.now(), unread, conversations, found, conversation }
 }

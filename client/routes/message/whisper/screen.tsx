@@ -11,14 +11,14 @@ import { useCounted } from '../useArrivals.ts'
 import { address } from './address.ts'
 import { ListPane } from './list/ListPane.tsx'
 import type { loader } from './loader.ts'
-import { TalkPane } from './talk/TalkPane.tsx'
+import { ConversationPane } from './conversation/ConversationPane.tsx'
 import { useKeyboardRoom } from './useKeyboardRoom.ts'
 import { useLiveWhispers } from './useLiveWhispers.ts'
 import { useWayBack } from './useWayBack.ts'
 
 /** The conversations beside the open one; on a phone one of the two. */
 export function Screen() {
-  const { now, unread: counted, conversations, found, talk } = useLoaderData<typeof loader>()
+  const { now, unread: counted, conversations, found, conversation } = useLoaderData<typeof loader>()
   const { with: userId, at, q } = address.read(useLocation())
   const { unread } = useCounted(useStaleWhileRevalidate(counted, 'unread'))
   // Counts what was heard, and what was done here that the list shows.
@@ -31,13 +31,13 @@ export function Screen() {
   return (
     <MessageFrame here={messagePaths.whisper} unread={unread}>
       <Head title="私信" description="我的私信：和别人一对一的对话。" index={false} />
-      <Panes ref={panes} data-talk={userId} data-only-bar={userId} data-whole-window={userId}>
+      <Panes ref={panes} data-conversation={userId} data-only-bar={userId} data-whole-window={userId}>
         <ListPane conversations={conversations} found={found} q={q} open={userId} now={now} turn={heard + done} />
-        <div className="talk" data-none={talk === null || undefined}>
-          {talk && userId !== undefined ? (
-            <TalkPane
+        <div className="conversation" data-none={conversation === null || undefined}>
+          {conversation && userId !== undefined ? (
+            <ConversationPane
               key={`${userId} ${at ?? ''}`}
-              talk={talk}
+              conversation={conversation}
               userId={userId}
               at={at}
               q={q}
@@ -74,22 +74,22 @@ const Panes = styled.div`
     border-radius: var(--radius-card);
     background: var(--bg-raised);
 
-    > .talk {
+    > .conversation {
       border-left: 1px solid var(--border);
     }
-    > .talk[data-none] {
+    > .conversation[data-none] {
       justify-content: center;
     }
   }
   @media ${phones} {
-    &[data-talk] {
+    &[data-conversation] {
       margin-top: 0;
     }
-    &[data-talk] > :not(.talk),
-    &:not([data-talk]) > .talk {
+    &[data-conversation] > :not(.conversation),
+    &:not([data-conversation]) > .conversation {
       display: none;
     }
-    &[data-talk] > .talk {
+    &[data-conversation] > .conversation {
       height: max(320px, calc(100dvh - 56px - var(--keyboard, 0px)));
     }
   }

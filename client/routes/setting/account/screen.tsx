@@ -30,9 +30,9 @@ export function Screen() {
         {({ kinds }) => <MessageKinds muted={kinds} />}
       </Part>
       <h2 id="whisper">私信</h2>
-      <p className="meta">谁可以主动给你发私信。你发过私信的人总能回复你，已有的对话都还在。</p>
+      <p className="meta">别人可以先给你发一条，你回复后才能接着发。你发过私信的人总能回复你。</p>
       <Part of={whisper} name="私信设置" fallback={<Shapes of="text" count={1} label="正在加载私信设置" />}>
-        {({ from }) => <WhisperFromChoice from={from} />}
+        {({ from }) => <SettingRow label="谁可以私信我" value={<WhisperFromChoice from={from} />} />}
       </Part>
       <h2>拉黑的人</h2>
       <p className="meta">你们不能互相关注、评论、回答和私信；对方知道自己被拉黑，你公开的内容对方仍看得到。</p>

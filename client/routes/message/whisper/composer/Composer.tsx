@@ -114,7 +114,7 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
           aria-label={`给 ${name} 写私信`}
           aria-describedby="whisper-fault"
           aria-invalid={count > most || undefined}
-          placeholder="写私信，Enter 发送，Shift+Enter 换行"
+          placeholder="写私信，Enter 发送"
           enterKeyHint="send"
           value={text}
           onChange={({ target }) => {

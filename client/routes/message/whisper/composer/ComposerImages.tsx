@@ -1,13 +1,15 @@
 import { styled } from 'styled-components'
 import { ImageGroup } from '#lib/image'
+import { VisuallyHidden } from '#lib/primitives'
+import { uploadWords } from '#parts/upload/uploadWords.ts'
 import { UploadTile } from '#parts/upload/UploadTile.tsx'
 import type { FormImages } from '#parts/upload/useUploads.ts'
 
 /** The images of a whisper that is being written, in one row. */
 export function ComposerImages({ images: { uploads, list } }: { images: FormImages }) {
-  if (list.length === 0) return null
   return (
     <ImageGroup>
+      <VisuallyHidden role="status">{uploadWords(list)}</VisuallyHidden>
       <Row aria-label="要发的图片">
         {list.map((upload, at) => (
           <UploadTile
@@ -31,6 +33,9 @@ const Row = styled.ul`
   overflow-x: auto;
   overscroll-behavior-x: contain;
 
+  &:empty {
+    display: none;
+  }
   > li {
     flex: 0 0 88px;
   }

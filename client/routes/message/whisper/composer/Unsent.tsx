@@ -5,9 +5,9 @@ import { useSession } from '#app/browser/session.ts'
 import { PostImages } from '#parts/community/PostImages.tsx'
 import type { UnsentWhisper } from '#parts/message/createWhisperSender.ts'
 import { whisperSender } from '#parts/message/whisperSender.ts'
-import { BubbleBox } from '../talk/BubbleBox.ts'
-import { type Talk, withWhisper } from '../talk/conversationTalk.ts'
-import { clockTime } from '../talk/talkDays.ts'
+import { BubbleBox } from '../conversation/BubbleBox.ts'
+import { type OpenConversation, withWhisper } from '../conversation/openConversation.ts'
+import { clockTime } from '../conversation/conversationDays.ts'
 
 interface UnsentProps {
   /** The partner. */
@@ -15,7 +15,7 @@ interface UnsentProps {
   /** One was added. */
   onWritten: () => void
   /** One has arrived: what that changes in the conversation. */
-  onSent: (change: (old: Talk) => Talk) => void
+  onSent: (change: (old: OpenConversation) => OpenConversation) => void
   onRefused: () => unknown
 }
 

@@ -6,7 +6,7 @@ import { unreadWords } from '#parts/message/messagePlaces.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { Portrait } from '#parts/person/Portrait.tsx'
 import { address } from '../address.ts'
-import { lastTime } from '../talk/talkDays.ts'
+import { lastTime } from '../conversation/conversationDays.ts'
 
 interface ConversationRowProps {
   conversation: Conversation

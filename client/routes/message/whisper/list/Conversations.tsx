@@ -5,11 +5,11 @@ import { communityPaths } from '#app/paths/communityPaths.ts'
 import { NextPart } from '#parts/list/NextPart.tsx'
 import { useNextPart } from '#parts/list/useNextPart.ts'
 import { address } from '../address.ts'
-import { begunList, type ConversationList, type ConversationPart, withFirst, withNext } from './conversationList.ts'
+import { begunList, type ConversationList, type ListPart, withFirst, withNext } from './conversationList.ts'
 import { ConversationRow, Rows } from './ConversationRow.tsx'
 
 interface ConversationsProps {
-  first: ConversationPart
+  first: ListPart
   open: string | undefined
   now: number
   turn: number

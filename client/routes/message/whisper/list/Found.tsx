@@ -8,7 +8,7 @@ import { added } from '#parts/list/useEndless.ts'
 import { NextPart } from '#parts/list/NextPart.tsx'
 import { useNextPart } from '#parts/list/useNextPart.ts'
 import { address } from '../address.ts'
-import { lastTime } from '../talk/talkDays.ts'
+import { lastTime } from '../conversation/conversationDays.ts'
 import { ConversationRow, PartnerFace, Rows } from './ConversationRow.tsx'
 
 /** What was found, as the call answers it. */
@@ -79,6 +79,10 @@ const Root = styled.div`
   h3 {
     padding: 16px 12px 4px;
     font-weight: 400;
+  }
+  /* Words around what was found take several lines. */
+  .face {
+    align-self: start;
   }
   .last {
     overflow-wrap: anywhere;

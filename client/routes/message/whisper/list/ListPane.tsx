@@ -9,12 +9,12 @@ import { paths } from '#app/paths.ts'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
-import type { ConversationPart } from './conversationList.ts'
+import type { ListPart } from './conversationList.ts'
 import { Conversations } from './Conversations.tsx'
 import { Found, type FoundPart } from './Found.tsx'
 
 interface ListPaneProps {
-  conversations: Deferred<ConversationPart> | null
+  conversations: Deferred<ListPart> | null
   /** Instead of the conversations, while one searches. */
   found: Deferred<FoundPart> | null
   q: string | undefined
@@ -51,8 +51,8 @@ export function ListPane({ conversations, found, q, open, now, turn }: ListPaneP
         )}
       </form>
       <div className="rows" data-keep-scroll>
-        {conversations && <ConversationsPart {...{ conversations, open, now, turn }} />}
-        {found && q !== undefined && <FoundPartOf {...{ found, open, now, q }} />}
+        {conversations && <ListOf {...{ conversations, open, now, turn }} />}
+        {found && q !== undefined && <FoundOf {...{ found, open, now, q }} />}
       </div>
       <p className="foot">
         <a className="meta" href={`${paths.accountSetting}#whisper`}>
@@ -65,10 +65,7 @@ export function ListPane({ conversations, found, q, open, now, turn }: ListPaneP
 
 const waiting = <Shapes of="row" count={6} label="正在加载会话" />
 
-function ConversationsPart({
-  conversations,
-  ...rest
-}: { conversations: Deferred<ConversationPart> } & Pick<ListPaneProps, 'open' | 'now' | 'turn'>) {
+function ListOf({ conversations, ...rest }: { conversations: Deferred<ListPart> } & Pick<ListPaneProps, 'open' | 'now' | 'turn'>) {
   return (
     <Part of={useStaleWhileRevalidate(conversations, 'conversations')} name="会话" fallback={waiting} flat>
       {(first) => <Conversations first={first} {...rest} />}
@@ -76,7 +73,7 @@ function ConversationsPart({
   )
 }
 
-function FoundPartOf({ found, q, ...rest }: { found: Deferred<FoundPart>; q: string } & Pick<ListPaneProps, 'open' | 'now'>) {
+function FoundOf({ found, q, ...rest }: { found: Deferred<FoundPart>; q: string } & Pick<ListPaneProps, 'open' | 'now'>) {
   return (
     <Part of={useStaleWhileRevalidate(found, q)} name="搜索结果" fallback={waiting} flat>
       {(first) => <Found key={q} first={first} q={q} {...rest} />}

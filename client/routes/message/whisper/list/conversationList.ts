@@ -1,7 +1,7 @@
 import type { Conversation, Data } from '#lib/contract'
 
 /** A part of the list, as the call answers it. */
-export type ConversationPart = Data<'GET /api/whisper'>
+export type ListPart = Data<'GET /api/whisper'>
 
 /** The conversations as far as they have been read, the newest first. */
 export interface ConversationList {
@@ -17,10 +17,10 @@ const byTime = (a: Conversation, b: Conversation) =>
 const joined = (former: readonly Conversation[], latest: readonly Conversation[]): Conversation[] =>
   [...new Map([...former, ...latest].map((each) => [each.partner.id, each])).values()].toSorted(byTime)
 
-export const begunList = ({ list, nextCursor }: ConversationPart): ConversationList => ({ list, nextCursor, parts: 0 })
+export const begunList = ({ list, nextCursor }: ListPart): ConversationList => ({ list, nextCursor, parts: 0 })
 
 /** The first part was asked for again: what it says counts, and what was read below it stays. */
-export function withFirst({ list, nextCursor, parts }: ConversationList, first: ConversationPart): ConversationList {
+export function withFirst({ list, nextCursor, parts }: ConversationList, first: ListPart): ConversationList {
   const oldest = first.list.at(-1)
   if (first.nextCursor === null || oldest === undefined || parts === 0) return { list: first.list, nextCursor: first.nextCursor, parts: 0 }
   // One that would stand among the first and does not was deleted elsewhere.
@@ -28,7 +28,7 @@ export function withFirst({ list, nextCursor, parts }: ConversationList, first: 
   return { list: joined(below, first.list), nextCursor, parts }
 }
 
-export const withNext = ({ list, parts }: ConversationList, next: ConversationPart): ConversationList => ({
+export const withNext = ({ list, parts }: ConversationList, next: ListPart): ConversationList => ({
   list: joined(list, next.list),
   nextCursor: next.nextCursor,
   parts: parts + 1,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { setUnreadMessages } from '#app/browser/unreadMessages.ts'
-import { type Talk, unreadUpTo } from './conversationTalk.ts'
+import { type OpenConversation, unreadUpTo } from './openConversation.ts'
 
 interface ReadMarkOptions {
-  talk: Talk
+  conversation: OpenConversation
   userId: string
   /** The end of the conversation is in sight. */
   isSeen: boolean
@@ -12,9 +12,9 @@ interface ReadMarkOptions {
 }
 
 /** Marks as read what is in sight on a page that somebody looks at. */
-export function useReadMark({ talk, userId, isSeen, onRead }: ReadMarkOptions): void {
+export function useReadMark({ conversation, userId, isSeen, onRead }: ReadMarkOptions): void {
   const isLookedAt = useLookedAt()
-  const upTo = isSeen && isLookedAt && !talk.isBehind ? unreadUpTo(talk) : undefined
+  const upTo = isSeen && isLookedAt && !conversation.isBehind ? unreadUpTo(conversation) : undefined
   const latest = useRef(onRead)
   useEffect(() => {
     latest.current = onRead

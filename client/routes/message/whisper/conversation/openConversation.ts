@@ -1,10 +1,10 @@
 import type { Data, Whisper, WhisperPartner, Writing } from '#lib/contract'
 
 /** A part of a conversation, as the call answers it. */
-export type TalkPart = Data<'GET /api/whisper/with/:userId'>
+export type ConversationPart = Data<'GET /api/whisper/with/:userId'>
 
 /** A conversation as far as it has been read. */
-export interface Talk {
+export interface OpenConversation {
   partner: WhisperPartner
   writing: Writing
   /** The oldest first. */
@@ -29,9 +29,9 @@ const joined = (former: readonly Whisper[], latest: readonly Whisper[]): Whisper
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a)
 
 /** What is said of the conversation as a whole. */
-const aboutOf = ({ partner, writing, readTo, unread, muted }: TalkPart) => ({ partner, writing, readTo, unread, muted })
+const aboutOf = ({ partner, writing, readTo, unread, muted }: ConversationPart) => ({ partner, writing, readTo, unread, muted })
 
-export const begunTalk = (part: TalkPart): Talk => ({
+export const begunConversation = (part: ConversationPart): OpenConversation => ({
   ...aboutOf(part),
   whispers: part.list.toSorted(byTime),
   older: part.nextCursor,
@@ -40,17 +40,17 @@ export const begunTalk = (part: TalkPart): Talk => ({
 })
 
 /** The newest part was asked for again: something may be new, changed or read. */
-export function withNewest(talk: Talk, part: TalkPart): Talk {
-  const about = { ...talk, ...aboutOf(part), readTo: later(talk.readTo, part.readTo) }
-  const newest = talk.whispers.at(-1)
+export function withNewest(conversation: OpenConversation, part: ConversationPart): OpenConversation {
+  const about = { ...conversation, ...aboutOf(part), readTo: later(conversation.readTo, part.readTo) }
+  const newest = conversation.whispers.at(-1)
   const oldestOfPart = part.list.toSorted(byTime)[0]
   const hasGap = newest !== undefined && oldestOfPart !== undefined && part.nextCursor !== null && oldestOfPart.createdAt > newest.createdAt
   // What lies between is not known: nothing is put below what one reads, until it is asked for.
-  if (talk.newer !== null || hasGap) return { ...about, whispers: known(talk.whispers, part.list), isBehind: true }
+  if (conversation.newer !== null || hasGap) return { ...about, whispers: known(conversation.whispers, part.list), isBehind: true }
   return {
     ...about,
-    whispers: joined(talk.whispers, part.list),
-    older: talk.whispers.length === 0 ? part.nextCursor : talk.older,
+    whispers: joined(conversation.whispers, part.list),
+    older: conversation.whispers.length === 0 ? part.nextCursor : conversation.older,
     isBehind: false,
   }
 }
@@ -59,27 +59,33 @@ export function withNewest(talk: Talk, part: TalkPart): Talk {
 const known = (shown: readonly Whisper[], latest: readonly Whisper[]): Whisper[] =>
   shown.map((whisper) => latest.find(({ id }) => id === whisper.id) ?? whisper)
 
-export const withOlder = (talk: Talk, { list, nextCursor }: Pick<TalkPart, 'list' | 'nextCursor'>): Talk => ({
-  ...talk,
-  whispers: joined(talk.whispers, list),
+export const withOlder = (
+  conversation: OpenConversation,
+  { list, nextCursor }: Pick<ConversationPart, 'list' | 'nextCursor'>,
+): OpenConversation => ({
+  ...conversation,
+  whispers: joined(conversation.whispers, list),
   older: nextCursor,
 })
 
-export const withNewer = (talk: Talk, { list, newerCursor }: Pick<TalkPart, 'list' | 'newerCursor'>): Talk => ({
-  ...talk,
-  whispers: joined(talk.whispers, list),
+export const withNewer = (
+  conversation: OpenConversation,
+  { list, newerCursor }: Pick<ConversationPart, 'list' | 'newerCursor'>,
+): OpenConversation => ({
+  ...conversation,
+  whispers: joined(conversation.whispers, list),
   newer: newerCursor,
   isBehind: newerCursor !== null,
 })
 
 /** One of mine has arrived, or was withdrawn. */
-export const withWhisper = (talk: Talk, whisper: Whisper): Talk =>
-  talk.newer === null || talk.whispers.some(({ id }) => id === whisper.id)
-    ? { ...talk, whispers: joined(talk.whispers, [whisper]) }
-    : { ...talk, isBehind: true }
+export const withWhisper = (conversation: OpenConversation, whisper: Whisper): OpenConversation =>
+  conversation.newer === null || conversation.whispers.some(({ id }) => id === whisper.id)
+    ? { ...conversation, whispers: joined(conversation.whispers, [whisper]) }
+    : { ...conversation, isBehind: true }
 
 /** The moment of the partner's newest that is shown and that I have not marked as read; undefined without any. */
-export function unreadUpTo({ whispers, unread }: Pick<Talk, 'whispers' | 'unread'>): string | undefined {
+export function unreadUpTo({ whispers, unread }: Pick<OpenConversation, 'whispers' | 'unread'>): string | undefined {
   if (unread === 0) return undefined
   return whispers.findLast(({ mine }) => !mine)?.createdAt
 }

@@ -7,13 +7,13 @@ import { phones } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
 import { address } from '../address.ts'
 import { Bubble } from './Bubble.tsx'
-import type { Talk } from './conversationTalk.ts'
-import { dayWords, talkDays } from './talkDays.ts'
-import type { FurtherPart } from './useTalk.ts'
+import type { OpenConversation } from './openConversation.ts'
+import { dayWords, conversationDays } from './conversationDays.ts'
+import type { FurtherPart } from './useConversation.ts'
 
-interface TalkLogProps {
+interface ConversationLogProps {
   ref: Ref<HTMLDivElement>
-  talk: Talk
+  conversation: OpenConversation
   /** A whisper that is looked for. */
   at: string | undefined
   now: number
@@ -29,8 +29,19 @@ interface TalkLogProps {
 }
 
 /** What was said, day by day; older whispers come as one scrolls up. */
-export function TalkLog({ ref, talk, at, now, older, newer, hasFresh, onFresh, onChanged, children }: TalkLogProps) {
-  const { partner, whispers, readTo } = talk
+export function ConversationLog({
+  ref,
+  conversation,
+  at,
+  now,
+  older,
+  newer,
+  hasFresh,
+  onFresh,
+  onChanged,
+  children,
+}: ConversationLogProps) {
+  const { partner, whispers, readTo } = conversation
   return (
     <>
       {/* A region that scrolls is reached by keys. */}
@@ -39,12 +50,12 @@ export function TalkLog({ ref, talk, at, now, older, newer, hasFresh, onFresh, o
         <div className="said">
           <Further
             part={older}
-            cursor={talk.older}
+            cursor={conversation.older}
             label="更早的私信"
             href={(cursor) => address.href({ with: partner.id, older: cursor })}
           />
           {whispers.length === 0 && <p className="none meta">{`你和 ${partner.name} 还没有说过话，打个招呼吧`}</p>}
-          {talkDays(whispers).map(({ day, whispers: list }) => (
+          {conversationDays(whispers).map(({ day, whispers: list }) => (
             <section key={day} aria-labelledby={`day-${day}`}>
               <h3 className="day caption" id={`day-${day}`}>
                 {dayWords(list[0]!.createdAt, now)}
@@ -56,7 +67,7 @@ export function TalkLog({ ref, talk, at, now, older, newer, hasFresh, onFresh, o
               </ol>
             </section>
           ))}
-          <Further part={newer} cursor={talk.newer} label="更新的私信" href={() => address.href({ with: partner.id })} />
+          <Further part={newer} cursor={conversation.newer} label="更新的私信" href={() => address.href({ with: partner.id })} />
           {children}
         </div>
       </Root>

@@ -12,20 +12,20 @@ import { messagePaths } from '#app/paths/messagePaths.ts'
 import { followedPeople } from '#parts/community/followedPeople.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { useClosedFromOutside } from '#parts/page/useClosedFromOutside.ts'
-import type { Talk } from './conversationTalk.ts'
+import type { OpenConversation } from './openConversation.ts'
 
 const BlockDialog = lazyComponent(async () => (await import('#parts/person/BlockDialog.tsx')).BlockDialog)
 const ConfirmDialog = lazyComponent(async () => (await import('#parts/form/ConfirmDialog.tsx')).ConfirmDialog)
 
-interface TalkMenuProps {
-  talk: Talk
+interface ConversationMenuProps {
+  conversation: OpenConversation
   /** The partner was blocked, or no more; or the conversation is gone. */
   onChanged: () => Promise<unknown>
   onMuted: (muted: boolean) => void
 }
 
 /** What can be done with a conversation. */
-export function TalkMenu({ talk: { partner, muted, whispers }, onChanged, onMuted }: TalkMenuProps) {
+export function ConversationMenu({ conversation: { partner, muted, whispers }, onChanged, onMuted }: ConversationMenuProps) {
   const { id: userId, name, blocking, gone } = partner
   const menu = useRef<HTMLDetailsElement>(null)
   useClosedFromOutside(menu)

@@ -24,12 +24,12 @@ export const lastTime = (at: string, now: number): string => {
   return day === '今天' ? clockTime(at) : day
 }
 
-export interface TalkDay {
+export interface ConversationDay {
   /** `2026-11-20` in Beijing. */
   day: string
   whispers: readonly Whisper[]
 }
 
 /** Whispers by the day in Beijing, in their order. */
-export const talkDays = (whispers: readonly Whisper[]): TalkDay[] =>
+export const conversationDays = (whispers: readonly Whisper[]): ConversationDay[] =>
   [...Map.groupBy(whispers, ({ createdAt }) => there(createdAt).slice(0, 10))].map(([day, list]) => ({ day, whispers: list }))

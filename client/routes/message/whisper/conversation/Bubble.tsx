@@ -8,8 +8,8 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { PostImages } from '#parts/community/PostImages.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { BubbleBox } from './BubbleBox.ts'
-import { markOf } from './conversationTalk.ts'
-import { clockTime } from './talkDays.ts'
+import { markOf } from './openConversation.ts'
+import { clockTime } from './conversationDays.ts'
 
 const ReportDialog = lazyComponent(async () => (await import('#parts/community/ReportDialog.tsx')).ReportDialog)
 

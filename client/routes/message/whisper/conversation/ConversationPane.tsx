@@ -8,12 +8,12 @@ import { communityPaths } from '#app/paths/communityPaths.ts'
 import { messagePaths } from '#app/paths/messagePaths.ts'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { Shapes } from '#parts/list/Shapes.tsx'
-import type { TalkPart } from './conversationTalk.ts'
-import { type OpenTalk, TalkOf } from './TalkOf.tsx'
+import type { ConversationPart } from './openConversation.ts'
+import { type ConversationToShow, ConversationView } from './ConversationView.tsx'
 
 /** The open conversation, or why there is none. */
-export function TalkPane({ talk, ...props }: OpenTalk & { talk: Deferred<TalkPart> }) {
-  const shown = useStaleWhileRevalidate(talk, `${props.userId} ${props.at ?? ''}`)
+export function ConversationPane({ conversation, ...props }: ConversationToShow & { conversation: Deferred<ConversationPart> }) {
+  const shown = useStaleWhileRevalidate(conversation, `${props.userId} ${props.at ?? ''}`)
   // Opened from a page that stood there already: then the focus follows.
   const hydrated = useHydrated()
   const [isOpened] = useState(hydrated)
@@ -26,7 +26,7 @@ export function TalkPane({ talk, ...props }: OpenTalk & { talk: Deferred<TalkPar
     )
   return (
     <Part of={shown} name="私信" fallback={<Shapes of="words" count={5} label="正在加载私信" />} flat>
-      {(first) => <TalkOf first={first} isOpened={isOpened} {...props} />}
+      {(first) => <ConversationView first={first} isOpened={isOpened} {...props} />}
     </Part>
   )
 }

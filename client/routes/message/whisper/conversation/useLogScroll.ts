@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useBrowserLayoutEffect } from '#lib/primitives'
-import type { Talk } from './conversationTalk.ts'
+import type { OpenConversation } from './openConversation.ts'
 
-interface TalkScrollOptions {
+interface LogScrollOptions {
   log: RefObject<HTMLDivElement | null>
-  talk: Talk
+  conversation: OpenConversation
   /** A whisper that is looked for. */
   at: string | undefined
 }
@@ -16,10 +16,10 @@ const near = 48
  * The log is laid out from its end (`column-reverse`): it stands there without script, and older whispers above move
  * nothing. What comes below while one reads further up must not move it either, and is told in a line.
  */
-export function useTalkScroll({ log, talk, at }: TalkScrollOptions) {
+export function useLogScroll({ log, conversation, at }: LogScrollOptions) {
   const [isAtEnd, setAtEnd] = useState(at === undefined)
   const [hasFresh, setFresh] = useState(false)
-  const newest = talk.whispers.at(-1)
+  const newest = conversation.whispers.at(-1)
   const shown = useRef({ newest: newest?.id, height: 0 })
 
   useBrowserLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function useTalkScroll({ log, talk, at }: TalkScrollOptions) {
     if (before === newest?.id || height === 0 || element.scrollTop > -near) return
     element.scrollTop -= element.scrollHeight - height
     if (newest && !newest.mine) setFresh(true)
-  }, [log, talk, newest])
+  }, [log, conversation, newest])
 
   useEffect(() => {
     const element = log.current

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import type { FaultMessage } from '#app/faultMessage.ts'
-import { begunTalk, type Talk, type TalkPart, withNewer, withNewest, withOlder } from './conversationTalk.ts'
+import { begunConversation, type OpenConversation, type ConversationPart, withNewer, withNewest, withOlder } from './openConversation.ts'
 
-interface TalkOptions {
+interface ConversationOptions {
   userId: string
-  first: TalkPart
+  first: ConversationPart
   /** Changes when something may be new. */
   turn: number
 }
@@ -21,10 +21,14 @@ export interface FurtherPart {
 const call = 'GET /api/whisper/with/:userId'
 
 /** A conversation as far as it has been read: it goes on by itself, and further back when asked. */
-export function useTalk({ userId, first, turn }: TalkOptions) {
-  const [{ talk, given }, setState] = useState({ talk: begunTalk(first), given: first })
-  if (given !== first) setState({ talk: first.newerCursor === null ? withNewest(talk, first) : begunTalk(first), given: first })
-  const change = useCallback((changed: (old: Talk) => Talk) => setState((old) => ({ ...old, talk: changed(old.talk) })), [])
+export function useConversation({ userId, first, turn }: ConversationOptions) {
+  const [{ conversation, given }, setState] = useState({ conversation: begunConversation(first), given: first })
+  if (given !== first)
+    setState({ conversation: first.newerCursor === null ? withNewest(conversation, first) : begunConversation(first), given: first })
+  const change = useCallback(
+    (changed: (old: OpenConversation) => OpenConversation) => setState((old) => ({ ...old, conversation: changed(old.conversation) })),
+    [],
+  )
   const asked = useRef(0)
   const refresh = useCallback(async () => {
     asked.current += 1
@@ -38,20 +42,20 @@ export function useTalk({ userId, first, turn }: TalkOptions) {
   }, [turn, refresh])
 
   const older = useFurther(async () => {
-    if (talk.older === null) return
-    const part = await browserApi(call, { userId, cursor: talk.older })
+    if (conversation.older === null) return
+    const part = await browserApi(call, { userId, cursor: conversation.older })
     change((old) => withOlder(old, part))
   })
   const newer = useFurther(async () => {
-    if (talk.newer === null) return
-    const part = await browserApi(call, { userId, cursor: talk.newer, toward: 'newer' })
+    if (conversation.newer === null) return
+    const part = await browserApi(call, { userId, cursor: conversation.newer, toward: 'newer' })
     change((old) => withNewer(old, part))
   })
   const toNewest = async () => {
     const part = await browserApi(call, { userId }).catch(() => undefined)
-    if (part) change(() => begunTalk(part))
+    if (part) change(() => begunConversation(part))
   }
-  return { talk, change, refresh, older, newer, toNewest }
+  return { conversation, change, refresh, older, newer, toNewest }
 }
 
 function useFurther(act: () => Promise<void>): FurtherPart {

@@ -4,19 +4,19 @@ import { phones } from '#lib/theme'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { useSelf } from '#app/useSelf.ts'
 import { useHydrated } from '#app/browser/useHydrated.ts'
-import type { TalkPart } from './conversationTalk.ts'
-import { TalkHead } from './TalkHead.tsx'
-import { TalkLog } from './TalkLog.tsx'
+import type { ConversationPart } from './openConversation.ts'
+import { ConversationHead } from './ConversationHead.tsx'
+import { ConversationLog } from './ConversationLog.tsx'
 import { useReadMark } from './useReadMark.ts'
-import { useTalk } from './useTalk.ts'
-import { useTalkScroll } from './useTalkScroll.ts'
+import { useConversation } from './useConversation.ts'
+import { useLogScroll } from './useLogScroll.ts'
 import { WritingRefused } from './WritingRefused.tsx'
 
 const Composer = lazyComponent(async () => (await import('../composer/Composer.tsx')).Composer)
 const Unsent = lazyComponent(async () => (await import('../composer/Unsent.tsx')).Unsent)
 
 /** Which conversation is open, and what it is shown for. */
-export interface OpenTalk {
+export interface ConversationToShow {
   userId: string
   /** A whisper that is looked for. */
   at: string | undefined
@@ -30,21 +30,21 @@ export interface OpenTalk {
   onBack: (event: MouseEvent) => void
 }
 
-interface TalkOfProps extends OpenTalk {
-  first: TalkPart
+interface ConversationViewProps extends ConversationToShow {
+  first: ConversationPart
   /** It was opened by a click. */
   isOpened: boolean
 }
 
 /** A conversation: its head, what was said, and where one writes. */
-export function TalkOf({ first, isOpened, userId, at, q, now, turn, onDone, onBack }: TalkOfProps) {
-  const { talk, refresh, older, newer, toNewest, change } = useTalk({ userId, first, turn })
+export function ConversationView({ first, isOpened, userId, at, q, now, turn, onDone, onBack }: ConversationViewProps) {
+  const { conversation, refresh, older, newer, toNewest, change } = useConversation({ userId, first, turn })
   const log = useRef<HTMLDivElement>(null)
-  const { isAtEnd, hasFresh, toEnd } = useTalkScroll({ log, talk, at })
+  const { isAtEnd, hasFresh, toEnd } = useLogScroll({ log, conversation, at })
   const hydrated = useHydrated()
   const { pending } = useSelf()
   useReadMark({
-    talk,
+    conversation,
     userId,
     isSeen: isAtEnd,
     onRead: () => {
@@ -52,15 +52,15 @@ export function TalkOf({ first, isOpened, userId, at, q, now, turn, onDone, onBa
       onDone()
     },
   })
-  const { partner, writing } = talk
+  const { partner, writing } = conversation
   const showNewest = async () => {
-    if (talk.isBehind) await toNewest()
+    if (conversation.isBehind) await toNewest()
     toEnd()
   }
   return (
-    <Root aria-labelledby="talk">
-      <TalkHead
-        talk={talk}
+    <Root aria-labelledby="conversation">
+      <ConversationHead
+        conversation={conversation}
         q={q}
         isOpened={isOpened}
         onBack={onBack}
@@ -70,14 +70,14 @@ export function TalkOf({ first, isOpened, userId, at, q, now, turn, onDone, onBa
         }}
         onMuted={(muted) => change((old) => ({ ...old, muted }))}
       />
-      <TalkLog
+      <ConversationLog
         ref={log}
-        talk={talk}
+        conversation={conversation}
         at={at}
         now={now}
         older={older}
         newer={newer}
-        hasFresh={hasFresh || (talk.isBehind && isAtEnd)}
+        hasFresh={hasFresh || (conversation.isBehind && isAtEnd)}
         onFresh={showNewest}
         onChanged={(whisper) => {
           change((old) => ({ ...old, whispers: old.whispers.map((each) => (each.id === whisper.id ? whisper : each)) }))
@@ -95,7 +95,7 @@ export function TalkOf({ first, isOpened, userId, at, q, now, turn, onDone, onBa
             onRefused={refresh}
           />
         )}
-      </TalkLog>
+      </ConversationLog>
       <div className="foot">
         {writing.text !== null ? (
           <WritingRefused partner={partner} writing={writing} onChanged={refresh} />

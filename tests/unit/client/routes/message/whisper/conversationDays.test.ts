@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Whisper } from '#lib/contract'
-import { dayWords, lastTime, talkDays } from '../../../../../../client/routes/message/whisper/talk/talkDays.ts'
+import { dayWords, lastTime, conversationDays } from '../../../../../../client/routes/message/whisper/conversation/conversationDays.ts'
 
 // 20 November, 09:30 in Beijing.
 const now = Date.UTC(2026, 10, 20, 1, 30)
@@ -21,6 +21,6 @@ test('in a list, today’s are told by the clock', () => {
 
 test('whispers stand below their days', () => {
   const at = (createdAt: string): Whisper => ({ id: createdAt, mine: false, text: '', images: [], state: 'shown', reason: null, createdAt })
-  const days = talkDays([at('2026-11-19T15:59:00.000Z'), at('2026-11-19T16:01:00.000Z'), at('2026-11-20T01:00:00.000Z')])
+  const days = conversationDays([at('2026-11-19T15:59:00.000Z'), at('2026-11-19T16:01:00.000Z'), at('2026-11-20T01:00:00.000Z')])
   expect(days.map(({ day, whispers }) => `${day}: ${whispers.length}`)).toEqual(['2026-11-19: 1', '2026-11-20: 2'])
 })

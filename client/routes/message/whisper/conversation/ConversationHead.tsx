@@ -6,11 +6,11 @@ import { communityPaths } from '#app/paths/communityPaths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { address } from '../address.ts'
 import { PartnerFace } from '../list/ConversationRow.tsx'
-import type { Talk } from './conversationTalk.ts'
-import { TalkMenu } from './TalkMenu.tsx'
+import type { OpenConversation } from './openConversation.ts'
+import { ConversationMenu } from './ConversationMenu.tsx'
 
-interface TalkHeadProps {
-  talk: Talk
+interface ConversationHeadProps {
+  conversation: OpenConversation
   q: string | undefined
   /** Opened by a click: the focus comes here, unless it goes to the composer. */
   isOpened: boolean
@@ -20,8 +20,8 @@ interface TalkHeadProps {
 }
 
 /** With whom one talks, the way back to the list, and what can be done with the conversation. */
-export function TalkHead({ talk, q, isOpened, onBack, onChanged, onMuted }: TalkHeadProps) {
-  const { partner, writing } = talk
+export function ConversationHead({ conversation, q, isOpened, onBack, onChanged, onMuted }: ConversationHeadProps) {
+  const { partner, writing } = conversation
   const name = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isOpened && (writing.refusal !== null || !matchMedia(tabletsUp).matches)) name.current?.focus({ preventScroll: true })
@@ -35,7 +35,7 @@ export function TalkHead({ talk, q, isOpened, onBack, onChanged, onMuted }: Talk
       </a>
       <PartnerFace partner={partner} size={36} />
       <div className="who">
-        <h2 id="talk" ref={name} tabIndex={-1} className="one-line">
+        <h2 id="conversation" ref={name} tabIndex={-1} className="one-line">
           {partner.gone ? (
             <bdi>{partner.name}</bdi>
           ) : (
@@ -46,12 +46,12 @@ export function TalkHead({ talk, q, isOpened, onBack, onChanged, onMuted }: Talk
         </h2>
         {bond !== '' && <p className="caption">{bond}</p>}
       </div>
-      <TalkMenu talk={talk} onChanged={onChanged} onMuted={onMuted} />
+      <ConversationMenu conversation={conversation} onChanged={onChanged} onMuted={onMuted} />
     </Root>
   )
 }
 
-const bondOf = ({ followed, follower, blocking, blocked }: Talk['partner']): string => {
+const bondOf = ({ followed, follower, blocking, blocked }: OpenConversation['partner']): string => {
   if (blocking) return '已拉黑'
   if (blocked) return '对方已将你拉黑'
   return followed && follower ? '互相关注' : followed ? '已关注' : follower ? '关注了你' : ''
