@@ -31,6 +31,7 @@ const domains = [
   'enrolment',
   'certificate',
   'person',
+  'whisper',
   'inbox',
   'home',
   'content',

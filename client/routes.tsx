@@ -121,6 +121,7 @@ export const routes: RouteObject[] = [
               personalAs('/message/reply', '/message/like'),
               personal('/message/reply'),
               personalAs('/message/reply', '/message/system'),
+              personal('/message/whisper'),
               shared('/news'),
               parameterless('/news/:id'),
               leadsTo('/order', '/order/course'),

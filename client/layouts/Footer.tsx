@@ -87,6 +87,12 @@ const Foot = styled.footer`
   background: var(--bg-subtle);
   font-size: var(--type-14);
 
+  /* What fills a phone's window ends with it. */
+  @media ${phones} {
+    :has([data-whole-window]) > & {
+      display: none;
+    }
+  }
   > .places,
   > .end {
     max-width: calc(var(--page) + 2 * var(--gutter));

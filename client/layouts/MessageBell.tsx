@@ -4,7 +4,7 @@ import { phones } from '#lib/theme'
 import { useUnreadMessages } from '#app/browser/unreadMessages.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { useAskUnread } from './useAskUnread.ts'
-import { useClosedFromOutside } from './useClosedFromOutside.ts'
+import { useClosedFromOutside } from '#parts/page/useClosedFromOutside.ts'
 
 const MessagePanel = lazyComponent(async () => (await import('./MessagePanel.tsx')).MessagePanel)
 

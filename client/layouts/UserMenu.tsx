@@ -8,7 +8,7 @@ import type { Self } from '#app/readSelf.ts'
 import { Portrait } from '#parts/person/Portrait.tsx'
 import { StandingRing } from '#parts/standing/StandingRing.tsx'
 import { MessageBell } from './MessageBell.tsx'
-import { useClosedFromOutside } from './useClosedFromOutside.ts'
+import { useClosedFromOutside } from '#parts/page/useClosedFromOutside.ts'
 import { useStandingSign } from './useStandingSign.ts'
 
 const ways = [

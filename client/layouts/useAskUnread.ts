@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { askUnreadMessages } from '#app/browser/unreadMessages.ts'
+import { sendLeftWhispers } from './sendLeftWhispers.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /** The least time between two questions by itself, in milliseconds. */
@@ -23,7 +24,10 @@ export function useAskUnread(userId: string): void {
       // Without this script the bell counts when one comes back.
       const live = await import('#app/browser/live/onLive.ts').catch(() => undefined)
       if (leaving.signal.aborted) return
-      if (live) for (const kind of ['message', 'notice'] as const) leaving.signal.addEventListener('abort', live.onLive(kind, ask))
+      // Those that this page cannot send either stay for the next one.
+      sendLeftWhispers(userId).catch(() => undefined)
+      if (live)
+        for (const kind of ['message', 'whisper', 'notice'] as const) leaving.signal.addEventListener('abort', live.onLive(kind, ask))
       // Not before: what comes meanwhile would be missed.
       comeBack()
     }

@@ -55,6 +55,8 @@ import { news } from './publishing/news.ts'
 import { rule } from './publishing/rule.ts'
 import { sitemap } from './publishing/sitemap.ts'
 import { search } from './search/search.ts'
+import { whisper } from './whisper/whisper.ts'
+import { whisperSetting } from './whisper/whisperSetting.ts'
 
 /** Every call of the API. */
 export const contract = {
@@ -97,6 +99,8 @@ export const contract = {
   ...institutionDetail,
   ...media,
   ...message,
+  ...whisper,
+  ...whisperSetting,
   ...live,
   ...learning,
   ...exam,

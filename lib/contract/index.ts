@@ -31,6 +31,19 @@ export type { RelatedPerson } from './person/personLists.ts'
 export { shown } from './person/shown.ts'
 export type { ShownSetting } from './person/shown.ts'
 export type { BlockedPerson, OpenLists, PersonPage, Relation, ShownCertificate } from './person/person.ts'
+export { whisper } from './whisper/whisper.ts'
+export { whisperLimits } from './whisper/whisperLimits.ts'
+export { whisperSetting } from './whisper/whisperSetting.ts'
+export type { WhisperSetting } from './whisper/whisperSetting.ts'
+export type {
+  Conversation,
+  FoundWhisper,
+  Whisper,
+  WhisperPartner,
+  WhisperState,
+  Writing,
+  WritingRefusal,
+} from './whisper/whisper-shapes.ts'
 export { post } from './community/post.ts'
 export type { ReportReason } from './community/post.ts'
 export { banner } from './catalogue/banner.ts'

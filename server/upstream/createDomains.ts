@@ -24,6 +24,7 @@ import { createProfile } from './profile/index.ts'
 import { createPublishing, publishingHitDetails } from './publishing/index.ts'
 import { createSearch, createSearchedList, createSearchQueries } from './search/index.ts'
 import { createSigning } from './signing/index.ts'
+import { createWhisper } from './whisper/index.ts'
 
 export type DomainDeps = Omit<AccountDeps & FilesDeps, 'rateLimits'> &
   Pick<InboxDeps, 'seal'> &
@@ -91,6 +92,7 @@ export function createDomains({
   })
   const certificate = createCertificate({ db, clock, signer: signing.signer, seal, publicOrigin: deps.publicOrigin })
   const person = createPerson({ db, clock, community, learning: learning.queries })
+  const whisper = createWhisper({ db, clock, files: files.queries, unread: message.unread, moderator })
   const participation = createParticipation({
     ...limited,
     ...courses,
@@ -148,8 +150,25 @@ export function createDomains({
     ...enrolment.handlers,
     ...certificate.handlers,
     ...person.handlers,
+    ...whisper.handlers,
   }
   /** The work of the outbox, by kind of task. */
   const work = { ...attempt.work, ...payment.work, ...order.work, ...invoice.work, ...profile.work, ...enrolment.work, ...certificate.work }
-  return { handlers, work, live, payment, signer: signing.signer, rateLimits, files, account, membership, learning, invoice, profile }
+  /** Who reads an image beside its uploader. */
+  const imageReaders = { whisper: whisper.isReader }
+  return {
+    handlers,
+    work,
+    imageReaders,
+    live,
+    payment,
+    signer: signing.signer,
+    rateLimits,
+    files,
+    account,
+    membership,
+    learning,
+    invoice,
+    profile,
+  }
 }

@@ -88,7 +88,20 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
     seal: sealOf(secret),
     ...faults,
   })
-  const { handlers, work, live, payment, rateLimits, account, learning, membership, invoice, profile, files: uploads } = domains
+  const {
+    handlers,
+    work,
+    imageReaders,
+    live,
+    payment,
+    rateLimits,
+    account,
+    learning,
+    membership,
+    invoice,
+    profile,
+    files: uploads,
+  } = domains
   const app = express()
   app.disable('x-powered-by')
   trustHosts(app, trustProxy)
@@ -112,7 +125,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
   app.use('/api/material', materials({ dataDir, authenticate, ...learning.queries, ...membership.queries, clock }))
   app.use('/api/export', exportedFiles({ authenticate, ...profile.queries, files, clock }))
   app.use('/api/invoice/file', invoiceFiles({ authenticate, ...invoice.queries }))
-  app.use('/api/file', uploadedFiles({ authenticate, ...uploads.queries, files }))
+  app.use('/api/file', uploadedFiles({ authenticate, ...uploads.queries, files, readers: imageReaders }))
   app.use(bind({ handlers, authenticate, limitChanges, checkAnswers }))
   const onStoreFault = (kind: StoreFaultKind) => {
     metrics?.storeFailed(kind)

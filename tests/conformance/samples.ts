@@ -71,7 +71,7 @@ function valueOf(field: string, schema: JsonSchema): unknown {
 /** An input that asks for something which does not exist; undefined when a call cannot ask for such a thing. */
 export function unknownInput(name: keyof Contract): Fields | undefined {
   const fields = fieldsOf(name)
-  if ('id' in fields) return sample(name)
+  if ('id' in fields || 'userId' in fields) return sample(name)
   return name === 'GET /api/agreement/:kind' ? { ...sample(name), version: texts['version'] } : undefined
 }
 

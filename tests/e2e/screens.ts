@@ -69,6 +69,7 @@ export const learnerScreens: Record<string, string[]> = {
   '/message/like': ['/message/like'],
   '/message/reply': ['/message/reply'],
   '/message/system': ['/message/system'],
+  '/message/whisper': ['/message/whisper'],
   '/order/course': ['/order/course'],
   '/order/detail/:id': ['/order/detail/no-such-order'],
   '/order/enrollment': ['/order/enrollment'],

@@ -16,9 +16,9 @@ import { cheapCost } from './cheapCost.ts'
 
 type CatalogueName = Extract<
   keyof Contract,
-  | `${string} /api/${'attempt' | 'certificate' | 'message' | 'wrongBook' | 'examQuestion' | 'home' | 'invoice' | 'order' | 'coupon' | 'pay' | 'note' | 'collect' | 'ask' | 'community' | 'learn' | 'banner' | 'category' | 'profession' | 'profile' | 'course' | 'institution' | 'agreement' | 'news' | 'exam' | 'enrollment' | 'rule' | 'search' | 'sitemap'}${string}`
+  | `${string} /api/${'attempt' | 'certificate' | 'message' | 'wrongBook' | 'examQuestion' | 'home' | 'invoice' | 'order' | 'coupon' | 'pay' | 'note' | 'collect' | 'ask' | 'community' | 'learn' | 'banner' | 'category' | 'profession' | 'profile' | 'course' | 'institution' | 'agreement' | 'news' | 'exam' | 'enrollment' | 'rule' | 'search' | 'sitemap' | 'whisper'}${string}`
   | `${string} /api/user/${':id' | 'blocked'}${string}`
-  | `${string} /api/setting/shown`
+  | `${string} /api/setting/${'shown' | 'whisper'}`
 >
 
 /** The secret of those domains. */

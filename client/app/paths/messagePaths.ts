@@ -7,4 +7,8 @@ export const messagePaths = {
   at: '/message/at',
   like: '/message/like',
   system: '/message/system',
-} as const satisfies Record<MessageBox, string>
+  whisper: '/message/whisper',
+} as const satisfies Record<MessageBox | 'whisper', string>
+
+/** The talk with a person. */
+export const whisperPath = (userId: string): string => `${messagePaths.whisper}?with=${userId}`

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import type { Reply } from '#lib/contract'
 import { Reaction } from '#lib/enums'
 import { largeNumber, Rich } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { useSelfId } from '#app/useSelf.ts'
@@ -126,7 +127,9 @@ function CommentBar({ comment, post, onWritten, onRemoved }: CommentDoings & { c
       {open === 'reply' && (
         <CommentForm post={post} replyTo={{ id, name: author.name }} owner={owner} onWritten={onWritten} onClose={close} />
       )}
-      {open === 'report' && <ReportDialog post={id} noun="评论" onClose={close} />}
+      {open === 'report' && (
+        <ReportDialog send={(report) => browserApi('POST /api/community/post/:id/report', { id, ...report })} noun="评论" onClose={close} />
+      )}
       {open === 'remove' && <RemoveDialog post={id} noun="评论" onRemoved={() => onRemoved(comment)} onClose={close} />}
     </>
   )

@@ -5,6 +5,7 @@ import type { PostBrief } from '#lib/contract'
 import { CommunityContentKind, communityContentKindLabel, Reaction } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
 import { phones } from '#lib/theme'
+import { browserApi } from '#app/browser/browserApi.ts'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 import { postPath } from '#app/paths/communityPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
@@ -95,7 +96,13 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
           {word('举报', 0, Flag)}
         </button>
       )}
-      {dialog === 'report' && <ReportDialog post={id} noun={name} onClose={() => setDialog(undefined)} />}
+      {dialog === 'report' && (
+        <ReportDialog
+          send={(report) => browserApi('POST /api/community/post/:id/report', { id, ...report })}
+          noun={name}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {dialog === 'remove' && onRemoved && (
         <RemoveDialog post={id} noun={name} onRemoved={onRemoved} onClose={() => setDialog(undefined)} />
       )}

@@ -2,17 +2,22 @@ import { styled } from 'styled-components'
 import type { ReportReason } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 import { Button, Dialog, RequestId } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { AreaField } from '../form/AreaField.tsx'
 import { ChoiceField } from '../form/ChoiceField.tsx'
 import { lengthFault } from '../form/lengthFault.ts'
 import { useSend } from '../form/useSend.ts'
 
+/** What is wrong, and what else there is to know. */
+interface Report {
+  reason: ReportReason
+  text: string
+}
+
 interface ReportDialogProps {
-  post: string
-  /** 想法, 问题, 回答 or 评论. */
+  /** What is reported: 想法, 问题, 回答, 评论 or 私信. */
   noun: string
+  send: (report: Report) => Promise<unknown>
   onClose: () => void
 }
 
@@ -29,8 +34,8 @@ const reasonLabel: Record<ReportReason, string> = {
 }
 const choices = Object.entries(reasonLabel).map(([value, label]) => ({ value, label }))
 
-/** Tells the platform what is wrong with a post or a comment. */
-export function ReportDialog({ post, noun, onClose }: ReportDialogProps) {
+/** Tells the platform what is wrong with something that somebody has written. */
+export function ReportDialog({ noun, send: report, onClose }: ReportDialogProps) {
   const fields = useFields<(typeof order)[number]>({
     reason: (value) => (value === '' ? '请选择原因' : undefined),
     text: (value) => lengthFault('说明', value, 0, longest),
@@ -40,7 +45,7 @@ export function ReportDialog({ post, noun, onClose }: ReportDialogProps) {
     send(
       () => ({ reason: fields.sent('reason') as ReportReason, text: fields.sent('text') }),
       async ({ reason, text }) => {
-        await browserApi('POST /api/community/post/:id/report', { id: post, reason, text })
+        await report({ reason, text })
         onClose()
         await showToast('success', '已收到举报，我们会尽快核实')
       },

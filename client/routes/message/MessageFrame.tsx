@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { UnreadMessages } from '#lib/contract'
+import { phones } from '#lib/theme'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { messagePlaces, unreadWords } from '#parts/message/messagePlaces.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
@@ -23,7 +24,7 @@ export function MessageFrame({ here, unread, children }: MessageFrameProps) {
   return (
     <Body className="window-high">
       <h1>消息</h1>
-      <div ref={tabs}>
+      <div className="kinds" ref={tabs}>
         <LinkTabs
           label="消息的种类"
           items={messagePlaces.map(({ box, label, href }) => ({
@@ -43,5 +44,21 @@ const Body = styled(PageBody)`
   nav .count {
     color: var(--danger);
     font-weight: 600;
+  }
+  /* An open conversation has a phone's window to itself; its own head says where one is. */
+  @media ${phones} {
+    &:has([data-conversation]) {
+      padding: 0;
+    }
+    &:has([data-conversation]) > .kinds {
+      display: none;
+    }
+    &:has([data-conversation]) > h1 {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
   }
 `

@@ -1,8 +1,8 @@
 import { MessageBox } from '#lib/enums'
 import { decoded } from '#app/decoded.ts'
+import { messagePaths } from '#app/paths/messagePaths.ts'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
-import { messagePlaces } from '#parts/message/messagePlaces.ts'
 
 /** The sentence of an empty box, and the way on. */
 interface EmptyBox {
@@ -27,5 +27,5 @@ export const emptyBoxes: Record<MessageBox, EmptyBox> = {
 /** The box at a path, in whatever spelling the router takes for it. */
 export function boxAt(pathname: string): MessageBox {
   const path = decoded(pathname).toLowerCase().replace(/\/+$/, '')
-  return messagePlaces.find(({ href }) => href === path)?.box ?? MessageBox.Reply
+  return Object.values(MessageBox).find((box) => messagePaths[box] === path) ?? MessageBox.Reply
 }

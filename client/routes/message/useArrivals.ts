@@ -12,19 +12,24 @@ interface Arrivals {
   shownUntil: string | undefined
 }
 
-/** The latest numbers of unread messages; when those of the shown box change, the page is asked for again. */
-export function useArrivals(box: MessageBox, counted: Deferred<UnreadMessages>): Arrivals {
-  const { revalidate } = useRevalidator()
+/** The numbers of unread messages as they came with the page, and the latest ones. */
+export function useCounted(counted: Deferred<UnreadMessages>): { loaded: UnreadMessages | undefined; unread: UnreadMessages | undefined } {
   const latest = useUnreadMessages()
   const loaded = 'value' in counted ? counted.value : undefined
   useEffect(() => {
     if (loaded) setUnreadMessages(loaded)
     else if ('late' in counted) void counted.late.then(setUnreadMessages, () => undefined)
   }, [counted, loaded])
-  const hasChanged = latest !== undefined && loaded !== undefined && latest.countedAt > loaded.countedAt && latest[box] !== loaded[box]
+  return { loaded, unread: latest && (!loaded || latest.countedAt > loaded.countedAt) ? latest : loaded }
+}
+
+/** The latest numbers of unread messages; when those of the shown box change, the page is asked for again. */
+export function useArrivals(box: MessageBox, counted: Deferred<UnreadMessages>): Arrivals {
+  const { revalidate } = useRevalidator()
+  const { loaded, unread } = useCounted(counted)
+  const hasChanged = unread !== undefined && loaded !== undefined && unread[box] !== loaded[box]
   useEffect(() => {
     if (hasChanged) void revalidate()
   }, [hasChanged, revalidate])
-  const unread = latest && (!loaded || latest.countedAt > loaded.countedAt) ? latest : loaded
   return { unread, shownUntil: (loaded ?? unread)?.countedAt }
 }

@@ -51,6 +51,8 @@ export const UnreadMessages = z.object({
   at: z.int(),
   like: z.int(),
   system: z.int(),
+  /** Whispers to me, of conversations that are not muted. */
+  whisper: z.int(),
   /** When they were counted, by the clock that dates messages. */
   countedAt: Time,
 })

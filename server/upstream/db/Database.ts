@@ -42,6 +42,7 @@ import type { SearchDatabase } from './tables/search.ts'
 import type { SignInDatabase } from './tables/sign-in.ts'
 import type { SitemapDatabase } from './tables/sitemap.ts'
 import type { VideoDatabase } from './tables/video.ts'
+import type { WhisperDatabase } from './tables/whisper.ts'
 
 /*
  * The tables in the form of both engines: ids are text, times are integer milliseconds, money is integer fen, flags are
@@ -73,6 +74,7 @@ export type * from './tables/search.ts'
 export type * from './tables/sign-in.ts'
 export type * from './tables/sitemap.ts'
 export type * from './tables/video.ts'
+export type * from './tables/whisper.ts'
 
 /** The pack that was loaded last: one row. */
 export interface ContentPackTable {
@@ -211,7 +213,8 @@ export interface Database
     SearchDatabase,
     SignInDatabase,
     SitemapDatabase,
-    VideoDatabase {
+    VideoDatabase,
+    WhisperDatabase {
   content_pack: ContentPackTable
   media: MediaTable
   category: CategoryTable

@@ -47,6 +47,7 @@ import { sitemap } from './migrations/sitemap.ts'
 import { smsAskers } from './migrations/smsAskers.ts'
 import { videos } from './migrations/videos.ts'
 import { watchedBefore } from './migrations/watchedBefore.ts'
+import { whispers } from './migrations/community/whispers.ts'
 import { wrongBook } from './migrations/wrongBook.ts'
 import { placeholderMigrations } from './placeholderMigrations.ts'
 import type { TableDialect } from './TableDialect.ts'
@@ -99,7 +100,8 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '051-post-pictures': postPictures(dialect),
   '052-post-favourites': postFavourites(),
   '053-accepted-at': acceptedAt(dialect),
-  '056-search-passages': searchPassages(),
+  '054-whispers': whispers(dialect),
+  '055-search-passages': searchPassages(),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

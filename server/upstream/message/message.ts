@@ -1,14 +1,15 @@
-import { Code, type Message, type message, type UnreadMessages } from '#lib/contract'
+import { Code, type Message, type message } from '#lib/contract'
 import { MarkScope, MessageBox, messageKindsIn } from '#lib/enums'
 import type { MessageTable, NoticeTable } from '../db/Database.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { cursorOf, type ListPlace, placeOf } from '../kernel/logic/listPlace.ts'
-import { isoTime } from '../kernel/logic/isoTime.ts'
+import type { CountUnread } from './createCountUnread.ts'
 import type { MessageViews } from './createMessageViews.ts'
 import type { MessageQueries } from './queries/createMessageQueries.ts'
 
 interface Deps extends MessageQueries {
   views: MessageViews
+  unread: CountUnread
   clock: () => number
 }
 
@@ -18,12 +19,7 @@ const isNoticeKind = (kind: Kind): kind is NoticeTable['kind'] => messageKindsIn
 const isToldKind = (kind: Kind): kind is MessageTable['kind'] => !isNoticeKind(kind)
 
 /** What the user is told: doings of others, and notices of the platform, which are a box among the others. */
-export const messageHandlers = ({ messages, notices, views, clock }: Deps): Handlers<typeof message> => {
-  const unread = async (userId: string): Promise<UnreadMessages> => {
-    const countedAt = isoTime(clock())
-    const [boxes, system] = await Promise.all([messages.unread(userId), notices.unread(userId)])
-    return { ...boxes, system, count: boxes.reply + boxes.answer + boxes.at + boxes.like + system, countedAt }
-  }
+export const messageHandlers = ({ messages, notices, views, unread, clock }: Deps): Handlers<typeof message> => {
   const muted = async (userId: string) => ({ kinds: await notices.muted(userId) })
 
   return {

@@ -7,6 +7,8 @@ import { personListHandlers } from './personLists.ts'
 import { createPersonQueries } from './queries/createPersonQueries.ts'
 import { shownHandlers } from './shown.ts'
 
+export { gone } from './person.ts'
+
 export interface PersonDomainDeps {
   db: Kysely<Database>
   clock: () => number

@@ -10,12 +10,13 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
+import { whisperPath } from '#app/paths/messagePaths.ts'
 import { paths } from '#app/paths.ts'
 import { FollowButton } from '#parts/community/FollowButton.tsx'
 import { followedPeople } from '#parts/community/followedPeople.ts'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
 
-const BlockDialog = lazyComponent(async () => (await import('./BlockDialog.tsx')).BlockDialog)
+const BlockDialog = lazyComponent(async () => (await import('#parts/person/BlockDialog.tsx')).BlockDialog)
 
 /** What one can do with a person, or with one's own page. */
 export function PersonActions({ person }: { person: PersonPage }) {
@@ -36,7 +37,14 @@ export function PersonActions({ person }: { person: PersonPage }) {
       {mine.blocked && <p className="blocked meta">对方已将你拉黑：这里的内容你仍然看得到，但暂时不能关注、评论、回答或私信。</p>}
       {mine.blocking && <p className="blocked meta">你已拉黑对方：对方的内容不会出现在你的列表里，你们不能互相评论、回答和私信。</p>}
       <div className="row">
-        {!mine.blocked && !mine.blocking && <FollowButton person={{ id, name, ...mine }} size="medium" />}
+        {!mine.blocked && !mine.blocking && (
+          <>
+            <FollowButton person={{ id, name, ...mine }} size="medium" />
+            <ButtonLink href={whisperPath(id)} data-guarded="" data-lead={`登录后给 ${name} 发私信`}>
+              私信
+            </ButtonLink>
+          </>
+        )}
         <BlockButton person={person} />
         <ButtonLink size="small" tone="plain" href={`${paths.feedback}?page=${encodeURIComponent(communityPaths.user(id))}`}>
           举报

@@ -5,11 +5,12 @@ import type { Database, PostReportTable } from '../../db/Database.ts'
 import type { InboxKind } from '../../kernel/InboxKind.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { faultsText, readVerdict } from '../../kernel/readVerdict.ts'
-import { reportQueries, type ReportRow } from '../queries/reports.ts'
+import { reportQueries } from '../queries/reports.ts'
 import { parentGone, reasonOnly } from './createPostKind.ts'
 import { postFacts, postLine } from './postFacts.ts'
 
-const states: Record<PostReportTable['state'], string> = { open: '待处理', upheld: '举报成立', dismissed: '举报不成立' }
+/** States of reports, of posts and of whispers. */
+export const reportStateText: Record<PostReportTable['state'], string> = { open: '待处理', upheld: '举报成立', dismissed: '举报不成立' }
 
 const reasons: Record<ReportReason, string> = {
   spam: '广告',
@@ -20,7 +21,9 @@ const reasons: Record<ReportReason, string> = {
   other: '其他',
 }
 
-const reasonOf = ({ reason, text }: ReportRow): string => `${reasons[reason as ReportReason] ?? reason}${text === '' ? '' : `：${text}`}`
+/** What the reporter says. */
+export const reportReasonText = ({ reason, text }: Pick<PostReportTable, 'reason' | 'text'>): string =>
+  `${reasons[reason as ReportReason] ?? reason}${text === '' ? '' : `：${text}`}`
 
 /** 社区举报: a decision is one on all open reports of the same post. */
 export function createPostReportKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
@@ -34,18 +37,18 @@ export function createPostReportKind({ db, now }: { db: Kysely<Database>; now: n
     list: async (wanted) =>
       (await list(wanted)).map((row) => ({
         id: row.id,
-        status: states[row.state],
+        status: reportStateText[row.state],
         at: row.created_at,
-        about: `${reasonOf(row)}（${postLine(row.post)}）`,
+        about: `${reportReasonText(row)}（${postLine(row.post)}）`,
       })),
     show: async (id) => {
       const row = await reports.find(id)
       if (!row) return undefined
       return [
-        ['状态', states[row.state]],
+        ['状态', reportStateText[row.state]],
         ['举报时间', beijingTime(row.created_at)],
         ['举报人', row.user_id ?? '已注销'],
-        ['举报原因', reasonOf(row)],
+        ['举报原因', reportReasonText(row)],
         ['内容编号', row.post_id],
         ...postFacts(row.post).map(([name, value]) => [`被举报的内容 ${name}`, value] as const),
       ]
@@ -57,17 +60,17 @@ export function createPostReportKind({ db, now }: { db: Kysely<Database>; now: n
       const upheld = decision.verdict === 'pass'
       const faults = readVerdict({ ...decision, verdict: upheld ? 'refuse' : 'pass' }, reasonOnly)
       if (!(await reports.decide(row, upheld, faultsText(faults, reasonOnly), now).catch(parentGone)))
-        throw new CommandError(`没有改动：这条举报此前已经处理（${states[row.state]}）`)
+        throw new CommandError(`没有改动：这条举报此前已经处理（${reportStateText[row.state]}）`)
       return upheld ? '举报成立：内容不再显示，作者会收到原因，举报的人会收到结果' : '举报不成立：内容继续显示，举报的人会收到结果'
     },
     table: async () => [
       ['编号', '状态', '举报时间', '举报人', '原因', '内容编号', '内容'],
       ...(await list({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
         row.id,
-        states[row.state],
+        reportStateText[row.state],
         beijingTime(row.created_at),
         row.user_id ?? '',
-        reasonOf(row),
+        reportReasonText(row),
         row.post_id,
         postLine(row.post),
       ]),

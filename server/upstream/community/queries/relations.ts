@@ -116,7 +116,7 @@ export const relationQueries = (db: Kysely<Database>) => ({
  * Locks both accounts until the transaction ends, in an order in which no two wait for each other: so that of a follow
  * and a block one sees the other, and nobody is followed while leaving. False when one of both has left.
  */
-async function lockBoth(trx: Transaction<Database>, { userId, otherId }: Pick<Relation, 'userId' | 'otherId'>): Promise<boolean> {
+export async function lockBoth(trx: Transaction<Database>, { userId, otherId }: Pick<Relation, 'userId' | 'otherId'>): Promise<boolean> {
   const both = [userId, otherId].toSorted()
   for (const id of both) await lockUser(trx, id)
   const there = await trx.selectFrom('user_account').select('id').where('id', 'in', both).where('anonymised_at', 'is', null).execute()

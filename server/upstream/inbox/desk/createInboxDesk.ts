@@ -19,6 +19,7 @@ import { createEnrolmentKind } from '../../enrolment/desk.ts'
 import { createEssayKind, createSittingKind } from '../../exam/desk.ts'
 import { createQuestionReportKind } from '../../exam/desk.ts'
 import { createInvoiceKind } from '../../invoice/desk.ts'
+import { createWhisperKind, createWhisperReportKind } from '../../whisper/desk.ts'
 import { realNameKind, realNameQueries } from '../../profile/desk.ts'
 import { createOrderKind, createRefundKind } from '../../order/desk.ts'
 import { csv } from '../../kernel/logic/csv.ts'
@@ -28,6 +29,7 @@ import { applicationQueries } from '../queries/applications.ts'
 import { leadQueries } from '../queries/leads.ts'
 import { feedbackKind } from './feedbackKind.ts'
 import { applicationKind } from './applicationKind.ts'
+import { joinKinds } from './joinKinds.ts'
 import { leadKind } from './leadKind.ts'
 import { opinionKind } from './opinionKind.ts'
 
@@ -69,7 +71,8 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
     essays: createEssayKind(db, operator),
     questions: createQuestionReportKind({ db, now }),
     posts: createPostKind({ db, now }),
-    reports: createPostReportKind({ db, now }),
+    whispers: createWhisperKind({ db, now }),
+    reports: joinKinds('社区和私信举报', createPostReportKind({ db, now }), createWhisperReportKind({ db, now })),
     appeals: createAppealKind({ db, now }),
   })
   const kinds = kindsWith(false)

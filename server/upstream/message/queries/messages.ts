@@ -121,6 +121,19 @@ export const messageQueries = (db: Kysely<Database>) => ({
       .executeTakeFirstOrThrow()
   },
 
+  /** How many whispers are unread in conversations that are not muted, counted up to the same number. */
+  unreadWhispers: async (userId: string): Promise<number> => {
+    const { count } = await db
+      .selectFrom('conversation')
+      .select(sql<number>`coalesce(sum(unread), 0)`.as('count'))
+      .where('user_id', '=', userId)
+      // The condition of the index, word for word.
+      .where(sql<boolean>`unread > 0`)
+      .where('muted', '=', 0)
+      .executeTakeFirstOrThrow()
+    return Math.min(count, mostCounted)
+  },
+
   /** Marks a message as read with all its doings until then; false when the user has none of this id. */
   read: async (userId: string, id: string, until: number, now: number): Promise<boolean> => {
     const own = db.selectFrom('message').select('id').where('user_id', '=', userId).where('id', '=', id)

@@ -44,6 +44,11 @@ export const exportedTables = {
   person: { title: '社区数据' },
   person_page: { title: '个人主页公开的内容' },
   person_page_item: { title: '个人主页展示的证书和课程' },
+  // The other person's words are facts about somebody else.
+  whisper: { title: '写过的私信', without: ['send_key', 'pair'] },
+  conversation: { title: '私信对话', without: ['pair'] },
+  whisper_report: { title: '举报过的私信' },
+  whisper_setting: { title: '谁可以给我发私信' },
   purchase_order: { title: '订单', without: ['send_key', 'body_digest', 'open_for'] },
   access_code: { title: '兑换过的激活码', without: ['id'], by: 'redeemed_by' },
   coupon_claim: { title: '优惠券' },

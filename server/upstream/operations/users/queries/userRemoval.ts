@@ -3,6 +3,7 @@ import { forgetPerson, touchPostsOf } from '../../../community/desk.ts'
 import type { Database } from '../../../db/Database.ts'
 import { lockUser } from '../../../db/lockUser.ts'
 import { leaveEnrolments } from '../../../enrolment/desk.ts'
+import { forgetWriter } from '../../../whisper/desk.ts'
 
 /** Tables whose rows belong to one user alone and identify that user, or contain that user's own words. */
 const own = [
@@ -91,6 +92,7 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
         .executeTakeFirst()
       if (!user || !anonymised) return false
       await forgetPerson(trx, id)
+      await forgetWriter(trx, id)
       await leaveEnrolments(trx, id, now)
       for (const table of own) await trx.deleteFrom(table).where('user_id', '=', id).execute()
       await trx.updateTable('lesson_record').set({ device: '' }).where('user_id', '=', id).execute()
@@ -111,6 +113,7 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
       await leaveEnrolments(trx, id, now)
       await forgetTraces(trx, { id, phone: user.phone })
       await forgetPerson(trx, id)
+      await forgetWriter(trx, id)
       await trx.deleteFrom('user_account').where('id', '=', id).execute()
       return true
     }),

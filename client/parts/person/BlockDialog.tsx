@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../form/ConfirmDialog.tsx'
 
 interface BlockDialogProps {
   name: string

@@ -1,0 +1,3 @@
+export { createWhisperKind } from './desk/createWhisperKind.ts'
+export { createWhisperReportKind } from './desk/createWhisperReportKind.ts'
+export { forgetWriter } from './queries/leavingWriter.ts'
