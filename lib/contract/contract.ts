@@ -14,6 +14,7 @@ import { institutionDetail } from './catalogue/institutionDetail.ts'
 import { occupation } from './catalogue/occupation.ts'
 import { certificate } from './certificate/certificate.ts'
 import { community } from './community/community.ts'
+import { danmaku } from './community/danmaku.ts'
 import { draft } from './community/draft.ts'
 import { person } from './person/person.ts'
 import { personLists } from './person/personLists.ts'
@@ -79,6 +80,7 @@ export const contract = {
   ...community,
   ...post,
   ...draft,
+  ...danmaku,
   ...person,
   ...personLists,
   ...shown,

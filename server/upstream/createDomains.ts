@@ -63,7 +63,15 @@ export function createDomains({
   const enrolments = createEnrolmentReader({ db, clock, seal })
   const exam = createExam({ db, clock, queries: examQueries, searchedList, enrolments })
   const moderator = createModeration({ db, clock })
-  const community = createCommunity({ db, clock, files: files.queries, membership: membership.queries, searchedList, moderator })
+  const community = createCommunity({
+    db,
+    clock,
+    files: files.queries,
+    membership: membership.queries,
+    learning: learning.queries,
+    searchedList,
+    moderator,
+  })
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries, publicPosts: community.queries.publicPosts })
   const attempt = createAttempt({ db, clock, signer: signing.signer, admissions: enrolments, subjectResults: createSittingResults(db) })
   const checkpoint = createCheckpoint({ db, clock, learning })

@@ -8,7 +8,7 @@ import { refuseInput } from '../kernel/refuseInput.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
-import type { Moderator } from '../moderation/index.ts'
+import type { Moderator, PublishedText } from '../moderation/index.ts'
 import { createBlockCheck } from './createBlockCheck.ts'
 import { postText } from './logic/postText.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
@@ -48,9 +48,14 @@ export function createPostDoor({ posts, postSteps, relations, moderator, clock }
   }
 
   /** Whether words may be shown, or wait for an operator; refuses those that the operator does not accept. */
-  const judge = async (userId: string, { title = '', text }: { title?: string; text: string }) => {
+  const judge = (userId: string, { title = '', text }: { title?: string; text: string }) => {
     const { plain, outward } = postText(text)
-    const judged = await moderator.judge({ userId, text: `${title} ${plain}`, isOutward: outward.length > 0 })
+    return judgePlain({ userId, text: `${title} ${plain}`, isOutward: outward.length > 0 })
+  }
+
+  /** The same for words without markup. */
+  const judgePlain = async (words: PublishedText) => {
+    const judged = await moderator.judge(words)
     if (judged.verdict === 'refuse')
       return refuseInput({ path: 'text', message: `内容里有这里不能发布的词语“${judged.word}”，请修改后再发布` })
     const state =
@@ -67,7 +72,7 @@ export function createPostDoor({ posts, postSteps, relations, moderator, clock }
     const { isNew, ...judged } = await judge(userId, words)
     return postSteps
       .add(
-        { ...none, ...words, ...judged, id: newId(), user_id: userId, created_at: now },
+        { ...unplaced, ...words, ...judged, id: newId(), user_id: userId, created_at: now },
         {
           topics: [...new Set(topics)],
           images: [...new Set(images)],
@@ -83,11 +88,12 @@ export function createPostDoor({ posts, postSteps, relations, moderator, clock }
         throw error
       })
   }
-  return { find, judge, write, checkNamed: checkBlocks.named, checkInvited: checkBlocks.invited }
+  return { find, judge, judgePlain, write, checkNamed: checkBlocks.named, checkInvited: checkBlocks.invited }
 }
 export type PostDoor = ReturnType<typeof createPostDoor>
 
-const none = {
+/** Of a post that is about nothing and stands below nothing. */
+export const unplaced = {
   parent_id: null,
   thread_id: null,
   reply_to_id: null,

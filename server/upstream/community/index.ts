@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely'
 import type { PostBrief } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
 import type { FilesQueries } from '../files/index.ts'
+import type { LearningQueries } from '../learning/index.ts'
 import type { MembershipQueries } from '../membership/index.ts'
 import type { Moderator } from '../moderation/index.ts'
 import type { PostWords } from '../message/index.ts'
 import type { SearchedList } from '../search/index.ts'
 import { communityHandlers } from './community.ts'
+import { danmakuHandlers } from './danmaku.ts'
 import { draftHandlers } from './draft.ts'
 import { createPostDoor } from './createPostDoor.ts'
 import { createPostViews } from './createPostViews.ts'
@@ -24,12 +26,13 @@ export interface CommunityDeps {
   clock: () => number
   files: FilesQueries
   membership: MembershipQueries
+  learning: LearningQueries
   searchedList: SearchedList
   moderator: Moderator
 }
 
 /** Questions, answers, ideas and comments, and what people do with them. */
-export function createCommunity({ db, clock, files, membership, searchedList, moderator }: CommunityDeps) {
+export function createCommunity({ db, clock, files, membership, learning, searchedList, moderator }: CommunityDeps) {
   const queries = createCommunityQueries(db)
   const views = createPostViews({ ...queries, uploads: files.uploads })
   const door = createPostDoor({ ...queries, moderator, clock })
@@ -38,6 +41,7 @@ export function createCommunity({ db, clock, files, membership, searchedList, mo
     handlers: {
       ...postHandlers(deps),
       ...draftHandlers({ ...deps, uploads: files.uploads }),
+      ...danmakuHandlers({ ...deps, lessons: learning.lessons }),
       ...communityHandlers(deps),
       ...questionHandlers({ ...deps, searchedList }),
     },

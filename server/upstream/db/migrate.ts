@@ -9,6 +9,7 @@ import { catalogue } from './migrations/catalogue.ts'
 import { certificateExpiry } from './migrations/certificateExpiry.ts'
 import { checkpoints } from './migrations/checkpoints.ts'
 import { confirmingSession } from './migrations/confirmingSession.ts'
+import { danmaku } from './migrations/community/danmaku.ts'
 import { enrolments } from './migrations/enrolments.ts'
 import { examDays } from './migrations/examDays.ts'
 import { examLessons } from './migrations/examLessons.ts'
@@ -102,6 +103,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '053-accepted-at': acceptedAt(dialect),
   '054-whispers': whispers(dialect),
   '055-search-passages': searchPassages(),
+  '056-danmaku': danmaku(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

@@ -7,4 +7,4 @@ import { moderationQueries } from './queries/moderationQueries.ts'
 export const createModeration = ({ db, clock }: { db: Kysely<Database>; clock: () => number }) =>
   createModerator({ queries: moderationQueries(db), clock })
 
-export type { Moderator } from './createModerator.ts'
+export type { Moderator, PublishedText } from './createModerator.ts'

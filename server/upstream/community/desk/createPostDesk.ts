@@ -4,7 +4,7 @@ import type { Database, PostState, PostTable } from '../../db/Database.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { printableLine } from '../../kernel/logic/printable.ts'
 import { createWordMatcher, wordForm } from '../../moderation/desk.ts'
-import { postText } from '../logic/postText.ts'
+import { plainOf } from '../logic/danmakuWords.ts'
 import { ParentGone } from '../queries/postSteps.ts'
 import { type PostVerdict, reviewStepQueries } from '../queries/reviewSteps.ts'
 import { postLine } from './postFacts.ts'
@@ -43,7 +43,7 @@ export function createPostDesk({ db, why, now }: { db: Kysely<Database>; why: st
     const posts = await steps.list({ states: [from], userId: user, since: sinceMs === undefined ? undefined : now - sinceMs, most })
     if (word === undefined) return posts
     const find = createWordMatcher([{ word, form: wordForm(word), action: 'hold' }])
-    return posts.filter(({ title, text }) => find(`${title} ${postText(text).plain}`) !== undefined)
+    return posts.filter((post) => find(`${post.title} ${plainOf(post)}`) !== undefined)
   }
 
   return async (action: PostAction, wanted: WantedPosts, apply: boolean): Promise<string> => {

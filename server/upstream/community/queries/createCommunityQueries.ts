@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { appealQueries } from './appeals.ts'
 import { commentQueries } from './comments.ts'
+import { danmakuQueries } from './danmaku.ts'
 import { draftQueries } from './drafts.ts'
 import { feedQueries } from './feeds.ts'
 import { followQueries } from './follows.ts'
@@ -26,6 +27,7 @@ export const createCommunityQueries = (db: Kysely<Database>) => ({
   found: foundPostQueries(db),
   feeds: feedQueries(db),
   drafts: draftQueries(db),
+  danmaku: danmakuQueries(db),
   comments: commentQueries(db),
   reactions: reactionQueries(db),
   follows: followQueries(db),

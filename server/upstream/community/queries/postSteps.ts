@@ -57,7 +57,7 @@ export class ParentGone extends Error {}
 export class KeyTaken extends Error {}
 
 /** Numbers and marks of a post that nobody has read yet. */
-const fresh = {
+export const fresh = {
   author: null,
   avatar: null,
   lecturer_title: null,
@@ -199,7 +199,11 @@ async function allBelow(trx: Transaction<Database>, id: string): Promise<PostTab
   return found
 }
 
-async function sameKey(trx: Transaction<Database>, { send_key, user_id }: NewPost): Promise<string | undefined> {
+/** The id of what a user has sent under this key before. Throws {@link KeyTaken} when somebody else has. */
+export async function sameKey(
+  trx: Transaction<Database>,
+  { send_key, user_id }: Pick<NewPost, 'send_key' | 'user_id'>,
+): Promise<string | undefined> {
   if (send_key === null) return undefined
   const known = await trx.selectFrom('post').select(['id', 'user_id']).where('send_key', '=', send_key).executeTakeFirst()
   if (known && known.user_id !== user_id) throw new KeyTaken()

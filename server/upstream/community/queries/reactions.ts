@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { Reaction } from '#lib/enums'
 import type { Database, PostReactionTable } from '../../db/Database.ts'
+import { isDanmaku } from '../logic/danmakuWords.ts'
 import { countPerson, countPost } from './postCounts.ts'
 import { touchPost } from './touchPosts.ts'
 import { tellLike } from './whatIsTold.ts'
@@ -39,7 +40,7 @@ export interface Reacting {
 /** Sets a reaction in a transaction, or takes it back. The post's row is locked first, so that two of one user cannot both count. */
 export async function react(trx: Transaction<Database>, { postId, userId, reaction, now }: Reacting) {
   const post = await countPost(trx, postId, { like_count: 0 })
-  if (post?.state !== 'shown') return undefined
+  if (post?.state !== 'shown' || isDanmaku(post)) return undefined
   const own = { user_id: userId, post_id: postId }
   const former = await trx
     .selectFrom('post_reaction')

@@ -3,6 +3,7 @@ import type { SqlBool, Transaction } from 'kysely'
 import { CommunityContentKind, FurtherMessageKind, MessageKind } from '#lib/enums'
 import type { Database, PostKind, PostTable } from '../../db/Database.ts'
 import { tell, tellAll, untell, untellAll } from '../../message/desk.ts'
+import { isDanmaku } from '../logic/danmakuWords.ts'
 import { postText } from '../logic/postText.ts'
 
 /*
@@ -29,6 +30,8 @@ export type ToldPost = Pick<PostTable, 'id' | 'kind' | 'parent_id' | 'reply_to_i
 
 /** Tells of a post that begins to be shown: the author of what it answers, and everybody else whom it names. */
 export async function tellShown(trx: Transaction<Database>, post: ToldPost, now: number): Promise<void> {
+  // A danmaku answers nobody and names nobody: it has no markup. Those who made the video have no accounts to be told.
+  if (isDanmaku(post)) return
   const answered = await answeredBy(trx, post)
   if (answered && post.user_id !== null)
     await tell(trx, {

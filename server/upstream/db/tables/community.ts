@@ -19,7 +19,7 @@ export type PostState = 'shown' | 'held' | 'refused' | 'deleted'
 export interface PostTable {
   id: string
   kind: PostKind
-  /** The question of an answer, the post that a comment stands below; null for others. */
+  /** The question of an answer, the post that a comment stands below; null for others, and for a danmaku. */
   parent_id: string | null
   /** The comment that begins the thread of a comment of the second level; null for others. */
   thread_id: string | null
@@ -179,6 +179,17 @@ export interface PostPictureTable {
   height: number
 }
 
+/**
+ * The place of a danmaku. Its words are a post: a comment below none, which names its author to nobody, with the title of
+ * its lesson and the whole second.
+ */
+export interface DanmakuTable {
+  post_id: string
+  lesson_id: string
+  /** Moment of the lesson in tenths of a second. */
+  at_tenths: number
+}
+
 /** Questions and answers of the release before, which reads them after a rollback; the next one drops both tables. */
 export interface FormerQuestionTable {
   id: string
@@ -201,6 +212,7 @@ export interface CommunityDatabase {
   post_report: PostReportTable
   person: PersonTable
   post_picture: PostPictureTable
+  danmaku: DanmakuTable
   ask: FormerQuestionTable
   ask_answer: FormerQuestionTable
 }

@@ -23,6 +23,10 @@ const windows = {
     { count: 20, windowMs: 10 * minute },
     { count: 300, windowMs: day },
   ],
+  danmaku: [
+    { count: 10, windowMs: minute },
+    { count: 300, windowMs: day },
+  ],
   /** All that a new account writes, whatever its kind. */
   newAccount: [
     { count: 20, windowMs: hour },

@@ -31,7 +31,7 @@ export const exportedTables = {
   collect: { title: '收藏' },
   institution_follow: { title: '关注的机构' },
   review: { title: '评价' },
-  post: { title: '提问、回答、想法和评论', without: ['send_key', 'hot'] },
+  post: { title: '提问、回答、想法、评论和弹幕', without: ['send_key', 'hot'] },
   post_reaction: { title: '赞同和反对' },
   post_draft: { title: '草稿' },
   post_report: { title: '举报' },
