@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { styled } from 'styled-components'
 import type { Danmaku } from '#lib/contract'
 import { Button, duration, Empty, Skeleton } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
 import { useFollowedLine } from '../transcript/useFollowedLine.ts'
@@ -61,7 +62,13 @@ export function DanmakuPanel({ lessonId, position, onJump }: DanmakuPanelProps) 
           </Button>
         )}
       </div>
-      {asked?.doing === 'report' && <ReportDialog post={asked.of.id} noun="弹幕" onClose={() => setAsked(undefined)} />}
+      {asked?.doing === 'report' && (
+        <ReportDialog
+          noun="弹幕"
+          send={(report) => browserApi('POST /api/community/post/:id/report', { id: asked.of.id, ...report })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {asked?.doing === 'remove' && (
         <RemoveDialog
           post={asked.of.id}
