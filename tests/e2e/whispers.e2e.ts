@@ -179,7 +179,9 @@ test('a draft outlives a reload, images arrive, and what was said long ago is fo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the list and a conversation are two places, the settings say who may write, and a deleted conversation is gone', async ({ two }) => {
+  test('the list and a conversation are two places, the settings say who may write, and a deleted conversation is gone', async ({
+    two,
+  }) => {
     const [asker, helper] = two
     const { page } = asker
     await open(page, '/message/whisper')
