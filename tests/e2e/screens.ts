@@ -69,7 +69,7 @@ export const learnerScreens: Record<string, string[]> = {
   '/message/like': ['/message/like'],
   '/message/reply': ['/message/reply'],
   '/message/system': ['/message/system'],
-  '/message/whisper': ['/message/whisper'],
+  '/message/whisper': ['/message/whisper', '/message/whisper?with=no-such-person', '/message/whisper?q=%E7%84%8A'],
   '/order/course': ['/order/course'],
   '/order/detail/:id': ['/order/detail/no-such-order'],
   '/order/enrollment': ['/order/enrollment'],

@@ -142,10 +142,17 @@ test('a draft outlives a reload, images arrive, and what was said long ago is fo
   await expect(field(page)).toHaveValue('写到一半')
 
   // Older ones come as one scrolls up, and what one reads stays where it is.
-  await expect(said(page, '型号我记一下')).toHaveCount(1)
-  await said(page, '第 1 次问话').scrollIntoViewIfNeeded()
-  const placed = () => said(page, '第 1 次问话').evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/whisper\/with\/.*cursor=/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await log(page).evaluate((element) => element.scrollTo(0, -element.scrollHeight))
+  const placed = () => said(page, '第 4 次问话').evaluate((element) => Math.round(element.getBoundingClientRect().top))
   const before = await placed()
+  held.resolve()
+  await expect(said(page, '型号我记一下')).toHaveCount(1)
+  expect(await placed()).toBe(before)
   await helper.say(asker, '刚刚又想起来一点')
   await expect(page.getByRole('button', { name: '有新消息' })).toBeVisible()
   expect(await placed()).toBe(before)

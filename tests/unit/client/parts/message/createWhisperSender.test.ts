@@ -23,7 +23,7 @@ interface Sent {
 function createServer() {
   const calls: Sent[] = []
   const stored = new Map<string, Whisper>()
-  const server = { calls, stored, reply: (_: Sent): void => undefined }
+  const server = { calls, stored, reply: (sent: Sent): void => void sent }
   const api = (async (_name: string, sent: Sent) => {
     calls.push(sent)
     server.reply(sent)
