@@ -189,7 +189,7 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     const user = await world().user()
     const asked = await ask(user, '焊工焊工焊工')
     await idea(user, '焊工焊工，焊工！')
-    for (const liker of [await world().user(), await world().user()])
+    for (const liker of [await world().user(), await world().user(), await world().user()])
       await world().call('POST /api/community/post/:id/reaction', { id: asked.id, reaction: Reaction.Like }, liker)
     await indexed()
     for (const sort of ['default', 'newest', 'popular'] as const) {
