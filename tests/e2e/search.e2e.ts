@@ -65,12 +65,12 @@ test('pinyin and initials find what they sound like, and a course among the sugg
 
 test('a learner finds a question by what somebody answered, and opens the very answer', async ({ page, signIn, site }) => {
   await open(page, '/community')
-  await page.getByRole('link', { name: '搜索问答' }).click()
+  await page.getByRole('main').getByRole('link', { name: '搜索问答' }).click()
   await expect(page).toHaveURL('/search?scope=7')
   await expect(page.getByRole('heading', { level: 1, name: '想问什么？' })).toBeVisible()
   await page.getByRole('main').getByRole('combobox', { name: '搜索' }).fill('夹在油漆上')
   await page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).click()
-  await expect(tabs(page).getByRole('link', { name: /^问答/ })).toHaveText(/^问答\s*1/)
+  await expect(tabs(page).getByRole('link', { name: /^问答/ })).toHaveText(/^问答\s*[1-9]/)
   await expect(tabs(page).getByRole('link', { name: /^问答/ })).toHaveAttribute('aria-current', 'page')
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '3.2 的焊条开到 110 安还是粘' })
   await expect(row.locator('mark')).toHaveText(['夹在油漆上'])

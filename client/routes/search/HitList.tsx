@@ -241,6 +241,12 @@ const List = styled.ul`
   .words {
     font-weight: 400;
     font-size: var(--type-16);
+    text-wrap: wrap;
+  }
+  h2.words .excerpt {
+    margin-top: 0;
+    font-size: inherit;
+    -webkit-line-clamp: 3;
   }
   .kind {
     background: none;

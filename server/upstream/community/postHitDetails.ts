@@ -10,15 +10,19 @@ interface Deps extends Pick<CommunityQueries, 'found' | 'posts'> {
 
 /** The present details of found questions and ideas. Of an anonymous idea its author is not told. */
 export const postHitDetails = ({ found, posts, uploads }: Deps): DetailsOfKind => ({
-  question: async (ids) =>
-    (await found.questions(ids)).map(({ id, answer_count, accepted_id }) => ({
+  question: async (ids, _, reader) =>
+    (await found.questions(ids, reader)).map(({ id, answer_count, accepted_id }) => ({
       id,
       answerCount: answer_count,
       accepted: accepted_id !== null,
     })),
 
-  idea: async (ids) => {
-    const [ideas, pictures, images] = await Promise.all([found.ideas(ids), posts.pictures(ids), uploads.attachedTo(ids.map(postPlace))])
+  idea: async (ids, _, reader) => {
+    const [ideas, pictures, images] = await Promise.all([
+      found.ideas(ids, reader),
+      posts.pictures(ids),
+      uploads.attachedTo(ids.map(postPlace)),
+    ])
     return ideas.map((idea) => {
       const shown = [
         ...pictures.filter(({ post_id }) => post_id === idea.id).map(({ url }) => url),

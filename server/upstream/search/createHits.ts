@@ -15,22 +15,28 @@ export interface HitDeps {
   documents: SearchQueries['documents']
 }
 
+/** When results are read, and by whom; undefined for a visitor. */
+export interface Reading {
+  now: number
+  reader: string | undefined
+}
+
 /** Shows found documents: by their texts, with the present details of the things. */
 export const createHits = ({ facts, search, documents }: HitDeps) => {
   /** Present details of things, by their keys. */
-  const factsAbout = async (keys: readonly { kind: SearchKind; id: string }[], now: number) => {
+  const factsAbout = async (keys: readonly { kind: SearchKind; id: string }[], { now, reader }: Reading) => {
     const found = [...Map.groupBy(keys, ({ kind }) => kind)].map(async ([kind, own]) => {
       const ids = own.map(({ id }) => id)
-      const rows = (await facts[kind]?.(ids, now)) ?? []
+      const rows = (await facts[kind]?.(ids, now, reader)) ?? []
       return rows.map(({ id, ...rest }) => [keyOf({ kind, id }), rest] as const)
     })
     return new Map((await Promise.all(found)).flat())
   }
 
-  const hitsOf = async (found: readonly Found[], words: readonly string[], now: number): Promise<SearchHit[]> => {
+  const hitsOf = async (found: readonly Found[], words: readonly string[], reading: Reading): Promise<SearchHit[]> => {
     const keys = found.map(({ chunk, slot }) => ({ kind: chunk.kind as SearchKind, id: chunk.ids[slot]! }))
     const { generation } = await search.snapshot()
-    const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(keys, now)])
+    const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(keys, reading)])
     return found.flatMap(({ chunk, slot }, index) => {
       const key = keys[index]!
       const [document, own] = [texts.get(keyOf(key)), factsOf.get(keyOf(key))]

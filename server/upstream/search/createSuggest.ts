@@ -1,6 +1,6 @@
 import type { SearchSuggestion } from '#lib/contract'
 import type { HotWords } from './createHotWords.ts'
-import type { createHits } from './createHits.ts'
+import type { createHits, Reading } from './createHits.ts'
 import type { Chunk } from './logic/Chunk.ts'
 import { completionsOf } from './logic/completionsOf.ts'
 import { correctionOf } from './logic/correctionOf.ts'
@@ -46,7 +46,7 @@ export const createSuggest = ({ search, documents, lexicon, hotWords, factsAbout
     return part ? completionsOf(chunks, textOf(part), now, undefined) : []
   }
 
-  return async (typed: string, now: number): Promise<SearchSuggestion[]> => {
+  return async (typed: string, { now, reader }: Reading): Promise<SearchSuggestion[]> => {
     const [{ chunks, generation }, known, hot] = await Promise.all([search.snapshot(), lexicon.current(), hotWords.list()])
     const popular = new Set(hot.map(lexiconKey))
     const plain = await completions(chunks, typed, now, known)
@@ -54,7 +54,7 @@ export const createSuggest = ({ search, documents, lexicon, hotWords, factsAbout
     const proposed = withSenses(chunks, parts, typed, known, now).slice(0, MOST)
     const keys = proposed.map(({ chunk, slot }) => ({ kind: chunk.kind, id: chunk.ids[slot]! }))
     const things = keys.flatMap(({ kind, id }) => (kind === 'word' ? [] : [{ kind, id }]))
-    const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(things, now)])
+    const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(things, { now, reader })])
     return proposed.flatMap(({ from, to, via }, index): SearchSuggestion[] => {
       const key = keys[index]!
       const [text, facts] = [texts.get(keyOf(key))?.title, factsOf.get(keyOf(key))]

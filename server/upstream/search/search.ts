@@ -88,7 +88,7 @@ export const searchHandlers = ({
       const best = start < total ? bestOf(hits, sort, Math.min(start + pageSize, total)).slice(start) : []
       return {
         ...told,
-        list: await hitsOf(best, words, now),
+        list: await hitsOf(best, words, { now, reader: call.user?.id }),
         total,
         page,
         pageSize,
@@ -104,7 +104,7 @@ export const searchHandlers = ({
       const typed = wordsOf(q).join('')
       if (typed === '') return { list: [] }
       spend(suggestions, call)
-      return { list: await suggest(typed, clock()) }
+      return { list: await suggest(typed, { now: clock(), reader: call.user?.id }) }
     },
 
     'GET /api/search/hot': async () => ({ list: await hotWords.list() }),

@@ -185,11 +185,24 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     expect(await found('缂丝')).toEqual([hidden.id])
   })
 
+  test('whoever blocks somebody is not shown what that one writes under a name; others are', async () => {
+    const [reader, writer] = [await world().user(), await world().user()]
+    const open = await ask(writer, '錾刻花纹从哪里学起')
+    const hidden = await idea(writer, '錾刻花纹要慢慢来')
+    const anonymous = await ask(writer, '錾刻花纹难不难呢', { anonymous: true })
+    await indexed()
+    await createCommunityQueries(world().db).relations.block({ userId: reader, otherId: writer, now: world().time.now })
+    const seenBy = async (user?: string) => (await world().call('GET /api/search', { q: '錾刻' }, user)).list.map(({ id }) => id)
+    expect(await seenBy(reader)).toEqual([anonymous.id])
+    expect(new Set(await seenBy())).toEqual(new Set([open.id, hidden.id, anonymous.id]))
+    expect((await world().call('GET /api/search/suggest', { q: '錾刻花纹' }, reader)).list.map(({ id }) => id)).toEqual([anonymous.id])
+  })
+
   test('a course stands before all posts about it, by whatever the results are ordered', async () => {
     const user = await world().user()
     const asked = await ask(user, '焊工焊工焊工')
     await idea(user, '焊工焊工，焊工！')
-    for (const liker of [await world().user(), await world().user()])
+    for (const liker of [await world().user(), await world().user(), await world().user()])
       await world().call('POST /api/community/post/:id/reaction', { id: asked.id, reaction: Reaction.Like }, liker)
     await indexed()
     for (const sort of ['default', 'newest', 'popular'] as const) {

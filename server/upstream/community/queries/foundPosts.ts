@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database, PostKind } from '../../db/Database.ts'
-import { isOpen } from './posts.ts'
+import { isOpen, wantedBy } from './posts.ts'
 
 /**
  * Not by somebody whose account is blocked or gone: their words stay where others have answered them, and are not led
@@ -15,18 +15,25 @@ const isOfSomebody = sql<boolean>`(post.anonymous = 1 or post.author is not null
 export const findablePosts = (db: Kysely<Database>, kind: PostKind) =>
   db.selectFrom('post').where('post.kind', '=', kind).where('post.state', '=', 'shown').where(isOpen).where(isOfSomebody)
 
-/** The present numbers of found posts; what is shown no longer is left out. */
-export const foundPostQueries = (db: Kysely<Database>) => ({
-  questions: (ids: string[]) =>
-    findablePosts(db, CommunityContentKind.Question)
-      .select(['post.id', 'post.answer_count', 'post.accepted_id'])
-      .where('post.id', 'in', ids)
-      .execute(),
+/** The present numbers of found posts; what is shown no longer, and what a reader does not want to see, is left out. */
+export const foundPostQueries = (db: Kysely<Database>) => {
+  const wanted = (kind: PostKind, reader: string | undefined) => {
+    const all = findablePosts(db, kind)
+    return reader === undefined ? all : all.where(wantedBy(reader))
+  }
 
-  ideas: (ids: string[]) =>
-    findablePosts(db, CommunityContentKind.Idea)
-      .leftJoin('user_account', 'user_account.id', 'post.user_id')
-      .select(['post.id', 'post.anonymous', 'post.author', 'user_account.nickname'])
-      .where('post.id', 'in', ids)
-      .execute(),
-})
+  return {
+    questions: (ids: string[], reader: string | undefined) =>
+      wanted(CommunityContentKind.Question, reader)
+        .select(['post.id', 'post.answer_count', 'post.accepted_id'])
+        .where('post.id', 'in', ids)
+        .execute(),
+
+    ideas: (ids: string[], reader: string | undefined) =>
+      wanted(CommunityContentKind.Idea, reader)
+        .leftJoin('user_account', 'user_account.id', 'post.user_id')
+        .select(['post.id', 'post.anonymous', 'post.author', 'user_account.nickname'])
+        .where('post.id', 'in', ids)
+        .execute(),
+  }
+}
