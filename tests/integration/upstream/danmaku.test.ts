@@ -159,7 +159,7 @@ describe.each(engines)('danmaku on %s', (engine) => {
     world().time.now += 1000
     await done('decide', number, 'pass', '--field', '原因=侮辱他人')
     expect(await notices(author)).toMatchObject([{ title: '你的弹幕没有通过审核' }, { title: '你的弹幕正在等待人工查看' }])
-    expect(await notices(reporters[1]!)).toMatchObject([{ title: '你举报的内容已经处理' }])
+    expect(await notices(reporters[1])).toMatchObject([{ title: '你举报的内容已经处理' }])
   })
 
   test('whoever has written one deletes it, and nobody else; it is on no other page, and no reaction counts for it', async () => {

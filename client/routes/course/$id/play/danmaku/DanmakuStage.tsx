@@ -77,17 +77,16 @@ const Layer = styled.div`
 
   position: absolute;
   inset: 8px 0 auto;
-  height: max(40px, calc(100% - var(--band)));
+  height: calc(100% - 8px - var(--band));
   overflow: hidden;
   font-weight: 500;
   opacity: var(--opacity, 90%);
   pointer-events: none;
 
-  > span {
+  > [data-danmaku] {
     position: absolute;
     left: 0;
     padding: 0 8px;
-    font-size: var(--letter);
     line-height: 1.5;
     white-space: pre;
     text-shadow:
@@ -100,7 +99,7 @@ const Layer = styled.div`
     outline: 1px solid #fff;
     outline-offset: -2px;
   }
-  /* One line of captions more than the low picture of a phone has room for. */
+  /* The low picture of a phone has captions of two lines. */
   @media ${phones} {
     --band: calc(76px + 2 * 1.4 * var(--type-16));
   }
