@@ -1,5 +1,6 @@
 import { MessageSquareText } from 'lucide'
 import { styled } from 'styled-components'
+import { phones } from '#lib/theme'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { PlayerHandle } from '../player/Player.tsx'
@@ -22,7 +23,7 @@ export function DanmakuRow({ on, toggle, lessonId, player }: DanmakuRowProps) {
         <button type="button" className="switch" role="switch" aria-checked={on} title="弹幕（D）" onClick={toggle}>
           <Icon of={MessageSquareText} size={18} />
           弹幕
-          <span className="state">{on ? '开' : '关'}</span>
+          <span aria-hidden="true">{on ? '开' : '关'}</span>
         </button>
         {on && player && <DanmakuEntry lessonId={lessonId} video={player.video} />}
         {!on && <p className="meta">打开后，能看到大家在同一时刻写下的话</p>}
@@ -64,6 +65,16 @@ const Root = styled.div`
   .switch[aria-checked='true'] {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
+  }
+  @media ${phones} {
+    /* The field has a line of its own. */
+    .line:has(form) {
+      flex-wrap: wrap;
+      gap: 8px;
+    }
+    .line > :has(form) {
+      flex-basis: 100%;
+    }
   }
   @media (pointer: coarse) {
     min-height: 61px;

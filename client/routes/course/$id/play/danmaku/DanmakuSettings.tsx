@@ -52,6 +52,7 @@ const Root = styled.div`
     gap: 8px;
     align-items: center;
     min-height: 44px;
+    white-space: nowrap;
   }
   button {
     min-height: 36px;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
-import { phones } from '#lib/theme'
+import { desktops, phones } from '#lib/theme'
 import type { PlayerHandle } from '../player/Player.tsx'
 import { passing } from './createDanmakuStore.ts'
 import { crossingSeconds } from './createLanePlan.ts'
@@ -77,30 +77,33 @@ const Layer = styled.div`
 
   position: absolute;
   inset: 8px 0 auto;
-  height: max(40px, calc(100% - var(--band)));
+  height: calc(100% - 8px - var(--band));
   overflow: hidden;
   font-weight: 500;
   opacity: var(--opacity, 90%);
   pointer-events: none;
 
-  > span {
+  > [data-danmaku] {
     position: absolute;
     left: 0;
     padding: 0 8px;
-    font-size: var(--letter);
     line-height: 1.5;
     white-space: pre;
+    /* Seen on a white picture as well as on a black one. */
     text-shadow:
-      0 0 2px #000,
-      0 1px 2px #000;
+      1px 0 1px #000,
+      -1px 0 1px #000,
+      0 1px 1px #000,
+      0 -1px 1px #000,
+      0 0 4px rgb(0 0 0 / 0.6);
     will-change: transform;
   }
   > [data-danmaku='mine'] {
     border-radius: var(--radius-control);
-    outline: 1px solid #fff;
+    outline: 2px solid var(--primary-text);
     outline-offset: -2px;
   }
-  /* One line of captions more than the low picture of a phone has room for. */
+  /* The low picture of a phone has captions of two lines. */
   @media ${phones} {
     --band: calc(76px + 2 * 1.4 * var(--type-16));
   }
@@ -121,5 +124,18 @@ const Over = styled.div`
   [data-idle] > & {
     opacity: 0;
     pointer-events: none;
+  }
+  /* Between the two groups of controls, where these leave room. */
+  @media ${desktops} {
+    z-index: 3;
+    top: auto;
+    bottom: 4px;
+    width: min(480px, 38vw);
+    padding: 0;
+    background: none;
+
+    &:has([aria-expanded='true']) {
+      background: rgb(18 22 28 / 0.9);
+    }
   }
 `

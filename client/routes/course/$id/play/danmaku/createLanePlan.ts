@@ -57,7 +57,7 @@ export function createLanePlan({ width, lanes }: Sky) {
     const crowds = Array.from({ length: lanes }, (_, lane) => crowd(text, lane))
     const free = crowds.findIndex(({ length }) => length === 0)
     if (free >= 0) return void flights.set(text.id, { ...text, lane: free })
-    if (!text.mine) return
+    if (!text.mine || lanes === 0) return
     // The viewer's own one takes the place of others, never of another own one.
     const others = crowds.map((each) => (each.some(({ mine }) => mine) ? Infinity : each.length))
     const least = others.indexOf(Math.min(...others))

@@ -18,6 +18,10 @@ const letterOf = (width: number, scale: number): number => scale * Math.max(16, 
 
 const lineHeight = 1.5
 
+/** At least one, wherever one line has room. */
+const lanesIn = (height: number, share: number, line: number): number =>
+  height < line ? 0 : Math.max(1, Math.floor((height * share) / line))
+
 interface StageOptions {
   /** The space that texts may pass through: its full height, free of captions and controls. */
   layer: HTMLElement
@@ -50,9 +54,9 @@ export function createStage({ layer, video, share, texts }: StageOptions) {
     if (width === size.width && height === size.height && plan) return
     const letter = letterOf(width, rootScale())
     size = { width, height, letter }
-    layer.style.setProperty('--letter', `${letter}px`)
+    layer.style.fontSize = `${letter}px`
     clear()
-    plan = createLanePlan({ width, lanes: Math.max(1, Math.floor((height * share) / (letter * lineHeight))) })
+    plan = createLanePlan({ width, lanes: lanesIn(height, share, letter * lineHeight) })
     show()
   }
 

@@ -33,6 +33,7 @@ test('texts of one moment get a lane each; one that has entered makes room for t
 
 test('what finds no lane does not pass', () => {
   expect(lanesOf(1, text('a', 0), text('b', 0.2), text('c', 20))).toEqual({ a: 0, c: 0 })
+  expect(lanesOf(0, text('a', 0, { mine: true }))).toEqual({})
 })
 
 test('a long text goes faster, and is not put behind a short one that it would catch up', () => {
