@@ -117,7 +117,8 @@ function inputsOf(name: keyof Contract, { ids, people, words, topic }: Names): R
   // What is searched are no posts.
   const chosen = name === 'GET /api/search' ? [] : Object.entries(fields)
   const choices = chosen.flatMap(([field, { enum: values = [] }]) => values.map((value) => ({ [field]: value })))
-  return bases.flatMap((base) => [base, ...choices.map((choice) => ({ ...base, ...choice }))])
+  const chosenOf = 'id' in fields && !name.includes('/user/') ? bases.slice(0, 1) : bases
+  return [...bases, ...chosenOf.flatMap((base) => choices.map((choice) => ({ ...base, ...choice })))]
 }
 
 interface Names {
@@ -132,38 +133,53 @@ type Sent = Map<string, string>
 
 /** Makes all those calls. */
 async function callAll({ token }: Person, names: Names): Promise<Sent> {
-  const sent: Sent = new Map()
-  for (const name of reading)
-    for (const input of inputsOf(name, names)) {
+  const lines = reading.flatMap((name) =>
+    inputsOf(name, names).map((input) => {
       const rest = { ...input }
       const path = pathParts(name).reduce((line, part) => {
         const value = encodeURIComponent(String(rest[part]))
         delete rest[part]
         return line.replace(`:${part}`, value)
       }, splitName(name).path)
-      const line = `GET ${path}?${new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))}`
-      if (!sent.has(line)) sent.set(line, (await upstream.ask(line, undefined, { ...(token !== undefined && { token }) })).text)
-    }
+      return `GET ${path}?${new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))}`
+    }),
+  )
+  return atOnce(lines, async (line) => (await upstream.ask(line, undefined, { ...(token !== undefined && { token }) })).text)
+}
+
+/** What several questions are answered with, a few at a time. */
+async function atOnce(lines: readonly string[], answer: (line: string) => Promise<string>): Promise<Sent> {
+  const left = [...new Set(lines)]
+  const sent = new Map(left.map((line) => [line, '']))
+  const one = async () => {
+    for (let line = left.shift(); line !== undefined; line = left.shift()) sent.set(line, await answer(line))
+  }
+  await Promise.all(Array.from({ length: 8 }, one))
   return sent
 }
 
 /** Opens the pages of the community, of people and of messages, and what is made for search engines. */
 async function openAll({ token }: Person, { ids, people, words }: Names): Promise<Sent> {
-  const patterns = [...Object.keys(visitorScreens), ...(token === undefined ? [] : Object.keys(learnerScreens))]
-  const shown = patterns.filter((pattern) => /^\/($|community|user|message|collect|search)/.test(pattern) && pattern !== '/community/leave')
+  const shown =
+    token === undefined
+      ? Object.keys(visitorScreens).filter((pattern) => /^\/($|community|user|search)/.test(pattern) && pattern !== '/community/leave')
+      : ['/community/question/:id', ...Object.keys(learnerScreens).filter((pattern) => /^\/(message|collect)/.test(pattern))]
   const paths = shown.flatMap((pattern) =>
     pattern.includes(':')
       ? (pattern.startsWith('/user/') ? people : ids.slice(0, 1)).map((id) => pattern.replace(':id', id).replace(':answerId', ids[1]!))
       : [pattern],
   )
-  const tabs = ['following', 'hot', 'questions'].map((tab) => `/community?tab=${tab}`)
-  const found = words.map((word) => `/search?q=${encodeURIComponent(word)}`)
-  const sent: Sent = new Map()
-  for (const path of new Set([...paths, ...tabs, ...found, '/sitemap.xml', '/sitemap-question-1.xml', '/sitemap-idea-1.xml'])) {
-    const { text } = await host.ask(`GET ${path}`, { headers: token === undefined ? {} : { cookie: `skill_token=${token}` } })
-    sent.set(`GET ${path}`, text)
-  }
-  return sent
+  const forAll = [
+    '/community?tab=hot',
+    ...words.map((word) => `/search?q=${encodeURIComponent(word)}`),
+    '/sitemap-question-1.xml',
+    '/sitemap-idea-1.xml',
+  ]
+  const headers: Record<string, string> = token === undefined ? {} : { cookie: `skill_token=${token}` }
+  return atOnce(
+    [...paths, ...(token === undefined ? forAll : ['/community?tab=following'])],
+    async (path) => (await host.ask(`GET ${path}`, { headers })).text,
+  )
 }
 
 /** The archive of somebody, without the phone number: all have another one. */
