@@ -12,8 +12,8 @@ export interface RelatedQuestion {
 
 /** The hottest other questions of the same occupation, else course, else first topic. */
 export async function loadRelated(api: Api, asked: Promise<Post>): Promise<RelatedQuestion[]> {
-  const { id, profession, course, topics } = await asked
-  const subject = profession ? { profession: profession.id } : course ? { course: course.id } : { topic: topics[0]?.id }
+  const { id, profession: occupation, course, topics } = await asked
+  const subject = occupation ? { profession: occupation.id } : course ? { course: course.id } : { topic: topics[0]?.id }
   if ('topic' in subject && subject.topic === undefined) return []
   const { list } = await api('GET /api/community/question', { sort: 'hottest', pageSize: most + 1, ...subject })
   return list
