@@ -161,8 +161,8 @@ interface Action {
 
 const always = (): boolean => true
 
-/** Purchases are personal: each look at them is noted. */
-const isOrderNumber = (id: string): boolean => /^\d{20}$/.test(id)
+/** Purchases are personal, and so are whispers: each look at them is noted. */
+const isPersonal = (id: string): boolean => /^(\d{20}$|whisper-)/.test(id)
 
 const actions: Record<string, Action> = {
   list: { names: ['status', 'most'], least: 0, most: 1, work: (inbox, [kind], { status, most }) => inbox.list(kind, { status, most }) },
@@ -170,7 +170,7 @@ const actions: Record<string, Action> = {
     names: ['plain'],
     least: 1,
     most: 1,
-    isAudited: ({ plain = false }, [id = '']) => plain || isOrderNumber(id),
+    isAudited: ({ plain = false }, [id = '']) => plain || isPersonal(id),
     work: (inbox, [id = ''], { plain = false }) => inbox.show(id, plain),
   },
   reply: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [id = '', text = '']) => inbox.reply(id, text) },

@@ -114,7 +114,7 @@ export const whisperHandlers = ({
       const { id: userId } = signedIn(call)
       const row = await whispers.find(userId, id)
       if (!row || row.user_id === userId) return missing()
-      const report = { id: newId(), user_id: userId, whisper_id: id, reason, text, state: 'open' as const }
+      const report = { id: `whisper-report-${newId()}`, user_id: userId, whisper_id: id, reason, text, state: 'open' as const }
       const isStored = await whisperReports.add({ ...report, created_at: clock(), decided_at: null })
       return isStored ? null : missing()
     },

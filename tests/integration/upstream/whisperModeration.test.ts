@@ -3,6 +3,7 @@ import { Code } from '#lib/contract'
 import { MessageBox } from '#lib/enums'
 import { inboxCommand } from '../../../server/upstream/operations/inboxCommand.ts'
 import { userRemovalQueries } from '../../../server/upstream/operations/users/queries/userRemoval.ts'
+import { mendSides, sideFaults } from '../../../server/upstream/whisper/desk.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { runInProcess } from '../../support/runCommand.ts'
 import { useWhispers } from '../../support/useWhispers.ts'
@@ -19,6 +20,7 @@ describe.each(engines)('whispers and the operator on %s', (engine) => {
     expect(outcome).toMatchObject({ code: 0, err: '' })
     return outcome.out
   }
+  const db = () => world().db
   const makeNew = (id: string) =>
     world().db.updateTable('user_account').set({ created_at: world().time.now }).where('id', '=', id).execute()
   const notices = async (user: string) => (await world().call('GET /api/message', { box: MessageBox.System }, user)).list
@@ -39,6 +41,11 @@ describe.each(engines)('whispers and the operator on %s', (engine) => {
     expect((await world().call('GET /api/whisper/search', { q: '微信' }, boris)).list).toEqual([])
     expect(await done('list', 'whispers', '--status', 'held')).toContain(whisper.id)
     expect(await done('show', whisper.id)).toMatch(/待查看[\s\S]*请加微信详谈/)
+    const looked = db().selectFrom('operator_action').select('target').where('action', '=', 'show')
+    expect(
+      (await looked.execute()).map(({ target }) => target),
+      'each look is logged',
+    ).toContain(whisper.id)
     await done('decide', whisper.id, 'pass')
     expect(await run('decide', whisper.id, 'pass'), 'what is shown is nobody’s business any more').toMatchObject({ code: 1 })
     expect(await words(boris, anna)).toEqual(['请加微信详谈', '晚一点写的', '你好呀', '你好'])
@@ -158,6 +165,19 @@ describe.each(engines)('whispers and the operator on %s', (engine) => {
       await userRemovalQueries(db).remove(boris, world().time.now)
       expect(await db.selectFrom('whisper').select('id').where('pair', 'like', `%${anna}%`).execute()).toEqual([])
     }
+  })
+
+  test('what a conversation says of its whispers is checked, and mended', async () => {
+    const [anna, boris] = await friends()
+    expect(await sideFaults(db(), 5)).toEqual([])
+    await db().updateTable('conversation').set({ unread: 7, last_at: 1 }).where('user_id', '=', boris).execute()
+    expect(await sideFaults(db(), 5)).toMatchObject([
+      { user_id: boris, partner_id: anna, column: 'unread', stored: 7, counted: 1 },
+      { column: 'last_at', stored: 1 },
+    ])
+    expect(await mendSides(db())).toBe(2)
+    expect(await unread(boris)).toBe(1)
+    expect(await sideFaults(db(), 5)).toEqual([])
   })
 
   test('whoever an operator has blocked is gone for writers until they are back', async () => {

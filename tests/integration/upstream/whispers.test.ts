@@ -156,8 +156,7 @@ describe.each(engines)('whispers on %s', (engine) => {
     expect((await drop(boris, anna, shown)).whisper).toBe(1)
     expect(await words(boris, anna)).toEqual(['这条是删除之前刚到的'])
     expect(await words(anna, boris)).toHaveLength(3)
-    const [{ last }] = (await list(boris)).list as [{ last: { createdAt: string } }]
-    await drop(boris, anna, last.createdAt)
+    await drop(boris, anna, (await list(boris)).list[0]!.last.createdAt)
     expect(await list(boris)).toEqual({ list: [], nextCursor: null })
     expect(await unread(boris)).toBe(0)
     await write(anna, boris, '新的开始')

@@ -10,6 +10,7 @@ import { indexFindings } from './indexFindings.ts'
 import { invoiceFindings } from './invoiceFindings.ts'
 import { orderFindings } from './orderFindings.ts'
 import { paymentFindings } from './paymentFindings.ts'
+import { whisperFindings } from './whisperFindings.ts'
 
 /*
  * The program behind the database part of `npm run doctor`: prints its findings as JSON; with `--mend` it rebuilds
@@ -47,6 +48,7 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
     ...(await paymentFindings(place)),
     ...(await invoiceFindings(place)),
     ...(await communityFindings(place, mending)),
+    ...(await whisperFindings(place, mending)),
   ]
 }
 

@@ -3,8 +3,9 @@ import { FurtherMessageKind } from '#lib/enums'
 import type { Database, WhisperReportTable, WhisperTable } from '../../db/Database.ts'
 import { notify } from '../../message/desk.ts'
 import { whisperPlace } from '../logic/whisperPlace.ts'
+import { forgetWithdrawn } from './forgetWithdrawn.ts'
+import { lockWhisper } from './lockWhisper.ts'
 import { settleWhisper } from './whisperReviews.ts'
-import { forgetWithdrawn, lockWhisper } from './whisperSteps.ts'
 
 /** A report with the whisper that it is about. */
 export interface WhisperReportRow extends WhisperReportTable {

@@ -5,9 +5,10 @@ import { notify } from '../../message/desk.ts'
 import { partnerIn } from '../logic/pairOf.ts'
 import { whisperExcerpt } from '../logic/whisperExcerpt.ts'
 import { conversationPath } from '../logic/whisperPlace.ts'
+import { lockWhisper } from './lockWhisper.ts'
+import { momentIn } from './momentIn.ts'
 import { partnersOf } from './partners.ts'
 import { putOn, recountSide, sidesOf, tellBoth } from './sides.ts'
-import { lockWhisper, momentIn } from './whisperSteps.ts'
 
 /** An operator's decision on a whisper. */
 export interface WhisperVerdict {

@@ -1,14 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Writing, whisperLimits } from '#lib/contract'
 import { lockBoth } from '../../community/desk.ts'
 import type { Database, WhisperTable } from '../../db/Database.ts'
-import { attachFiles, releaseFiles } from '../../files/desk.ts'
+import { attachFiles } from '../../files/desk.ts'
+import { newId } from '../../kernel/logic/newId.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import { pairOf, peopleOf } from '../logic/pairOf.ts'
+import { pairOf } from '../logic/pairOf.ts'
 import { whisperPlace } from '../logic/whisperPlace.ts'
 import { writingOf } from '../logic/writingOf.ts'
+import { forgetWithdrawn } from './forgetWithdrawn.ts'
+import { lockWhisper } from './lockWhisper.ts'
+import { momentIn } from './momentIn.ts'
 import { standingOf } from './partners.ts'
 import { putOn, recountSide, sidesOf, tellBoth } from './sides.ts'
 
@@ -57,7 +60,15 @@ export const whisperStepQueries = (db: Kysely<Database>) => ({
       await spendLimits(trx, [...limits.any, ...(writing.left === null ? [] : limits.toStranger)], now)
       const isTold = words.state === 'shown'
       const at = await momentIn(trx, pair, now)
-      const row = { id: randomUUID(), pair, user_id: userId, ...words, told: isTold ? 1 : 0, send_key: key, created_at: at } as const
+      const row = {
+        id: `whisper-${newId()}`,
+        pair,
+        user_id: userId,
+        ...words,
+        told: isTold ? 1 : 0,
+        send_key: key,
+        created_at: at,
+      } as const
       await trx.insertInto('whisper').values(row).execute()
       if (images.length > 0) await attachFiles(trx, { userId, purpose: 'whisper', ids: images, to: whisperPlace(row.id) })
       await putOn(trx, { userId, partnerId }, { at, written: isTold ? 1 : 0 })
@@ -96,42 +107,4 @@ async function sentUnder(
 
 function refuseUnless({ refusal, text }: Writing): void {
   if (refusal !== null) throw new WritingRefused(text ?? '')
-}
-
-/** The next moment of a conversation: now, or the first after its newest whisper. */
-export async function momentIn(trx: Transaction<Database>, pair: string, now: number): Promise<number> {
-  const newest = await trx
-    .selectFrom('whisper')
-    .select('created_at')
-    .where('pair', '=', pair)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return Math.max(now, (newest?.created_at ?? 0) + 1)
-}
-
-/** A whisper whose people are locked until the transaction ends. */
-export async function lockWhisper(trx: Transaction<Database>, id: string): Promise<WhisperTable | undefined> {
-  const place = await trx.selectFrom('whisper').select('pair').where('id', '=', id).executeTakeFirst()
-  if (!place) return undefined
-  const [userId, otherId] = peopleOf(place.pair)
-  await lockBoth(trx, { userId, otherId })
-  return trx.selectFrom('whisper').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-/**
- * Deletes the words and images of what was withdrawn in a conversation, or of one of them; what an open report may be
- * about is kept until it is decided on.
- */
-export async function forgetWithdrawn(trx: Transaction<Database>, pair: string, id?: string): Promise<void> {
-  const open = trx
-    .selectFrom('whisper_report')
-    .innerJoin('whisper', 'whisper.id', 'whisper_report.whisper_id')
-    .select('whisper.id')
-    .where('whisper_report.state', '=', 'open')
-    .where('whisper.pair', '=', pair)
-  if (await open.executeTakeFirst()) return
-  let rows = trx.updateTable('whisper').set({ text: '' }).where('pair', '=', pair).where('state', '=', 'withdrawn')
-  if (id !== undefined) rows = rows.where('id', '=', id)
-  for (const withdrawn of await rows.returning('id').execute()) await releaseFiles(trx, whisperPlace(withdrawn.id))
 }
