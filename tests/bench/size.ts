@@ -31,6 +31,7 @@ const screens = [
   'join',
   'join/intention',
   'message/reply',
+  'message/whisper',
   'news',
   'news/$id',
   'order/course',

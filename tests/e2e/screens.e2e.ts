@@ -45,6 +45,27 @@ test('the page of a person who has written something, and the list of their foll
   await inspect(page, `/user/${writer.user.id}/relation/fans`)
 })
 
+test('a conversation in which something was said fits as well', async ({ page, signIn, site }) => {
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(`${site.origin}/api${path}`, { data, headers: { origin: site.origin } })
+    return ((await answer.json()) as { data: { user: { id: string } } }).data
+  }
+  const writer = await call('/user/login', { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 })
+  await page.context().clearCookies()
+  await signIn()
+  const self = (await (await page.request.get(`${site.origin}/api/user/self`)).json()) as { data: { user: { id: string } } }
+  await call(`/whisper/with/${writer.user.id}`, {
+    key: randomUUID(),
+    text: '长长的一串编号 20261125ABCDEFGHIJKLMNOPQRSTUVWXYZ 也放得下',
+    images: [],
+  })
+  await inspect(page, `/message/whisper?with=${writer.user.id}`)
+  await call('/user/login', { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 })
+  await call(`/whisper/with/${self.data.user.id}`, { key: randomUUID(), text: '一句一行\n'.repeat(40), images: [] })
+  await inspect(page, `/message/whisper?with=${self.data.user.id}`)
+  await inspect(page, `/message/whisper?q=${encodeURIComponent('编号')}`)
+})
+
 async function inspect(page: Page, path: string): Promise<void> {
   for (const [width, height] of [
     [360, 740],

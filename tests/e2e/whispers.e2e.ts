@@ -85,6 +85,7 @@ test('what is written without a network is sent once when there is one, also by 
   await open(other, `/message/whisper?with=${asker.id}`)
   await open(page, `/message/whisper?with=${helper.id}`)
   await expect(said(page, '在吗')).toContainText('已读')
+  await expect(field(page)).toBeVisible()
   faults.expect(/ERR_INTERNET_DISCONNECTED|request failed/)
 
   await context.setOffline(true)
@@ -147,7 +148,7 @@ test('a draft outlives a reload, images arrive, and what was said long ago is fo
     await held.promise
     await route.continue()
   })
-  await log(page).evaluate((element) => element.scrollTo(0, -element.scrollHeight))
+  await page.getByRole('region', { name: /的对话$/ }).evaluate((element) => element.scrollTo(0, -element.scrollHeight))
   const placed = () => said(page, '第 4 次问话').evaluate((element) => Math.round(element.getBoundingClientRect().top))
   const before = await placed()
   held.resolve()

@@ -2,6 +2,7 @@ import { ImagePlus, SendHorizontal } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { type PostImage, whisperLimits, type WhisperPartner } from '#lib/contract'
+import { VisuallyHidden } from '#lib/primitives'
 import { tabletsUp } from '#lib/theme'
 import { currentSession } from '#app/browser/session.ts'
 import { useDraft } from '#parts/form/useDraft.ts'
@@ -99,7 +100,6 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
             type="file"
             accept={acceptedImages}
             multiple
-            aria-label={`发图片，最多 ${mostImages} 张`}
             onChange={({ currentTarget }) => {
               add([...(currentTarget.files ?? [])])
               // The same file may be chosen again.
@@ -107,6 +107,7 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
             }}
           />
           <Icon of={ImagePlus} size={24} />
+          <VisuallyHidden>{`发图片，最多 ${mostImages} 张`}</VisuallyHidden>
         </label>
         <textarea
           ref={field}

@@ -2,12 +2,14 @@ import { ChevronLeft } from 'lucide'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { phones, tabletsUp } from '#lib/theme'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { address } from '../address.ts'
 import { PartnerFace } from '../list/ConversationRow.tsx'
 import type { OpenConversation } from './openConversation.ts'
-import { ConversationMenu } from './ConversationMenu.tsx'
+
+const ConversationMenu = lazyComponent(async () => (await import('./ConversationMenu.tsx')).ConversationMenu)
 
 interface ConversationHeadProps {
   conversation: OpenConversation

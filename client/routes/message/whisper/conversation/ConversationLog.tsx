@@ -19,6 +19,8 @@ interface ConversationLogProps {
   now: number
   older: FurtherPart
   newer: FurtherPart
+  /** It scrolls. */
+  isLong: boolean
   /** Something new is out of sight. */
   hasFresh: boolean
   onFresh: () => Promise<unknown>
@@ -36,6 +38,7 @@ export function ConversationLog({
   now,
   older,
   newer,
+  isLong,
   hasFresh,
   onFresh,
   onChanged,
@@ -44,10 +47,9 @@ export function ConversationLog({
   const { partner, whispers, readTo } = conversation
   return (
     <>
-      {/* A region that scrolls is reached by keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <Root ref={ref} role="log" aria-live={older.busy ? 'off' : 'polite'} aria-label={`和 ${partner.name} 的私信`} tabIndex={0}>
-        <div className="said">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard, and nothing else. */}
+      <Root ref={ref} role="region" aria-label={`和 ${partner.name} 的对话`} tabIndex={isLong ? 0 : undefined}>
+        <div className="said" role="log" aria-live={older.busy ? 'off' : 'polite'} aria-label={`和 ${partner.name} 的私信`}>
           <Further
             part={older}
             cursor={conversation.older}
@@ -133,7 +135,7 @@ function useNearing(way: RefObject<HTMLAnchorElement | null>, cursor: string | n
     const element = way.current
     if (!element || cursor === null) return undefined
     const approach = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      root: element.closest('[role="log"]'),
+      root: element.closest('[role="region"]'),
       rootMargin: nearing,
     })
     approach.observe(element)

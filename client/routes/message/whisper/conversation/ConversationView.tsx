@@ -40,7 +40,7 @@ interface ConversationViewProps extends ConversationToShow {
 export function ConversationView({ first, isOpened, userId, at, q, now, turn, onDone, onBack }: ConversationViewProps) {
   const { conversation, refresh, older, newer, toNewest, change } = useConversation({ userId, first, turn })
   const log = useRef<HTMLDivElement>(null)
-  const { isAtEnd, hasFresh, toEnd } = useLogScroll({ log, conversation, at })
+  const { isAtEnd, hasFresh, isLong, toEnd } = useLogScroll({ log, conversation, at })
   const hydrated = useHydrated()
   const { pending } = useSelf()
   useReadMark({
@@ -77,6 +77,7 @@ export function ConversationView({ first, isOpened, userId, at, q, now, turn, on
         now={now}
         older={older}
         newer={newer}
+        isLong={isLong}
         hasFresh={hasFresh || (conversation.isBehind && isAtEnd)}
         onFresh={showNewest}
         onChanged={(whisper) => {

@@ -19,6 +19,7 @@ const near = 48
 export function useLogScroll({ log, conversation, at }: LogScrollOptions) {
   const [isAtEnd, setAtEnd] = useState(at === undefined)
   const [hasFresh, setFresh] = useState(false)
+  const [isLong, setLong] = useState(false)
   const newest = conversation.whispers.at(-1)
   const shown = useRef({ newest: newest?.id, height: 0 })
 
@@ -47,8 +48,15 @@ export function useLogScroll({ log, conversation, at }: LogScrollOptions) {
     }
     look()
     element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    // Its content grows, and its window changes.
+    const sizes = new ResizeObserver(() => setLong(element.scrollHeight > element.clientHeight))
+    sizes.observe(element)
+    if (element.firstElementChild) sizes.observe(element.firstElementChild)
+    return () => {
+      element.removeEventListener('scroll', look)
+      sizes.disconnect()
+    }
   }, [log])
 
-  return { isAtEnd, hasFresh, toEnd: () => log.current?.scrollTo({ top: 0 }) }
+  return { isAtEnd, hasFresh, isLong, toEnd: () => log.current?.scrollTo({ top: 0 }) }
 }

@@ -32,7 +32,7 @@ export function ListPane({ conversations, found, q, open, now, turn }: ListPaneP
       <VisuallyHidden as="h2" id="conversations">
         会话
       </VisuallyHidden>
-      <form role="search" action={messagePaths.whisper} key={q ?? ''} className="hairline">
+      <form role="search" aria-label="会话" action={messagePaths.whisper} key={q ?? ''} className="hairline">
         <Icon of={Search} size={18} />
         <input
           type="search"
