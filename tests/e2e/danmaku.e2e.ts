@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
+import { accessibilityFaults } from './accessibilityFaults.ts'
 import { open } from './open.ts'
 import { enrolled, openPlayer, place, player, startPlaying } from './playing.ts'
 
@@ -21,11 +22,12 @@ const flying = (page: Page, text: string) => layer(page).getByText(text, { exact
 const list = (page: Page) => page.getByRole('list', { name: '弹幕列表' })
 const seek = (page: Page, second: number) => page.evaluate((to) => void (document.querySelector('video')!.currentTime = to), second)
 
-/** Every request for danmaku that the page makes. */
-function watchRequests(page: Page): string[] {
-  const found: string[] = []
+/** What the page fetches from now on: texts, and scripts. */
+function watchRequests(page: Page) {
+  const found: { texts: string[]; scripts: string[] } = { texts: [], scripts: [] }
   page.on('request', (request) => {
-    if (/danmaku/i.test(request.url())) found.push(request.url())
+    if (request.url().endsWith('.js')) found.scripts.push(request.url())
+    if (request.url().includes('danmaku')) found.texts.push(request.url())
   })
   return found
 }
@@ -56,12 +58,15 @@ test('a learner switches danmaku on, sends one at 5 s and sees it at once; someb
   await openPlayer(page, course)
   await startPlaying(page)
   await expect.poll(() => place(page)).toBeGreaterThan(1)
-  expect(requests, 'off means that nothing is asked for').toEqual([])
+  expect(requests.texts, 'off means that nothing is asked for').toEqual([])
   await expect(layer(page)).toHaveCount(0)
+  const { length: scripts } = requests.scripts
 
   await page.keyboard.press('d')
   await expect(onOff(page)).toBeChecked()
   await expect(player(page).getByText('弹幕已打开')).toBeVisible()
+  await expect(field(page)).toBeVisible()
+  expect(requests.scripts.length, 'their script comes with the switch').toBeGreaterThan(scripts)
   await page.keyboard.press('k')
   await seek(page, 5)
   await field(page).fill('按压要垂直向下，别弯肘')
@@ -132,6 +137,14 @@ test('where the device asks for stillness nothing passes: the switch says why, a
   await list(page).getByRole('listitem').filter({ hasText: '先喊人再按压' }).getByRole('button', { name: '跳到 00:12' }).click()
   await expect.poll(() => place(page)).toBeGreaterThanOrEqual(12)
   await expect(layer(page).locator('[data-danmaku]')).toHaveCount(0)
+
+  await page.getByRole('button', { name: '弹幕设置' }).click()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(list(page)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await accessibilityFaults(page), `at ${width} px`).toEqual([])
+  }
 })
 
 test('a text that could not be sent stays, also over a reload, and is sent once', async ({ page, signIn, faults }) => {
