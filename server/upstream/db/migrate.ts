@@ -32,6 +32,7 @@ import { personPages } from './migrations/community/personPages.ts'
 import { postFavourites } from './migrations/community/postFavourites.ts'
 import { postPictures } from './migrations/community/postPictures.ts'
 import { posts } from './migrations/community/posts.ts'
+import { postsOfFollowed } from './migrations/community/postsOfFollowed.ts'
 import { profiles } from './migrations/profiles.ts'
 import { rateLimits } from './migrations/rateLimits.ts'
 import { realNames } from './migrations/realNames.ts'
@@ -98,6 +99,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '051-post-pictures': postPictures(dialect),
   '052-post-favourites': postFavourites(),
   '053-accepted-at': acceptedAt(dialect),
+  '057-posts-of-followed': postsOfFollowed(),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */
