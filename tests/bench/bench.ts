@@ -1,4 +1,5 @@
 import { answeringRows } from './answeringRows.ts'
+import { communityRows } from './communityRows.ts'
 import { crowdRows } from './crowdRows.ts'
 import { embeddedRows } from './embeddedRows.ts'
 import { examRows } from './examRows.ts'
@@ -34,6 +35,7 @@ async function measure(): Promise<void> {
     orderRows(Math.min(seconds, 4)),
     examRows(seconds),
     answeringRows(),
+    communityRows(Math.min(seconds, 4)),
     liveRows(seconds),
     overloadRows(Math.min(seconds, 5)),
     crowdRows(Math.min(longest, seconds * 8)),

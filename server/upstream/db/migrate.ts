@@ -33,6 +33,7 @@ import { personPages } from './migrations/community/personPages.ts'
 import { postFavourites } from './migrations/community/postFavourites.ts'
 import { postPictures } from './migrations/community/postPictures.ts'
 import { posts } from './migrations/community/posts.ts'
+import { postsOfFollowed } from './migrations/community/postsOfFollowed.ts'
 import { profiles } from './migrations/profiles.ts'
 import { rateLimits } from './migrations/rateLimits.ts'
 import { realNames } from './migrations/realNames.ts'
@@ -104,6 +105,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '054-whispers': whispers(dialect),
   '055-search-passages': searchPassages(),
   '056-danmaku': danmaku(dialect),
+  '057-posts-of-followed': postsOfFollowed(),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

@@ -24,6 +24,8 @@ export interface PostText {
 const excerptLength = 140
 const lookedAt = 2000
 
+type Tokens = ReturnType<typeof markdown.parse>
+
 /** Renders the Markdown of a post. A mention is a link to a user's page whose text begins with @. */
 export function postText(source: string): PostText {
   const tokens = markdown.parse(source, {})
@@ -45,7 +47,17 @@ export function postText(source: string): PostText {
       }
     })
   }
-  const plain = tokens
+  return {
+    html: markdown.renderer.render(tokens, markdown.options, {}),
+    plain: plainOf(tokens),
+    mentions: [...mentions],
+    outward: [...outward],
+  }
+}
+
+/** The words of a text on one line. */
+const plainOf = (tokens: Tokens): string =>
+  tokens
     .map(({ type, content, children }) =>
       type === 'inline' ? plainText(children ?? []) : type === 'fence' || type === 'code_block' ? content : '',
     )
@@ -53,11 +65,9 @@ export function postText(source: string): PostText {
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return { html: markdown.renderer.render(tokens, markdown.options, {}), plain, mentions: [...mentions], outward: [...outward] }
-}
 
 /** The beginning of a text for lists, in whole characters and without markup. */
 export function excerptOf(source: string): string {
-  const letters = [...postText(source.slice(0, lookedAt)).plain]
+  const letters = [...plainOf(markdown.parse(source.slice(0, lookedAt), {}))]
   return letters.length <= excerptLength ? letters.join('') : `${letters.slice(0, excerptLength - 1).join('')}…`
 }

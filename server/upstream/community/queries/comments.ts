@@ -15,12 +15,18 @@ export const commentQueries = (db: Kysely<Database>) => {
     comments().where((eb) => eb.or([isShownTo(eb, userId), eb.and([eb('post.state', '=', 'deleted'), eb('post.comment_count', '>', 0)])]))
 
   return {
-    list: (postId: string, order: 'hottest' | 'newest', paging: Paging, userId: string | undefined) =>
-      paged(paging, shown(userId).where('post.parent_id', '=', postId).where('post.thread_id', 'is', null), (rows) =>
+    list: async (postId: string, order: 'hottest' | 'newest', paging: Paging, userId: string | undefined) => {
+      const found = shown(userId).where('post.parent_id', '=', postId).where('post.thread_id', 'is', null).select('post.id')
+      const page = await paged(paging, found, (rows) =>
         order === 'hottest'
-          ? withReplied(withNames(rows)).orderBy('post.like_count', 'desc').orderBy('post.created_at', 'desc').orderBy('post.id')
-          : withReplied(withNames(rows)).orderBy('post.created_at', 'desc').orderBy('post.id', 'desc'),
-      ),
+          ? rows.orderBy('post.like_count', 'desc').orderBy('post.created_at', 'desc').orderBy('post.id')
+          : rows.orderBy('post.created_at', 'desc').orderBy('post.id', 'desc'),
+      )
+      const ids = page.list.map(({ id }) => id)
+      // What is only shown is read of those that are, not of all that are put in order.
+      const rows = ids.length === 0 ? [] : await withReplied(withNames(comments())).where('post.id', 'in', ids).execute()
+      return { ...page, list: rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) }
+    },
 
     find: (id: string): Promise<CommentRow | undefined> => withReplied(withNames(comments())).where('post.id', '=', id).executeTakeFirst(),
 

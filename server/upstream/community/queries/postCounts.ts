@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database, PersonTable, PostTable } from '../../db/Database.ts'
+import { preparedOn } from '../../db/prepared.ts'
 import { hotScore } from '../logic/hotScore.ts'
 import { touchPost } from './touchPosts.ts'
 
@@ -29,26 +30,34 @@ export async function countPost(
 
 /** Changes the numbers of a person, who may have none yet. Of somebody who has left there are none any more. */
 export async function countPerson(trx: Transaction<Database>, userId: string, change: Partial<Record<PersonCount, number>>): Promise<void> {
-  const first = { follower_count: 0, followed_count: 0, post_count: 0, like_count: 0, ...change }
-  const added = Object.fromEntries(
-    Object.entries(change).map(([column, difference]) => [column, sql<number>`${sql.ref(`person.${column}`)} + ${difference}`]),
-  )
-  await trx
+  await addToPerson(trx, { userId, ...noChange, ...change })
+}
+
+const columns = ['follower_count', 'followed_count', 'post_count', 'like_count'] as const
+const noChange = { follower_count: 0, followed_count: 0, post_count: 0, like_count: 0 }
+
+const addToPerson = preparedOn<'userId' | PersonCount, unknown>((db, slots) =>
+  db
     .insertInto('person')
     .columns(['user_id', ...columns])
     .expression((eb) =>
       eb
         .selectFrom('user_account')
         .select(['id as user_id'])
-        .select(columns.map((column) => sql<number>`cast(${first[column]} as integer)`.as(column)))
-        .where('id', '=', userId)
+        .select(columns.map((column) => sql<number>`cast(${slots[column]} as integer)`.as(column)))
+        .where('id', '=', slots.userId)
         .where('anonymised_at', 'is', null),
     )
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(added))
-    .execute()
-}
-
-const columns = ['follower_count', 'followed_count', 'post_count', 'like_count'] as const
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(
+          Object.fromEntries(
+            columns.map((column) => [column, sql<number>`${sql.ref(`person.${column}`)} + ${sql.ref(`excluded.${column}`)}`]),
+          ),
+        ),
+    ),
+)
 
 /** A person, and how their numbers change. */
 export type PersonChange = readonly [userId: string, change: Partial<Record<PersonCount, number>>]

@@ -81,13 +81,13 @@ export const postQueries = (db: Kysely<Database>) => {
     },
 
     /** `reader`: with own ones that wait for an operator, without what this user does not want to see. */
-    answers: (questionId: string, order: 'default' | 'time', reader: string | undefined, paging: Paging) => {
+    answers: async (questionId: string, order: 'default' | 'time', reader: string | undefined, paging: Paging) => {
       const all = answersTo(questionId).where((eb) => isShownTo(eb, reader))
-      return paged(paging, reader === undefined ? all : all.where(wantedBy(reader)), (rows) =>
-        order === 'default'
-          ? withNames(rows).orderBy(firstOfAll).orderBy('post.hot', 'desc').orderBy('post.id')
-          : withNames(rows).orderBy(firstOfAll).orderBy('post.created_at').orderBy('post.id'),
-      )
+      const { list, ...rest } = await paged(paging, reader === undefined ? all : all.where(wantedBy(reader)), (rows) => {
+        const found = rows.innerJoin('post as question', 'question.id', 'post.parent_id').select('post.id').orderBy(firstOfAll)
+        return (order === 'default' ? found.orderBy('post.hot', 'desc') : found.orderBy('post.created_at')).orderBy('post.id')
+      })
+      return { list: await rowsOf(db, list), ...rest }
     },
 
     /** The answer that a list shows with each question. */
@@ -139,6 +139,16 @@ export const isShownTo = (eb: ExpressionBuilder<Database, 'post'>, userId: strin
 /** Posts but those of people whom a user blocks. Anonymous ones stay: that they are missing would tell who wrote them. */
 export const wantedBy = (userId: string) => sql<boolean>`(post.anonymous = 1 or not exists
   (select 1 from user_block where user_block.user_id = ${userId} and user_block.blocked_id = post.user_id))`
+
+/** Posts in the order of their places: what is only shown is read of those that are, not of all that are put in order. */
+export async function rowsOf(db: Kysely<Database>, places: readonly { id: string }[]): Promise<PostRow[]> {
+  const order = new Map(places.map(({ id }, index) => [id, index]))
+  if (order.size === 0) return []
+  const rows = await withNames(db.selectFrom('post'))
+    .where('post.id', 'in', [...order.keys()])
+    .execute()
+  return rows.toSorted((one, other) => order.get(one.id)! - order.get(other.id)!)
+}
 
 /** Adds to posts what their readers need. */
 export const withNames = <Selected>(rows: SelectQueryBuilder<Database, 'post', Selected>) =>

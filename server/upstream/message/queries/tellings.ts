@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { DeleteQueryBuilder, Kysely } from 'kysely'
+import type { DeleteQueryBuilder, Kysely, SqlBool } from 'kysely'
 import { FurtherMessageKind, messageKindsIn } from '#lib/enums'
-import type { Database, MessageTable } from '../../db/Database.ts'
+import type { Database, MessageDoingTable, MessageTable } from '../../db/Database.ts'
+import { preparedOn } from '../../db/prepared.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { tellLive } from '../../live/desk.ts'
 import { toldBox } from '../logic/toldBox.ts'
@@ -38,12 +39,8 @@ export interface Telling {
  */
 export async function tell(trx: Kysely<Database>, { userId, kind, actorId, anonymous = false, subject, about = null, now }: Telling) {
   if (userId === null || userId === actorId) return
-  const { isBlocked, isMuted } = await trx
-    .selectNoFrom(({ exists, selectFrom }) => [
-      exists(selectFrom('user_block').select('user_id').where('user_id', '=', userId).where('blocked_id', '=', actorId)).as('isBlocked'),
-      exists(selectFrom('muted_notice').select('user_id').where('user_id', '=', userId).where('kind', '=', kind)).as('isMuted'),
-    ])
-    .executeTakeFirstOrThrow()
+  const [hearing] = await hearingOf(trx, { userId, actorId, kind })
+  const { isBlocked, isMuted } = hearing!
   if (isBlocked && !anonymous) return
   const box = toldBox(kind)
   const message_id = await lockMessage(trx, { userId, kind, subject, about, box, now })
@@ -54,18 +51,9 @@ export async function tell(trx: Kysely<Database>, { userId, kind, actorId, anony
     actor_id: anonymous ? null : actorId,
     anonymous: anonymous ? (1 as const) : (0 as const),
   }
-  const told = await trx
-    .insertInto('message_doing')
-    .values({ ...doing, created_at: now, read_at: isMuted ? now : null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('message_id')
-    .executeTakeFirst()
+  const [told] = await addDoing(trx, { ...doing, created_at: now, read_at: isMuted ? now : null })
   if (!told) return
-  await trx
-    .updateTable('message')
-    .set({ people: sql<number>`people + 1`, told_at: sql<number>`case when told_at < ${now} then ${now} else told_at end` })
-    .where('id', '=', message_id)
-    .execute()
+  await countDoing(trx, { id: message_id, now })
   if (!isMuted) await tellLive(trx, { userId, kind: 'message', now })
 }
 
@@ -82,29 +70,73 @@ async function lockMessage(
   }: Pick<Telling, 'kind' | 'subject' | 'now'> & Pick<MessageTable, 'box'> & { userId: string; about: string | null },
 ): Promise<string> {
   const isPost = typeof subject === 'string'
-  const { id } = await trx
+  const [stored] = await makeMessage(trx, {
+    id: newId(),
+    user_id: userId,
+    box,
+    kind,
+    subject_id: isPost ? subject : subject.id,
+    post_id: isPost ? subject : null,
+    about_id: about,
+    own_words: isPost ? null : subject.own,
+    said: isPost ? null : subject.said,
+    path: isPost ? null : subject.path,
+    people: 0,
+    told_at: now,
+  })
+  return stored!.id
+}
+
+// The statements of telling, which goes with most changes, are compiled once.
+const hearingOf = preparedOn<'userId' | 'actorId' | 'kind', { isBlocked: SqlBool; isMuted: SqlBool }>((db, { userId, actorId, kind }) =>
+  db.selectNoFrom(({ exists, selectFrom }) => [
+    exists(selectFrom('user_block').select('user_id').where('user_id', '=', userId).where('blocked_id', '=', actorId)).as('isBlocked'),
+    exists(selectFrom('muted_notice').select('user_id').where('user_id', '=', userId).where('kind', '=', kind)).as('isMuted'),
+  ]),
+)
+const makeMessage = preparedOn<keyof MessageTable, { id: string }>((db, slots) =>
+  db
     .insertInto('message')
     .values({
-      id: newId(),
-      user_id: userId,
-      box,
-      kind,
-      subject_id: isPost ? subject : subject.id,
-      post_id: isPost ? subject : null,
-      about_id: about,
-      own_words: isPost ? null : subject.own,
-      said: isPost ? null : subject.said,
-      path: isPost ? null : subject.path,
-      people: 0,
-      told_at: now,
+      id: slots.id,
+      user_id: slots.user_id,
+      box: slots.box,
+      kind: slots.kind,
+      subject_id: slots.subject_id,
+      post_id: slots.post_id,
+      about_id: slots.about_id,
+      own_words: slots.own_words,
+      said: slots.said,
+      path: slots.path,
+      people: slots.people,
+      told_at: slots.told_at,
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'kind', 'subject_id']).doUpdateSet((eb) => ({ people: eb.ref('message.people') })),
     )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+    .returning('id'),
+)
+const addDoing = preparedOn<keyof MessageDoingTable, { message_id: string }>((db, slots) =>
+  db
+    .insertInto('message_doing')
+    .values({
+      message_id: slots.message_id,
+      user_id: slots.user_id,
+      box: slots.box,
+      actor_id: slots.actor_id,
+      anonymous: slots.anonymous,
+      created_at: slots.created_at,
+      read_at: slots.read_at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('message_id'),
+)
+const countDoing = preparedOn<'id' | 'now', unknown>((db, { id, now }) =>
+  db
+    .updateTable('message')
+    .set({ people: sql<number>`people + 1`, told_at: sql<number>`case when told_at < ${now} then ${now} else told_at end` })
+    .where('id', '=', id),
+)
 
 /** Takes back what was told of a doing: a like, a favourite, something outside of the community. */
 export async function untell(
