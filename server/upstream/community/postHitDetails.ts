@@ -10,12 +10,15 @@ interface Deps extends Pick<CommunityQueries, 'found' | 'posts'> {
 
 /** The present details of found questions and ideas. Of an anonymous idea its author is not told. */
 export const postHitDetails = ({ found, posts, uploads }: Deps): DetailsOfKind => ({
-  question: async (ids, _, reader) =>
-    (await found.questions(ids, reader)).map(({ id, answer_count, accepted_id }) => ({
+  question: async (ids, _, reader) => {
+    const [questions, answers] = await Promise.all([found.questions(ids, reader), found.answers(ids, reader)])
+    return questions.map(({ id, answer_count, accepted_id }) => ({
       id,
       answerCount: answer_count,
       accepted: accepted_id !== null,
-    })),
+      passages: answers.filter(({ parent_id }) => parent_id === id).map((answer) => answer.id),
+    }))
+  },
 
   idea: async (ids, _, reader) => {
     const [ideas, pictures, images] = await Promise.all([

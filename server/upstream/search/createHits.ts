@@ -43,7 +43,8 @@ export const createHits = ({ facts, search, documents }: HitDeps) => {
       // The document was removed at this very moment.
       if (!document || !own) return []
       const ofTitle = marksOf(document.title, words)
-      const { text, passage } = textToShow(document, words)
+      const { passages = [], ...details } = own
+      const { text, passage } = textToShow(document, words, passages)
       const { excerpt, marks } = excerptOf(text, words)
       const published = chunk.publishedAt[slot]!
       return {
@@ -55,7 +56,7 @@ export const createHits = ({ facts, search, documents }: HitDeps) => {
         ...noDetails,
         answerId: passage,
         publishedAt: published > 0 ? isoTime(published) : null,
-        ...own,
+        ...details,
       }
     })
   }
@@ -63,11 +64,11 @@ export const createHits = ({ facts, search, documents }: HitDeps) => {
   return { factsAbout, hitsOf }
 }
 
-/** The text that an excerpt is taken from: of the document's own and its passages the first that holds the most words. */
-function textToShow({ text, passages }: Pick<SearchTextTable, 'text' | 'passages'>, words: readonly string[]) {
+/** The text that an excerpt is taken from: of the document's own and the shown passages the first that holds the most words. */
+function textToShow({ text, passages }: Pick<SearchTextTable, 'text' | 'passages'>, words: readonly string[], shown: readonly string[]) {
   let best = { text, passage: null as string | null, held: heldIn(text, words) }
   for (const each of passages === null ? [] : json(Passages, passages, 'search_text.passages')) {
-    const held = heldIn(each.text, words)
+    const held = shown.includes(each.id) ? heldIn(each.text, words) : 0
     if (held > best.held) best = { text: each.text, passage: each.id, held }
   }
   return best

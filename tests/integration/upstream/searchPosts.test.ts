@@ -110,6 +110,9 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     expect(await found('靛青')).toEqual([id])
 
     await settle(answerId, 'shown', 'refused')
+    const { list } = await search('靛青', { exact: true })
+    expect(list).toMatchObject([{ id, answerId: null, answerCount: 0 }])
+    expect(JSON.stringify(list)).not.toContain('靛青')
     await indexed()
     expect(await found('靛青')).toEqual([])
     await world().call('DELETE /api/community/post/:id', { id: other.id }, user)
@@ -190,11 +193,15 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     const open = await ask(writer, '錾刻花纹从哪里学起')
     const hidden = await idea(writer, '錾刻花纹要慢慢来')
     const anonymous = await ask(writer, '錾刻花纹难不难呢', { anonymous: true })
+    const other = await ask(await world().user(), '哪种手法最耐看呢')
+    await answer(writer, other.id, '錾刻最耐看')
     await indexed()
     await createCommunityQueries(world().db).relations.block({ userId: reader, otherId: writer, now: world().time.now })
-    const seenBy = async (user?: string) => (await world().call('GET /api/search', { q: '錾刻' }, user)).list.map(({ id }) => id)
-    expect(await seenBy(reader)).toEqual([anonymous.id])
-    expect(new Set(await seenBy())).toEqual(new Set([open.id, hidden.id, anonymous.id]))
+    const seenBy = async (user?: string) => (await world().call('GET /api/search', { q: '錾刻' }, user)).list
+    const own = await seenBy(reader)
+    expect(new Set(own.map(({ id }) => id))).toEqual(new Set([anonymous.id, other.id]))
+    expect(JSON.stringify(own.find(({ id }) => id === other.id))).not.toContain('錾刻')
+    expect(new Set((await seenBy()).map(({ id }) => id))).toEqual(new Set([open.id, hidden.id, anonymous.id, other.id]))
     expect((await world().call('GET /api/search/suggest', { q: '錾刻花纹' }, reader)).list.map(({ id }) => id)).toEqual([anonymous.id])
   })
 

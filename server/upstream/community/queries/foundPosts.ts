@@ -29,6 +29,13 @@ export const foundPostQueries = (db: Kysely<Database>) => {
         .where('post.id', 'in', ids)
         .execute(),
 
+    /** The answers to some questions. */
+    answers: (questionIds: string[], reader: string | undefined) =>
+      wanted(CommunityContentKind.Answer, reader)
+        .select(['post.id', 'post.parent_id'])
+        .where('post.parent_id', 'in', questionIds)
+        .execute(),
+
     ideas: (ids: string[], reader: string | undefined) =>
       wanted(CommunityContentKind.Idea, reader)
         .leftJoin('user_account', 'user_account.id', 'post.user_id')
