@@ -9,6 +9,7 @@ import { postLimits } from '../limits/logic/postLimits.ts'
 import { createMemberCheck, type MemberCheckDeps } from '../membership/index.ts'
 import { missing, type PostDoor } from './createPostDoor.ts'
 import type { PostViews } from './createPostViews.ts'
+import { changedWordsFault } from './logic/changedWordsFault.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 
 export interface PostDeps extends CommunityQueries, MemberCheckDeps {
@@ -45,6 +46,9 @@ export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
       const row = await own(id, userId)
       if (row.kind === Comment) return refuse(Code.NotFound, '评论不能修改')
       if (row.kind !== Question && title !== undefined) refuseInput({ path: 'title', message: '只有问题有标题' })
+      const hasImages = text === '' && (await shown(id, userId)).images.length > 0
+      const fault = changedWordsFault(row.kind, text, hasImages)
+      if (fault !== undefined) return refuseInput({ path: 'text', message: fault })
       await door.checkNamed(userId, text, row.text)
       const { state, state_reason } = await door.judge(userId, { title: title ?? row.title, text })
       // Words that were held or refused before wait for an operator, whatever they are now.

@@ -151,6 +151,7 @@ describe.each(engines)('the community on %s', (engine) => {
     expect(await change(writer!, 1, '电流 95')).toMatchObject({ version: 2, text: '<p>电流 95</p>\n' })
     await expect(change(writer!, 1, '电流 100')).rejects.toMatchObject({ code: Code.Conflict })
     await expect(change(other!, 2, '电流 0')).rejects.toMatchObject({ code: Code.NotFound })
+    await expect(change(writer!, 2, '')).rejects.toMatchObject({ code: Code.InvalidInput })
     expect((await call('GET /api/community/post/:id/version', { id })).list).toMatchObject([{ version: 1, text: '电流 90' }])
   })
 

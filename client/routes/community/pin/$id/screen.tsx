@@ -12,6 +12,7 @@ import { FollowButton } from '#parts/community/FollowButton.tsx'
 import { PostImages } from '#parts/community/PostImages.tsx'
 import { ReactionBar } from '#parts/community/ReactionBar.tsx'
 import { StateNote } from '#parts/community/StateNote.tsx'
+import { useChange } from '#parts/community/useChange.tsx'
 import { Breadcrumb, factsWithBreadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address } from './address.ts'
@@ -22,7 +23,8 @@ const trail = [{ name: '社区', href: communityPaths.home }]
 
 /** An idea with its comments. */
 export function Screen() {
-  const { post, comments, topics, now } = useLoaderData<typeof loader>()
+  const { post: given, comments, topics, now } = useLoaderData<typeof loader>()
+  const { post, form, buttons, former } = useChange(given)
   const { origin } = useSite()
   const location = useLocation()
   const navigate = useNavigate()
@@ -48,7 +50,7 @@ export function Screen() {
               {author.id !== null && <FollowButton person={{ id: author.id, name: author.name, followed: author.followed }} />}
             </AuthorLine>
             <StateNote post={post} />
-            {text !== '' && <Rich html={text} />}
+            {form || (text !== '' && <Rich html={text} />)}
             <PostImages images={images} of={`${author.name}的想法`} />
             {sorted.length > 0 && (
               <p className="tags topics">
@@ -57,7 +59,10 @@ export function Screen() {
                 ))}
               </p>
             )}
-            <ReactionBar post={post} discussion="#comments" onRemoved={() => void navigate(communityPaths.home)} />
+            <ReactionBar post={post} discussion="#comments" onRemoved={() => void navigate(communityPaths.home)}>
+              {buttons}
+            </ReactionBar>
+            {former}
           </article>
           <Part of={comments} name="评论" fallback={<Skeleton lines={6} />}>
             {({ given, linked }) => (

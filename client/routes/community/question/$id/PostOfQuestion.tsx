@@ -5,7 +5,6 @@ import { CommunityContentKind } from '#lib/enums'
 import { beijingDate, Rich, Skeleton, Tag } from '#lib/primitives'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import type { Deferred } from '#app/Deferred.ts'
-import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { AuthorLine } from '#parts/community/AuthorLine.tsx'
@@ -13,11 +12,8 @@ import { Comments } from '#parts/community/Comments.tsx'
 import { PostImages } from '#parts/community/PostImages.tsx'
 import { ReactionBar } from '#parts/community/ReactionBar.tsx'
 import { StateNote } from '#parts/community/StateNote.tsx'
-
+import { useChange } from '#parts/community/useChange.tsx'
 import type { Linked } from './Linked.ts'
-
-const ChangeForm = lazyComponent(async () => (await import('./ChangeForm.tsx')).ChangeForm)
-const FormerWords = lazyComponent(async () => (await import('./FormerWords.tsx')).FormerWords)
 
 interface PostOfQuestionProps {
   /** The question, or one of its answers. */
@@ -34,13 +30,9 @@ interface PostOfQuestionProps {
 
 /** A question or an answer in whole, with its comments, which open on demand, and the ways to change one's own. */
 export function PostOfQuestion({ post: given, now, title, linked, onRemoved, children }: PostOfQuestionProps) {
-  const [changed, setChanged] = useState<Post>()
-  // A page that was loaded again knows better.
-  const post = changed && changed.version > given.version ? changed : given
-  const { id, kind, author, text, images, topics, course, profession: occupation, mine, counts, editedAt } = post
+  const { post, form, buttons, former, openFormer } = useChange(given)
+  const { id, kind, author, text, images, topics, course, profession: occupation, counts, editedAt } = post
   const isQuestion = kind === CommunityContentKind.Question
-  const [isChanging, setChanging] = useState(false)
-  const [isFormer, setFormer] = useState(false)
   const hasLinked = linked !== undefined && !('value' in linked && linked.value === null)
   const [isOpen, setOpen] = useState(hasLinked)
   const noun = isQuestion ? '问题' : '回答'
@@ -51,24 +43,12 @@ export function PostOfQuestion({ post: given, now, title, linked, onRemoved, chi
         {post.accepted && <Tag tone="primary">提问者已采纳</Tag>}
       </AuthorLine>
       {post.changedSinceAccepted && editedAt !== null && (
-        <button type="button" className="since" onClick={() => setFormer(true)}>
+        <button type="button" className="since" onClick={openFormer}>
           <Tag tone="warning">{`采纳后改过：${beijingDate(editedAt)}`}</Tag>
         </button>
       )}
       <StateNote post={post} />
-      {isChanging ? (
-        <ChangeForm
-          post={post}
-          noun={noun}
-          onChanged={(next) => {
-            setChanged(next)
-            setChanging(false)
-          }}
-          onClose={() => setChanging(false)}
-        />
-      ) : (
-        text !== '' && <Rich html={text} />
-      )}
+      {form || (text !== '' && <Rich html={text} />)}
       <PostImages images={images} of={`${author.name}的${noun}`} />
       {isQuestion && (topics.length > 0 || course || occupation) && (
         <p className="tags about">
@@ -90,20 +70,11 @@ export function PostOfQuestion({ post: given, now, title, linked, onRemoved, chi
               {counts.comments > 0 ? `评论 ${counts.comments}` : '评论'}
             </button>
           )}
-          {mine.written && !isChanging && (
-            <button type="button" onClick={() => setChanging(true)}>
-              编辑
-            </button>
-          )}
-          {editedAt !== null && (
-            <button type="button" onClick={() => setFormer(true)}>
-              修改记录
-            </button>
-          )}
+          {buttons}
           {children}
         </ReactionBar>
       </div>
-      {isFormer && <FormerWords post={post} noun={noun} onClose={() => setFormer(false)} />}
+      {former}
       {isOpen &&
         (linked && hasLinked ? (
           <Part of={linked} name="评论" fallback={<Skeleton lines={3} />}>

@@ -6,7 +6,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { requestIdOf } from '#app/faultMessage.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 
-const LoadFault = lazyComponent(async () => (await import('#parts/page/LoadFault.tsx')).LoadFault)
+const LoadFault = lazyComponent(async () => (await import('../page/LoadFault.tsx')).LoadFault)
 
 type Versions = Data<'GET /api/community/post/:id/version'>['list']
 

@@ -6,17 +6,17 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { requestIdOf } from '#app/faultMessage.ts'
 import { ChangeFields } from './ChangeFields.tsx'
 
-const LoadFault = lazyComponent(async () => (await import('#parts/page/LoadFault.tsx')).LoadFault)
+const LoadFault = lazyComponent(async () => (await import('../page/LoadFault.tsx')).LoadFault)
 
 interface ChangeFormProps {
   post: Post
-  /** 问题 or 回答. */
+  /** 问题, 回答 or 想法. */
   noun: string
   onChanged: (post: Post) => void
   onClose: () => void
 }
 
-/** Changes the words of one's own question or answer; the former ones are kept. */
+/** Changes the words of one's own question, answer or idea; the former ones are kept. */
 export function ChangeForm({ post, noun, onChanged, onClose }: ChangeFormProps) {
   const [source, setSource] = useState<Data<'GET /api/community/post/:id/source'>>()
   const [fault, setFault] = useState<{ requestId: string | undefined }>()

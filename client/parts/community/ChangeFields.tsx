@@ -6,11 +6,11 @@ import { useFields } from '#lib/hooks'
 import { Button, RequestId, TextField } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
-import { EditBar } from '#parts/community/EditBar.tsx'
-import { type Mentioned, shownMentions, storedMentions, withPerson } from '#parts/community/mentions.ts'
-import { WordsField } from '#parts/community/WordsField.tsx'
-import { lengthFault } from '#parts/form/lengthFault.ts'
-import { useSend } from '#parts/form/useSend.ts'
+import { lengthFault } from '../form/lengthFault.ts'
+import { useSend } from '../form/useSend.ts'
+import { EditBar } from './EditBar.tsx'
+import { type Mentioned, shownMentions, storedMentions, withPerson } from './mentions.ts'
+import { WordsField } from './WordsField.tsx'
 
 interface ChangeFieldsProps {
   post: Post
@@ -22,6 +22,13 @@ interface ChangeFieldsProps {
 
 const order = ['title', 'text'] as const
 
+/** How long the changed words are, in characters. An idea with images needs none. */
+function boundsOf({ kind, images }: Post): { least: number; most: number } {
+  if (kind === CommunityContentKind.Question) return { least: 0, most: postLengths.question }
+  if (kind === CommunityContentKind.Idea) return { least: images.length > 0 ? 0 : 1, most: postLengths.idea }
+  return { least: 2, most: postLengths.answer }
+}
+
 /** The fields of a change, which names the version that it changes: two windows cannot overwrite each other unseen. */
 export function ChangeFields({ post, noun, source, onChanged, onClose }: ChangeFieldsProps) {
   const isQuestion = post.kind === CommunityContentKind.Question
@@ -29,7 +36,7 @@ export function ChangeFields({ post, noun, source, onChanged, onClose }: ChangeF
   const [people, setPeople] = useState<Mentioned[]>(begun.people)
   const area = useRef<HTMLTextAreaElement>(null)
   const { title: titleLength } = postLengths
-  const [least, most] = isQuestion ? [0, postLengths.question] : [2, postLengths.answer]
+  const { least, most } = boundsOf(post)
   const fields = useFields<(typeof order)[number]>(
     {
       title: (value) => (isQuestion ? lengthFault('标题', value, titleLength.least, titleLength.most) : undefined),
