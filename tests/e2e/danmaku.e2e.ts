@@ -196,9 +196,16 @@ test('where and how clearly they pass is kept on the device, and captions stay f
   expect((await lowest()) - top).toBeLessThan(height - 72 - 60)
 
   await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 740 })
   await player(page).getByRole('button', { name: '全屏', exact: true }).click()
   const over = player(page).getByRole('textbox', { name: '发一条弹幕' })
   await over.fill('全屏也能发')
   await over.press('Enter')
+  await expect(flying(page, '全屏也能发')).toHaveCount(1)
+
+  // On a phone held upright they pass over the picture, not above it.
+  await expect
+    .poll(() => layer(page).evaluate((element) => element.getBoundingClientRect().top))
+    .toBeGreaterThan((740 - (360 * 9) / 16) / 2)
   await expect(flying(page, '全屏也能发')).toHaveCount(1)
 })

@@ -37,7 +37,7 @@ function Entry({ owner, lessonId, video }: DanmakuEntryProps & { owner: string }
           className="text"
           aria-label="发一条弹幕"
           aria-describedby={`${id}-said`}
-          placeholder="发一条弹幕，别人看不到是谁写的"
+          placeholder="发一条弹幕（匿名）"
           maxLength={longestDanmaku}
           enterKeyHint="send"
           autoComplete="off"

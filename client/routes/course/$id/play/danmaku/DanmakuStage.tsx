@@ -76,8 +76,8 @@ const Layer = styled.div`
   --band: calc(84px + 3 * 1.4 * clamp(var(--type-16), 2.2vw, var(--type-24)));
 
   position: absolute;
-  inset: 8px 0 auto;
-  height: calc(100% - 8px - var(--band));
+  inset: calc(var(--above, 0px) + 8px) 0 auto;
+  height: min(100% - var(--above, 0px) - 8px - var(--band), var(--picture, 100%) - 16px);
   overflow: hidden;
   font-weight: 500;
   opacity: var(--opacity, 90%);

@@ -50,6 +50,7 @@ export function createStage({ layer, video, share, texts }: StageOptions) {
   const measure = createMeasure(layer)
 
   function resize(): void {
+    coverPicture(layer, video)
     const { clientWidth: width, clientHeight: height } = layer
     if (width === size.width && height === size.height && plan) return
     const letter = letterOf(width, rootScale())
@@ -118,7 +119,8 @@ export function createStage({ layer, video, share, texts }: StageOptions) {
   for (const kind of ['timeupdate', 'seeking', 'seeked', 'play', 'playing', 'pause', 'waiting', 'ratechange', 'ended'])
     video.addEventListener(kind, show, { signal: ending.signal })
   const observer = new ResizeObserver(resize)
-  observer.observe(layer)
+  for (const box of [layer, video]) observer.observe(box)
+  video.addEventListener('loadedmetadata', resize, { signal: ending.signal })
   resize()
 
   return {
@@ -129,6 +131,15 @@ export function createStage({ layer, video, share, texts }: StageOptions) {
       clear()
     },
   }
+}
+
+/** Keeps the layer within the picture, which a screen held upright is much higher than. */
+function coverPicture(layer: HTMLElement, { clientWidth, clientHeight, videoWidth, videoHeight }: HTMLVideoElement): void {
+  // Before the video is loaded there is its poster, in the shape of the player.
+  const shape = videoWidth > 0 ? videoHeight / videoWidth : 9 / 16
+  const picture = Math.min(clientHeight, clientWidth * shape)
+  layer.style.setProperty('--above', `${(clientHeight - picture) / 2}px`)
+  layer.style.setProperty('--picture', `${picture}px`)
 }
 
 const rootScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
