@@ -119,6 +119,29 @@ test('one’s own idea is deleted after a question, and its address is then a 40
   expect((await page.goto(`/community/pin/${id}`))?.status()).toBe(404)
 })
 
+test('one’s own idea is changed where it stands, and what it said before is kept for everybody', async ({
+  page,
+  signIn,
+  site,
+  context,
+}) => {
+  await signIn()
+  const { id } = await write(context, site.origin, '立焊电流用 110 安')
+  await open(page, `/community/pin/${id}`)
+  await page.getByRole('button', { name: '编辑' }).click()
+  await expect(words(page)).toHaveValue('立焊电流用 110 安')
+  await words(page).fill('')
+  await page.getByRole('button', { name: '保存修改' }).click()
+  await expect(page.getByText('请填写想法')).toBeVisible()
+  await words(page).fill('立焊电流用 95 安')
+  await page.getByRole('button', { name: '保存修改' }).click()
+  const idea = page.getByRole('article', { name: /的想法$/ })
+  await expect(idea).toContainText('立焊电流用 95 安')
+  await page.reload()
+  await page.getByRole('button', { name: '修改记录' }).click()
+  await expect(page.getByRole('dialog', { name: '修改记录' })).toContainText('立焊电流用 110 安')
+})
+
 test('what is wrong is reported with a reason', async ({ page, signIn, site, browser }) => {
   const writer = await other(browser, site.origin)
   const { id } = await write(writer, site.origin, '加我领红包')
@@ -194,6 +217,8 @@ test('without a script each part of a feed has a page of its own', async ({ site
   expect(first).toHaveLength(20)
   await page.getByRole('link', { name: '更多内容' }).click()
   await expect(page).toHaveURL(/cursor=/)
+  await expect(feed(page).getByRole('heading').first()).not.toHaveText(first[0]!)
+  await page.waitForLoadState()
   const next = await titles()
   expect(next.length).toBeGreaterThan(0)
   expect(next.filter((title) => first.includes(title))).toEqual([])
