@@ -159,6 +159,10 @@ const Root = styled.div`
   > .said {
     padding: 16px;
   }
+  /* While the parser reads on, what stands at the end is not the end yet. */
+  &:not(:has(+ *)) > .said {
+    visibility: hidden;
+  }
   .day {
     padding: 16px 0 8px;
     font-weight: 400;
