@@ -72,9 +72,9 @@ export function seedCommunity(file: string, now: number): SeededCommunity {
     post.parent = question.id
     question.answers += 1
   }
-  const ideas = posts.filter(({ kind }) => kind === Idea)
+  const idea = posts.find(({ kind }) => kind === Idea)!
   const said = Array.from({ length: comments }, (_, index) => {
-    const post = index % 100 === 0 ? ideas[0]! : posts[below(entries)]!
+    const post = index % 100 === 0 ? idea : posts[below(entries)]!
     post.comments += 1
     return { id: id(), parent: post.id, user: writer(), at: Math.min(now, post.at + below(86_400_000)) }
   })
@@ -156,7 +156,7 @@ export function seedCommunity(file: string, now: number): SeededCommunity {
     loner,
     people: everybody.slice(0, 2000),
     question: questions[0]!.id,
-    idea: ideas[0]!.id,
+    idea: idea.id,
     entries: posts.slice(-2000).map((one) => one.id),
   }
 }

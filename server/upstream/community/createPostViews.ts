@@ -5,7 +5,7 @@ import type { PostPictureTable, UploadedFileTable } from '../db/Database.ts'
 import { type FilesQueries, optionalMediaUrl, storedImage } from '../files/index.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { anonymousName } from './logic/anonymousName.ts'
-import { excerptOf, postText } from './logic/postText.ts'
+import { beginningOf, excerptOf, postText } from './logic/postText.ts'
 import type { CommentRow } from './queries/comments.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 import type { PostRow } from './queries/posts.ts'
@@ -63,7 +63,14 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
   }
 
   /** Questions, answers and ideas without their texts. */
-  const briefs = async (rows: readonly PostRow[], userId: string | undefined): Promise<PostBrief[]> => {
+  const briefs = (rows: readonly PostRow[], userId: string | undefined): Promise<PostBrief[]> =>
+    withExcerpts(
+      rows,
+      rows.map(({ text }) => excerptOf(text)),
+      userId,
+    )
+
+  const withExcerpts = async (rows: readonly PostRow[], excerpts: readonly string[], userId: string | undefined): Promise<PostBrief[]> => {
     const ids = rows.map(({ id }) => id)
     const [own, topics, images, pictures] = await Promise.all([
       ownOf(rows, userId),
@@ -71,8 +78,9 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
       uploads.attachedTo(ids.map(postPlace)),
       posts.pictures(ids),
     ])
-    return rows.map((row) => ({
+    return rows.map((row, index) => ({
       ...briefOf(row, own),
+      excerpt: excerpts[index]!,
       topics: topics.filter(({ post_id }) => post_id === row.id).map(({ id, name }) => ({ id, name })),
       images: [
         ...pictures.filter(({ post_id }) => post_id === row.id).map(pictureOf),
@@ -86,8 +94,11 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
 
     /** The same in whole, in the order of their rows. */
     posts: async (rows: readonly PostRow[], userId: string | undefined): Promise<Post[]> => {
-      const list = await briefs(rows, userId)
-      return list.map((brief, index) => ({ ...brief, text: postText(rows[index]?.text ?? '').html }))
+      // Each text is read once.
+      const texts = rows.map(({ text }) => postText(text))
+      const excerpts = texts.map(({ plain }) => beginningOf(plain))
+      const list = await withExcerpts(rows, excerpts, userId)
+      return list.map((brief, index) => ({ ...brief, text: texts[index]!.html }))
     },
 
     /** Comments of the first level with the beginning of their threads. */
@@ -150,12 +161,11 @@ const stateOf = (row: PostRow) => (row.state === 'deleted' ? 'shown' : row.state
 const isChangedSinceAccepted = ({ id, question_accepted_id, question_accepted_at, edited_at }: PostRow): boolean =>
   question_accepted_id === id && question_accepted_at !== null && edited_at !== null && edited_at > question_accepted_at
 
-function briefOf(row: PostRow, own: Own): Omit<PostBrief, 'topics' | 'images'> {
+function briefOf(row: PostRow, own: Own): Omit<PostBrief, 'topics' | 'images' | 'excerpt'> {
   return {
     id: row.id,
     kind: row.kind,
     title: row.kind === CommunityContentKind.Answer ? (row.question_title ?? '') : row.title,
-    excerpt: excerptOf(row.text),
     author: authorOf(row, own),
     question: row.kind === CommunityContentKind.Answer ? row.parent_id : null,
     course: named(row.course_id, row.course_title),

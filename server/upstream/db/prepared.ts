@@ -32,6 +32,21 @@ export function preparedOn<Name extends string, Row>(build: (db: Kysely<Database
   }
 }
 
+/** The same for a query about some ids: compiled once for each number of them. */
+export function preparedFor<Row>(build: (db: Kysely<Database>, ids: never[]) => Compilable<Row>) {
+  const compiled = new WeakMap<object, Map<number, CompiledQuery<Row>>>()
+  return (db: Kysely<Database>, ids: readonly string[]): Promise<Row[]> => {
+    const { adapter } = db.getExecutor()
+    const known = compiled.get(adapter) ?? new Map<number, CompiledQuery<Row>>()
+    compiled.set(adapter, known)
+    const slots = ids.map((_, index) => new Slot(String(index))) as never[]
+    const query = known.get(ids.length) ?? build(db, slots).compile()
+    // Lists have up to a hundred; what is asked of more is rare.
+    if (ids.length <= 100) known.set(ids.length, query)
+    return run(db, query, Object.fromEntries(ids.entries()))
+  }
+}
+
 type Values<Name extends string> = Record<Name, string | number | null>
 
 const slotsOf = <Name extends string>() => new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Slots<Name>

@@ -67,7 +67,10 @@ const plainOf = (tokens: Tokens): string =>
     .trim()
 
 /** The beginning of a text for lists, in whole characters and without markup. */
-export function excerptOf(source: string): string {
-  const letters = [...plainOf(markdown.parse(source.slice(0, lookedAt), {}))]
+export const excerptOf = (source: string): string => beginningOf(plainOf(markdown.parse(source.slice(0, lookedAt), {})))
+
+/** The same of words that were read already. */
+export function beginningOf(plain: string): string {
+  const letters = [...plain.slice(0, lookedAt)]
   return letters.length <= excerptLength ? letters.join('') : `${letters.slice(0, excerptLength - 1).join('')}…`
 }

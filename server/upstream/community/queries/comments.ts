@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
+import { preparedFor } from '../../db/prepared.ts'
 import { isShownTo, type PostRow, withNames } from './posts.ts'
 
 /** A comment with the name of whom it replies to. */
@@ -24,7 +25,7 @@ export const commentQueries = (db: Kysely<Database>) => {
       )
       const ids = page.list.map(({ id }) => id)
       // What is only shown is read of those that are, not of all that are put in order.
-      const rows = ids.length === 0 ? [] : await withReplied(withNames(comments())).where('post.id', 'in', ids).execute()
+      const rows = ids.length === 0 ? [] : await namedComments(db, ids)
       return { ...page, list: rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) }
     },
 
@@ -61,3 +62,5 @@ const withReplied = (rows: ReturnType<typeof withNames>) =>
     .leftJoin('post as replied', 'replied.id', 'post.reply_to_id')
     .leftJoin('user_account as replied_user', 'replied_user.id', 'replied.user_id')
     .select(['replied_user.nickname as reply_name', 'replied.anonymous as reply_anonymous', 'replied.state as reply_state'])
+
+const namedComments = preparedFor<CommentRow>((db, ids) => withReplied(withNames(db.selectFrom('post'))).where('post.id', 'in', ids))

@@ -4,6 +4,7 @@ import { CommunityContentKind } from '#lib/enums'
 import type { Database, PostKind, PostPictureTable, PostTable, PostVersionTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { paged, type Paging } from '../../db/paged.ts'
+import { preparedFor } from '../../db/prepared.ts'
 
 export interface QuestionFilter {
   profession?: string | undefined
@@ -50,8 +51,7 @@ export const postQueries = (db: Kysely<Database>) => {
 
   return {
     /** In any state; of the posts with these ids, in no order. */
-    find: async (ids: readonly string[]): Promise<PostRow[]> =>
-      ids.length === 0 ? [] : withNames(db.selectFrom('post')).where('post.id', 'in', ids).execute(),
+    find: async (ids: readonly string[]): Promise<PostRow[]> => (ids.length === 0 ? [] : namedPosts(db, ids)),
 
     questions: (
       { profession: occupation, course, lesson, topic, unanswered, ofCourses, q, reader }: QuestionFilter,
@@ -144,9 +144,7 @@ export const wantedBy = (userId: string) => sql<boolean>`(post.anonymous = 1 or 
 export async function rowsOf(db: Kysely<Database>, places: readonly { id: string }[]): Promise<PostRow[]> {
   const order = new Map(places.map(({ id }, index) => [id, index]))
   if (order.size === 0) return []
-  const rows = await withNames(db.selectFrom('post'))
-    .where('post.id', 'in', [...order.keys()])
-    .execute()
+  const rows = await namedPosts(db, [...order.keys()])
   return rows.toSorted((one, other) => order.get(one.id)! - order.get(other.id)!)
 }
 
@@ -175,3 +173,6 @@ export const withNames = <Selected>(rows: SelectQueryBuilder<Database, 'post', S
       'question.accepted_at as question_accepted_at',
       'question.course_id as question_course_id',
     ])
+
+/** Posts by their ids: asked with nearly every call of the community, and long to compile. */
+const namedPosts = preparedFor<PostRow>((db, ids) => withNames(db.selectFrom('post')).where('post.id', 'in', ids))
