@@ -105,6 +105,7 @@ export function seedCommunity(file: string, now: number): SeededCommunity {
       favourite_count: 0,
     }
     const hot = hotScore({ created_at: at, ...weights })
+    const words = `${text}第 ${at} 次记录。`
     const title = kind === Question ? `第 ${at % 100_000} 个问题：仰焊打底时铁水往下掉怎么办` : ''
     post.run(
       postId,
@@ -113,7 +114,7 @@ export function seedCommunity(file: string, now: number): SeededCommunity {
       user,
       below(20) === 0 ? 1 : 0,
       title,
-      text,
+      words,
       'shown',
       counts.likes,
       counts.comments,

@@ -44,4 +44,4 @@ export const createBlockCheck = ({ posts, relations }: Pick<CommunityQueries, 'p
 })
 
 /** Most texts name nobody, which needs no look at their Markdown. */
-const mentionsIn = (text: string): string[] => (text.includes('/user/') ? postText(text).mentions : [])
+const mentionsIn = (text: string): readonly string[] => (text.includes('/user/') ? postText(text).mentions : [])

@@ -231,7 +231,7 @@ const asIf = (sent: Sent, names: readonly (readonly [string, string])[]): [strin
 
 const times = (text: string, part: string): number => text.split(part).length - 1
 
-describe('who has written anonymously is told to nobody', { timeout: 120_000 }, () => {
+describe('who has written anonymously is told to nobody', { timeout: 300_000 }, () => {
   test('neither to a visitor, nor to a learner, a follower, somebody blocked or blocking, or whoever answered', async () => {
     const [author, twin] = [await person('author'), await person('twinny')]
     const both = [author, twin] as const

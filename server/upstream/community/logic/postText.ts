@@ -1,3 +1,4 @@
+import { remembered } from '../../kernel/logic/remembered.ts'
 import { createMarkdown, plainText } from '../../kernel/logic/renderMarkdown.ts'
 
 /**
@@ -15,9 +16,9 @@ export interface PostText {
   /** Without markup, on one line. */
   plain: string
   /** Users who are named with an @, each once. */
-  mentions: string[]
+  mentions: readonly string[]
   /** Links to other sites. */
-  outward: string[]
+  outward: readonly string[]
 }
 
 /** Characters of an excerpt, and of a text that are read for it: markup takes some. */
@@ -26,8 +27,13 @@ const lookedAt = 2000
 
 type Tokens = ReturnType<typeof markdown.parse>
 
+/** Texts are read far more often than written: the ones read last, of a few megabytes together. */
+const memory = { most: 1000, longest: 4000 }
+
 /** Renders the Markdown of a post. A mention is a link to a user's page whose text begins with @. */
-export function postText(source: string): PostText {
+export const postText = remembered(read, memory)
+
+function read(source: string): PostText {
   const tokens = markdown.parse(source, {})
   const mentions = new Set<string>()
   const outward = new Set<string>()
@@ -67,7 +73,7 @@ const plainOf = (tokens: Tokens): string =>
     .trim()
 
 /** The beginning of a text for lists, in whole characters and without markup. */
-export const excerptOf = (source: string): string => beginningOf(plainOf(markdown.parse(source.slice(0, lookedAt), {})))
+export const excerptOf = remembered((source) => beginningOf(plainOf(markdown.parse(source.slice(0, lookedAt), {}))), memory)
 
 /** The same of words that were read already. */
 export function beginningOf(plain: string): string {

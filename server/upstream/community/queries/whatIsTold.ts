@@ -78,7 +78,7 @@ export async function tellNamedAnew(trx: Transaction<Database>, post: ToldPost, 
 const doingOf = ({ id, anonymous }: ToldPost, actorId: string, now: number) => ({ actorId, anonymous: anonymous === 1, subject: id, now })
 
 /** The ids that a text names. Most texts name nobody, which needs no look at their Markdown. */
-const namedIn = (text: string): string[] => (text.includes('/user/') ? postText(text).mentions : [])
+const namedIn = (text: string): readonly string[] => (text.includes('/user/') ? postText(text).mentions : [])
 
 /** Tells people that a post names them, but the one who has heard of it otherwise. */
 async function tellNamed(trx: Transaction<Database>, post: ToldPost, named: readonly string[], knowing: string | null, now: number) {
