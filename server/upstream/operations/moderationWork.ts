@@ -18,7 +18,7 @@ interface Place {
 
 export const moderationUsage = `npm run inbox -- words add 词语 --hold | --refuse
 npm run inbox -- words import 文件.txt --hold | --refuse
-  含有这个词语的社区内容从此等待查看，或不能发布；全角、繁体、拆开写的也算。文件每行一个词语。立即生效，不必重启
+  含有这个词语的社区内容和私信从此等待查看，或不能发布；全角、繁体、拆开写的也算。文件每行一个词语。立即生效，不必重启
 npm run inbox -- words list | remove 词语 | try 文字
   全部词语 / 去掉一个 / 看一段文字会怎样
 npm run inbox -- hold-new --for 2h | off

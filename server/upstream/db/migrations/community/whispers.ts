@@ -19,8 +19,8 @@ export const whispers = ({ table, keyedTable, bigint }: TableDialect): Migration
       // Its moment is its place in the conversation.
       .addUniqueConstraint('whisper_place', ['pair', 'created_at'])
       .execute()
-    // One for the account, one for the operator's lists.
-    await db.schema.createIndex('whisper_user').on('whisper').columns(['user_id']).execute()
+    // One for the account and what it has written to one person, one for the operator's lists.
+    await db.schema.createIndex('whisper_user').on('whisper').columns(['user_id', 'pair']).execute()
     await sql`create index whisper_waiting on whisper (state, created_at) where state in ('held', 'refused')`.execute(db)
     await keyedTable(db, 'conversation')
       .addColumn('user_id', 'text', (column) => column.notNull().references('user_account.id').onDelete('cascade'))
@@ -36,7 +36,7 @@ export const whispers = ({ table, keyedTable, bigint }: TableDialect): Migration
       .addPrimaryKeyConstraint('conversation_key', ['user_id', 'partner_id'])
       .execute()
     await db.schema.createIndex('conversation_newest').on('conversation').columns(['user_id', 'last_at', 'partner_id']).execute()
-    await sql`create index conversation_unread on conversation (user_id) where unread > 0`.execute(db)
+    await sql`create index conversation_unread on conversation (user_id, unread) where unread > 0`.execute(db)
     await table(db, 'whisper_report')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
       .addColumn('user_id', 'text', (column) => column.references('user_account.id').onDelete('set null'))
