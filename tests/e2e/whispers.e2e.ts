@@ -112,7 +112,7 @@ test('a block ends a conversation in plain words on both sides, and nothing that
   await helper.say(asker, '在的')
   await open(page, `/message/whisper?with=${helper.id}`)
   await open(other, `/message/whisper?with=${asker.id}`)
-  await other.getByLabel(/的会话：更多操作$/).click()
+  await other.getByLabel(/的对话：更多操作$/).click()
   await other.getByRole('button', { name: '拉黑', exact: true }).click()
   await other.getByRole('dialog').getByRole('button', { name: '拉黑' }).click()
   await expect(other.getByRole('main')).toContainText('你已拉黑对方，取消拉黑后才能发私信')
@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(`/message/whisper?with=${helper.id}`)
     await expect(row).toBeHidden()
     await expect(said(page, '教材还要吗')).toBeVisible()
-    await page.getByRole('link', { name: '返回会话列表' }).click()
+    await page.getByRole('link', { name: '返回对话列表' }).click()
     await expect(page).toHaveURL('/message/whisper')
     await expect(row).toBeVisible()
 
@@ -204,8 +204,8 @@ test.describe('on a phone', () => {
     await expect(helper.page.getByRole('main')).toContainText('对方目前不接收私信')
 
     await open(page, `/message/whisper?with=${helper.id}`)
-    await page.getByLabel(/的会话：更多操作$/).click()
-    await page.getByRole('button', { name: '删除会话' }).click()
+    await page.getByLabel(/的对话：更多操作$/).click()
+    await page.getByRole('button', { name: '删除对话' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await expect(page).toHaveURL('/message/whisper')
     await expect(row).toHaveCount(0)

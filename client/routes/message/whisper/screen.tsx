@@ -47,7 +47,7 @@ export function Screen() {
               onBack={goBack}
             />
           ) : (
-            <Empty title="选一个会话，接着聊" />
+            <Empty title="选一个对话，接着聊" />
           )}
         </div>
       </Panes>

@@ -2,7 +2,6 @@ import { ImagePlus, SendHorizontal } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { type PostImage, whisperLimits, type WhisperPartner } from '#lib/contract'
-import { VisuallyHidden } from '#lib/primitives'
 import { tabletsUp } from '#lib/theme'
 import { currentSession } from '#app/browser/session.ts'
 import { useDraft } from '#parts/form/useDraft.ts'
@@ -95,9 +94,11 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
       {left !== null && <p className="hint caption">{`对方关注你或回复你之前，你只能发 ${left} 条，请一次说清楚。`}</p>}
       <ComposerImages images={images} />
       <div className="line">
-        <label className="pick" title="发图片">
+        <div className="pick" title="发图片">
+          {/* It lies over the icon. */}
           <input
             type="file"
+            aria-label={`发图片，最多 ${mostImages} 张`}
             accept={acceptedImages}
             multiple
             onChange={({ currentTarget }) => {
@@ -107,8 +108,7 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
             }}
           />
           <Icon of={ImagePlus} size={24} />
-          <VisuallyHidden>{`发图片，最多 ${mostImages} 张`}</VisuallyHidden>
-        </label>
+        </div>
         <textarea
           ref={field}
           rows={1}
@@ -207,6 +207,7 @@ const Form = styled.form`
     position: absolute;
     inset: 0;
     width: 100%;
+    height: 100%;
     opacity: 0;
     cursor: pointer;
   }

@@ -32,7 +32,7 @@ export function ConversationHead({ conversation, q, isOpened, onBack, onChanged,
   const bond = bondOf(partner)
   return (
     <Root className="hairline">
-      <a className="back" href={address.href({ q })} aria-label="返回会话列表" onClick={onBack}>
+      <a className="back" href={address.href({ q })} aria-label="返回对话列表" onClick={onBack}>
         <Icon of={ChevronLeft} size={24} />
       </a>
       <PartnerFace partner={partner} size={36} />

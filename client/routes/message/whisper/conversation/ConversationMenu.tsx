@@ -56,7 +56,7 @@ export function ConversationMenu({ conversation: { partner, muted, whispers }, o
       setDialog(undefined)
       await navigate(messagePaths.whisper, { replace: true })
       await onChanged()
-      await showToast('success', '已删除会话')
+      await showToast('success', '已删除对话')
     })
   const act = (does: () => void) => () => {
     close()
@@ -65,7 +65,7 @@ export function ConversationMenu({ conversation: { partner, muted, whispers }, o
   return (
     <>
       <Root ref={menu}>
-        <summary aria-label={`和 ${name} 的会话：更多操作`}>
+        <summary aria-label={`和 ${name} 的对话：更多操作`}>
           <Icon of={Ellipsis} />
         </summary>
         <div className="list card">
@@ -82,7 +82,7 @@ export function ConversationMenu({ conversation: { partner, muted, whispers }, o
           )}
           {newest && (
             <button type="button" onClick={act(() => setDialog('drop'))}>
-              删除会话
+              删除对话
             </button>
           )}
         </div>
@@ -90,8 +90,8 @@ export function ConversationMenu({ conversation: { partner, muted, whispers }, o
       {dialog === 'block' && <BlockDialog name={name} busy={busy} onGo={() => block(true)} onClose={() => setDialog(undefined)} />}
       {dialog === 'drop' && (
         <ConfirmDialog
-          title={`删除和“${name}”的会话？`}
-          lead="只从你这里删除，不能恢复；对方那边还在。以后再有新的私信，会话会重新出现。"
+          title={`删除和“${name}”的对话？`}
+          lead="只从你这里删除，不能恢复；对方那边还在。以后再有新的私信，对话会重新出现。"
           keep="再想想"
           go="删除"
           busy={busy}

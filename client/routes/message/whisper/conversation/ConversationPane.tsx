@@ -20,7 +20,7 @@ export function ConversationPane({ conversation, ...props }: ConversationToShow 
   if ('fault' in shown && [Code.NotFound, Code.NotAllowed].some((code) => code === shown.fault.code))
     return (
       <Empty title={shown.fault.code === Code.NotFound ? '找不到这个人，可能已经注销' : shown.fault.message}>
-        <ButtonLink href={messagePaths.whisper}>看全部会话</ButtonLink>
+        <ButtonLink href={messagePaths.whisper}>看全部对话</ButtonLink>
         <ButtonLink href={communityPaths.home}>去社区看看</ButtonLink>
       </Empty>
     )

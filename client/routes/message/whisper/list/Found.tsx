@@ -34,7 +34,7 @@ export function Found({ first, q, open, now }: FoundProps) {
   if (first.conversations.length + list.length === 0)
     return (
       <Empty title={`没有找到“${q}”，换个说法试试`}>
-        <ButtonLink href={messagePaths.whisper}>看全部会话</ButtonLink>
+        <ButtonLink href={messagePaths.whisper}>看全部对话</ButtonLink>
       </Empty>
     )
   return (

@@ -30,9 +30,9 @@ export function ListPane({ conversations, found, q, open, now, turn }: ListPaneP
   return (
     <Root aria-labelledby="conversations">
       <VisuallyHidden as="h2" id="conversations">
-        会话
+        对话
       </VisuallyHidden>
-      <form role="search" aria-label="会话" action={messagePaths.whisper} key={q ?? ''} className="hairline">
+      <form role="search" aria-label="对话" action={messagePaths.whisper} key={q ?? ''} className="hairline">
         <Icon of={Search} size={18} />
         <input
           type="search"
@@ -63,11 +63,11 @@ export function ListPane({ conversations, found, q, open, now, turn }: ListPaneP
   )
 }
 
-const waiting = <Shapes of="row" count={6} label="正在加载会话" />
+const waiting = <Shapes of="row" count={6} label="正在加载对话" />
 
 function ListOf({ conversations, ...rest }: { conversations: Deferred<ListPart> } & Pick<ListPaneProps, 'open' | 'now' | 'turn'>) {
   return (
-    <Part of={useStaleWhileRevalidate(conversations, 'conversations')} name="会话" fallback={waiting} flat>
+    <Part of={useStaleWhileRevalidate(conversations, 'conversations')} name="对话" fallback={waiting} flat>
       {(first) => <Conversations first={first} {...rest} />}
     </Part>
   )
