@@ -24,7 +24,7 @@ const all = [
 let counted = Date.now()
 /** Numbers of unread messages, counted after all earlier ones. */
 const unread = (boxes: Record<string, number> = {}) => {
-  const each = { reply: 0, answer: 0, at: 0, like: 0, system: 0, ...boxes }
+  const each = { reply: 0, answer: 0, at: 0, like: 0, system: 0, whisper: 0, ...boxes }
   return {
     ...each,
     count: Object.values(each).reduce((sum, count) => sum + count, 0),
@@ -63,6 +63,7 @@ test('the number of unread messages is on the bell, the boxes have theirs, and b
     ['@我', '/message/at'],
     ['赞和收藏', '/message/like'],
     ['通知1', '/message/system'],
+    ['私信', '/message/whisper'],
     ['查看订单', '/order/detail/1'],
     ['查看全部通知', '/message/system'],
   ])
