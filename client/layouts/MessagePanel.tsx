@@ -46,7 +46,8 @@ export function MessagePanel({ onLeave }: MessagePanelProps) {
     <Box>
       <div className="top">
         <h2>消息</h2>
-        {unread !== undefined && unread.count > 0 && (
+        {/* A whisper is read where it was said. */}
+        {unread !== undefined && unread.count > unread.whisper && (
           <Button tone="plain" size="small" busy={reading.busy} onClick={readAll}>
             全部已读
           </Button>

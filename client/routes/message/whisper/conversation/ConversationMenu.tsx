@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import { browserApi } from '#app/browser/browserApi.ts'
@@ -29,6 +29,9 @@ export function ConversationMenu({ conversation: { partner, muted, whispers }, o
   const { id: userId, name, blocking, gone } = partner
   const menu = useRef<HTMLDetailsElement>(null)
   useClosedFromOutside(menu)
+  const [isOpen, setOpen] = useState(false)
+  // Opened before this script was there: buttons come with what they do.
+  useEffect(() => setOpen(menu.current?.open ?? false), [])
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'block' | 'drop'>()
   const { busy, attempt } = useAttempt('操作失败，请重试')
@@ -64,28 +67,30 @@ export function ConversationMenu({ conversation: { partner, muted, whispers }, o
   }
   return (
     <>
-      <Root ref={menu}>
+      <Root ref={menu} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary aria-label={`和 ${name} 的对话：更多操作`}>
           <Icon of={Ellipsis} />
         </summary>
-        <div className="list card">
-          {!gone && <a href={communityPaths.user(userId)}>看 TA 的主页</a>}
-          {newest && (
-            <button type="button" onClick={act(mute)}>
-              {muted ? '恢复提醒' : '免打扰'}
-            </button>
-          )}
-          {!gone && (
-            <button type="button" onClick={act(() => (blocking ? block(false) : setDialog('block')))}>
-              {blocking ? '取消拉黑' : '拉黑'}
-            </button>
-          )}
-          {newest && (
-            <button type="button" onClick={act(() => setDialog('drop'))}>
-              删除对话
-            </button>
-          )}
-        </div>
+        {isOpen && (
+          <div className="list card">
+            {!gone && <a href={communityPaths.user(userId)}>看 TA 的主页</a>}
+            {newest && (
+              <button type="button" onClick={act(mute)}>
+                {muted ? '恢复提醒' : '免打扰'}
+              </button>
+            )}
+            {!gone && (
+              <button type="button" onClick={act(() => (blocking ? block(false) : setDialog('block')))}>
+                {blocking ? '取消拉黑' : '拉黑'}
+              </button>
+            )}
+            {newest && (
+              <button type="button" onClick={act(() => setDialog('drop'))}>
+                删除对话
+              </button>
+            )}
+          </div>
+        )}
       </Root>
       {dialog === 'block' && <BlockDialog name={name} busy={busy} onGo={() => block(true)} onClose={() => setDialog(undefined)} />}
       {dialog === 'drop' && (
