@@ -58,7 +58,7 @@ test('a backend without streams is asked now and then, and nobody complains', as
   await open(page, '/course')
   await page.clock.runFor(10_000)
   await expect.poll(() => streams.length).toBeGreaterThan(0)
-  const asked = page.waitForRequest('**/api/notice/unread')
+  const asked = page.waitForRequest('**/api/message/unread')
   await page.clock.runFor(120_000)
   await asked
 })

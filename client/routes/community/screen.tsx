@@ -40,8 +40,9 @@ export function Screen() {
   const justWritten = written?.visit === visit ? written.post : undefined
   const parts = [
     topicName,
-    filter.tab !== 'recommended' && tabLabel[filter.tab],
-    filter.filter !== CommunityFilter.All && communityFilterLabel[filter.filter],
+    filter.filter !== CommunityFilter.All
+      ? `${tabLabel[filter.tab]}的${communityFilterLabel[filter.filter]}`
+      : filter.tab !== 'recommended' && tabLabel[filter.tab],
   ].filter(Boolean)
   const title = [...parts, '社区'].join(' - ')
   return (

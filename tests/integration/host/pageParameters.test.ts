@@ -70,6 +70,7 @@ const personalPages = [
   '/exam/x/official/x',
   '/join/intention',
   '/message/reply',
+  '/message/whisper',
   '/order/course',
   '/order/detail/x',
   '/order/pay/create',
@@ -185,7 +186,7 @@ describe.each(sharedScreens)('$page', (screen) => {
 
   test('names the address that its declaration gives search engines, and leads to addresses spelled one way', async () => {
     isPublished(page)
-    const { q: _, version: __, compare: ___, ...indexed } = parameters
+    const { q: _, version: __, compare: ___, cursor: ____, ...indexed } = parameters
     const here = addressOf(page, indexed)
     const { status, text } = await host.ask(`GET ${here}`, { headers: { prefer: 'wait=5' } })
     expect(status).toBe(unanswered.includes(page) ? 404 : 200)

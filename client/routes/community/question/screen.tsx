@@ -30,7 +30,7 @@ export function Screen() {
   const { origin } = useSite()
   const location = useLocation()
   const filter = address.read(location)
-  const subject = [names.occupation, names.course, names.topic].filter(Boolean).join(' · ')
+  const subject = [names.occupation, names.course, names.topic && `#${names.topic}`].filter(Boolean).join(' · ')
   const head = listHead({
     noun: filter.sort === 'newest' ? '问题' : `${sortLabel[filter.sort]}的问题`,
     subject: subject && `${subject} - `,

@@ -17,7 +17,7 @@ export function OccupationQuestions({ occupation, questions: { list, total }, no
   return (
     <>
       <QuestionRows questions={list} now={now} heading="h3" />
-      <p className="row">
+      <p className="tags">
         {total > list.length && <ButtonLink href={all}>{`看全部 ${total} 个问题`}</ButtonLink>}
         {ask}
       </p>
