@@ -1,23 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import { createCountUnread } from './createCountUnread.ts'
-import { createMessageViews, type PostWords } from './createMessageViews.ts'
-import { messageHandlers } from './message.ts'
+import { noticeHandlers } from './notice.ts'
 import { createMessageQueries } from './queries/createMessageQueries.ts'
 
 export interface MessageDeps {
   db: Kysely<Database>
   clock: () => number
-  words: PostWords
 }
 
-/** What one user is told: doings of others that concern them, and notices of the platform. */
-export function createMessage({ db, clock, words }: MessageDeps) {
+/** The notices of the platform to one user. */
+export function createMessage({ db, clock }: MessageDeps) {
   const queries = createMessageQueries(db)
-  const unread = createCountUnread({ ...queries, clock })
-  return { handlers: messageHandlers({ ...queries, views: createMessageViews(words), unread, clock }), queries, unread }
+  return { handlers: noticeHandlers({ ...queries, clock }), queries }
 }
 
-export type { CountUnread } from './createCountUnread.ts'
-export type { PostWords } from './createMessageViews.ts'
 export { notify } from './queries/notices.ts'

@@ -17,9 +17,8 @@ import { createSuggest } from './createSuggest.ts'
 import type { DetailsOfKind } from './HitDetails.ts'
 import { bestOf, ofKinds } from './logic/bestOf.ts'
 import { type Constraint, constrained } from './logic/constraints.ts'
-import { isPost } from './logic/isPost.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
-import { wordsOf } from '../kernel/logic/normalise.ts'
+import { wordsOf } from './logic/normalise.ts'
 import { placesOf } from './meaning/regionWords.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 
@@ -41,8 +40,6 @@ const areas: [area: SearchArea, kinds: IndexedKind[]][] = [
   [SearchScope.EnrolmentPlan, ['enrollment']],
   [6, ['institution']],
   [4, ['news', 'rule']],
-  [7, ['question']],
-  [8, ['idea']],
 ]
 
 const scopes: SearchArea[] = [0, ...areas.map(([area]) => area)]
@@ -77,9 +74,7 @@ export const searchHandlers = ({
       const read = understood.filter((each) => !chosen.some((own) => own.filter === each.filter))
       const everywhere = constrained(matches, read)
       const { words, ...told } = found
-      // What only posts say does not become a popular query: it may be somebody's name.
-      const isOffered = everywhere.some(({ chunk }) => !isPost(chunk))
-      if (page === 1 && isOffered && told.corrected === null) hotWords.note(asked, call)
+      if (page === 1 && everywhere.length > 0 && told.corrected === null) hotWords.note(asked, call)
       const inexact = told.corrected !== null || told.leftOut.length > 0
       if (page === 1) log.asked({ q, found: everywhere.length > 0, inexact }, call.address)
       const hits = constrained(inScope(everywhere, scope), chosen)
@@ -88,7 +83,7 @@ export const searchHandlers = ({
       const best = start < total ? bestOf(hits, sort, Math.min(start + pageSize, total)).slice(start) : []
       return {
         ...told,
-        list: await hitsOf(best, words, { now, reader: call.user?.id }),
+        list: await hitsOf(best, words, now),
         total,
         page,
         pageSize,
@@ -104,7 +99,7 @@ export const searchHandlers = ({
       const typed = wordsOf(q).join('')
       if (typed === '') return { list: [] }
       spend(suggestions, call)
-      return { list: await suggest(typed, { now: clock(), reader: call.user?.id }) }
+      return { list: await suggest(typed, clock()) }
     },
 
     'GET /api/search/hot': async () => ({ list: await hotWords.list() }),

@@ -50,8 +50,6 @@ export interface SearchTextTable {
   /** JSON. */
   names: string
   text: string
-  /** JSON; null without any. */
-  passages: string | null
 }
 
 /** Documents that have changed and are indexed in some seconds. */

@@ -1,2 +1,0 @@
-/** Answers on a page. */
-export const answersAtOnce = 20

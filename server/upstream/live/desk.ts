@@ -1,2 +1,0 @@
-export { liveEventQueries } from './queries/liveEvents.ts'
-export { tellLive } from './queries/tellLive.ts'
