@@ -20,18 +20,19 @@ const lists = ['/course?category=woodwork', '/profession?category=machinery', '/
 const screens = ['/', '/course/first-aid-cpr-aed', '/search?q=%E7%BF%BB%E8%B7%9F%E5%A4%B4%E5%A4%A7%E8%B5%9B', '/search?q=%E7%84%8A&level=5']
 
 test('nothing on the main screens moves while a slow upstream answers, for visitors and learners', async ({ page, context, site }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(120_000)
   const port = await freePort()
   const upstream = siteProcess('server/upstream/main.ts', port, { DATA_DIR: site.dataDir })
   await upstream.start()
   const slow = createServer((asked, answer) => {
     const forward = () => {
+      // A page that is left takes back what it asked for, and a stopping site closes what still waits.
+      if (answer.destroyed) return
       const options = { host: '127.0.0.1', port, path: asked.url, method: asked.method, headers: asked.headers, agent: false }
       const forwarded = httpRequest(options, (found) => {
         answer.writeHead(found.statusCode ?? 502, found.headers)
         found.pipe(answer)
       })
-      // A page that is left takes back what it asked for, and a stopping site closes what still waits.
       forwarded.on('error', () => answer.destroy())
       answer.on('close', () => forwarded.destroy())
       asked.pipe(forwarded)
