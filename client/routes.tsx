@@ -54,6 +54,9 @@ const parameterless = (path: string) => screen(path, { shared: true, parameterle
 /** A shared page with parameters, cached for seconds; `address.ts` in its folder declares the parameters. */
 const shared = (path: string) => screen(path, { shared: true })
 
+/** A shared page that is the screen of another path, which tells them apart by the address. */
+const sharedAs = (shownAt: string, path: string) => screen(path, { shared: true }, shownAt)
+
 /** A page that is rendered for each request. */
 const personal = (path: string, about: Pick<ScreenHandle, 'plays'> = {}) => screen(path, about)
 
@@ -91,6 +94,12 @@ export const routes: RouteObject[] = [
               shared('/certificate'),
               personal('/certificate/:code'),
               personal('/collect'),
+              shared('/community'),
+              personal('/community/leave'),
+              shared('/community/pin/:id'),
+              shared('/community/question'),
+              shared('/community/question/:id'),
+              shared('/community/question/:id/answer/:answerId'),
               parameterless('/contactus'),
               shared('/course'),
               shared('/course/:id'),
@@ -107,6 +116,12 @@ export const routes: RouteObject[] = [
               parameterless('/join'),
               personal('/join/intention'),
               leadsTo('/message', '/message/reply'),
+              personalAs('/message/reply', '/message/answer'),
+              personalAs('/message/reply', '/message/at'),
+              personalAs('/message/reply', '/message/like'),
+              personal('/message/reply'),
+              personalAs('/message/reply', '/message/system'),
+              personal('/message/whisper'),
               shared('/news'),
               parameterless('/news/:id'),
               leadsTo('/order', '/order/course'),
@@ -138,6 +153,12 @@ export const routes: RouteObject[] = [
               personal('/simulated/chat/:uuid'),
               personal('/simulated/pay/:id'),
               personal('/study'),
+              sharedAs('/user/:id/dynamic', '/user/:id'),
+              shared('/user/:id/dynamic'),
+              sharedAs('/user/:id/dynamic', '/user/:id/favorite'),
+              sharedAs('/user/:id/dynamic', '/user/:id/like'),
+              shared('/user/:id/relation/fans'),
+              sharedAs('/user/:id/relation/fans', '/user/:id/relation/follow'),
               { path: '*', Component: NotFoundScreen, loader: notFoundLoader },
             ],
           },

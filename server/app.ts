@@ -4,6 +4,7 @@ import type { Site } from '../client/entry.server.tsx'
 import type { Config } from './config.ts'
 import { apiProxy } from './http/calls/apiProxy.ts'
 import { callGate } from './http/calls/callGate.ts'
+import { createLiveStreams, type LiveStreams } from './http/calls/liveStreams.ts'
 import { callbackPaths, providerCallbacks } from './http/calls/providerCallbacks.ts'
 import type { Upstream } from './http/calls/upstream.ts'
 import { bodies } from './http/connections/bodies.ts'
@@ -69,6 +70,8 @@ export interface AppOptions {
   metrics?: Metrics | undefined
   /** Measures the load; absent: every request is admitted. */
   load?: ServerLoad | undefined
+  /** Streams of live events, which end before the host does; absent: nobody ends them. */
+  liveStreams?: LiveStreams | undefined
   /** Limits of request bodies; by default those of production. */
   limits?: ConnectionLimits | undefined
   /** The development server's own scripts are allowed. */
@@ -88,6 +91,7 @@ export function createApp({
   pageCache,
   metrics,
   load,
+  liveStreams,
   limits,
   development = false,
 }: AppOptions): Express {
@@ -121,7 +125,7 @@ export function createApp({
   app.use(inTurn(providerCallbacks({ upstream }), session({ secure })))
   app.use('/api', inTurn(callGate({ embedOrigins: config.embedOrigins }), takeBodies, place))
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
-  app.use('/api', inTurn(apiProxy({ upstream, secure })))
+  app.use('/api', inTurn((liveStreams ?? createLiveStreams({ upstream, secure })).serve, apiProxy({ upstream, secure })))
   app.use('/sitemap.xml', place)
   const { publicOrigin } = config
   const make = firstOf(sitemap({ site, publicOrigin }), newsFeed({ publicOrigin }), certificateKeys)

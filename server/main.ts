@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig, withPort } from './config.ts'
 import type { LineWriter } from './createLineWriter.ts'
 import { drainable } from './drain.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
+import { createLiveStreams } from './http/calls/liveStreams.ts'
 import { createUpstream } from './http/calls/upstream.ts'
 import { type Acceptors, createAcceptors } from './http/connections/acceptors.ts'
 import { connectionLimits } from './http/connections/connectionLimits.ts'
@@ -71,6 +72,7 @@ async function main(): Promise<void> {
   const pageCache = config.pageCacheMs > 0 ? createPageCache({ freshMs: config.pageCacheMs, clock: () => performance.now() }) : undefined
   if (pageCache) metrics?.watchCache(pageCache)
   const maintenance = maintenanceFile.watch({ dataDir: config.dataDir, onFault: (error) => log.error('maintenance', faultFacts(error)) })
+  const liveStreams = createLiveStreams({ upstream, secure: config.publicOrigin.startsWith('https:') })
   let accepting = true
   server.on(
     'request',
@@ -85,6 +87,7 @@ async function main(): Promise<void> {
       underMaintenance: maintenance.current,
       pageCache,
       metrics,
+      liveStreams,
       load: createServerLoad({ maxRequests: config.maxRequests, measure: createVitals() }),
     }),
   )
@@ -95,6 +98,7 @@ async function main(): Promise<void> {
     if (!accepting) return
     accepting = false
     log.info('stopping', { signal })
+    liveStreams.end()
     await drain()
     await upstream.close()
     await embedded?.close()

@@ -7,6 +7,8 @@ export const paths = {
   favourites: '/collect',
   /** Where anybody verifies a certificate; `certificatePaths` has the others. */
   certificates: '/certificate',
+  /** `communityPaths` has the others. */
+  community: '/community',
   contact: '/contactus',
   courses: '/course',
   course: (id: string) => `/course/${id}`,

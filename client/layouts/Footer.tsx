@@ -7,7 +7,15 @@ import { useSite } from '#app/useSite.ts'
 import { ColorModeSwitch } from './ColorModeSwitch.tsx'
 
 const columns = {
-  学习: { 课程: paths.courses, 职业: paths.occupations, 考试: paths.exams, 报名: paths.plans, 资讯: paths.newsList, 搜索: paths.search },
+  学习: {
+    课程: paths.courses,
+    职业: paths.occupations,
+    考试: paths.exams,
+    报名: paths.plans,
+    社区: paths.community,
+    资讯: paths.newsList,
+    搜索: paths.search,
+  },
   合作: { 入驻机构: paths.institutions, 机构入驻: paths.join, 企业服务: paths.business, 价格与版本: paths.pricing },
   平台: { 证书核验: paths.certificates, 平台规则: paths.rules, 服务协议: paths.service, 隐私政策: paths.privacy },
 }
@@ -79,6 +87,12 @@ const Foot = styled.footer`
   background: var(--bg-subtle);
   font-size: var(--type-14);
 
+  /* What fills a phone's window ends with it. */
+  @media ${phones} {
+    :has([data-whole-window]) > & {
+      display: none;
+    }
+  }
   > .places,
   > .end {
     max-width: calc(var(--page) + 2 * var(--gutter));

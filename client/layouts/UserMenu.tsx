@@ -1,19 +1,21 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { showToast } from '#app/browser/showToast.ts'
-import { orderPaths } from '#app/orderPaths.ts'
+import { messagePaths } from '#app/paths/messagePaths.ts'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import type { Self } from '#app/readSelf.ts'
 import { Portrait } from '#parts/person/Portrait.tsx'
 import { StandingRing } from '#parts/standing/StandingRing.tsx'
-import { NoticeBell } from './NoticeBell.tsx'
-import { useClosedFromOutside } from './useClosedFromOutside.ts'
+import { MessageBell } from './MessageBell.tsx'
+import { useClosedFromOutside } from '#parts/page/useClosedFromOutside.ts'
 import { useStandingSign } from './useStandingSign.ts'
 
 const ways = [
   { label: '我的学习', href: paths.study, icon: 'graduation-cap' },
   { label: '我的订单', href: orderPaths.courses, icon: 'receipt' },
   { label: '我的收藏', href: paths.favourites, icon: 'heart' },
+  { label: '我的消息', href: messagePaths.reply, icon: 'bell' },
   { label: '设置', href: paths.userSetting, icon: 'sliders' },
   { label: '修改密码', href: paths.reset, icon: 'key' },
 ] as const
@@ -23,7 +25,7 @@ interface UserMenuProps {
   user: Self | null
 }
 
-/** The signed-in user's notices and menu: the name, links to settings, and signing out. */
+/** The signed-in user's messages and menu: the name, links to settings, and signing out. */
 export function UserMenu({ user }: UserMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)
@@ -38,7 +40,7 @@ export function UserMenu({ user }: UserMenuProps) {
   }
   return (
     <Own>
-      {user && <NoticeBell userId={user.id} />}
+      {user && <MessageBell userId={user.id} />}
       <Menu
         ref={menu}
         onToggle={({ currentTarget }) => {
@@ -55,7 +57,7 @@ export function UserMenu({ user }: UserMenuProps) {
           <p className="name">{user?.nickname || '我的账号'}</p>
           <p className="name">{user ? user.phone : '账号信息暂时无法显示'}</p>
           {sign && <p className="standing muted figures">{sign.words}</p>}
-          {ways.map(({ label, href, icon }) => (
+          {(user?.id ? [{ label: '我的主页', href: `/user/${user.id}`, icon: 'house' }, ...ways] : ways).map(({ label, href, icon }) => (
             <a key={href} href={href} data-icon={icon} onClick={() => menu.current?.removeAttribute('open')}>
               {label}
             </a>

@@ -6,6 +6,7 @@ export const places = [
   { label: '职业', href: paths.occupations },
   { label: '考试', href: paths.exams },
   { label: '报名', href: paths.plans },
+  { label: '社区', href: paths.community },
   { label: '资讯', href: paths.newsList },
 ] as const
 

@@ -14,6 +14,11 @@ import { institutionDetail } from './catalogue/institutionDetail.ts'
 import { occupation } from './catalogue/occupation.ts'
 import { certificate } from './certificate/certificate.ts'
 import { community } from './community/community.ts'
+import { danmaku } from './community/danmaku.ts'
+import { draft } from './community/draft.ts'
+import { person } from './person/person.ts'
+import { personLists } from './person/personLists.ts'
+import { shown } from './person/shown.ts'
 import { post } from './community/post.ts'
 import { question } from './community/question.ts'
 import type { DataOf, Family, InputOf } from './endpoint.ts'
@@ -33,7 +38,8 @@ import { invoiceTitle } from './invoice/invoiceTitle.ts'
 import { courseMaterial } from './learning/courseMaterial.ts'
 import { learning } from './learning/learning.ts'
 import { media } from './learning/media.ts'
-import { notice } from './message/notice.ts'
+import { live } from './live/live.ts'
+import { message } from './message/message.ts'
 import { coupon } from './order/coupon.ts'
 import { order } from './order/order.ts'
 import { refund } from './order/refund.ts'
@@ -50,6 +56,8 @@ import { news } from './publishing/news.ts'
 import { rule } from './publishing/rule.ts'
 import { sitemap } from './publishing/sitemap.ts'
 import { search } from './search/search.ts'
+import { whisper } from './whisper/whisper.ts'
+import { whisperSetting } from './whisper/whisperSetting.ts'
 
 /** Every call of the API. */
 export const contract = {
@@ -71,6 +79,11 @@ export const contract = {
   ...question,
   ...community,
   ...post,
+  ...draft,
+  ...danmaku,
+  ...person,
+  ...personLists,
+  ...shown,
   ...note,
   ...favourite,
   ...accessCode,
@@ -87,7 +100,10 @@ export const contract = {
   ...institution,
   ...institutionDetail,
   ...media,
-  ...notice,
+  ...message,
+  ...whisper,
+  ...whisperSetting,
+  ...live,
   ...learning,
   ...exam,
   ...attempt,

@@ -18,6 +18,8 @@ export interface Endpoint {
   input: z.ZodMiniType
   /** The body is an image as it is (`Content-Type: image/*`), no JSON; the request client takes it as the field `image`. */
   body?: 'image'
+  /** The answer is a stream of server-sent events, each with `data` as its JSON; refusals are envelopes as ever. */
+  events?: true
   /** The envelope's `data` on success. */
   data: z.ZodMiniType
   /** The codes that this call refuses with, beside 1000 (invalid input) and, for users' calls, 1001 (sign-in needed). */

@@ -24,7 +24,7 @@ export function openApi(version: string) {
   }
 }
 
-function operation(name: string, { about, caller, input, body, data, errors }: Endpoint) {
+function operation(name: string, { about, caller, input, body, events, data, errors }: Endpoint) {
   const { method, path } = splitName(name)
   const request = json(input, 'input')
   const inPath = new Set(pathParts(name))
@@ -52,7 +52,11 @@ function operation(name: string, { about, caller, input, body, data, errors }: E
     responses: {
       '200': {
         description: refusals({ caller, errors }),
-        content: { 'application/json': { schema: { oneOf: [answer(json(data, 'output')), refusal(codesOf({ caller, errors }))] } } },
+        content: events
+          ? eventsOf(json(data, 'output'), refusal(codesOf({ caller, errors })))
+          : {
+              'application/json': { schema: { oneOf: [answer(json(data, 'output')), refusal(codesOf({ caller, errors }))] } },
+            },
       },
       default: {
         description: 'No such call, a request that cannot be read, or a fault of the server',
@@ -67,6 +71,12 @@ const imageBody = {
   required: true,
   content: Object.fromEntries(['jpeg', 'png', 'webp', 'gif'].map((kind) => [`image/${kind}`, {}])),
 }
+
+/** Server-sent events, whose data are JSON of a schema; a refusal is an envelope. */
+const eventsOf = (data: Schema, refused: Schema) => ({
+  'text/event-stream': { schema: { type: 'string', contentMediaType: 'application/json', contentSchema: data } },
+  'application/json': { schema: refused },
+})
 
 /** A body is needed where something in it is; where nothing can be in it, a DELETE has none to speak of (RFC 9110, section 9.3.5). */
 function bodyOf(method: Method, request: Schema, outside: [string, Schema][]) {

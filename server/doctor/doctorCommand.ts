@@ -21,7 +21,7 @@ npm run doctor
 npm run doctor -- --json
   同样的结果，给程序读
 npm run doctor -- --mend
-  重建坏了的搜索索引；会记入操作记录，可以加 --why 原因、--by 姓名（默认为系统用户）`
+  重建坏了的搜索索引，重新数社区里不符的数字；会记入操作记录，可以加 --why 原因、--by 姓名（默认为系统用户）`
 
 /**
  * The program behind `npm run doctor`: checks everything; it changes something only with `--mend`, and then only

@@ -2,7 +2,7 @@ import { type AccountDeps, createAccount } from './account/index.ts'
 import { bundleHitDetails, createBundle } from './bundle/index.ts'
 import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
 import { createCertificate } from './certificate/index.ts'
-import { createCommunity } from './community/index.ts'
+import { createCommunity, postWords } from './community/index.ts'
 import { createEnrolment, createEnrolmentReader, createOwnDates, createSittingResults, planHitDetails } from './enrolment/index.ts'
 import { createAttempt, createCheckpoint, createExam, createExamQueries, examHitDetails } from './exam/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
@@ -12,29 +12,45 @@ import { createInvoice, type InvoiceDeps } from './invoice/index.ts'
 import type { BoundHandlers } from './kernel/bind.ts'
 import { createLearning } from './learning/index.ts'
 import { rateLimitQueries } from './limits/queries/rateLimits.ts'
+import { createLive, type LiveDeps } from './live/index.ts'
 import { createMembership } from './membership/index.ts'
 import { createMessage } from './message/index.ts'
+import { createModeration } from './moderation/index.ts'
 import { createOrder } from './order/index.ts'
 import { createParticipation } from './participation/index.ts'
 import { createPayment, type PaymentDeps } from './payment/index.ts'
+import { createPerson } from './person/index.ts'
 import { createProfile } from './profile/index.ts'
 import { createPublishing, publishingHitDetails } from './publishing/index.ts'
 import { createSearch, createSearchedList, createSearchQueries } from './search/index.ts'
 import { createSigning } from './signing/index.ts'
+import { createWhisper } from './whisper/index.ts'
 
 export type DomainDeps = Omit<AccountDeps & FilesDeps, 'rateLimits'> &
   Pick<InboxDeps, 'seal'> &
   Pick<PaymentDeps, 'gateways' | 'log'> &
-  Pick<InvoiceDeps, 'invoiceProvider'>
+  Pick<InvoiceDeps, 'invoiceProvider'> &
+  Pick<LiveDeps, 'liveSource'>
 
 /** All domains, each with what it is handed of those below, and every call of the contract. */
-export function createDomains({ dataDir, files: store, onImageFault, seal, gateways, invoiceProvider, log, ...deps }: DomainDeps) {
+export function createDomains({
+  dataDir,
+  files: store,
+  onImageFault,
+  seal,
+  gateways,
+  invoiceProvider,
+  liveSource,
+  log,
+  ...deps
+}: DomainDeps) {
   const { db, clock } = deps
   const rateLimits = rateLimitQueries(db)
   const limited = { db, clock, rateLimits }
   const files = createFiles({ ...limited, dataDir, files: store, onImageFault })
   const account = createAccount({ ...deps, rateLimits })
-  const message = createMessage({ db, clock })
+  const live = createLive({ db, clock, liveSource })
+  const message = createMessage({ db, clock, words: postWords })
   const found = createSearchQueries(db)
   const searchedList = createSearchedList({ ...found, clock })
   const examQueries = createExamQueries(db, found.search)
@@ -46,8 +62,17 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
   const signing = createSigning({ db, clock, seal })
   const enrolments = createEnrolmentReader({ db, clock, seal })
   const exam = createExam({ db, clock, queries: examQueries, searchedList, enrolments })
-  const community = createCommunity({ db, clock, files: files.queries, membership: membership.queries, searchedList })
-  const publishing = createPublishing({ db, clock, catalogue: catalogue.queries })
+  const moderator = createModeration({ db, clock })
+  const community = createCommunity({
+    db,
+    clock,
+    files: files.queries,
+    membership: membership.queries,
+    learning: learning.queries,
+    searchedList,
+    moderator,
+  })
+  const publishing = createPublishing({ db, clock, catalogue: catalogue.queries, publicPosts: community.queries.publicPosts })
   const attempt = createAttempt({ db, clock, signer: signing.signer, admissions: enrolments, subjectResults: createSittingResults(db) })
   const checkpoint = createCheckpoint({ db, clock, learning })
   const payment = createPayment({ db, clock, log, gateways, publicOrigin: deps.publicOrigin })
@@ -74,6 +99,8 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     profile: profile.queries,
   })
   const certificate = createCertificate({ db, clock, signer: signing.signer, seal, publicOrigin: deps.publicOrigin })
+  const person = createPerson({ db, clock, community, learning: learning.queries })
+  const whisper = createWhisper({ db, clock, files: files.queries, unread: message.unread, moderator })
   const participation = createParticipation({
     ...limited,
     ...courses,
@@ -82,6 +109,8 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     bundle: bundle.queries,
     examCards: async (ids, userId) => exam.cards(await exam.queries.exams.cards(ids), userId),
     planCards: enrolment.planCards,
+    postCards: community.cards,
+    onFavourite: community.onFavourite,
   })
   const inbox = createInbox({ ...deps, ...texts, rateLimits, seal, account: account.queries, files: files.queries })
   const firstExams = async (most: number) => exam.cards(await exam.queries.exams.recommended(most), undefined)
@@ -101,11 +130,13 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...publishingHitDetails(publishing.queries),
     ...examHitDetails(exam.queries),
     ...planHitDetails(enrolment.queries),
+    ...community.hitDetails,
   }
   const search = createSearch({ clock, queries: found, facts: hitDetails, hotWords: home.hotWords })
   const handlers: BoundHandlers = {
     ...files.handlers,
     ...account.handlers,
+    ...live.handlers,
     ...message.handlers,
     ...catalogue.handlers,
     ...learning.handlers,
@@ -126,8 +157,26 @@ export function createDomains({ dataDir, files: store, onImageFault, seal, gatew
     ...signing.handlers,
     ...enrolment.handlers,
     ...certificate.handlers,
+    ...person.handlers,
+    ...whisper.handlers,
   }
   /** The work of the outbox, by kind of task. */
   const work = { ...attempt.work, ...payment.work, ...order.work, ...invoice.work, ...profile.work, ...enrolment.work, ...certificate.work }
-  return { handlers, work, payment, signer: signing.signer, rateLimits, files, account, membership, learning, invoice, profile }
+  /** Who reads an image beside its uploader. */
+  const imageReaders = { whisper: whisper.isReader }
+  return {
+    handlers,
+    work,
+    imageReaders,
+    live,
+    payment,
+    signer: signing.signer,
+    rateLimits,
+    files,
+    account,
+    membership,
+    learning,
+    invoice,
+    profile,
+  }
 }

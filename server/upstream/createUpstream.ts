@@ -21,6 +21,7 @@ import { bind } from './kernel/bind.ts'
 import { invoiceFiles, type InvoiceProvider } from './invoice/index.ts'
 import { createSeal, type Seal } from './kernel/logic/seal.ts'
 import { sealingSecret } from './kernel/sealingSecret.ts'
+import { createLiveSource } from './live/index.ts'
 import { materials, mediaVideos } from './learning/index.ts'
 import { createChangeLimit } from './limits/createChangeLimit.ts'
 import { createOutboxWorker, type OutboxWorker } from './outbox/index.ts'
@@ -45,6 +46,8 @@ export interface UpstreamOptions {
   /** The site's origin, without a slash at its end: codes to scan lead there. */
   publicOrigin: string
   dataDir: string
+  /** The PostgreSQL database whose announcements are listened to; absent: events are looked for in the tables. */
+  databaseUrl?: string | undefined
   /** Storage of uploaded images; by default the data folder. */
   files?: FileStore
   /** Key that identity numbers are sealed with; absent: a key in the data folder. */
@@ -59,8 +62,8 @@ export interface UpstreamOptions {
   checkAnswers?: boolean
 }
 
-/** The embedded upstream: the whole API over a database, and the worker that does what calls have left to be done. */
-export function createUpstream(options: UpstreamOptions): { app: Express; outbox: OutboxWorker } {
+/** The embedded upstream: the whole API over a database, the worker that does what calls have left to be done, and the end of its streams. */
+export function createUpstream(options: UpstreamOptions): { app: Express; outbox: OutboxWorker; closeStreams: () => Promise<void> } {
   const { db, clock, sms, smsBudget, chat, publicOrigin, dataDir, trustProxy = [], log, passwords, metrics, checkAnswers = false } = options
   const { files = diskFiles({ dataDir }), dataKey, gateways, invoiceProvider } = options
   const onSmsFault = (error: unknown) => log({ level: 'error', event: 'sms not sent', ...describe(error) })
@@ -76,6 +79,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
     chat,
     gateways,
     invoiceProvider,
+    liveSource: createLiveSource({ db, clock, log, url: options.databaseUrl }),
     log,
     publicOrigin,
     passwords,
@@ -84,7 +88,20 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
     seal: sealOf(secret),
     ...faults,
   })
-  const { handlers, work, payment, rateLimits, account, learning, membership, invoice, profile, files: uploads } = domains
+  const {
+    handlers,
+    work,
+    imageReaders,
+    live,
+    payment,
+    rateLimits,
+    account,
+    learning,
+    membership,
+    invoice,
+    profile,
+    files: uploads,
+  } = domains
   const app = express()
   app.disable('x-powered-by')
   trustHosts(app, trustProxy)
@@ -108,14 +125,14 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
   app.use('/api/material', materials({ dataDir, authenticate, ...learning.queries, ...membership.queries, clock }))
   app.use('/api/export', exportedFiles({ authenticate, ...profile.queries, files, clock }))
   app.use('/api/invoice/file', invoiceFiles({ authenticate, ...invoice.queries }))
-  app.use('/api/file', uploadedFiles({ authenticate, ...uploads.queries, files }))
+  app.use('/api/file', uploadedFiles({ authenticate, ...uploads.queries, files, readers: imageReaders }))
   app.use(bind({ handlers, authenticate, limitChanges, checkAnswers }))
   const onStoreFault = (kind: StoreFaultKind) => {
     metrics?.storeFailed(kind)
     if (kind === 'full') readiness.wasFull()
   }
   app.use(answerFaults({ log, markOf: createUserPseudonym(secret), onStoreFault }))
-  return { app, outbox: createOutboxWorker({ db, clock, work, log }) }
+  return { app, outbox: createOutboxWorker({ db, clock, work, log }), closeStreams: live.close }
 }
 
 /** Trusted hosts: those on this machine always, because one of them may have started this very program. */

@@ -51,13 +51,14 @@ async function start() {
   await chooseEngine(db, config.searchEngine)
   metrics?.watchLog(output.lost)
   metrics?.watch({ askDatabase: readinessQueries(db).ask, dataDir, backupDir: config.backupDir })
-  const { app, outbox } = createUpstream({
+  const { app, outbox, closeStreams } = createUpstream({
     db,
     clock,
     ...createProviders({ config, clock, print: (line) => output.write(`${line}\n`) }),
     smsBudget: config.smsBudget,
     publicOrigin,
     dataDir,
+    databaseUrl,
     files,
     dataKey: config.dataKey,
     trustProxy: config.trustProxy,
@@ -81,7 +82,7 @@ async function start() {
   if (key !== undefined) void createIndexNow({ publicOrigin, key, url, log })(changed)
 
   const stop = once(async () => {
-    await Promise.all([drain(server), stopSweeping(), stopIndexing(), stopWorking()])
+    await Promise.all([drain(server), closeStreams(), stopSweeping(), stopIndexing(), stopWorking()])
     await db.destroy()
     await output.drained()
     process.exit(0)

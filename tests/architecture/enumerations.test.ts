@@ -73,6 +73,9 @@ PeriodUnit | 1 Year 年 | 2 Month 个月 | 3 Day 天
 QrState | -1 Expired 已过期 | 0 NotScanned 未扫描 | 1 Scanned 已扫描
 ColorMode | light Light 浅色 | dark Dark 深色 | system System 跟随系统
 FeedbackType* | 1 Fault 功能异常 | 2 Content 内容错误 | 3 Suggestion 建议 | 4 Complaint 投诉
+MessageBox* | reply Reply 评论 | answer Answer 回答 | at At @我 | like Like 赞和收藏 | system System 通知
+FurtherMessageKind* | 101 Mention 提到了你 | 102 Invitation 邀请你回答 | 103 Acceptance 采纳了你的回答 | 104 Moderation 社区管理 | 105 AnswerToFollowed 回答了你关注的问题
+WhisperFrom* | everybody Everybody 所有人 | followed Followed 我关注的人 | nobody Nobody 没有人
 PayChannel* | wechatpay WeChatPay 微信支付 | alipay Alipay 支付宝 | sandbox Sandbox 模拟支付
 RefundReason* | unwanted Unwanted 不想学了 | mistaken Mistaken 买错了 | misdescribed Misdescribed 内容与页面描述严重不符 | discontinued Discontinued 课程停止更新或已下架 | unusable Unusable 长时间无法正常学习 | other Other 其他原因
 MistakeCause* | unknown Unknown 未标注 | concept Concept 概念不清 | memory Memory 记忆模糊 | misread Misread 审题失误 | calculation Calculation 计算错误 | careless Careless 粗心 | guess Guess 没学过，猜的
@@ -123,7 +126,7 @@ test('each enumeration has labels, is given out by its room, and stands in the t
 
 test('the table has no line of an enumeration that is gone, and the room gives out nothing unknown', () => {
   expect(table.map(({ name }) => name).filter((name) => !enumerations.includes(name))).toEqual([])
-  const known = new Set([...enumerations, ...enumerations.map(labelsOf), 'isValueOf', 'labelOf', 'skillLevelTitle'])
+  const known = new Set([...enumerations, ...enumerations.map(labelsOf), 'isValueOf', 'labelOf', 'skillLevelTitle', 'messageKindsIn'])
   expect(Object.keys(enums).filter((name) => !known.has(name))).toEqual([])
 })
 

@@ -1,7 +1,9 @@
 import { answeringRows } from './answeringRows.ts'
+import { communityRows } from './communityRows.ts'
 import { crowdRows } from './crowdRows.ts'
 import { embeddedRows } from './embeddedRows.ts'
 import { examRows } from './examRows.ts'
+import { liveRows } from './liveRows.ts'
 import { orderRows } from './orderRows.ts'
 import { overloadRows } from './overloadRows.ts'
 import { pageRows } from './pageRows.ts'
@@ -33,6 +35,8 @@ async function measure(): Promise<void> {
     orderRows(Math.min(seconds, 4)),
     examRows(seconds),
     answeringRows(),
+    communityRows(Math.min(seconds, 4)),
+    liveRows(seconds),
     overloadRows(Math.min(seconds, 5)),
     crowdRows(Math.min(longest, seconds * 8)),
   ]) {

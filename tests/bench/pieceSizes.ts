@@ -23,7 +23,7 @@ interface Limit {
 const limits: Record<string, Limit> = {
   contract: { limit: 12_500 },
   embed: { limit: 14_300 },
-  enums: { limit: 4_850 },
+  enums: { limit: 5_300 },
   errors: { limit: 2_700, mark: 1_000 },
   hooks: { limit: 2_300 },
   image: { limit: 2_500, mark: 2_500 },

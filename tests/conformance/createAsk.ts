@@ -32,7 +32,7 @@ export function createAsk(url: string): { ask: Question; send: (line: string, bo
       },
       ...(body !== undefined && { body }),
     })
-    const text = await response.text()
+    const text = await (isStream(response) ? firstEvent(response) : response.text())
     return { status: response.status, envelope: envelopeOf(text), text: text.slice(0, 80) }
   }
 
@@ -62,6 +62,19 @@ function requestOf(name: string, input: Fields): { line: string; body?: string |
   if (!hasQuery(name)) return { line, body: JSON.stringify(rest) }
   const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))
   return { line: query.size > 0 ? `${line}?${query}` : line, ...(splitName(name).method !== 'GET' && { body: noImage }) }
+}
+
+export const isStream = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/event-stream') ?? false
+
+/** The first event of a stream in the form of other answers; the stream itself has no end. */
+export async function firstEvent(response: Response): Promise<string> {
+  let text = ''
+  for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += part
+    const [, data] = /^data: ?(.*)$/m.exec(text.slice(0, text.lastIndexOf('\n\n') + 1)) ?? []
+    if (data !== undefined) return `{"code":0,"data":${data},"message":"ok"}`
+  }
+  return text
 }
 
 function envelopeOf(text: string): Envelope | undefined {

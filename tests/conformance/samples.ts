@@ -36,6 +36,8 @@ const texts: Record<string, string> = {
   password: 'Conform-2026',
   version: '0.0-none',
   agreementVersion: '0.0-none',
+  /** Of a draft: an answer to a question that is not there. */
+  place: `answer ${unknownId}`,
 }
 
 export const inputSchema = (name: keyof Contract) =>
@@ -69,7 +71,7 @@ function valueOf(field: string, schema: JsonSchema): unknown {
 /** An input that asks for something which does not exist; undefined when a call cannot ask for such a thing. */
 export function unknownInput(name: keyof Contract): Fields | undefined {
   const fields = fieldsOf(name)
-  if ('id' in fields) return sample(name)
+  if ('id' in fields || 'userId' in fields) return sample(name)
   return name === 'GET /api/agreement/:kind' ? { ...sample(name), version: texts['version'] } : undefined
 }
 

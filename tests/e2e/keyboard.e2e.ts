@@ -87,7 +87,7 @@ test('the menu of the account opens, closes by Escape and gives the focus back',
   const leave = page.getByRole('button', { name: '退出登录' })
   await expect(leave).toBeVisible()
   await hydrated(leave)
-  for (const name of ['我的学习', '我的订单', '我的收藏', '设置', '修改密码']) {
+  for (const name of ['我的主页', '我的学习', '我的订单', '我的收藏', '我的消息', '设置', '修改密码']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('banner').getByRole('link', { name })).toBeFocused()
   }

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 
 /** A part of a page that moved without anybody's doing. */
 export interface Shift {
@@ -25,8 +25,10 @@ export const watchShifts = (context: BrowserContext): Promise<unknown> =>
 export async function shiftsOf(page: Page): Promise<Shift[]> {
   await page.evaluate(() => document.fonts.ready)
   let underWay = 0
-  const begun = () => (underWay += 1)
-  const ended = () => (underWay -= 1)
+  // A stream of events never ends.
+  const counts = (request: Request) => Number(request.resourceType() !== 'eventsource')
+  const begun = (request: Request) => (underWay += counts(request))
+  const ended = (request: Request) => (underWay -= counts(request))
   page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended)
   // Lazily loaded elements have their space reserved.
   for (const part of [0.25, 0.5, 0.75, 1, 0])

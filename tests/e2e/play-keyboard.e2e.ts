@@ -27,11 +27,11 @@ test('while it plays the Tab key reaches every control, and at the end the focus
   const controls = page.getByRole('group', { name: '播放控制' })
   await expect(controls).toHaveCSS('opacity', '0')
   const reached: (string | undefined)[] = []
-  for (let step = 0; step < 11; step += 1) {
+  for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab')
     reached.push(await focused(page))
   }
-  const all = ['播放进度', '暂停', '下一节', '静音', '音量', '倍速', '清晰度：自动', '字幕', '快捷键说明', '画中画', '全屏']
+  const all = ['播放进度', '暂停', '下一节', '静音', '音量', '倍速', '清晰度：自动', '字幕', '弹幕', '快捷键说明', '画中画', '全屏']
   expect(reached).toEqual(all)
   await expect(controls).toHaveCSS('opacity', '1')
 

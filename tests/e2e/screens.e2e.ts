@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '../support/siteFixture.ts'
 import { accessibilityFaults } from './accessibilityFaults.ts'
 import { shiftsOf, watchShifts } from './layoutShifts.ts'
@@ -11,7 +12,9 @@ import { titleFaults } from './titleFaults.ts'
 /* Every screen there is, looked at once in each width. */
 
 test.beforeEach(async ({ faults, context }) => {
-  faults.expect(/status of 404 .*\/(nope|no-such-certificate|simulated\/pay\/no-such-charge|no-such-order)/)
+  faults.expect(
+    /status of 404 .*\/(nope|no-such-certificate|simulated\/pay\/no-such-charge|no-such-order|no-such-idea|no-such-question|no-such-answer|no-such-person)/,
+  )
   await watchShifts(context)
 })
 
@@ -27,6 +30,41 @@ for (const path of Object.values(learnerScreens).flat())
     await signIn()
     await inspect(page, path)
   })
+
+test('the page of a person who has written something, and the list of their followers, fit as well', async ({ page, signIn, site }) => {
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(`${site.origin}/api${path}`, { data, headers: { origin: site.origin } })
+    return ((await answer.json()) as { data: { id: string; user: { id: string } } }).data
+  }
+  const writer = await call('/user/login', { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 })
+  await call('/community/idea', { key: randomUUID(), text: '长长的一串编号 20261125ABCDEFGHIJKLMNOPQRSTUVWXYZ 也放得下', topics: ['焊接'] })
+  await page.context().clearCookies()
+  await signIn()
+  await call(`/user/${writer.user.id}/follow`, { follow: 1 })
+  await inspect(page, `/user/${writer.user.id}`)
+  await inspect(page, `/user/${writer.user.id}/relation/fans`)
+})
+
+test('a conversation in which something was said fits as well', async ({ page, signIn, site }) => {
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(`${site.origin}/api${path}`, { data, headers: { origin: site.origin } })
+    return ((await answer.json()) as { data: { user: { id: string } } }).data
+  }
+  const writer = await call('/user/login', { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 })
+  await page.context().clearCookies()
+  await signIn()
+  const self = (await (await page.request.get(`${site.origin}/api/user/self`)).json()) as { data: { user: { id: string } } }
+  await call(`/whisper/with/${writer.user.id}`, {
+    key: randomUUID(),
+    text: '长长的一串编号 20261125ABCDEFGHIJKLMNOPQRSTUVWXYZ 也放得下',
+    images: [],
+  })
+  await inspect(page, `/message/whisper?with=${writer.user.id}`)
+  await call('/user/login', { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 })
+  await call(`/whisper/with/${self.data.user.id}`, { key: randomUUID(), text: '一句一行\n'.repeat(40), images: [] })
+  await inspect(page, `/message/whisper?with=${self.data.user.id}`)
+  await inspect(page, `/message/whisper?q=${encodeURIComponent('编号')}`)
+})
 
 async function inspect(page: Page, path: string): Promise<void> {
   for (const [width, height] of [

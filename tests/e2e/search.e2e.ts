@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { isMarked, mark, open, scrollTop } from './open.ts'
@@ -28,7 +29,7 @@ test('a visitor mistypes 焊工, sees what was searched for instead, and finds t
   await expect(page).toHaveURL(address({ q: '汉工' }))
   await expect(page).toHaveTitle(/^“汉工”的搜索结果/)
   await expect(page.getByText('已显示“焊工”的结果，仍然搜索“汉工”')).toBeVisible()
-  await expect(tabs(page).getByRole('link')).toHaveCount(7)
+  await expect(tabs(page).getByRole('link')).toHaveCount(9)
   await expect(tabs(page).getByRole('link').first()).toHaveText(/^全部\s*[1-9]/)
   for (const scope of ['课程', '资讯', '职业', '机构', '考试项目'])
     await expect(tabs(page).getByRole('link', { name: new RegExp(`^${scope}`) })).toHaveText(/[1-9]/)
@@ -60,6 +61,38 @@ test('pinyin and initials find what they sound like, and a course among the sugg
   expect(await isMarked(page)).toBe(true)
   await expect(box(page)).toHaveValue('')
   await expect(page.getByRole('listbox')).toBeHidden()
+})
+
+test('a learner finds a question by what somebody answered, and opens the very answer', async ({ page, signIn, site }) => {
+  await open(page, '/community')
+  await page.getByRole('main').getByRole('link', { name: '搜索问答' }).click()
+  await expect(page).toHaveURL('/search?scope=7')
+  await expect(page.getByRole('heading', { level: 1, name: '想问什么？' })).toBeVisible()
+  await page.getByRole('main').getByRole('combobox', { name: '搜索' }).fill('夹在油漆上')
+  await page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).click()
+  await expect(tabs(page).getByRole('link', { name: /^问答/ })).toHaveText(/^问答\s*[1-9]/)
+  await expect(tabs(page).getByRole('link', { name: /^问答/ })).toHaveAttribute('aria-current', 'page')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '3.2 的焊条开到 110 安还是粘' })
+  await expect(row.locator('mark')).toHaveText(['夹在油漆上'])
+  await expect(row).toContainText('回答：')
+  await expect(row).toContainText('2 个回答')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/\/community\/question\/[\w-]+\/answer\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: /^3\.2 的焊条/ })).toBeVisible()
+  await expect(page.getByRole('article', { name: /的回答$/ }).first()).toContainText('夹在油漆上跟没夹一样')
+
+  await signIn()
+  const asked = await page.request.post('/api/community/question', {
+    data: { key: crypto.randomUUID(), title: '貔貅纹样的焊缝有人见过吗', text: '' },
+    headers: { origin: site.origin },
+  })
+  expect(asked.status()).toBe(200)
+  await expect(async () => {
+    await open(page, address({ q: '貔貅' }))
+    await expect(titles(page).getByRole('link', { name: '貔貅纹样的焊缝有人见过吗' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(tabs(page).getByRole('link', { name: /^想法/ })).toHaveText(/^想法\s*0/)
 })
 
 test('the keyboard moves through the suggestions, closes them, and selects one', async ({ page }) => {

@@ -9,13 +9,16 @@ import { createDomains } from '../../server/upstream/createDomains.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
 import { diskFiles } from '../../server/upstream/files/diskFiles.ts'
 import type { InvoiceProvider } from '../../server/upstream/invoice/index.ts'
+import { createLiveSource } from '../../server/upstream/live/index.ts'
 import { createSeal } from '../../server/upstream/kernel/logic/seal.ts'
 import type { Call } from '../../server/upstream/kernel/handler.ts'
 import { cheapCost } from './cheapCost.ts'
 
 type CatalogueName = Extract<
   keyof Contract,
-  `${string} /api/${'attempt' | 'certificate' | 'wrongBook' | 'examQuestion' | 'home' | 'invoice' | 'order' | 'coupon' | 'pay' | 'note' | 'collect' | 'ask' | 'community' | 'learn' | 'banner' | 'category' | 'profession' | 'profile' | 'course' | 'institution' | 'agreement' | 'news' | 'exam' | 'enrollment' | 'rule' | 'search'}${string}`
+  | `${string} /api/${'attempt' | 'certificate' | 'message' | 'wrongBook' | 'examQuestion' | 'home' | 'invoice' | 'order' | 'coupon' | 'pay' | 'note' | 'collect' | 'ask' | 'community' | 'learn' | 'banner' | 'category' | 'profession' | 'profile' | 'course' | 'institution' | 'agreement' | 'news' | 'exam' | 'enrollment' | 'rule' | 'search' | 'sitemap' | 'whisper'}${string}`
+  | `${string} /api/user/${':id' | 'blocked'}${string}`
+  | `${string} /api/setting/${'shown' | 'whisper'}`
 >
 
 /** The secret of those domains. */
@@ -30,6 +33,7 @@ export const domainsOf = (db: Kysely<Database>, clock: () => number, invoiceProv
     chat: simulatedChat({ publicOrigin, print: () => {} }),
     gateways: 'sandbox',
     invoiceProvider,
+    liveSource: createLiveSource({ db, clock, log: () => {} }),
     log: () => {},
     publicOrigin,
     passwords: createPasswords({ cost: cheapCost }),

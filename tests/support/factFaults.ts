@@ -51,9 +51,19 @@ const required: Record<string, Record<string, (value: unknown, fact: Fact) => bo
   ContactPoint: { telephone: isText },
   PostalAddress: { streetAddress: isText },
   FAQPage: { mainEntity: (value) => Array.isArray(value) && value.length > 0 },
-  Question: { name: isText, acceptedAnswer: isFact },
+  Question: {
+    name: isText,
+    acceptedAnswer: (value, { suggestedAnswer }) => isFact(value) || (value === undefined && isText(JSON.stringify(suggestedAnswer))),
+  },
   Answer: { text: isText },
   QAPage: { mainEntity: isFact },
+  DiscussionForumPosting: {
+    author: isFact,
+    datePublished: isMoment,
+    text: (value, { image }) => isText(value) || (value === undefined && image !== undefined),
+    url: isAddress,
+  },
+  InteractionCounter: { interactionType: isAddress, userInteractionCount: (value) => Number.isInteger(value) },
 }
 
 /** Required properties of a thing that has a page of its own. */

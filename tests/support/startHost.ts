@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
+import { createLiveStreams } from '../../server/http/calls/liveStreams.ts'
 import { createUpstream } from '../../server/http/calls/upstream.ts'
 import type { ConnectionLimits } from '../../server/http/connections/connectionLimits.ts'
 import { limitedServer } from '../../server/http/connections/limitedServer.ts'
@@ -85,6 +86,7 @@ export async function startHost({
     onFault: (error) => log.error('maintenance', { error: String(error) }),
   })
   const load = createServerLoad({ maxRequests: config.maxRequests, measure })
+  const liveStreams = createLiveStreams({ upstream, secure: config.publicOrigin.startsWith('https:') })
   const server = limitedServer(limits)
   server.on(
     'request',
@@ -100,6 +102,7 @@ export async function startHost({
       pageCache,
       metrics,
       load,
+      liveStreams,
       limits,
     }),
   )
@@ -113,6 +116,7 @@ export async function startHost({
     site,
     upstream,
     load,
+    liveStreams,
     state,
     metrics,
     lines,

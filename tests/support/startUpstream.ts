@@ -61,6 +61,8 @@ interface StartOptions {
   files?: FileStore
   /** Hashing at the cost of production; by default it costs next to nothing. */
   passwords?: Passwords
+  /** The PostgreSQL database that it listens to. */
+  databaseUrl?: string | undefined
 }
 
 /** An upstream on a port of its own, with a clock that stands still, and recorded logs and messages. */
@@ -77,6 +79,7 @@ export async function startUpstream(
     files,
     passwords = createPasswords({ queue: 1000, cost: cheapCost }),
     dataDir: given,
+    databaseUrl,
   }: StartOptions = {},
 ) {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'upstream-')))
@@ -94,9 +97,10 @@ export async function startUpstream(
       messages.push(message)
     },
   }
-  const { app, outbox } = createUpstream({
+  const { app, outbox, closeStreams } = createUpstream({
     db,
     dataDir,
+    databaseUrl,
     clock: () => time.now,
     sms: withoutProviders ? undefined : sms,
     smsBudget,
@@ -164,7 +168,9 @@ export async function startUpstream(
       if (answer.code !== 0 || !message) throw new Error(`No code came: ${answer.text}`)
       return message.code
     },
+    closeStreams,
     async stop() {
+      await closeStreams()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       if (given === undefined) await rm(dataDir, { recursive: true, force: true })

@@ -14,6 +14,9 @@ const things: Record<FavouriteKind, string> = {
   institution: '这家机构',
   exam: '这场考试',
   enrollment: '这个报名计划',
+  question: '这个问题',
+  answer: '这个回答',
+  idea: '这条想法',
 }
 
 /**

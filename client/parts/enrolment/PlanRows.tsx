@@ -1,7 +1,7 @@
 import type { PlanCard } from '#lib/contract'
 import { EnrolmentReviewStatus, enrolmentReviewStatusLabel } from '#lib/enums'
 import { yuan } from '#lib/primitives'
-import { enrolmentPaths } from '#app/enrolmentPaths.ts'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { woodColour } from '../standing/wood.ts'
 import { unbroken } from '../text/unbroken.ts'
 import { dayBeside, dayRange, levelsText, seatsText } from './plan-words.ts'

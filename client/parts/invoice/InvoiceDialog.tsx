@@ -7,7 +7,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import type { FaultMessage } from '#app/faultMessage.ts'
-import { settingPaths } from '#app/settingPaths.ts'
+import { settingPaths } from '#app/paths/settingPaths.ts'
 import { newKey } from '../form/newKey.ts'
 import { titleFacts } from './invoice-words.ts'
 

@@ -4,8 +4,8 @@ export interface LinkTab {
   label: string
   href: string
   current: boolean
-  /** Number of entries behind the tab, shown small beside the label; null while it is on its way. */
-  count?: number | null | undefined
+  /** Number of entries behind the tab, shown small beside the label; null keeps its room while it is on its way. */
+  count?: number | string | null | undefined
 }
 
 interface LinkTabsProps {

@@ -39,6 +39,12 @@ export const breadcrumbFacts = (trail: Crumb[], here: string, origin: string) =>
   ],
 })
 
+/** A page's facts, if it has any, with its breadcrumb. */
+export const factsWithBreadcrumb = (facts: object | undefined, trail: Crumb[], here: string, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@graph': [...(facts ? [facts] : []), breadcrumbFacts(trail, here, origin)],
+})
+
 const Nav = styled.nav`
   margin: -12px 0 4px;
 

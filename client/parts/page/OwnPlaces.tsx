@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { desktops } from '#lib/theme'
-import { orderPaths } from '#app/orderPaths.ts'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 import { settingPlaces } from '../setting/places.ts'
 
 /** The screens on which a learner governs what is theirs. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#lib/primitives'
-import { certificatePaths } from '#app/certificatePaths.ts'
+import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { NothingFound } from '../drawings/NothingFound.tsx'

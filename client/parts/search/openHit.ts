@@ -1,6 +1,7 @@
 import type { SearchHit, SearchSuggestion } from '#lib/contract'
-import { enrolmentPaths } from '#app/enrolmentPaths.ts'
-import { examPaths } from '#app/examPaths.ts'
+import { communityPaths } from '#app/paths/communityPaths.ts'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { paths } from '#app/paths.ts'
 
 /** The address of a search result or suggestion; undefined for queries and for kinds without a screen. */
@@ -8,7 +9,8 @@ export function hrefOfHit({
   kind,
   id,
   stage,
-}: Pick<SearchSuggestion, 'kind' | 'id'> & Partial<Pick<SearchHit, 'stage'>>): string | undefined {
+  answerId = null,
+}: Pick<SearchSuggestion, 'kind' | 'id'> & Partial<Pick<SearchHit, 'stage' | 'answerId'>>): string | undefined {
   if (id === null) return undefined
   switch (kind) {
     case 'course':
@@ -30,6 +32,11 @@ export function hrefOfHit({
     case 'rule':
       // A suggestion does not name the list of the rule; each list redirects to the other.
       return stage === 'publicity' ? paths.ruleInPublicity(id) : paths.rule(id)
+    case 'question':
+      // Whoever was shown a piece of an answer gets that answer.
+      return answerId === null ? communityPaths.question(id) : communityPaths.answer(id, answerId)
+    case 'idea':
+      return communityPaths.idea(id)
     default:
       return undefined
   }
@@ -46,5 +53,7 @@ export const kindLabel: Record<SearchSuggestion['kind'], string> = {
   rule: '规则',
   profession: '职业',
   institution: '机构',
+  question: '问答',
+  idea: '想法',
   word: '',
 }

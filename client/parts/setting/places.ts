@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts'
-import { settingPaths } from '#app/settingPaths.ts'
+import { settingPaths } from '#app/paths/settingPaths.ts'
 
 /** The pages of the settings, in the order of the navigation. */
 export const settingPlaces = [

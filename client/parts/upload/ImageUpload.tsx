@@ -7,6 +7,7 @@ import { Icon } from '../page/Icon.tsx'
 import { acceptedImages, acceptedPhotos } from './imageFault.ts'
 import { takeImages } from './takeImages.ts'
 import { UploadTile } from './UploadTile.tsx'
+import { uploadWords } from './uploadWords.ts'
 import type { FormImages } from './useUploads.ts'
 
 interface ImageUploadProps {
@@ -97,7 +98,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, icon
         )}
         {over > 0 && <span className="fault" role="alert">{`最多 ${most} 张，多出的 ${over} 张没有添加`}</span>}
       </p>
-      <VisuallyHidden role="status">{announcement(list)}</VisuallyHidden>
+      <VisuallyHidden role="status">{uploadWords(list)}</VisuallyHidden>
     </Root>
   )
 }
@@ -134,14 +135,6 @@ const picker = (label: string, icon: typeof Camera, { onFiles, invalid, ref, ...
     {label}
   </label>
 )
-
-/** Announcement for screen readers while images are uploaded. */
-function announcement(list: FormImages['list']): string {
-  const sent = list.filter(({ state }) => state === 'sent').length
-  const failed = list.filter(({ state }) => state === 'failed').length
-  if (list.length === 0) return ''
-  return `${list.length} 张图片，${sent} 张已上传${failed > 0 ? `，${failed} 张没有成功` : ''}`
-}
 
 const Root = styled.fieldset`
   legend {

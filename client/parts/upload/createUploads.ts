@@ -19,8 +19,8 @@ export interface Upload {
   retriable: boolean
 }
 
-/** The fields of a stored image that a form's draft keeps. */
-export type SentImage = Pick<StoredImage, 'id' | 'url'>
+/** The fields of a stored image that a form's draft keeps; older drafts have no sides. */
+export type SentImage = Pick<StoredImage, 'id' | 'url'> & Partial<Pick<StoredImage, 'width' | 'height'>>
 
 interface UploadsOptions {
   /** Maximum number of images of the form. */

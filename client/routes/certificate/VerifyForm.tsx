@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import { Button, TextField } from '#lib/primitives'
 import { phones } from '#lib/theme'
-import { certificatePaths } from '#app/certificatePaths.ts'
+import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { PhotoButton } from './PhotoButton.tsx'
 import { readScanned } from './verifying/readScanned.ts'
 

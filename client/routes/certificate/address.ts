@@ -1,4 +1,4 @@
-import { certificatePaths } from '#app/certificatePaths.ts'
+import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { createAddress } from '#app/createAddress.ts'
 import { text } from '#app/parameter-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { certificatePaths } from '#app/certificatePaths.ts'
+import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { address } from './address.ts'
 import { readScanned } from './verifying/readScanned.ts'
 

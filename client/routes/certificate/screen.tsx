@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { desktops } from '#lib/theme'
-import { certificatePaths } from '#app/certificatePaths.ts'
+import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { Head } from '#app/Head.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide'
+import { Heart, MessageSquareText } from 'lucide'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Favourite } from '#lib/contract'
@@ -8,7 +8,7 @@ import { RowList } from '#parts/list/RowList.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { kinds } from './address.ts'
 import { BatchBar } from './BatchBar.tsx'
-import { describe } from './describe.ts'
+import { describe, nameOf } from './describe.ts'
 import { useRemoval } from './useRemoval.ts'
 
 const keyOf = ({ kind, id }: Favourite): string => `${kind} ${id}`
@@ -47,12 +47,17 @@ export function Items({ items }: { items: Favourite[] }) {
           <li className="hairline" key={keyOf(item)} data-removed={item.removed || undefined} data-managing={managing || undefined}>
             {managing && (
               <label>
-                <input type="checkbox" checked={chosen.has(keyOf(item))} onChange={() => toggle(item)} aria-label={`选择：${item.title}`} />
+                <input
+                  type="checkbox"
+                  checked={chosen.has(keyOf(item))}
+                  onChange={() => toggle(item)}
+                  aria-label={`选择：${nameOf(item)}`}
+                />
               </label>
             )}
             {words(item)}
             {!managing && (
-              <button type="button" onClick={() => busy || remove([item])} aria-label={`取消收藏：${item.title}`} title="取消收藏">
+              <button type="button" onClick={() => busy || remove([item])} aria-label={`取消收藏：${nameOf(item)}`} title="取消收藏">
                 <Icon of={Heart} />
               </button>
             )}
@@ -64,11 +69,16 @@ export function Items({ items }: { items: Favourite[] }) {
 }
 
 function words(item: Favourite) {
-  const { kind, title, collectedAt } = item
+  const { kind, collectedAt } = item
+  const title = nameOf(item)
   const known = describe(item)
   return (
     <>
-      {known ? <img src={known.picture} alt="" data-sign={known.sign} width="160" height="90" loading="lazy" /> : <i className="gone" />}
+      {known?.picture ? (
+        <img src={known.picture} alt="" data-sign={known.sign} width="160" height="90" loading="lazy" />
+      ) : (
+        <i className="gone">{known && <Icon of={MessageSquareText} size={28} />}</i>
+      )}
       <div>
         <h2>{known ? <a href={known.href}>{title}</a> : title}</h2>
         <p className="meta">
@@ -76,7 +86,7 @@ function words(item: Favourite) {
             <Tag>{kinds[kind]}</Tag>
           </span>
           {known?.by && <span className="by">{`${known.by} · `}</span>}
-          {known ? known.about : <b className="kind muted">已下架</b>}
+          {known ? known.about : <b className="kind muted">{item.title === '' ? '已删除' : '已下架'}</b>}
         </p>
         <p className="meta">
           {`收藏于 ${beijingDate(collectedAt)}`}
@@ -112,10 +122,17 @@ const Rows = styled(RowList)`
     cursor: pointer;
   }
   .gone {
+    display: grid;
+    place-items: center;
+    color: var(--text-faint);
     width: 160px;
     height: 90px;
     border-radius: var(--radius-control);
     background: var(--bg-sunken);
+  }
+  /* Of a post the picture is whatever its author took. */
+  img {
+    object-fit: cover;
   }
   img[data-sign] {
     padding: 8px;

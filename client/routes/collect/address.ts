@@ -11,6 +11,9 @@ export const kinds: Record<FavouriteKind, string> = {
   profession: '职业',
   exam: '考试',
   enrollment: '报名',
+  question: '问题',
+  answer: '回答',
+  idea: '想法',
 }
 export const sorts: Record<FavouriteSort, string> = { newest: '最近收藏', oldest: '最早收藏' }
 

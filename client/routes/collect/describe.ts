@@ -1,16 +1,18 @@
 import type { Favourite } from '#lib/contract'
 import { institutionCategoryLabel, skillLevelLabel } from '#lib/enums'
 import { largeNumber, yuan } from '#lib/primitives'
-import { enrolmentPaths } from '#app/enrolmentPaths.ts'
-import { examPaths } from '#app/examPaths.ts'
-import { orderPaths } from '#app/orderPaths.ts'
+import { postPath } from '#app/paths/communityPaths.ts'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { daysLeftText, levelsText } from '#parts/enrolment/plan-words.ts'
 
 /** The list's view of a favourite of any kind. */
 export interface Description {
   href: string
-  picture: string
+  /** Null for words without a picture. */
+  picture: string | null
   /** The picture is a sign on its own ground, not a scene. */
   sign?: true
   about: string
@@ -21,7 +23,10 @@ export interface Description {
   by?: string
 }
 
-/** Null for what was removed: then only its name is known. */
+/** What a favourite is called; of a deleted post nothing is known any more. */
+export const nameOf = ({ title }: Favourite): string => title || '内容已删除'
+
+/** Null for what was removed: then at most its name is known. */
 export function describe({
   course,
   courseGroup: courseSeries,
@@ -30,6 +35,9 @@ export function describe({
   profession: occupation,
   exam,
   enrollment: plan,
+  question,
+  answer,
+  idea,
 }: Favourite): Description | null {
   if (course) {
     const { id, cover, level, institution: by, lessonCount, priceFen } = course
@@ -75,6 +83,16 @@ export function describe({
   if (plan) {
     const { id, emblem, levels, region } = plan
     return { href: enrolmentPaths.plan(id), picture: emblem, sign: true, about: words(levelsText(levels), region, daysLeftText(plan)) }
+  }
+  const post = question ?? answer ?? idea
+  if (post) {
+    const { images, author, counts } = post
+    const about = words(
+      question ? `${counts.answers} 个回答` : author.name,
+      largeNumber(counts.likes, '人赞同'),
+      largeNumber(counts.comments, '条评论'),
+    )
+    return { href: postPath(post), picture: images[0]?.url ?? null, about }
   }
   if (!occupation) return null
   const { id, emblem, code, courseCount, learnerCount } = occupation

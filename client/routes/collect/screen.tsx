@@ -22,7 +22,7 @@ export function Screen() {
   const filter = address.read(useLocation())
   return (
     <PageBody className="window-high">
-      <Head title="我的收藏" description="收藏的课程、系列、机构和职业，随时回来接着看。" index={false} />
+      <Head title="我的收藏" description="收藏的课程、机构、职业、问题和想法，随时回来接着看。" index={false} />
       <h1>我的收藏</h1>
       <Part of={counts} name="收藏的数目" fallback={<LinkTabs items={kindTabs([], filter)} label="收藏的种类" />}>
         {({ list }) => <LinkTabs items={kindTabs(list, filter)} label="收藏的种类" />}

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#lib/primitives'
-import { orderPaths } from '#app/orderPaths.ts'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { type Bundle, type BundleStep, nextCourse } from './bundle.ts'

@@ -1,5 +1,5 @@
 import type { Data } from '#lib/contract'
-import { enrolmentPaths } from '#app/enrolmentPaths.ts'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { linked } from '#parts/list/ChoiceGroup.ts'
 import { FilterGroups } from '#parts/list/FilterGroups.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'

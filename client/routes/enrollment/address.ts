@@ -1,7 +1,7 @@
 import type { PlanState } from '#lib/contract'
 import { ExamineeType, SkillLevel } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
-import { enrolmentPaths } from '#app/enrolmentPaths.ts'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { flag, id, keyOf, oneOf, page, text } from '#app/parameter-kinds.ts'
 import { planStateLabel } from '#parts/enrolment/plan-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Data } from '#lib/contract'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { useSignedIn } from '#app/useSelf.ts'
 import { linked } from '#parts/list/ChoiceGroup.ts'
 import { FilterGroups } from '#parts/list/FilterGroups.tsx'

@@ -1,7 +1,7 @@
 import type { ExamProgress, ExamSort } from '#lib/contract'
 import { ExamMode, SkillLevel } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { flag, id, keyOf, oneOf, page, text, withDefault } from '#app/parameter-kinds.ts'
 
 export const sorts = { default: '综合', popular: '人气', newest: '最新' } as const satisfies Record<ExamSort, string>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { ExamCard } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { desktops, phones } from '#lib/theme'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 import { woodColour } from '#parts/standing/wood.ts'
 

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
-import type { Data } from '#lib/contract'
+import type { Data, PostBrief } from '#lib/contract'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
+import { PostRows } from '#parts/community/PostRows.tsx'
 import { InstitutionGrid } from '#parts/course/InstitutionGrid.tsx'
 import type { FoundBundles } from '#parts/course/loadBundles.ts'
 import { NewsRows } from '#parts/list/NewsRows.tsx'
@@ -14,7 +15,7 @@ import { OpenPlans } from './OpenPlans.tsx'
 import { TradeEmblems } from './TradeEmblems.tsx'
 import { Voices } from './Voices.tsx'
 
-type RecommendationsProps = Data<'GET /api/home'> & { bundles: FoundBundles }
+type RecommendationsProps = Data<'GET /api/home'> & { bundles: FoundBundles; posts: PostBrief[] }
 
 const shown = { institutions: 6, news: 4 }
 
@@ -28,6 +29,7 @@ export function Recommendations({
   courses,
   freeCourses,
   bundles,
+  posts,
   exams,
   plans,
   reviews,
@@ -47,6 +49,13 @@ export function Recommendations({
           <SectionHead title="入驻机构，看清谁来教" href={paths.institutions} more="全部机构" />
           <p className="lead muted">在哪座城市、教什么、哪年开办、学员打几分，都写在这里。</p>
           <InstitutionGrid institutions={institutions.slice(0, shown.institutions)} shelf />
+        </section>
+      )}
+      {posts.length > 0 && (
+        <section className="part latest">
+          <SectionHead title="社区精选" href={paths.community} more="去社区" />
+          <p className="lead muted">同行提的问题、答的办法、晒的手艺。</p>
+          <PostRows posts={posts} />
         </section>
       )}
       {news.length > 0 && (

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 import { desktops, phones } from '#lib/theme'
-import type { Slide } from './loadSlides.ts'
+import type { Slide } from '#parts/banner/loadSlides.ts'
 
 /** Id of a slide's element, so that plain links lead to it. */
 export const slideId = (id: string) => `banner-${id}`

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#lib/contract'
+import { BannerPosition } from '#lib/enums'
 import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
+import { loadSlides } from '#parts/banner/loadSlides.ts'
 import { type FoundBundles, loadBundles } from '#parts/course/loadBundles.ts'
-import { loadSlides } from './loadSlides.ts'
 
 const noBundles: FoundBundles = { series: [], packages: [] }
 
@@ -11,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const home = api('GET /api/home', {})
   const [slides, categories, proof, entry, recommended] = await Promise.all([
-    defer(loadSlides(api)),
+    defer(loadSlides(api, { desktop: BannerPosition.HomeDesktop, phone: BannerPosition.HomeMobile })),
     defer(api('GET /api/category', {}), { drawn: true }),
     // The recommendations report a failure of the same call.
     defer(
@@ -25,14 +26,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
         learning,
       })),
     ),
-    // Only some series and packages are shown: the page is complete without them.
+    // Only some series, packages and posts are shown: the page is complete without them.
     defer(
-      Promise.all([home, loadBundles(api).catch(() => noBundles)]).then(([data, bundles]) => ({ ...data, bundles })),
+      Promise.all([home, loadBundles(api).catch(() => noBundles), loadPosts(api)]).then(([data, bundles, posts]) => ({
+        ...data,
+        bundles,
+        posts,
+      })),
       { drawn: true },
     ),
   ])
   return { slides, categories, proof, entry, recommended }
 }
+
+/** The posts of the community that most people care for. */
+const loadPosts = (api: Api) =>
+  api('GET /api/community/feed', { pageSize: 6 }).then(
+    ({ list }) => list,
+    () => [],
+  )
 
 /** The learner's next lesson and how far its occupation is. Null for visitors and after a failure, which the page does not report. */
 async function loadLearning(api: Api) {

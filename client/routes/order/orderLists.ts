@@ -1,8 +1,8 @@
 import type { OrderGroup, OrderKind } from '#lib/contract'
 import { TargetKind } from '#lib/enums'
 import { decoded } from '#app/decoded.ts'
-import { enrolmentPaths } from '#app/enrolmentPaths.ts'
-import { orderPaths } from '#app/orderPaths.ts'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 
 export interface OrderListPlace {

@@ -21,11 +21,12 @@ export function HitList({ hits, mixed }: HitListProps) {
 
 /** Kinds that share a scope with others carry a tag. */
 const tagged: ReadonlySet<SearchHit['kind']> = new Set(['courseGroup', 'courseProject', 'rule'])
+const dated: ReadonlySet<SearchHit['kind']> = new Set(['news', 'rule', 'question', 'idea'])
 const stageLabel = { effective: '已生效', publicity: '公示中' }
 
 /* A function and not a component, of plain elements styled from the list, for the reason that CourseGrid gives. */
 function hitRow(hit: SearchHit, index: number, { mixed, pictured }: { mixed: boolean; pictured: boolean }) {
-  const { kind, id, title, excerpt, marks, foundBy, image, priceFen, stage } = hit
+  const { kind, id, title, excerpt, marks, foundBy, image, priceFen, stage, answerId, accepted } = hit
   const href = hrefOfHit(hit)
   const square = kind === 'profession' || kind === 'institution' || kind === 'enrollment'
   return (
@@ -41,17 +42,31 @@ function hitRow(hit: SearchHit, index: number, { mixed, pictured }: { mixed: boo
         )
       )}
       <div className="body">
-        <h2>{href ? <a href={href}>{marked(title, marks.title)}</a> : marked(title, marks.title)}</h2>
+        {kind === 'idea' ? (
+          <h2 className="words">
+            <a className="excerpt" href={href}>
+              {excerpt === '' ? '一条只有图片的想法' : marked(excerpt, marks.excerpt)}
+            </a>
+          </h2>
+        ) : (
+          <h2>{href ? <a href={href}>{marked(title, marks.title)}</a> : marked(title, marks.title)}</h2>
+        )}
         {foundBy && (
           <p className="excerpt">
             {`${roleLabel[foundBy.role]}：`}
             {marked(foundBy.name, foundBy.marks)}
           </p>
         )}
-        {excerpt && <p className="excerpt muted">{marked(excerpt, marks.excerpt)}</p>}
+        {excerpt && kind !== 'idea' && (
+          <p className="excerpt muted">
+            {answerId !== null && <b>回答：</b>}
+            {marked(excerpt, marks.excerpt)}
+          </p>
+        )}
         <p className="facts excerpt muted">
           {(mixed || tagged.has(kind)) && <b className="badge kind">{kindLabel[kind]}</b>}
           {stage && <b className="badge muted">{stageLabel[stage]}</b>}
+          {accepted && <b className="badge accepted">已采纳</b>}
           {levelsOf(hit).map(({ level, label }) => (
             <b className="badge muted" key={level} data-level={level}>
               {label}
@@ -82,6 +97,7 @@ const roleLabel: Record<NonNullable<SearchHit['foundBy']>['role'], string> = {
   category: '分类',
   course: '课程',
   source: '来源',
+  topic: '话题',
   other: '相关',
 }
 
@@ -105,8 +121,14 @@ function factsOf({
   ratingTenths,
   publishedAt,
   plan,
+  answerCount,
+  imageCount,
+  author,
 }: SearchHit): string[] {
   const facts = [
+    author,
+    answerCount !== null && (answerCount === 0 ? '还没有回答' : `${answerCount} 个回答`),
+    imageCount !== null && imageCount > 0 && `${imageCount} 张图`,
     foundBy?.role === 'institution' ? null : institution,
     region,
     plan && daysLeftText(plan),
@@ -115,7 +137,7 @@ function factsOf({
     questionCount !== null && `${questionCount} 道题`,
     learnerCount !== null && (kind !== 'exam' || learnerCount > 0) && largeNumber(learnerCount, kind === 'exam' ? '人练过' : '人学'),
     ratingTenths !== null && `${(ratingTenths / 10).toFixed(1)} 分`,
-    publishedAt !== null && (kind === 'news' || kind === 'rule') && beijingDate(publishedAt),
+    publishedAt !== null && dated.has(kind) && beijingDate(publishedAt),
   ]
   return facts.filter((fact): fact is string => typeof fact === 'string' && fact !== '')
 }
@@ -211,6 +233,20 @@ const List = styled.ul`
     font-size: var(--type-12);
     font-weight: 500;
     line-height: 1.25rem;
+  }
+  .accepted {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+  }
+  .words {
+    font-weight: 400;
+    font-size: var(--type-16);
+    text-wrap: wrap;
+  }
+  h2.words .excerpt {
+    margin-top: 0;
+    font-size: inherit;
+    -webkit-line-clamp: 3;
   }
   .kind {
     background: none;

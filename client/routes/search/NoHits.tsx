@@ -1,10 +1,14 @@
 import { styled } from 'styled-components'
 import { ButtonLink, Empty } from '#lib/primitives'
+import { communityPaths } from '#app/paths/communityPaths.ts'
 import { paths } from '#app/paths.ts'
 import { NothingFound } from '#parts/drawings/NothingFound.tsx'
 import { address, scopes, searchIn, type SearchFilter } from './address.ts'
 import { unfiltered } from './filterGroups.ts'
 import type { Found } from './loader.ts'
+
+/** The form of a question, open for whoever is signed in. */
+const asking = `${communityPaths.questions}?ask=1`
 
 /** No results on this page, in this scope, or at all: each case with its next step. */
 export function NoHits({ found, filter }: { found: Found; filter: SearchFilter }) {
@@ -29,13 +33,22 @@ export function NoHits({ found, filter }: { found: Found; filter: SearchFilter }
     <div className="nothing">
       <Empty drawing={<NothingFound />} title={`没有找到与“${q}”有关的${elsewhere.length > 0 ? noun : '内容'}`}>
         {elsewhere.length > 0 ? (
-          <Ways className="tags" aria-label="其他范围的结果">
-            {elsewhere.map((entry) => (
-              <li key={entry.scope}>
-                <a href={searchIn(filter, entry.scope)}>{`看看 ${entry.count} 个${scopes[entry.scope]}`}</a>
-              </li>
-            ))}
-          </Ways>
+          <>
+            <Ways className="tags" aria-label="其他范围的结果">
+              {elsewhere.map((entry) => (
+                <li key={entry.scope}>
+                  <a href={searchIn(filter, entry.scope)}>{`看看 ${entry.count} 个${scopes[entry.scope]}`}</a>
+                </li>
+              ))}
+            </Ways>
+            {scope === 7 && (
+              <Ways className="tags" aria-label="提问" data-plain>
+                <li>
+                  <a href={asking}>没有人问过？去提问</a>
+                </li>
+              </Ways>
+            )}
+          </>
         ) : (
           <>
             {exact ? (
@@ -58,6 +71,9 @@ export function NoHits({ found, filter }: { found: Found; filter: SearchFilter }
               </li>
               <li>
                 <a href={paths.occupations}>看看全部职业</a>
+              </li>
+              <li>
+                <a href={asking}>到社区问问同行</a>
               </li>
               <li>
                 <a href={paths.feedback}>想学的这里没有？提问</a>

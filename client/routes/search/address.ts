@@ -5,11 +5,18 @@ import { flag, id, keyOf, oneOf, page, shaped, text, withDefault } from '#app/pa
 import { paths } from '#app/paths.ts'
 
 /** Every scope in the order of the tabs: everything first, then those of the specification, section 3, in its order. */
-export const scopes = { 0: '全部', 1: '考试项目', 2: '课程', 3: '报名计划', 4: '资讯', 5: '职业', 6: '机构' } as const satisfies Record<
-  SearchArea,
-  string
->
-export const areas = [0, 1, 2, 3, 4, 5, 6] as const satisfies SearchArea[]
+export const scopes = {
+  0: '全部',
+  1: '考试项目',
+  2: '课程',
+  3: '报名计划',
+  4: '资讯',
+  5: '职业',
+  6: '机构',
+  7: '问答',
+  8: '想法',
+} as const satisfies Record<SearchArea, string>
+export const areas = [0, 1, 2, 3, 7, 4, 5, 6, 8] as const satisfies SearchArea[]
 export const sorts = { default: '综合', newest: '最新', popular: '人气' } as const satisfies Record<SearchSort, string>
 export const prices = { free: '免费', paid: '付费' } as const
 
@@ -57,7 +64,7 @@ export const address = {
 export type SearchFilter = ReturnType<typeof address.read>
 
 /** Occupations and institutions are few, and have no date. */
-export const isSorted = (scope: SearchArea): boolean => scope < 5
+export const isSorted = (scope: SearchArea): boolean => scope !== 5 && scope !== 6
 
 /** The same words in one scope, without what they were narrowed by. */
 export const searchIn = ({ q, exact, unread }: SearchFilter, scope: SearchArea): string => address.href({ q, exact, unread, scope })

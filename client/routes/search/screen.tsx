@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '#lib/primitives'
+import type { SearchArea } from '#lib/contract'
 import { phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
@@ -44,12 +45,12 @@ export function Screen() {
         title={q ? `“${q}”的搜索结果` : '搜索'}
         description={
           q
-            ? `在择一技搜索“${q}”：课程、职业、机构与资讯。`
-            : '搜索择一技的课程、职业、入驻机构、资讯与规则，汉字、拼音和拼音首字母都能找到。'
+            ? `在择一技搜索“${q}”：课程、职业、机构、资讯，还有同行的问答与想法。`
+            : '搜索择一技的课程、职业、入驻机构、资讯、规则和同行的问答，汉字、拼音和拼音首字母都能找到。'
         }
         index={!q}
       />
-      {q ? <VisuallyHidden as="h1">{`“${q}”的搜索结果`}</VisuallyHidden> : <h1>想学什么手艺？</h1>}
+      {q ? <VisuallyHidden as="h1">{`“${q}”的搜索结果`}</VisuallyHidden> : <h1>{headings[scope] ?? '想学什么手艺？'}</h1>}
       <div className="box" ref={box}>
         <SearchBox q={q}>
           {scope > 0 && <input type="hidden" name="scope" value={scope} />}
@@ -90,6 +91,9 @@ export function Screen() {
     </Column>
   )
 }
+
+/** What the start page asks where only the community is searched. */
+const headings: Partial<Record<SearchArea, string>> = { 7: '想问什么？', 8: '想看什么？' }
 
 /** The number and the rows of what comes, as high as they will be. */
 const Loading = () => (

@@ -5,8 +5,8 @@ import { beijingDate, Button, ButtonLink, LevelTag, Tag } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import { certificatePaths } from '#app/certificatePaths.ts'
-import { enrolmentPaths } from '#app/enrolmentPaths.ts'
+import { certificatePaths } from '#app/paths/certificatePaths.ts'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { unbroken } from '#parts/text/unbroken.ts'
 
 type Mine = Data<'GET /api/certificate/mine'>

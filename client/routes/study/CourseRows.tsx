@@ -1,7 +1,7 @@
 import type { LearningCard } from '#lib/contract'
 import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { beijingDate, ButtonLink, relativeTime, Tag } from '#lib/primitives'
-import { orderPaths } from '#app/orderPaths.ts'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { canRenew, isExpiring } from '#parts/order/canRenew.ts'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { Data } from '#lib/contract'
-import { enrolmentPaths } from '#app/enrolmentPaths.ts'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { paths } from '#app/paths.ts'
 import { address, type StudyFilter } from './address.ts'
 import { monthAfter, monthGrid } from './monthGrid.ts'

@@ -1,18 +1,8 @@
 import { z } from 'zod/mini'
 import { CommunityContentKind, Reaction } from '#lib/enums'
-import { Html, Id, ImageUrl, Named, Time, wire, written } from '../shape.ts'
-
-/** Bounds of what people write, in characters and pieces. */
-export const postLengths = {
-  title: { least: 5, most: 50 },
-  question: 10_000,
-  answer: 20_000,
-  idea: 2000,
-  comment: 1000,
-  topics: 5,
-  /** Images of an idea; of a question or an answer as well. */
-  images: 9,
-} as const
+import { Html, Id, ImageUrl, Named, Time, wire } from '../shape.ts'
+import { plainWords } from './plainWords.ts'
+import { postLengths } from './postLengths.ts'
 
 /** The author of a post, as everybody sees them. */
 export const PostAuthor = z.object({
@@ -40,6 +30,8 @@ export const PostMine = z.object({
   reaction: wire(Reaction),
   /** A question that I follow. */
   followed: z.boolean(),
+  /** A question, an answer or an idea among my favourites. */
+  collected: z.boolean(),
 })
 export type PostMine = z.infer<typeof PostMine>
 
@@ -49,6 +41,8 @@ export const PostCounts = z.object({
   comments: z.int(),
   answers: z.int(),
   followers: z.int(),
+  /** How many have it among their favourites. */
+  favourites: z.int(),
 })
 export type PostCounts = z.infer<typeof PostCounts>
 
@@ -74,6 +68,8 @@ export const Post = z.object({
   mine: PostMine,
   /** An answer that its question's author has accepted. */
   accepted: z.boolean(),
+  /** The words of that answer were changed after it was accepted; the former ones are among its versions. */
+  changedSinceAccepted: z.boolean(),
   /** `held` and `refused` are seen by the author alone. */
   state: z.enum(['shown', 'held', 'refused']),
   /** Why it is held or was refused; null otherwise. */
@@ -83,6 +79,10 @@ export const Post = z.object({
   editedAt: z.nullable(Time),
 })
 export type Post = z.infer<typeof Post>
+
+/** A post as lists show it: the excerpt stands for its text. */
+export const PostBrief = z.omit(Post, { text: true })
+export type PostBrief = z.infer<typeof PostBrief>
 
 /** A reply within the thread of a comment. */
 export const Reply = z.object({
@@ -97,8 +97,8 @@ export const Reply = z.object({
   author: PostAuthor,
   likes: z.int(),
   mine: PostMine,
-  /** One that was deleted stays, without words or author, while its thread has replies. */
-  state: z.enum(['shown', 'held', 'refused', 'deleted']),
+  /** One that was deleted, or is of somebody whom I block, stays without words or author, so that its thread can be followed. */
+  state: z.enum(['shown', 'held', 'refused', 'deleted', 'blocked']),
   reason: z.nullable(z.string()),
   createdAt: Time,
 })
@@ -129,7 +129,18 @@ export const Cursor = z.string().check(z.regex(/^\d{1,15}_[\w-]{1,64}$/, '位置
 /** A part of an endless list, and where the next one begins; null at the end. */
 export const partOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ list: z.array(item), nextCursor: z.nullable(Cursor) })
 
-export const PostTitle = written('标题', postLengths.title.least, postLengths.title.most)
+/** Words of a post: Markdown, or a title. `what` is their name in refusals. */
+export const postWords = (what: string, least: number, most: number) =>
+  z
+    .string()
+    .check(
+      plainWords(),
+      z.trim(),
+      z.minLength(least, least === 1 ? `请填写${what}` : `${what}不能少于 ${least} 个字`),
+      z.maxLength(most, `${what}不能超过 ${most} 个字`),
+    )
+
+export const PostTitle = postWords('标题', postLengths.title.least, postLengths.title.most)
 
 /** Topics of a new post by name; an unknown one is made. */
 export const TopicNames = z._default(
@@ -138,6 +149,9 @@ export const TopicNames = z._default(
     .check(z.maxLength(postLengths.topics, `最多选择 ${postLengths.topics} 个话题`)),
   [],
 )
+
+/** Topics of a draft, as far as they are typed. */
+export const DraftTopics = z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(postLengths.topics)), [])
 
 /** Ids of images that were uploaded for `post`. */
 export const PostImages = z._default(z.array(Id).check(z.maxLength(postLengths.images, `最多上传 ${postLengths.images} 张图片`)), [])

@@ -3,7 +3,8 @@ import { CommunityFilter, Follow } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, pageOf, paging, SendKey, Time, wire } from '../shape.ts'
-import { Cursor, partOf, Post, PostAuthor, postLengths, PostImages, PostTitle, Topic, TopicNames } from './community-shapes.ts'
+import { Cursor, partOf, Post, PostAuthor, PostBrief, PostImages, PostTitle, postWords, Topic, TopicNames } from './community-shapes.ts'
+import { postLengths } from './postLengths.ts'
 
 /** The feeds: by heat, by heat of the last week, newest of whom and what I follow, and newest of all. */
 export const FeedTab = z.enum(['recommended', 'hot', 'following', 'newest'])
@@ -30,15 +31,19 @@ export const community = {
       cursor: z.optional(Cursor),
       pageSize: z._default(z.int().check(z.gte(1), z.lte(50)), 20),
     }),
-    data: partOf(Post),
+    data: z.extend(partOf(PostBrief), {
+      /** When it was asked, by the clock of the server: what is written later is new. */
+      asOf: Time,
+    }),
     errors: [],
   },
   'GET /api/community/feed/fresh': {
-    about: 'How many posts of a feed were written after a moment, counted up to 99',
+    about: 'How many posts of a feed others have written after a moment, counted up to 99',
     caller: 'anyone',
     input: z.object({
       tab: z._default(FeedTab, 'recommended'),
       filter: z._default(wire(CommunityFilter), CommunityFilter.All),
+      topic: z.optional(Id),
       since: Time,
     }),
     data: z.object({ count: z.int() }),
@@ -72,6 +77,13 @@ export const community = {
     data: pageOf(Person),
     errors: [],
   },
+  'GET /api/community/people/named': {
+    about: 'Up to 8 people whose names begin with these words, or hold them; those whom I follow first. Without words whom I follow',
+    caller: 'user',
+    input: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(20)), '') }),
+    data: z.object({ list: z.array(Person) }),
+    errors: [],
+  },
   'GET /api/community/question': {
     about: 'Questions by newest, hottest or unanswered, of an occupation, a course or a topic',
     caller: 'anyone',
@@ -92,7 +104,7 @@ export const community = {
       key: SendKey,
       title: PostTitle,
       /** Markdown. */
-      text: z.string().check(z.trim(), z.maxLength(postLengths.question, `描述不能超过 ${postLengths.question} 个字`)),
+      text: postWords('描述', 0, postLengths.question),
       images: PostImages,
       topics: TopicNames,
       profession: z._default(z.nullable(Id), null),
@@ -102,6 +114,20 @@ export const community = {
     }),
     data: Post,
     errors: [Code.NotFound, Code.Conflict, Code.NotAllowed, Code.TooOften],
+  },
+  'GET /api/community/question/similar': {
+    about: 'Up to five questions whose titles resemble one that is being typed, the most alike first',
+    caller: 'anyone',
+    input: z.object({ title: z.string().check(z.trim(), z.minLength(2), z.maxLength(postLengths.title.most)) }),
+    data: z.object({ list: z.array(PostBrief) }),
+    errors: [],
+  },
+  'POST /api/community/question/:id/invite': {
+    about: 'Invites somebody to answer a question; the same person again changes nothing. Nobody whom one blocks or is blocked by',
+    caller: 'user',
+    input: z.strictObject({ id: Id, user: Id }),
+    data: z.null(),
+    errors: [Code.NotFound, Code.NotAllowed, Code.Conflict, Code.TooOften],
   },
   'GET /api/community/question/:id/answer': {
     about: 'The answers to a question: the accepted one first, then by heat or oldest first',
@@ -117,9 +143,7 @@ export const community = {
       id: Id,
       key: SendKey,
       /** Markdown. */
-      text: z
-        .string()
-        .check(z.trim(), z.minLength(2, '回答不能少于 2 个字'), z.maxLength(postLengths.answer, `回答不能超过 ${postLengths.answer} 个字`)),
+      text: postWords('回答', 2, postLengths.answer),
       images: PostImages,
       anonymous: z._default(z.boolean(), false),
     }),

@@ -2,8 +2,9 @@ import { z } from 'zod/mini'
 import { Reaction } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, pageOf, paging, SendKey, Time, wire, written } from '../shape.ts'
-import { Comment, Post, postLengths, PostImages, PostTitle, Reply, TopicNames } from './community-shapes.ts'
+import { Id, pageOf, paging, SendKey, Time, wire } from '../shape.ts'
+import { Comment, Post, PostImages, PostTitle, postWords, Reply, TopicNames } from './community-shapes.ts'
+import { postLengths } from './postLengths.ts'
 
 /** Why somebody reports a post. */
 export const ReportReason = z.enum(['spam', 'abuse', 'wrong', 'privacy', 'illegal', 'other'])
@@ -18,12 +19,12 @@ export const post = {
     input: z.strictObject({
       key: SendKey,
       /** Markdown; may be empty with images. */
-      text: z.string().check(z.trim(), z.maxLength(postLengths.idea, `想法不能超过 ${postLengths.idea} 个字`)),
+      text: postWords('想法', 0, postLengths.idea),
       images: PostImages,
       topics: TopicNames,
     }),
     data: Post,
-    errors: [Code.Conflict, Code.TooOften],
+    errors: [Code.Conflict, Code.NotAllowed, Code.TooOften],
   },
   'GET /api/community/post/:id': {
     about: 'One question, answer or idea',
@@ -42,10 +43,10 @@ export const post = {
       /** Of a question; left out for others. */
       title: z.optional(PostTitle),
       /** Markdown. */
-      text: z.string().check(z.trim(), z.maxLength(postLengths.answer, `内容不能超过 ${postLengths.answer} 个字`)),
+      text: postWords('内容', 0, postLengths.answer),
     }),
     data: Post,
-    errors: [Code.NotFound, Code.Conflict, Code.TooOften],
+    errors: [Code.NotFound, Code.Conflict, Code.NotAllowed, Code.TooOften],
   },
   'GET /api/community/post/:id/source': {
     about: 'The Markdown of a post of mine, to change it',
@@ -86,6 +87,13 @@ export const post = {
     data: z.null(),
     errors: [Code.NotFound, Code.TooOften],
   },
+  'POST /api/community/post/:id/appeal': {
+    about: 'Asks the operator to look again at a post or a comment of mine that was refused; once a refusal',
+    caller: 'user',
+    input: z.strictObject({ id: Id, text: postWords('说明', 5, 500) }),
+    data: z.null(),
+    errors: [Code.NotFound, Code.Conflict, Code.TooOften],
+  },
   'GET /api/community/post/:id/comment': {
     about: 'Comments below a post with the first replies of each, by likes or newest first',
     caller: 'anyone',
@@ -114,7 +122,7 @@ export const post = {
       id: Id,
       key: SendKey,
       /** Markdown. */
-      text: written('评论', 1, postLengths.comment),
+      text: postWords('评论', 1, postLengths.comment),
       /** The comment that is replied to; null for a comment of the first level. */
       replyTo: z._default(z.nullable(Id), null),
     }),

@@ -4,10 +4,10 @@ import type { Family } from '../endpoint.ts'
 import { Id } from '../shape.ts'
 
 /**
- * The purpose of an uploaded image; the image can be attached to nothing else. An avatar and an image of a post are visible to everybody, the
- * other kinds to their sender and to operators only.
+ * The purpose of an uploaded image; the image can be attached to nothing else. An avatar and an image of a post are visible to everybody,
+ * one of a whisper to both people once it is sent, the other kinds to their sender and to operators only.
  */
-export const FilePurpose = z.enum(['avatar', 'feedback', 'intention', 'realName', 'enrolment', 'post'])
+export const FilePurpose = z.enum(['avatar', 'feedback', 'intention', 'realName', 'enrolment', 'post', 'whisper'])
 export type FilePurpose = z.infer<typeof FilePurpose>
 
 /** Bounds of an image that is sent; what is stored has at most {@link fileLimits}.longestSide pixels on its longer side. */

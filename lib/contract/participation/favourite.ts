@@ -5,24 +5,39 @@ import { CourseCard } from '../catalogue/course.ts'
 import { InstitutionCard } from '../catalogue/institution.ts'
 import { OccupationCard } from '../catalogue/occupation.ts'
 import { Code } from '../Code.ts'
+import { PostBrief } from '../community/community-shapes.ts'
 import type { Family } from '../endpoint.ts'
 import { PlanCard } from '../enrolment/enrolment-shapes.ts'
 import { ExamCard } from '../exam/exam-shapes.ts'
 import { Id, paging, searchedPageOf, searching, Time } from '../shape.ts'
 
-/** The kinds of favourites; more follow. */
-export const FavouriteKind = z.enum(['course', 'courseGroup', 'courseProject', 'institution', 'profession', 'exam', 'enrollment'])
+/** The kinds of favourites. */
+export const FavouriteKind = z.enum([
+  'course',
+  'courseGroup',
+  'courseProject',
+  'institution',
+  'profession',
+  'exam',
+  'enrollment',
+  'question',
+  'answer',
+  'idea',
+])
 export type FavouriteKind = z.infer<typeof FavouriteKind>
 
 /** Sort orders of favourites: by the time at which they were added. */
 export const FavouriteSort = z.enum(['newest', 'oldest'])
 export type FavouriteSort = z.infer<typeof FavouriteSort>
 
-/** A favourite. The card is in the field named as its kind; all are null when the thing was removed (已下架). */
+/**
+ * A favourite. The card is in the field named as its kind; all are null when the thing was removed (已下架), or for a post
+ * when it is shown no longer: then its title is empty as well.
+ */
 export const Favourite = z.object({
   kind: FavouriteKind,
   id: Id,
-  /** The present title, or the one at the time at which it was added. */
+  /** The present title, or the one at the time at which it was added; of an idea, how it begins. */
   title: z.string(),
   collectedAt: Time,
   removed: z.boolean(),
@@ -33,6 +48,9 @@ export const Favourite = z.object({
   profession: z.nullable(OccupationCard),
   exam: z.nullable(ExamCard),
   enrollment: z.nullable(PlanCard),
+  question: z.nullable(PostBrief),
+  answer: z.nullable(PostBrief),
+  idea: z.nullable(PostBrief),
   /** For a course, a series or a package: `learn` if the user may use it now, `buy` if it is sold; null for what is free, closed, or another kind. */
   step: z.nullable(z.enum(['learn', 'buy'])),
 })

@@ -17,6 +17,8 @@ export const publicPages = {
   news: '/news/:id',
   ruleEffective: '/rule/effective/:id',
   rulePublicity: '/rule/publicity/:id',
+  question: '/community/question/:id',
+  idea: '/community/pin/:id',
 } as const
 export type PublicKind = keyof typeof publicPages
 

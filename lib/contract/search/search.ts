@@ -7,12 +7,13 @@ import { Fen, Id, ImageUrl, pageOf, paging, Time, wire } from '../shape.ts'
 
 /**
  * The scopes of a search: 1 exam projects, 2 courses with their series and packages, 3 enrolment plans (specification,
- * section 3), and ours: 0 everything, 4 news with rules, 5 occupations, 6 institutions.
+ * section 3), and ours: 0 everything, 4 news with rules, 5 occupations, 6 institutions, 7 questions with their answers,
+ * 8 ideas.
  */
-export const SearchArea = wire({ All: 0, ...SearchScope, News: 4, Occupation: 5, Institution: 6 } as const)
+export const SearchArea = wire({ All: 0, ...SearchScope, News: 4, Occupation: 5, Institution: 6, Question: 7, Idea: 8 } as const)
 export type SearchArea = z.infer<typeof SearchArea>
 
-/** The kinds of results. */
+/** The kinds of results. A `question` of the community is found by its answers as well, and an `idea` has no title. */
 export const SearchKind = z.enum([
   'exam',
   'course',
@@ -23,6 +24,8 @@ export const SearchKind = z.enum([
   'rule',
   'profession',
   'institution',
+  'question',
+  'idea',
 ])
 export type SearchKind = z.infer<typeof SearchKind>
 
@@ -43,15 +46,16 @@ export const SearchFilterOption = z.object({ value: z.string(), label: z.string(
 export type SearchFilterOption = z.infer<typeof SearchFilterOption>
 
 /** A name that belongs to a hit, and whose it is. */
-export const SearchNameRole = z.enum(['institution', 'lecturer', 'profession', 'category', 'course', 'source', 'other'])
+export const SearchNameRole = z.enum(['institution', 'lecturer', 'profession', 'category', 'course', 'source', 'topic', 'other'])
 export type SearchNameRole = z.infer<typeof SearchNameRole>
 
 /** Something that was found. What its kind does not have is null. */
 export const SearchHit = z.object({
   kind: SearchKind,
   id: Id,
+  /** Empty for an idea, which is its text alone. */
   title: z.string(),
-  /** A piece of its text, around the first place that was searched for; plain text. */
+  /** A piece of its text, around the first place that was searched for; plain text. Of a question it may be of an answer. */
   excerpt: z.string(),
   marks: z.object({ title: z.array(SearchMark), excerpt: z.array(SearchMark) }),
   /** The name by which it was found where its title does not hold the words, as that of a lecturer; null otherwise. */
@@ -76,6 +80,16 @@ export const SearchHit = z.object({
   plan: z.nullable(z.pick(PlanCard, { state: true, daysLeft: true, examAt: true })),
   /** State of a rule: in effect, or published and not yet in effect; null for other kinds. */
   stage: z.nullable(z.enum(['effective', 'publicity'])),
+  /** Shown answers of a question; null for other kinds. */
+  answerCount: z.nullable(z.int()),
+  /** Whether the author of a question has accepted an answer; null for other kinds. */
+  accepted: z.nullable(z.boolean()),
+  /** The answer that the excerpt is of; null where the excerpt is of the thing itself. */
+  answerId: z.nullable(Id),
+  /** Pictures of an idea; null for other kinds. */
+  imageCount: z.nullable(z.int()),
+  /** Who wrote an idea; null where that is not told, and for other kinds. */
+  author: z.nullable(z.string()),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
@@ -106,7 +120,7 @@ export const search = {
       scope: z._default(SearchArea, 0),
       /** A filter of courses and occupations. */
       category: z.optional(Id),
-      /** A filter of courses, exams, enrolment plans and news. */
+      /** A filter of courses, exams, enrolment plans, news and questions. */
       profession: z.optional(Id),
       /** A filter of courses, exams, enrolment plans and occupations. */
       level: z.optional(wire(SkillLevel)),

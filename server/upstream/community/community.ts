@@ -1,28 +1,32 @@
-import { Code, type community, type Topic } from '#lib/contract'
-import { CommunityContentKind, CommunityFilter, Follow } from '#lib/enums'
+import { Code, type community, type Person, type Topic } from '#lib/contract'
+import { CommunityContentKind, Follow } from '#lib/enums'
 import type { PostKind, TopicTable } from '../db/Database.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import { cursorOf, placeOf } from '../kernel/logic/listPlace.ts'
+import { refuseSpent } from '../limits/createRateLimit.ts'
+import { postLimits } from '../limits/logic/postLimits.ts'
 import { createMemberCheck } from '../membership/index.ts'
 import { missing } from './createPostDoor.ts'
+import { alikeFirst, tellingPairs } from './logic/alikeTitles.ts'
+import { kindOfFilter } from './logic/kindOfFilter.ts'
 import type { PostDeps } from './post.ts'
-import type { FeedPlace } from './queries/feeds.ts'
-import type { PostRow } from './queries/posts.ts'
+import type { PersonRow } from './queries/people.ts'
 
 const { Question, Answer } = CommunityContentKind
 const day = 86_400_000
 
-const kindOf: Record<CommunityFilter, PostKind | undefined> = {
-  [CommunityFilter.All]: undefined,
-  [CommunityFilter.Idea]: CommunityContentKind.Idea,
-  [CommunityFilter.Answer]: Answer,
-  [CommunityFilter.Question]: Question,
-}
+/** Questions whose titles are compared with the one that is typed, and those of them that are shown. */
+const mostCompared = 200
+const mostSimilar = 5
 
 /** Newer posts than so many are not counted. */
 const mostFresh = 99
+/** People that a completion offers. */
+const mostNamed = 8
 
 export const communityHandlers = (deps: PostDeps): Handlers<typeof community> => {
-  const { posts, feeds, follows, topics, people, postSteps, views, door, clock } = deps
+  const { posts, feeds, follows, topics, people, invites, postSteps, views, door, clock } = deps
   const checkMember = createMemberCheck(deps)
   const shown = async (id: string, userId: string | undefined, kind: PostKind) =>
     (await views.posts([await door.find(id, userId, kind)], userId))[0] ?? missing(kind)
@@ -45,24 +49,28 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
 
   return {
     'GET /api/community/feed': async ({ tab, filter, topic: under, cursor, pageSize }, { user }) => {
-      if (tab === 'following' && !user) return { list: [], nextCursor: null }
+      const asOf = isoTime(clock())
+      if (tab === 'following' && !user) return { list: [], nextCursor: null, asOf }
       const order = tab === 'recommended' || tab === 'hot' ? ('hot' as const) : ('created_at' as const)
       const wanted = {
-        kind: kindOf[filter],
+        kind: kindOfFilter[filter],
         topic: under,
         followedBy: tab === 'following' ? user?.id : undefined,
         since: tab === 'hot' ? clock() - 7 * day : undefined,
+        reader: user?.id,
       }
       const rows = await feeds.list(wanted, order, placeOf(cursor), pageSize + 1)
       const list = rows.slice(0, pageSize)
       const last = list.at(-1)
-      return { list: await views.posts(list, user?.id), nextCursor: rows.length > pageSize && last ? cursorOf(last, order) : null }
+      const nextCursor = rows.length > pageSize && last ? cursorOf({ at: last[order], id: last.id }) : null
+      return { list: await views.briefs(list, user?.id), nextCursor, asOf }
     },
 
-    'GET /api/community/feed/fresh': async ({ tab, filter, since }, { user }) => {
+    'GET /api/community/feed/fresh': async ({ tab, filter, topic: under, since }, { user }) => {
       if (tab === 'following' && !user) return { count: 0 }
       const followedBy = tab === 'following' ? user?.id : undefined
-      return { count: await feeds.count({ kind: kindOf[filter], topic: undefined, followedBy, since: Date.parse(since) }, mostFresh) }
+      const wanted = { kind: kindOfFilter[filter], topic: under, followedBy, since: Date.parse(since), reader: user?.id, notBy: user?.id }
+      return { count: await feeds.count(wanted, mostFresh) }
     },
 
     'GET /api/community/topic': async ({ q, ...paging }, { user }) => {
@@ -81,22 +89,21 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
 
     'GET /api/community/people': async (paging, { user }) => {
       const found = await people.toFollow(user?.id, paging)
-      const list = found.list.map((row) => ({
-        id: row.user_id,
-        name: row.nickname,
-        avatar: row.avatar,
-        title: row.introduction || null,
-        anonymous: false,
-        followed: false,
-        followers: row.follower_count,
-        posts: row.post_count,
-        likes: row.like_count,
-      }))
-      return { ...found, list }
+      return { ...found, list: found.list.map((row) => personOf(row, new Set())) }
+    },
+
+    'GET /api/community/people/named': async ({ q }, call) => {
+      const { id: userId } = signedIn(call)
+      const rows = await people.named(userId, q, mostNamed)
+      const followed = await follows.peopleAmong(
+        userId,
+        rows.map(({ user_id }) => user_id),
+      )
+      return { list: rows.map((row) => personOf(row, followed)) }
     },
 
     'GET /api/community/question': async ({ sort, page, pageSize, ...filter }, { user }) => {
-      const wanted = { ...filter, unanswered: sort === 'unanswered' ? true : undefined }
+      const wanted = { ...filter, unanswered: sort === 'unanswered' ? true : undefined, reader: user?.id }
       const found = await posts.questions(wanted, sort === 'hottest' ? 'hot' : 'created_at', { page, pageSize })
       return { ...found, list: await views.posts(found.list, user?.id) }
     },
@@ -109,9 +116,27 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
       return shown(await door.write(userId, { kind: Question, send_key: key, ...about, ...words }), userId, Question)
     },
 
+    'GET /api/community/question/similar': async ({ title }, { user }) => {
+      const candidates = await posts.titled(tellingPairs(title), mostCompared)
+      return { list: await views.briefs(alikeFirst(title, candidates).slice(0, mostSimilar), user?.id) }
+    },
+
+    'POST /api/community/question/:id/invite': async ({ id, user: invitedId }, call) => {
+      const { id: userId } = signedIn(call)
+      const question = await door.find(id, userId, Question)
+      if (invitedId === userId) return refuse(Code.Conflict, '不用邀请自己，直接写回答就好')
+      await door.checkInvited(userId, invitedId)
+      const result = await invites
+        .add({ question, invitedId, userId, now: clock(), limits: postLimits('invite', userId) })
+        .catch(refuseSpent((wait) => `邀请太频繁，请 ${wait}后再试`))
+      if (result === 'missing') return refuse(Code.NotFound, '用户不存在或已注销')
+      if (result === 'answered') return refuse(Code.Conflict, '对方已经回答过这个问题')
+      return null
+    },
+
     'GET /api/community/question/:id/answer': async ({ id, sort, ...paging }, { user }) => {
       await door.find(id, user?.id, Question)
-      const found = await posts.answers(id, sort, paging)
+      const found = await posts.answers(id, sort, user?.id, paging)
       return { ...found, list: await views.posts(found.list, user?.id) }
     },
 
@@ -128,7 +153,7 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
       const question = await door.find(id, userId, Question)
       if (question.user_id !== userId) return missing(Question)
       if (answer !== null && (await door.find(answer, userId, Answer)).parent_id !== id) return missing(Answer)
-      await postSteps.accept(id, answer)
+      await postSteps.accept(id, answer, clock())
       return shown(id, userId, Question)
     },
 
@@ -141,11 +166,14 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
   }
 }
 
-/** The place after a post: what orders the feed, and the id among equals. */
-const cursorOf = (row: PostRow, order: 'hot' | 'created_at') => `${row[order]}_${row.id}`
-
-function placeOf(cursor: string | undefined): FeedPlace | undefined {
-  if (cursor === undefined) return undefined
-  const end = cursor.indexOf('_')
-  return { at: Number(cursor.slice(0, end)), id: cursor.slice(end + 1) }
-}
+const personOf = (row: PersonRow, followed: ReadonlySet<string>): Person => ({
+  id: row.user_id,
+  name: row.nickname,
+  avatar: row.avatar,
+  title: row.introduction || null,
+  anonymous: false,
+  followed: followed.has(row.user_id),
+  followers: row.follower_count,
+  posts: row.post_count,
+  likes: row.like_count,
+})

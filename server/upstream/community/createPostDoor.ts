@@ -8,11 +8,15 @@ import { refuseInput } from '../kernel/refuseInput.ts'
 import { refuseSpent } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
+import type { Moderator, PublishedText } from '../moderation/index.ts'
+import { createBlockCheck } from './createBlockCheck.ts'
+import { postText } from './logic/postText.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 import type { PostRow } from './queries/posts.ts'
 import { KeyTaken, type NewPost, ParentGone } from './queries/postSteps.ts'
 
-interface Deps extends Pick<CommunityQueries, 'posts' | 'postSteps'> {
+interface Deps extends Pick<CommunityQueries, 'posts' | 'postSteps' | 'relations'> {
+  moderator: Moderator
   clock: () => number
 }
 
@@ -30,7 +34,9 @@ export type Written = Partial<NewPost> & Pick<NewPost, 'kind' | 'text'> & { topi
 export const missing = (kind: PostTable['kind']): never => refuse(Code.NotFound, `${kinds[kind].name}不存在或已删除`)
 
 /** How posts are found and written by whoever asks: the rules that all kinds share. */
-export function createPostDoor({ posts, postSteps, clock }: Deps) {
+export function createPostDoor({ posts, postSteps, relations, moderator, clock }: Deps) {
+  const checkBlocks = createBlockCheck({ posts, relations })
+
   /** A post that is shown to this user; held and refused ones are to their author. */
   const find = async (id: string, userId: string | undefined, ...wanted: PostTable['kind'][]): Promise<PostRow> => {
     const [row] = await posts.find([id])
@@ -41,18 +47,37 @@ export function createPostDoor({ posts, postSteps, clock }: Deps) {
     return row
   }
 
+  /** Whether words may be shown, or wait for an operator; refuses those that the operator does not accept. */
+  const judge = (userId: string, { title = '', text }: { title?: string; text: string }) => {
+    const { plain, outward } = postText(text)
+    return judgePlain({ userId, text: `${title} ${plain}`, isOutward: outward.length > 0 })
+  }
+
+  /** The same for words without markup. */
+  const judgePlain = async (words: PublishedText) => {
+    const judged = await moderator.judge(words)
+    if (judged.verdict === 'refuse')
+      return refuseInput({ path: 'text', message: `内容里有这里不能发布的词语“${judged.word}”，请修改后再发布` })
+    const state =
+      judged.verdict === 'hold' ? { state: 'held' as const, state_reason: judged.reason } : { state: 'shown' as const, state_reason: null }
+    return { ...state, isNew: judged.isNew }
+  }
+
   /** Stores a post, and returns the id of what is stored: the same thing sent again is an earlier one. */
   const write = async (userId: string, { topics = [], images = [], ...words }: Written): Promise<string> => {
     const { verb, limit } = kinds[words.kind]
+    await checkBlocks.above(userId, words, verb)
+    await checkBlocks.named(userId, words.text)
     const now = clock()
+    const { isNew, ...judged } = await judge(userId, words)
     return postSteps
       .add(
-        { ...none, ...words, id: newId(), user_id: userId, created_at: now },
+        { ...unplaced, ...words, ...judged, id: newId(), user_id: userId, created_at: now },
         {
           topics: [...new Set(topics)],
           images: [...new Set(images)],
           sameSince: now - limits.samePostMs,
-          limits: postLimits(limit, userId),
+          limits: [...postLimits(limit, userId), ...(isNew ? postLimits('newAccount', userId) : [])],
         },
       )
       .catch(refuseSpent((wait) => `${verb}太频繁，请 ${wait}后再试`))
@@ -63,11 +88,12 @@ export function createPostDoor({ posts, postSteps, clock }: Deps) {
         throw error
       })
   }
-  return { find, write }
+  return { find, judge, judgePlain, write, checkNamed: checkBlocks.named, checkInvited: checkBlocks.invited }
 }
 export type PostDoor = ReturnType<typeof createPostDoor>
 
-const none = {
+/** Of a post that is about nothing and stands below nothing. */
+export const unplaced = {
   parent_id: null,
   thread_id: null,
   reply_to_id: null,
@@ -78,7 +104,5 @@ const none = {
   at_seconds: null,
   profession_id: null,
   title: '',
-  state: 'shown',
-  state_reason: null,
   send_key: null,
 } as const

@@ -1,17 +1,20 @@
-import { type Comment, type Post, type PostAuthor, type Reply } from '#lib/contract'
+import { type Comment, type Post, type PostAuthor, type PostBrief, type Reply } from '#lib/contract'
 import { CommunityContentKind, Reaction } from '#lib/enums'
 import { authorName } from '../account/index.ts'
-import type { UploadedFileTable } from '../db/Database.ts'
+import type { PostPictureTable, UploadedFileTable } from '../db/Database.ts'
 import { type FilesQueries, optionalMediaUrl, storedImage } from '../files/index.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { anonymousName } from './logic/anonymousName.ts'
-import { excerptOf, postText } from './logic/postText.ts'
+import { beginningOf, excerptOf, postText } from './logic/postText.ts'
 import type { CommentRow } from './queries/comments.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 import type { PostRow } from './queries/posts.ts'
 import { postPlace } from './queries/postSteps.ts'
 
-export interface PostViewDeps extends Pick<CommunityQueries, 'posts' | 'reactions' | 'follows' | 'comments'> {
+export interface PostViewDeps extends Pick<
+  CommunityQueries,
+  'posts' | 'reactions' | 'follows' | 'postFavourites' | 'relations' | 'comments'
+> {
   uploads: FilesQueries['uploads']
 }
 
@@ -20,46 +23,89 @@ interface Own {
   userId: string | undefined
   reactions: Map<string, Reaction>
   questions: Set<string>
+  favourites: Set<string>
   people: Set<string>
 }
+
+/** The same with those whom the user blocks: of comments alone the words are left out, posts are missing in lists. */
+interface OwnTalk extends Own {
+  blocked: Set<string>
+}
+
+const nothing = { questions: new Set<string>(), favourites: new Set<string>(), people: new Set<string>() }
 
 /** Replies that a list shows with each comment. */
 const firstReplies = 2
 
 /** Posts as a user, or a visitor, sees them. */
-export function createPostViews({ posts, reactions, follows, comments, uploads }: PostViewDeps) {
+export function createPostViews({ posts, reactions, follows, postFavourites, relations, comments, uploads }: PostViewDeps) {
   const ownOf = async (rows: readonly PostRow[], userId: string | undefined): Promise<Own> => {
-    if (userId === undefined) return { userId, reactions: new Map(), questions: new Set(), people: new Set() }
-    const authors = new Set(rows.flatMap(({ user_id, anonymous }) => (user_id === null || anonymous ? [] : [user_id])))
+    if (userId === undefined) return { userId, reactions: new Map(), ...nothing }
+    const authors = namedAuthors(rows)
     const questions = rows.flatMap(({ id, kind }) => (kind === CommunityContentKind.Question ? [id] : []))
-    const [reacted, followed, people] = await Promise.all([
-      reactions.among(
-        userId,
-        rows.map(({ id }) => id),
-      ),
+    const ids = rows.map(({ id }) => id)
+    const [reacted, followed, favourites, people] = await Promise.all([
+      reactions.among(userId, ids),
       follows.questionsAmong(userId, questions),
-      follows.peopleAmong(userId, [...authors]),
+      postFavourites.among(userId, ids),
+      follows.peopleAmong(userId, authors),
     ])
-    return { userId, reactions: reacted, questions: followed, people }
+    return { userId, reactions: reacted, questions: followed, favourites, people }
+  }
+
+  const talkOf = async (rows: readonly PostRow[], userId: string | undefined): Promise<OwnTalk> => {
+    const authors = namedAuthors(rows)
+    const [own, blocked] = await Promise.all([
+      ownOf(rows, userId),
+      userId === undefined ? new Set<string>() : relations.blockedAmong(userId, authors),
+    ])
+    return { ...own, blocked }
+  }
+
+  /** Questions, answers and ideas without their texts. */
+  const briefs = (rows: readonly PostRow[], userId: string | undefined): Promise<PostBrief[]> =>
+    withExcerpts(
+      rows,
+      rows.map(({ text }) => excerptOf(text)),
+      userId,
+    )
+
+  const withExcerpts = async (rows: readonly PostRow[], excerpts: readonly string[], userId: string | undefined): Promise<PostBrief[]> => {
+    const ids = rows.map(({ id }) => id)
+    const [own, topics, images, pictures] = await Promise.all([
+      ownOf(rows, userId),
+      posts.topics(ids),
+      uploads.attachedTo(ids.map(postPlace)),
+      posts.pictures(ids),
+    ])
+    return rows.map((row, index) => ({
+      ...briefOf(row, own),
+      excerpt: excerpts[index]!,
+      topics: topics.filter(({ post_id }) => post_id === row.id).map(({ id, name }) => ({ id, name })),
+      images: [
+        ...pictures.filter(({ post_id }) => post_id === row.id).map(pictureOf),
+        ...images.filter(({ attached_to }) => attached_to === postPlace(row.id)).map(imageOf),
+      ],
+    }))
   }
 
   return {
-    /** Questions, answers and ideas, in the order of their rows. */
+    briefs,
+
+    /** The same in whole, in the order of their rows. */
     posts: async (rows: readonly PostRow[], userId: string | undefined): Promise<Post[]> => {
-      const ids = rows.map(({ id }) => id)
-      const [own, topics, images] = await Promise.all([ownOf(rows, userId), posts.topics(ids), uploads.attachedTo(ids.map(postPlace))])
-      return rows.map((row) => ({
-        ...postOf(row, own),
-        topics: topics.filter(({ post_id }) => post_id === row.id).map(({ id, name }) => ({ id, name })),
-        images: images.filter(({ attached_to }) => attached_to === postPlace(row.id)).map(imageOf),
-      }))
+      // Each text is read once.
+      const texts = rows.map(({ text }) => postText(text))
+      const excerpts = texts.map(({ plain }) => beginningOf(plain))
+      const list = await withExcerpts(rows, excerpts, userId)
+      return list.map((brief, index) => ({ ...brief, text: texts[index]!.html }))
     },
 
     /** Comments of the first level with the beginning of their threads. */
     comments: async (rows: readonly CommentRow[], userId: string | undefined): Promise<Comment[]> => {
       const threads = rows.filter(({ comment_count }) => comment_count > 0).map(({ id }) => id)
       const replies = await comments.firstReplies(threads, firstReplies)
-      const own = await ownOf([...rows, ...replies], userId)
+      const own = await talkOf([...rows, ...replies], userId)
       return rows.map((row) => ({
         ...replyOf(row, own),
         replies: row.comment_count,
@@ -68,31 +114,39 @@ export function createPostViews({ posts, reactions, follows, comments, uploads }
     },
 
     replies: async (rows: readonly CommentRow[], userId: string | undefined): Promise<Reply[]> => {
-      const own = await ownOf(rows, userId)
+      const own = await talkOf(rows, userId)
       return rows.map((row) => replyOf(row, own))
     },
   }
 }
 export type PostViews = ReturnType<typeof createPostViews>
 
+/** The authors of posts, each once; those of anonymous ones are nobody's business. */
+const namedAuthors = (rows: readonly PostRow[]): string[] => [
+  ...new Set(rows.flatMap(({ user_id, anonymous }) => (user_id === null || anonymous ? [] : [user_id]))),
+]
+
 const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name })
+
+const pictureOf = ({ post_id, position, url, width, height }: PostPictureTable) => ({ id: `${post_id}-${position}`, url, width, height })
 
 const imageOf = (image: UploadedFileTable) => {
   const { id, url, width, height } = storedImage(image)
   return { id, url, width, height }
 }
 
-const mineOf = (row: PostRow, { userId, reactions, questions }: Own) => ({
+const mineOf = (row: PostRow, { userId, reactions, questions, favourites }: Own) => ({
   written: userId !== undefined && row.user_id === userId,
   reaction: reactions.get(row.id) ?? Reaction.Cancel,
   followed: questions.has(row.id),
+  collected: favourites.has(row.id),
 })
 
 /** Of an anonymous post nothing is told that depends on its author. */
 function authorOf(row: PostRow, { people }: Own): PostAuthor {
   if (row.anonymous) return { id: null, name: anonymousName, avatar: null, title: null, anonymous: true, followed: false }
   return {
-    id: row.user_id,
+    id: row.left_at === null ? row.user_id : null,
     name: authorName(row),
     avatar: row.user_avatar ?? optionalMediaUrl(row.avatar),
     title: row.lecturer_title ?? (row.introduction || null),
@@ -104,22 +158,29 @@ function authorOf(row: PostRow, { people }: Own): PostAuthor {
 /** Held and refused posts are handed to their author alone, deleted ones to nobody. */
 const stateOf = (row: PostRow) => (row.state === 'deleted' ? 'shown' : row.state)
 
-function postOf(row: PostRow, own: Own): Omit<Post, 'topics' | 'images'> {
-  const { html, plain } = postText(row.text)
+const isChangedSinceAccepted = ({ id, question_accepted_id, question_accepted_at, edited_at }: PostRow): boolean =>
+  question_accepted_id === id && question_accepted_at !== null && edited_at !== null && edited_at > question_accepted_at
+
+function briefOf(row: PostRow, own: Own): Omit<PostBrief, 'topics' | 'images' | 'excerpt'> {
   return {
     id: row.id,
     kind: row.kind,
     title: row.kind === CommunityContentKind.Answer ? (row.question_title ?? '') : row.title,
-    text: html,
-    excerpt: excerptOf(plain),
     author: authorOf(row, own),
     question: row.kind === CommunityContentKind.Answer ? row.parent_id : null,
     course: named(row.course_id, row.course_title),
     lesson: named(row.lesson_id, row.lesson_title),
     profession: named(row.profession_id, row.profession_name),
-    counts: { likes: row.like_count, comments: row.comment_count, answers: row.answer_count, followers: row.follower_count },
+    counts: {
+      likes: row.like_count,
+      comments: row.comment_count,
+      answers: row.answer_count,
+      followers: row.follower_count,
+      favourites: row.favourite_count,
+    },
     mine: mineOf(row, own),
     accepted: row.question_accepted_id === row.id,
+    changedSinceAccepted: isChangedSinceAccepted(row),
     state: stateOf(row),
     reason: row.state_reason,
     version: row.version,
@@ -128,8 +189,9 @@ function postOf(row: PostRow, own: Own): Omit<Post, 'topics' | 'images'> {
   }
 }
 
-function replyOf(row: CommentRow, own: Own): Reply {
-  const isGone = row.state === 'deleted'
+function replyOf(row: CommentRow, own: OwnTalk): Reply {
+  const isBlocked = row.user_id !== null && !row.anonymous && own.blocked.has(row.user_id)
+  const isGone = row.state === 'deleted' || isBlocked
   const nobody = { id: null, name: '', avatar: null, title: null, anonymous: false, followed: false }
   const isToThread = row.reply_to_id === null || row.reply_to_id === row.thread_id
   const replied = row.reply_anonymous ? anonymousName : authorName({ author: null, nickname: row.reply_name })
@@ -141,8 +203,8 @@ function replyOf(row: CommentRow, own: Own): Reply {
     text: isGone ? '' : postText(row.text).html,
     author: isGone ? nobody : authorOf(row, own),
     likes: row.like_count,
-    mine: isGone ? { written: false, reaction: Reaction.Cancel, followed: false } : mineOf(row, own),
-    state: row.state,
+    mine: isGone ? { written: false, reaction: Reaction.Cancel, followed: false, collected: false } : mineOf(row, own),
+    state: isBlocked && row.state !== 'deleted' ? 'blocked' : row.state,
     reason: row.state_reason,
     createdAt: isoTime(row.created_at),
   }

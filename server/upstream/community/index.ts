@@ -1,13 +1,24 @@
 import type { Kysely } from 'kysely'
+import type { PostBrief } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
 import type { FilesQueries } from '../files/index.ts'
+import type { LearningQueries } from '../learning/index.ts'
 import type { MembershipQueries } from '../membership/index.ts'
+import type { Moderator } from '../moderation/index.ts'
+import type { PostWords } from '../message/index.ts'
 import type { SearchedList } from '../search/index.ts'
 import { communityHandlers } from './community.ts'
+import { danmakuHandlers } from './danmaku.ts'
+import { draftHandlers } from './draft.ts'
 import { createPostDoor } from './createPostDoor.ts'
 import { createPostViews } from './createPostViews.ts'
+import { anonymousName } from './logic/anonymousName.ts'
+import { excerptOf, postText } from './logic/postText.ts'
 import { postHandlers } from './post.ts'
+import { postHitDetails } from './postHitDetails.ts'
 import { createCommunityQueries } from './queries/createCommunityQueries.ts'
+import { countFavourite } from './queries/postFavourites.ts'
+import type { PostRow } from './queries/posts.ts'
 import { questionHandlers } from './question.ts'
 
 export interface CommunityDeps {
@@ -15,17 +26,43 @@ export interface CommunityDeps {
   clock: () => number
   files: FilesQueries
   membership: MembershipQueries
+  learning: LearningQueries
   searchedList: SearchedList
+  moderator: Moderator
 }
 
 /** Questions, answers, ideas and comments, and what people do with them. */
-export function createCommunity({ db, clock, files, membership, searchedList }: CommunityDeps) {
+export function createCommunity({ db, clock, files, membership, learning, searchedList, moderator }: CommunityDeps) {
   const queries = createCommunityQueries(db)
   const views = createPostViews({ ...queries, uploads: files.uploads })
-  const door = createPostDoor({ ...queries, clock })
+  const door = createPostDoor({ ...queries, moderator, clock })
   const deps = { ...queries, ...membership, clock, views, door }
   return {
-    handlers: { ...postHandlers(deps), ...communityHandlers(deps), ...questionHandlers({ ...deps, searchedList }) },
+    handlers: {
+      ...postHandlers(deps),
+      ...draftHandlers({ ...deps, uploads: files.uploads }),
+      ...danmakuHandlers({ ...deps, lessons: learning.lessons }),
+      ...communityHandlers(deps),
+      ...questionHandlers({ ...deps, searchedList }),
+    },
     queries,
+    views,
+    /** The shown posts with these ids as a user sees them. */
+    cards: async (ids: string[], userId: string): Promise<PostBrief[]> => {
+      const isShown = ({ state, question_state }: PostRow) => state === 'shown' && (question_state ?? 'shown') === 'shown'
+      return views.briefs((await queries.posts.find(ids)).filter(isShown), userId)
+    },
+    onFavourite: countFavourite,
+    /** What the search shows of found posts. */
+    hitDetails: postHitDetails({ ...queries, uploads: files.uploads }),
   }
 }
+
+export type { CommunityQueries } from './queries/createCommunityQueries.ts'
+export { wantedBy, withNames } from './queries/posts.ts'
+export { kindOfFilter } from './logic/kindOfFilter.ts'
+export type { PublicPosts } from './queries/publicPosts.ts'
+export type { PostViews } from './createPostViews.ts'
+
+/** What others say of posts without reading their Markdown themselves. */
+export const postWords: PostWords = { excerpt: (markdown) => excerptOf(postText(markdown).plain), anonymousName }

@@ -4,9 +4,12 @@ import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
+import { refuseSpent } from '../limits/createRateLimit.ts'
+import { postLimits } from '../limits/logic/postLimits.ts'
 import { createMemberCheck, type MemberCheckDeps } from '../membership/index.ts'
 import { missing, type PostDoor } from './createPostDoor.ts'
 import type { PostViews } from './createPostViews.ts'
+import { changedWordsFault } from './logic/changedWordsFault.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 
 export interface PostDeps extends CommunityQueries, MemberCheckDeps {
@@ -17,8 +20,10 @@ export interface PostDeps extends CommunityQueries, MemberCheckDeps {
 const { Question, Answer, Comment, Idea } = CommunityContentKind
 const entries = [Idea, Question, Answer] as const
 
+const waitsAgain = '修改后的内容等待人工查看，在此之前只有你自己看得到'
+
 export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
-  const { posts, postSteps, reactions, comments, reports, views, door, clock } = deps
+  const { posts, postSteps, reactions, comments, reports, appeals, views, door, clock } = deps
   const checkMember = createMemberCheck(deps)
   const shown = async (id: string, userId: string | undefined) =>
     (await views.posts([await door.find(id, userId, ...entries)], userId))[0] ?? missing(Idea)
@@ -41,7 +46,14 @@ export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
       const row = await own(id, userId)
       if (row.kind === Comment) return refuse(Code.NotFound, '评论不能修改')
       if (row.kind !== Question && title !== undefined) refuseInput({ path: 'title', message: '只有问题有标题' })
-      const words = { title: title ?? row.title, text, state: row.state, state_reason: row.state_reason }
+      const hasImages = text === '' && (await shown(id, userId)).images.length > 0
+      const fault = changedWordsFault(row.kind, text, hasImages)
+      if (fault !== undefined) return refuseInput({ path: 'text', message: fault })
+      await door.checkNamed(userId, text, row.text)
+      const { state, state_reason } = await door.judge(userId, { title: title ?? row.title, text })
+      // Words that were held or refused before wait for an operator, whatever they are now.
+      const judged = row.state === 'shown' ? { state, state_reason } : { state: 'held' as const, state_reason: waitsAgain }
+      const words = { title: title ?? row.title, text, ...judged }
       if (!(await postSteps.change({ id, userId, version }, words, clock())))
         return refuse(Code.Conflict, '这条内容在别处修改过，请刷新后再改')
       return shown(id, userId)
@@ -73,9 +85,19 @@ export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
       return null
     },
 
+    'POST /api/community/post/:id/appeal': async ({ id, text }, call) => {
+      const { id: userId } = signedIn(call)
+      const appeal = { id: newId(), post_id: id, user_id: userId, text, created_at: clock() }
+      const result = await appeals.add(appeal, postLimits('appeal', userId)).catch(refuseSpent((wait) => `申诉太频繁，请 ${wait}后再试`))
+      if (result === 'missing') return missing(Idea)
+      if (result === 'not refused') return refuse(Code.Conflict, '这条内容没有被拒绝，不需要申诉')
+      if (result === 'appealed') return refuse(Code.Conflict, '已经申诉过，处理后会通知你')
+      return null
+    },
+
     'GET /api/community/post/:id/comment': async ({ id, sort, ...paging }, { user }) => {
       await door.find(id, user?.id, ...entries)
-      const found = await comments.list(id, sort, paging)
+      const found = await comments.list(id, sort, paging, user?.id)
       return { ...found, list: await views.comments(found.list, user?.id) }
     },
 
@@ -90,7 +112,7 @@ export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
     'GET /api/community/comment/:id/reply': async ({ id, ...paging }, { user }) => {
       const thread = (await comments.find(id)) ?? missing(Comment)
       await door.find(thread.parent_id ?? '', user?.id, ...entries)
-      const found = await comments.replies(id, paging)
+      const found = await comments.replies(id, paging, user?.id)
       return { ...found, list: await views.replies(found.list, user?.id) }
     },
 

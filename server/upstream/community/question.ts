@@ -26,7 +26,10 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
   const checkMember = createMemberCheck(deps)
 
   const shown = async (rows: PostRow[], { user }: Call): Promise<Question[]> => {
-    const top = await posts.topAnswers(rows.filter(({ answer_count }) => answer_count > 0).map(({ id }) => id))
+    const top = await posts.topAnswers(
+      rows.filter(({ answer_count }) => answer_count > 0).map(({ id }) => id),
+      user?.id,
+    )
     const byQuestion = new Map(top.map((answer) => [answer.parent_id, answerOf(answer, user)]))
     return rows.map((row) => questionOf(row, byQuestion.get(row.id) ?? null, user))
   }
@@ -47,7 +50,7 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
 
   return {
     'GET /api/ask': async ({ page, pageSize, exact, open, ...filter }, call) => {
-      const wanted = { ...filter, ofCourses: true, unanswered: open }
+      const wanted = { ...filter, ofCourses: true, unanswered: open, reader: call.user?.id }
       const found = await searchedList({ q: filter.q, exact }, call, (q) =>
         posts.questions({ ...wanted, q }, 'created_at', { page, pageSize }),
       )
@@ -58,7 +61,7 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
 
     'GET /api/ask/:id/answer': async ({ id, page, pageSize }, call) => {
       await find(id, call)
-      const found = await posts.answers(id, 'time', { page, pageSize })
+      const found = await posts.answers(id, 'time', call.user?.id, { page, pageSize })
       return { ...found, list: found.list.map((row) => answerOf(row, call.user)) }
     },
 

@@ -1,6 +1,6 @@
 import { bundlePart, checkBundles } from '../bundle/pack.ts'
 import { cataloguePart, checkCatalogue, coursePart } from '../catalogue/pack.ts'
-import { checkQuestions, questionPart } from '../community/pack.ts'
+import { checkPosts, checkQuestions, postPart } from '../community/pack.ts'
 import { checkPlans, enrolmentPart } from '../enrolment/pack.ts'
 import { checkCheckpoints, checkExams, checkpointPart, examPart } from '../exam/pack.ts'
 import { mediaPart } from '../files/pack.ts'
@@ -24,7 +24,7 @@ export const packParts: readonly PackPart<PackRows>[] = [
   videoPart,
   coursePart,
   materialPart,
-  questionPart,
+  postPart,
   examPart,
   checkpointPart,
   enrolmentPart,
@@ -41,6 +41,7 @@ export const packChecks: readonly ((pack: Pack, checks: PackChecks) => void)[] =
   checkLessons,
   checkBundles,
   checkQuestions,
+  checkPosts,
   checkExams,
   checkCheckpoints,
   checkPlans,

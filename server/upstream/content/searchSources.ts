@@ -1,5 +1,6 @@
 import { bundleSource } from '../bundle/pack.ts'
 import { courseSource, institutionSource, occupationSource } from '../catalogue/pack.ts'
+import { ideaSource, questionSource } from '../community/pack.ts'
 import { planSource } from '../enrolment/pack.ts'
 import { examSource } from '../exam/pack.ts'
 import { newsSource, ruleSource } from '../publishing/pack.ts'
@@ -17,4 +18,6 @@ export const searchSources: SearchSources = {
   institution: institutionSource,
   news: newsSource,
   rule: ruleSource,
+  question: questionSource,
+  idea: ideaSource,
 }

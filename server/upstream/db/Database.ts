@@ -26,11 +26,14 @@ import type { ExamDatabase } from './tables/exam.ts'
 import type { BusinessTextTable, InboxDatabase } from './tables/inbox.ts'
 import type { InvoiceDatabase } from './tables/invoice.ts'
 import type { LearningDatabase } from './tables/learning.ts'
+import type { LiveDatabase } from './tables/live.ts'
 import type { MessageDatabase } from './tables/message.ts'
+import type { ModerationDatabase } from './tables/moderation.ts'
 import type { OperatorDatabase } from './tables/operations.ts'
 import type { OrderDatabase } from './tables/order.ts'
 import type { ParticipationDatabase } from './tables/participation.ts'
 import type { PaymentDatabase } from './tables/payment.ts'
+import type { PersonDatabase } from './tables/person.ts'
 import type { ProfileDatabase } from './tables/profile.ts'
 import type { NewsDatabase } from './tables/publishing.ts'
 import type { QuestionReportDatabase } from './tables/questionReport.ts'
@@ -39,6 +42,7 @@ import type { SearchDatabase } from './tables/search.ts'
 import type { SignInDatabase } from './tables/sign-in.ts'
 import type { SitemapDatabase } from './tables/sitemap.ts'
 import type { VideoDatabase } from './tables/video.ts'
+import type { WhisperDatabase } from './tables/whisper.ts'
 
 /*
  * The tables in the form of both engines: ids are text, times are integer milliseconds, money is integer fen, flags are
@@ -54,9 +58,12 @@ export type * from './tables/exam.ts'
 export type * from './tables/inbox.ts'
 export type * from './tables/learning.ts'
 export type * from './tables/invoice.ts'
+export type * from './tables/live.ts'
 export type * from './tables/message.ts'
+export type * from './tables/moderation.ts'
 export type * from './tables/order.ts'
 export type * from './tables/payment.ts'
+export type * from './tables/person.ts'
 export type * from './tables/publishing.ts'
 export type * from './tables/operations.ts'
 export type * from './tables/participation.ts'
@@ -67,6 +74,7 @@ export type * from './tables/search.ts'
 export type * from './tables/sign-in.ts'
 export type * from './tables/sitemap.ts'
 export type * from './tables/video.ts'
+export type * from './tables/whisper.ts'
 
 /** The pack that was loaded last: one row. */
 export interface ContentPackTable {
@@ -191,18 +199,22 @@ export interface Database
     InboxDatabase,
     InvoiceDatabase,
     LearningDatabase,
+    LiveDatabase,
     MessageDatabase,
+    ModerationDatabase,
     NewsDatabase,
     OperatorDatabase,
     OrderDatabase,
     ParticipationDatabase,
     PaymentDatabase,
+    PersonDatabase,
     ProfileDatabase,
     RealNameDatabase,
     SearchDatabase,
     SignInDatabase,
     SitemapDatabase,
-    VideoDatabase {
+    VideoDatabase,
+    WhisperDatabase {
   content_pack: ContentPackTable
   media: MediaTable
   category: CategoryTable

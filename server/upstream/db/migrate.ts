@@ -3,11 +3,13 @@ import { Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
 import { appliedMigrations } from './appliedMigrations.ts'
 import type { Database } from './Database.ts'
+import { acceptedAt } from './migrations/community/acceptedAt.ts'
 import { accounts } from './migrations/accounts.ts'
 import { catalogue } from './migrations/catalogue.ts'
 import { certificateExpiry } from './migrations/certificateExpiry.ts'
 import { checkpoints } from './migrations/checkpoints.ts'
 import { confirmingSession } from './migrations/confirmingSession.ts'
+import { danmaku } from './migrations/community/danmaku.ts'
 import { enrolments } from './migrations/enrolments.ts'
 import { examDays } from './migrations/examDays.ts'
 import { examLessons } from './migrations/examLessons.ts'
@@ -16,7 +18,10 @@ import { homeStory } from './migrations/homeStory.ts'
 import { inbox } from './migrations/inbox.ts'
 import { invoices } from './migrations/invoices.ts'
 import { learning } from './migrations/learning.ts'
+import { liveEvents } from './migrations/liveEvents.ts'
 import { memberCascade } from './migrations/memberCascade.ts'
+import { messages } from './migrations/community/messages.ts'
+import { moderation } from './migrations/community/moderation.ts'
 import { newsAndRules } from './migrations/newsAndRules.ts'
 import { notesAndFavourites } from './migrations/notesAndFavourites.ts'
 import { notices } from './migrations/notices.ts'
@@ -24,7 +29,11 @@ import { occupationHue } from './migrations/occupationHue.ts'
 import { operators } from './migrations/operators.ts'
 import { orders } from './migrations/orders.ts'
 import { payments } from './migrations/payments.ts'
-import { posts } from './migrations/posts.ts'
+import { personPages } from './migrations/community/personPages.ts'
+import { postFavourites } from './migrations/community/postFavourites.ts'
+import { postPictures } from './migrations/community/postPictures.ts'
+import { posts } from './migrations/community/posts.ts'
+import { postsOfFollowed } from './migrations/community/postsOfFollowed.ts'
 import { profiles } from './migrations/profiles.ts'
 import { rateLimits } from './migrations/rateLimits.ts'
 import { realNames } from './migrations/realNames.ts'
@@ -35,10 +44,12 @@ import { search } from './migrations/search.ts'
 import { searchEntries } from './migrations/searchEntries.ts'
 import { searchMeaning } from './migrations/searchMeaning.ts'
 import { searchLog } from './migrations/searchLog.ts'
+import { searchPassages } from './migrations/searchPassages.ts'
 import { sitemap } from './migrations/sitemap.ts'
 import { smsAskers } from './migrations/smsAskers.ts'
 import { videos } from './migrations/videos.ts'
 import { watchedBefore } from './migrations/watchedBefore.ts'
+import { whispers } from './migrations/community/whispers.ts'
 import { wrongBook } from './migrations/wrongBook.ts'
 import { placeholderMigrations } from './placeholderMigrations.ts'
 import type { TableDialect } from './TableDialect.ts'
@@ -84,6 +95,17 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '035-exam-lessons': examLessons(),
   '036-checkpoints': checkpoints(dialect),
   '040-posts': posts(dialect),
+  '041-live-events': liveEvents(dialect),
+  '042-messages': messages(dialect),
+  '044-person-pages': personPages(dialect),
+  '050-moderation': moderation(dialect),
+  '051-post-pictures': postPictures(dialect),
+  '052-post-favourites': postFavourites(),
+  '053-accepted-at': acceptedAt(dialect),
+  '054-whispers': whispers(dialect),
+  '055-search-passages': searchPassages(),
+  '056-danmaku': danmaku(dialect),
+  '057-posts-of-followed': postsOfFollowed(),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

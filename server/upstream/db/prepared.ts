@@ -17,11 +17,41 @@ export type Slots<Name extends string> = Record<Name, never>
  * running. `build` gets the database and placeholders for the values, by name.
  */
 export function prepared<Name extends string, Row>(build: (slots: Slots<Name>) => Compilable<Row>) {
-  const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Slots<Name>
   let compiled: CompiledQuery<Row> | undefined
-  return async (db: Kysely<Database>, values: Record<Name, string | number | null>): Promise<Row[]> => {
-    compiled ??= build(slots).compile()
-    const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.name as Name] : value))
-    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
+  return (db: Kysely<Database>, values: Values<Name>): Promise<Row[]> => run(db, (compiled ??= build(slotsOf<Name>()).compile()), values)
+}
+
+/** The same for a query that is made of a transaction: compiled once for each database that is open. */
+export function preparedOn<Name extends string, Row>(build: (db: Kysely<Database>, slots: Slots<Name>) => Compilable<Row>) {
+  const compiled = new WeakMap<object, CompiledQuery<Row>>()
+  return (db: Kysely<Database>, values: Values<Name>): Promise<Row[]> => {
+    const { adapter } = db.getExecutor()
+    const known = compiled.get(adapter) ?? build(db, slotsOf<Name>()).compile()
+    compiled.set(adapter, known)
+    return run(db, known, values)
   }
+}
+
+/** The same for a query about some ids: compiled once for each number of them. */
+export function preparedFor<Row>(build: (db: Kysely<Database>, ids: never[]) => Compilable<Row>) {
+  const compiled = new WeakMap<object, Map<number, CompiledQuery<Row>>>()
+  return (db: Kysely<Database>, ids: readonly string[]): Promise<Row[]> => {
+    const { adapter } = db.getExecutor()
+    const known = compiled.get(adapter) ?? new Map<number, CompiledQuery<Row>>()
+    compiled.set(adapter, known)
+    const slots = ids.map((_, index) => new Slot(String(index))) as never[]
+    const query = known.get(ids.length) ?? build(db, slots).compile()
+    // Lists have up to a hundred; what is asked of more is rare.
+    if (ids.length <= 100) known.set(ids.length, query)
+    return run(db, query, Object.fromEntries(ids.entries()))
+  }
+}
+
+type Values<Name extends string> = Record<Name, string | number | null>
+
+const slotsOf = <Name extends string>() => new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Slots<Name>
+
+async function run<Row>(db: Kysely<Database>, compiled: CompiledQuery<Row>, values: Values<string>): Promise<Row[]> {
+  const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.name] : value))
+  return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
 }

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler } from 'express'
 import { Code, failure } from '#lib/contract'
+import type { UploadedFileTable } from '../db/Database.ts'
 import type { Call } from '../kernel/handler.ts'
 import type { FileStore } from './FileStore.ts'
 import type { FilesQueries } from './queries/createFilesQueries.ts'
@@ -9,6 +10,8 @@ interface UploadedFilesOptions {
   authenticate: (request: Request) => Promise<Call>
   uploads: FilesQueries['uploads']
   files: FileStore
+  /** Who reads an image beside its uploader, by its purpose; nobody where none is named. */
+  readers?: Partial<Record<UploadedFileTable['purpose'], (file: UploadedFileTable, userId: string) => Promise<boolean>>>
 }
 
 const types: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp' }
@@ -16,16 +19,22 @@ const types: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp' }
 const year = 365 * 86_400
 
 /**
- * Serves uploaded images: shared ones to everybody, the others to their uploader. For everybody else the file does not
- * exist.
+ * Serves uploaded images: shared ones to everybody, the others to their uploader and to those who read what they are attached to.
+ * For everybody else the file does not exist.
  */
-export function uploadedFiles({ authenticate, uploads, files }: UploadedFilesOptions): RequestHandler {
+export function uploadedFiles({ authenticate, uploads, files, readers = {} }: UploadedFilesOptions): RequestHandler {
+  const isReader = async (row: UploadedFileTable, userId: string | undefined): Promise<boolean> => {
+    if (row.shared === 1 || userId === undefined) return row.shared === 1
+    return userId === row.user_id || ((await readers[row.purpose]?.(row, userId)) ?? false)
+  }
+
   return async function serveUpload(request, response, next) {
     const [, name, ending = ''] = /^\/([0-9a-f]{32}\.(jpg|webp))$/.exec(request.path) ?? []
     // Other paths are left to the routes of the contract.
     if (name === undefined || !['GET', 'HEAD'].includes(request.method)) return next()
     const row = await uploads.findByName(name)
-    const isShown = row && row.user_id !== null && (row.shared === 1 || (await authenticate(request)).user?.id === row.user_id)
+    const isShown =
+      row && row.user_id !== null && (await isReader(row, row.shared === 1 ? undefined : (await authenticate(request)).user?.id))
     const content = isShown ? await files.open(name) : undefined
     if (!row || !content) return void response.status(404).json(failure(Code.NotFound, '图片不存在或已删除'))
     response.set({

@@ -4,6 +4,7 @@ import { bySpecificity, Code, codesOf, contract, splitName, success, type Contra
 import { inCall } from '../db/fairPool.ts'
 import { Refusal, signedIn, type Call, type GivenBody, type Handlers } from './handler.ts'
 import { HttpFault } from './HttpFault.ts'
+import { type EventStream, sendEvents } from './sendEvents.ts'
 import { createReadInput } from './readInput.ts'
 
 /** Placeholder for a handler: this upstream does not offer the call, and answers HTTP 404. */
@@ -12,7 +13,7 @@ export const absent = 'absent'
 /** Every call of the contract, with its handler or its absence. */
 export type BoundHandlers = { [Name in keyof Contract]: Handlers<Contract>[Name] | typeof absent }
 
-type Handle = (input: unknown, call: Call, body?: GivenBody) => Promise<unknown>
+type Handle = (input: unknown, call: Call, rest?: GivenBody | string) => Promise<unknown>
 
 export interface BindOptions {
   handlers: BoundHandlers
@@ -43,6 +44,7 @@ export function bind({ handlers, calls = contract, authenticate, limitChanges, c
       if (endpoint.caller === 'user') signedIn(call)
       const input = await readInput(request, response)
       if (isLimited) await limitChanges?.check(call)
+      if (endpoint.events) return sendEvents(response, (await handle(input, call, lastEventIdOf(request))) as EventStream<unknown>)
       const data = await (endpoint.body === undefined ? handle(input, call) : handle(input, call, bodyOf(request)))
       if (checkAnswers) checkAnswer(name, endpoint, data)
       response.json(success(data))
@@ -64,6 +66,9 @@ function bodyOf(request: Request): GivenBody {
   const { 'content-type': type = '', 'content-length': length } = request.headers
   return { stream: request, type: type.split(';')[0]!.trim().toLowerCase(), length: length === undefined ? undefined : Number(length) }
 }
+
+/** The last event that a browser has had of a stream which was cut. */
+const lastEventIdOf = ({ headers }: Request): string | undefined => [headers['last-event-id']].flat()[0]
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const satisfies Record<Method, string>
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod/mini'
 import { Code, type Endpoint, type Family } from '#lib/contract'
+import type { EventStream } from './sendEvents.ts'
 
 /** The caller and their address. */
 export interface Call {
@@ -25,12 +26,15 @@ export interface GivenBody {
 type Given<Called extends Endpoint> = [
   input: z.output<Called['input']>,
   call: Call,
-  ...rest: Called extends { body: 'image' } ? [body: GivenBody] : [],
+  ...rest: Called extends { body: 'image' } ? [body: GivenBody] : Called extends { events: true } ? [lastEventId: string | undefined] : [],
 ]
+
+/** The result of a handler. */
+type Made<Called extends Endpoint> = Called extends { events: true } ? EventStream<z.output<Called['data']>> : z.output<Called['data']>
 
 /** The handlers of one family: complete by type, so a missing or superfluous one does not compile. */
 export type Handlers<Calls extends Family> = {
-  [Name in keyof Calls]: Calls[Name] extends Endpoint ? (...given: Given<Calls[Name]>) => Promise<z.output<Calls[Name]['data']>> : never
+  [Name in keyof Calls]: Calls[Name] extends Endpoint ? (...given: Given<Calls[Name]>) => Promise<Made<Calls[Name]>> : never
 }
 
 /** A refusal for the caller: a code of the contract with its text. */

@@ -37,7 +37,7 @@ export function createLearning({ db, clock, catalogue, membership, searchedList,
 }
 
 export type { OwnDates } from './logic/OwnDate.ts'
-export { createLessonCheck } from './createLessonCheck.ts'
+export { createLessonCheck, type LessonCheckDeps } from './createLessonCheck.ts'
 export { courseProgress } from './logic/completion.ts'
 export { materials } from './materials.ts'
 export { mediaVideos } from './mediaVideos.ts'

@@ -1,17 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import { noticeHandlers } from './notice.ts'
+import { createCountUnread } from './createCountUnread.ts'
+import { createMessageViews, type PostWords } from './createMessageViews.ts'
+import { messageHandlers } from './message.ts'
 import { createMessageQueries } from './queries/createMessageQueries.ts'
 
 export interface MessageDeps {
   db: Kysely<Database>
   clock: () => number
+  words: PostWords
 }
 
-/** The notices of the platform to one user. */
-export function createMessage({ db, clock }: MessageDeps) {
+/** What one user is told: doings of others that concern them, and notices of the platform. */
+export function createMessage({ db, clock, words }: MessageDeps) {
   const queries = createMessageQueries(db)
-  return { handlers: noticeHandlers({ ...queries, clock }), queries }
+  const unread = createCountUnread({ ...queries, clock })
+  return { handlers: messageHandlers({ ...queries, views: createMessageViews(words), unread, clock }), queries, unread }
 }
 
+export type { CountUnread } from './createCountUnread.ts'
+export type { PostWords } from './createMessageViews.ts'
 export { notify } from './queries/notices.ts'

@@ -12,17 +12,19 @@ import { couponUsage, readCouponWork } from './couponWork.ts'
 import { type Audit, createAudit } from './createAudit.ts'
 import { examUsage, isExamAction, readExamWork } from './examWork.ts'
 import { keyUsage, readKeyWork } from './keyWork.ts'
+import { isModerationAction, moderationUsage, readModerationWork } from './moderationWork.ts'
 import { readResultWork, resultUsage } from './resultWork.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const usage = `用法：
-npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|certificates|sittings|essays|questions] [--status 状态] [--most 条数]
-  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款、订单、发票、报名、证书、考试场次、正式考试的简答评分、题目纠错，从新到旧；不写种类时列出全部。状态：
+npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|certificates|sittings|essays|questions|posts|whispers|reports|appeals] [--status 状态] [--most 条数]
+  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款、订单、发票、报名、证书、考试场次、正式考试的简答评分、题目纠错、社区内容、等待查看的私信、社区和私信举报、社区申诉，从新到旧；不写种类时列出全部。状态：
   leads、opinions 为 open、done；intentions、realnames 为 open、passed、refused、cancelled；feedback 为 open、replied、done；
   refunds 为 open、passed、rejected、completed、failed、cancelled；orders 为 unpaid、paid、closed、chargeback；
   invoices 为 waiting、issued、failed、reversed；enrolments 为 open、passed、rejected；
   certificates 为 valid、revoked；
-  sittings 为 coming、running、ended、released；essays 为 open、differs、marked
+  sittings 为 coming、running、ended、released；essays 为 open、differs、marked；questions 为 open、accepted、declined；
+  posts 为 held、refused、shown、deleted（30 天内可以恢复）；whispers 为 held、refused；reports、appeals 为 open、upheld、dismissed
 npm run inbox -- show 编号 [--plain]
   一条的全部内容；订单号显示一个订单的来龙去脉；--plain 显示完整的身份证号和证件照片的编号
 npm run inbox -- reply 编号 内容
@@ -36,18 +38,22 @@ npm run inbox -- decide 编号 again
   支付渠道没有退成的，重新发起
 npm run inbox -- decide 证书编号 revoke|restore --why 理由
   撤销一张证书，理由是公开的；撤销错了可以恢复
+npm run inbox -- decide 内容、私信、举报或申诉的编号 pass
+npm run inbox -- decide 内容、私信、举报或申诉的编号 refuse --field 原因=理由
+  内容、私信：显示，或不显示；举报：pass 是成立，要写 --field 原因=…（作者会看到），refuse 是不成立；申诉：恢复显示，或维持原决定
 npm run inbox -- retry 编号
   开票服务拒绝的发票，改好后重新提交
 npm run inbox -- done 编号
   标记为处理完毕
 npm run inbox -- file 图片编号 --out 文件
   取出一张上传的图片
-npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|certificates|sittings|essays|questions 文件.csv
+npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|certificates|sittings|essays|questions|posts|whispers|reports|appeals 文件.csv
   导出为 CSV（UTF-8）；身份证号只含首尾
 ${couponUsage}
 ${resultUsage}
 ${examUsage}
 ${keyUsage}
+${moderationUsage}
 npm run inbox -- tasks [--most 条数]
   还没有做完的后台任务（询问支付渠道、退款、开票等），失败的在前
 npm run inbox -- retry-task 编号
@@ -73,7 +79,9 @@ export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
             ? readKeyWork(others)
             : isExamAction(first)
               ? readExamWork(words)
-              : readWork(words)
+              : isModerationAction(first)
+                ? readModerationWork(words)
+                : readWork(words)
     return onDatabase(env, (db, config) => {
       const { dataDir, dataKey } = config
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
@@ -153,8 +161,8 @@ interface Action {
 
 const always = (): boolean => true
 
-/** Purchases are personal: each look at them is noted. */
-const isOrderNumber = (id: string): boolean => /^\d{20}$/.test(id)
+/** Purchases are personal, and so are whispers: each look at them is noted. */
+const isPersonal = (id: string): boolean => /^(\d{20}$|whisper-)/.test(id)
 
 const actions: Record<string, Action> = {
   list: { names: ['status', 'most'], least: 0, most: 1, work: (inbox, [kind], { status, most }) => inbox.list(kind, { status, most }) },
@@ -162,7 +170,7 @@ const actions: Record<string, Action> = {
     names: ['plain'],
     least: 1,
     most: 1,
-    isAudited: ({ plain = false }, [id = '']) => plain || isOrderNumber(id),
+    isAudited: ({ plain = false }, [id = '']) => plain || isPersonal(id),
     work: (inbox, [id = ''], { plain = false }) => inbox.show(id, plain),
   },
   reply: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [id = '', text = '']) => inbox.reply(id, text) },

@@ -1,5 +1,5 @@
-import { CommandError } from '../../command/CommandError.ts'
 import { parseWords } from '../../command/parseWords.ts'
+import { readSpan } from '../../command/readSpan.ts'
 import { runCommand } from '../../command/runCommand.ts'
 import { takeOperator } from '../../command/takeOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
@@ -18,9 +18,6 @@ npm run log-level -- status
 可以加 --why 原因、--by 姓名（默认为系统用户），会记入操作记录：npm run users -- audit
 几台机器各有自己的 DATA_DIR 时，每台都要执行一次。`
 
-const units: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000 }
-const longest = 7 * 24 * 3_600_000
-
 /** The program behind `npm run log-level`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
 export function logLevelCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
   const work = async () => {
@@ -32,7 +29,7 @@ export function logLevelCommand(argv: string[], env: NodeJS.ProcessEnv, now = Da
     const { dataDir } = readConfig(env)
     if (action === 'status') return status(dataDir, now)
     if (level === undefined && action !== 'reset') throw new UsageError()
-    const set = level && { level, until: values.for === undefined ? null : now + spanOf(values.for) }
+    const set = level && { level, until: values.for === undefined ? null : now + readSpan(values.for, '--for') }
     logLevelFile.write(dataDir, set)
     const about = { action, target: set ? termOf(set.until) : 'LOG_LEVEL' }
     await auditOutside(env, about, { command: 'log-level', operator, clock: () => now })
@@ -49,12 +46,5 @@ function status(dataDir: string, now: number): string {
 const termOf = (until: number | null): string => (until === null ? '直到 reset' : `到 ${beijingTime(until)}`)
 
 const described = ({ level, until }: { level: LogLevel; until: number | null }): string => `日志至少记 ${level}，${termOf(until)}`
-
-function spanOf(text: string): number {
-  const [, count, unit = ''] = /^([1-9]\d{0,5})([smh])$/.exec(text.trim()) ?? []
-  const span = Number(count) * (units[unit] ?? Number.NaN)
-  if (!(span <= longest)) throw new CommandError('--for 应为 90s、15m、2h 这样的时长，最长 168h')
-  return span
-}
 
 if (import.meta.main) process.exitCode = await logLevelCommand(process.argv.slice(2), process.env)

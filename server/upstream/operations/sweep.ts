@@ -8,8 +8,10 @@ import { createFilesQueries, type FileStore, sweepFiles, sweepIncoming } from '.
 import { describe, type Log } from '../kernel/answerFaults.ts'
 import { isoWeek } from '../kernel/logic/isoWeek.ts'
 import { createLearningQueries } from '../learning/index.ts'
+import { latestNow } from '../limits/logic/latestEnd.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { rateLimitQueries } from '../limits/queries/rateLimits.ts'
+import { liveEventQueries } from '../live/desk.ts'
 import { createOrderQueries } from '../order/index.ts'
 import { taskQueries } from '../outbox/desk.ts'
 import { createProfileQueries } from '../profile/index.ts'
@@ -32,7 +34,7 @@ export interface SweepOptions {
 
 /**
  * Removes rows that have expired, or were written by a clock that was ahead: sessions, codes of every kind, rights,
- * failure counts, tasks that were done, full rate limits, searches that nobody has to remember, old addresses, play sessions whose reports no longer count, unbound chat accounts,
+ * failure counts, tasks that were done, full rate limits, events that every open page has heard of, searches that nobody has to remember, old addresses, play sessions whose reports no longer count, unbound chat accounts,
  * unattached images, archives of users' data; and accounts whose users have had them closed. Ends orders whose time to pay is over, and does to enrolments what the clock asks for.
  * Returns how many rows were removed or ended.
  */
@@ -63,6 +65,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
     await upkeep.advanceDue(now, most),
     await askForMissed(db, now, most),
     await taskQueries(db).removeDone(now - limits.outboxMemoryMs, most),
+    await liveEventQueries(db).removeOutside({ from: now - limits.live.memoryMs, to: latestNow(now), most }),
     await uses.removeBefore(now - limits.hotWords.memoryMs, most),
     await log.removeBefore(isoWeek(now - limits.searchLog.memoryMs), most),
     await closeAccounts(db, now, most),

@@ -1,4 +1,4 @@
-import { Code, type ExamCard, type favourite, type Favourite, type FavouriteKind, type PlanCard } from '#lib/contract'
+import { Code, type ExamCard, type favourite, type Favourite, type FavouriteKind, type PlanCard, type PostBrief } from '#lib/contract'
 import { type BundleQueries, courseSeriesCard, coursePackageCard } from '../bundle/index.ts'
 import { type CatalogueQueries, courseCard, institutionCard, occupationCard } from '../catalogue/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
@@ -16,6 +16,8 @@ export interface FavouriteDeps {
   examCards: (ids: string[], userId: string) => Promise<ExamCard[]>
   /** The enrolment plans with these ids as a user sees them. */
   planCards: (ids: string[], userId: string) => Promise<PlanCard[]>
+  /** The posts with these ids as a user sees them; one that they see no longer is missing. */
+  postCards: (ids: string[], userId: string) => Promise<PostBrief[]>
   clock: () => number
   searchedList: SearchedList
 }
@@ -32,6 +34,9 @@ const noCards: Cards = {
   profession: null,
   exam: null,
   enrollment: null,
+  question: null,
+  answer: null,
+  idea: null,
 }
 
 export const favouriteHandlers = ({
@@ -42,6 +47,7 @@ export const favouriteHandlers = ({
   occupations,
   examCards,
   planCards,
+  postCards,
   searchedList,
   clock,
 }: FavouriteDeps): Handlers<typeof favourite> => {
@@ -53,6 +59,9 @@ export const favouriteHandlers = ({
     profession: async (ids) => (await occupations.cards(ids)).map(occupationCard),
     exam: examCards,
     enrollment: planCards,
+    question: postCards,
+    answer: postCards,
+    idea: postCards,
   }
   const kinds = Object.keys(cardsOf) as FavouriteKind[]
 
@@ -70,13 +79,13 @@ export const favouriteHandlers = ({
           return ids.length === 0 ? [] : (await cardsOf[kind](ids, userId)).map((card) => [`${kind} ${card.id}`, card] as const)
         }),
       ])
-      const cards = new Map<string, object>(found.flat())
+      const cards = new Map<string, Card>(found.flat())
       const items = list.map(({ kind, target_id: id, title, created_at }): Favourite => {
         const card = cards.get(`${kind} ${id}`)
         return {
           kind,
           id,
-          title,
+          title: (card && titleOfPost(card)) ?? title,
           collectedAt: isoTime(created_at),
           removed: !card,
           ...noCards,
@@ -96,7 +105,7 @@ export const favouriteHandlers = ({
     'POST /api/collect': async ({ kind, id, on }, call) => {
       const { id: userId } = signedIn(call)
       const isMine = (await favourites.among(userId, kind, [id])).length > 0
-      if (isMine && !on) await favourites.remove(userId, [{ kind, id }])
+      if (isMine && !on) await favourites.remove(userId, [{ kind, id }], clock())
       if (isMine) return { on }
       // Checked even when there is nothing to remove: a missing target is reported as missing.
       const title = (await favourites.titleOf(kind, id)) ?? refuse(Code.NotFound, '要收藏的内容不存在或已下架')
@@ -106,6 +115,11 @@ export const favouriteHandlers = ({
       return { on }
     },
 
-    'POST /api/collect/remove': async ({ items }, call) => ({ removed: await favourites.remove(signedIn(call).id, items) }),
+    'POST /api/collect/remove': async ({ items }, call) => ({ removed: await favourites.remove(signedIn(call).id, items, clock()) }),
   }
 }
+
+type Card = NonNullable<Cards[FavouriteKind]>
+
+/** A post is named by its title, or as an idea by how it begins. */
+const titleOfPost = (card: Card): string | undefined => ('excerpt' in card && 'mine' in card ? card.title || card.excerpt : undefined)

@@ -9,6 +9,7 @@ import type { SearchedList } from '../search/index.ts'
 import { type FavouriteDeps, favouriteHandlers } from './favourite.ts'
 import { noteHandlers } from './note.ts'
 import { createParticipationQueries } from './queries/createParticipationQueries.ts'
+import type { OnFavourite } from './queries/favourites.ts'
 import { reviewHandlers } from './review.ts'
 
 export interface ParticipationDeps extends RateLimitDeps {
@@ -18,19 +19,35 @@ export interface ParticipationDeps extends RateLimitDeps {
   catalogue: CatalogueQueries
   learning: LearningQueries
   bundle: BundleQueries
-  /** The exams and the enrolment plans with these ids as a user sees them; their domains stand above this one. */
+  /** The exams, enrolment plans and posts with these ids as a user sees them; their domains stand above this one. */
   examCards: FavouriteDeps['examCards']
   planCards: FavouriteDeps['planCards']
+  postCards: FavouriteDeps['postCards']
+  /** What follows from a favourite elsewhere. */
+  onFavourite: OnFavourite
 }
 
+export type { FavouriteChange } from './queries/favourites.ts'
+
 /** The learners' notes, favourites and reviews. */
-export function createParticipation({ db, membership, catalogue, learning, bundle, examCards, planCards, ...limited }: ParticipationDeps) {
-  const queries = createParticipationQueries(db)
+export function createParticipation({
+  db,
+  membership,
+  catalogue,
+  learning,
+  bundle,
+  examCards,
+  planCards,
+  postCards,
+  onFavourite,
+  ...limited
+}: ParticipationDeps) {
+  const queries = createParticipationQueries(db, onFavourite)
   const deps = { ...queries, ...membership, ...limited }
   return {
     handlers: {
       ...noteHandlers(deps),
-      ...favouriteHandlers({ ...deps, ...catalogue, ...bundle, examCards, planCards }),
+      ...favouriteHandlers({ ...deps, ...catalogue, ...bundle, examCards, planCards, postCards }),
       ...reviewHandlers({ ...deps, watched: learning.watched }),
     },
     queries,

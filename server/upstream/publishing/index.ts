@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CatalogueQueries } from '../catalogue/index.ts'
+import type { PublicPosts } from '../community/index.ts'
 import type { Database } from '../db/Database.ts'
 import { agreementHandlers } from './agreement.ts'
 import { newsHandlers } from './news.ts'
@@ -11,12 +12,14 @@ export interface PublishingDeps {
   db: Kysely<Database>
   clock: () => number
   catalogue: CatalogueQueries
+  /** Questions and ideas that everybody may read. */
+  publicPosts: PublicPosts
 }
 
 /** Texts of the operator, news, rules and agreements, and the list of everything that is public. */
-export function createPublishing({ db, clock, catalogue }: PublishingDeps) {
+export function createPublishing({ db, clock, catalogue, publicPosts }: PublishingDeps) {
   const queries = createPublishingQueries(db)
-  const deps = { ...catalogue, ...queries, clock }
+  const deps = { ...catalogue, ...queries, publicPosts, clock }
   return {
     handlers: {
       ...agreementHandlers(deps),

@@ -1,17 +1,20 @@
 import { publicKinds } from '#lib/contract'
-import type { sitemap } from '#lib/contract'
+import type { PublicKind, sitemap } from '#lib/contract'
+import type { PublicPosts } from '../community/index.ts'
 import type { Handlers } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { PublishingQueries } from './queries/createPublishingQueries.ts'
 
 interface Deps {
   publicThings: PublishingQueries['publicThings']
+  publicPosts: PublicPosts
   clock: () => number
 }
 
-export const sitemapHandlers = ({ publicThings, clock }: Deps): Handlers<typeof sitemap> => ({
+export const sitemapHandlers = ({ publicThings, publicPosts, clock }: Deps): Handlers<typeof sitemap> => ({
   'GET /api/sitemap': async () => {
-    const kinds = new Map((await publicThings.kinds(clock())).map((row) => [row.kind, row]))
+    const [things, posts] = await Promise.all([publicThings.kinds(clock()), publicPosts.kinds()])
+    const kinds = new Map<PublicKind, (typeof things)[number]>([...things, ...posts].map((row) => [row.kind, row]))
     return {
       list: publicKinds.flatMap((kind) => {
         const row = kinds.get(kind)
@@ -21,7 +24,10 @@ export const sitemapHandlers = ({ publicThings, clock }: Deps): Handlers<typeof 
   },
 
   'GET /api/sitemap/:kind': async ({ kind, page, pageSize }) => {
-    const found = await publicThings.list(kind, { page, pageSize }, clock())
+    const paging = { page, pageSize }
+    // What people write changes by itself; all else changes with a pack.
+    const isPost = kind === 'question' || kind === 'idea'
+    const found = await (isPost ? publicPosts.list(kind, paging) : publicThings.list(kind, paging, clock()))
     return { ...found, list: found.list.map(({ id, updated_at }) => ({ id, updatedAt: isoTime(updated_at) })) }
   },
 })

@@ -1,7 +1,8 @@
 import type { TitlePart } from './logic/TitlePart.ts'
 import { correctionOf } from './logic/correctionOf.ts'
+import { isPost } from './logic/isPost.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
-import { trace, wordsOf } from './logic/normalise.ts'
+import { trace, wordsOf } from '../kernel/logic/normalise.ts'
 import { loadSpelling } from './logic/spelling.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 import { keyOf } from './queries/searchDocuments.ts'
@@ -21,15 +22,19 @@ export interface Correction {
 
 export const countOf = (matches: readonly ChunkMatches[]): number => matches.reduce((sum, { slots }) => sum + slots.length, 0)
 
-/** Corrects words with few or no results: those that occur in no title are replaced by similar parts of titles. */
+/**
+ * Corrects words with few or no results: those that occur in no title are replaced by similar parts of titles. Those of
+ * posts are none: anybody may have mistyped them.
+ */
 export const createCorrect =
   ({ search, documents, lexicon }: CorrectDeps) =>
   async (words: readonly string[], now: number): Promise<Correction | undefined> => {
-    const { chunks, generation } = await search.snapshot()
+    const { chunks: all, generation } = await search.snapshot()
+    const chunks = all.filter((chunk) => !isPost(chunk))
     const [spell, known] = await Promise.all([loadSpelling(), lexicon.current()])
     const mended: string[] = []
     for (const word of words) {
-      if (countOf(await search.find({ words: [word], depth: 'title', now })) > 0) {
+      if ((await search.find({ words: [word], depth: 'title', now })).some(({ chunk }) => !isPost(chunk))) {
         mended.push(word)
         continue
       }

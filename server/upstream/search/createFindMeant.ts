@@ -1,7 +1,8 @@
 import type { SearchFilterName } from '#lib/contract'
 import { createCorrect } from './createCorrect.ts'
 import { createNearer } from './createNearer.ts'
-import { normalise } from './logic/normalise.ts'
+import { hasHan, normalise } from '../kernel/logic/normalise.ts'
+import { isPost } from './logic/isPost.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
 import { fitsOf, holdingBoth, leftOutOf, meantMatches, type TermFits } from './logic/meantMatches.ts'
 import type { Lexicon } from './meaning/Lexicon.ts'
@@ -27,6 +28,9 @@ const phrased = /[得着了的吗呢很]|老是|总是/u
 
 /** The places of one word are known to the engine; those of several that have to stand together are not. */
 const mayBeNear = ({ term, count, word }: TermFits): boolean => term.weight >= REQUIRED && count > 0 && !word.includes(' ')
+
+/** Words of posts are said by somebody; Latin letters, as in their links, may still be the pinyin of another word. */
+const isSaidInPosts = ({ term, posts }: TermFits): boolean => posts > 0 && hasHan(term.text)
 
 /** Most others of one sense that are told. */
 const TOLD = 3
@@ -65,21 +69,25 @@ export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueri
     let mended = normalise(q)
     const shown: string[] = []
     const places: TermFits[] = []
+    const inPosts: TermFits[] = []
     const nowhere: string[] = []
     const unknown: string[] = []
     for (const term of understood.terms) {
       const own = await placesOf(term, now)
       if (own.count > 0 || term.weight < REQUIRED) {
         if (own.count > 0) places.push(own)
+        if (own.count + own.posts > 0) inPosts.push(own)
         shown.push(term.shown)
         continue
       }
-      const other = await correct([term.shown], now)
+      const other = isSaidInPosts(own) ? undefined : await correct([term.shown], now)
       if (!other) {
-        const parts = (await Promise.all(term.parts.map((part) => placesOf(part, now)))).filter(({ count }) => count > 0)
-        unknown.push(term.shown)
+        const parts = (await Promise.all(term.parts.map((part) => placesOf(part, now)))).filter(({ count, posts }) => count + posts > 0)
         shown.push(term.shown)
-        places.push(...parts)
+        places.push(...parts.filter(({ count }) => count > 0))
+        inPosts.push(...(own.posts > 0 ? [own] : parts))
+        if (own.posts > 0) continue
+        unknown.push(term.shown)
         if (parts.length < term.parts.length || !term.isCovered) nowhere.push(term.shown)
         continue
       }
@@ -89,15 +97,22 @@ export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueri
         shown.push(other.text)
         mended = mended.replace(term.shown, other.text)
       }
-      for (const meant of understand(other.text, known, unread).terms) places.push(await placesOf(meant, now))
+      for (const meant of understand(other.text, known, unread).terms) {
+        const its = await placesOf(meant, now)
+        places.push(its)
+        inPosts.push(its)
+      }
     }
     const { chunks } = await search.snapshot()
-    const total = chunks.reduce((sum, { ids }) => sum + ids.length, 0)
     const phrase = understood.typed.length === 0 ? [] : await search.find({ words: understood.typed, depth: 'title', now })
-    const scored = meantMatches(places, phrase, total)
+    const scored = [
+      ...meantMatches(places, { phrase, chunks: chunks.filter((chunk) => !isPost(chunk)) }),
+      ...meantMatches(inPosts, { phrase, chunks: chunks.filter(isPost) }),
+    ]
     const [one, other] = places.filter(mayBeNear).toSorted((a, b) => a.count - b.count)
     const matches = one && other ? await nearer(scored, [one.word, other.word], holdingBoth(scored, one, other)) : scored
-    const found = places.filter(({ count }) => count > 0).map(({ term }) => term)
+    const all = [...new Set([...places, ...inPosts])]
+    const found = all.filter(({ count, posts }) => count + posts > 0).map(({ term }) => term)
     return {
       understood,
       words: [...new Set([...understood.typed, ...found.flatMap(({ text, also }) => [text, ...also.map((sense) => sense.text)])])].flatMap(
@@ -107,7 +122,7 @@ export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueri
       also: found.flatMap(({ shown: word, also, weight }) =>
         also.length === 0 || weight < REQUIRED ? [] : [{ word, also: also.slice(0, TOLD).map((sense) => sense.shown) }],
       ),
-      leftOut: matches.length === 0 ? [] : [...new Set([...nowhere, ...leftOutOf(places, matches)])].filter((word) => !phrased.test(word)),
+      leftOut: matches.length === 0 ? [] : [...new Set([...nowhere, ...leftOutOf(all, matches)])].filter((word) => !phrased.test(word)),
       corrected: corrected ? (mended === normalise(q) ? shown.join(' ') : mended) : null,
       unknown,
     }

@@ -1,5 +1,6 @@
 import type { SearchHit, SearchKind } from '#lib/contract'
-import { SearchNames } from '../db/tables/SearchDocument.ts'
+import type { SearchTextTable } from '../db/Database.ts'
+import { Passages, SearchNames } from '../db/tables/SearchDocument.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { json } from '../kernel/json.ts'
 import { type DetailsOfKind, noDetails } from './HitDetails.ts'
@@ -14,29 +15,37 @@ export interface HitDeps {
   documents: SearchQueries['documents']
 }
 
+/** When results are read, and by whom; undefined for a visitor. */
+export interface Reading {
+  now: number
+  reader: string | undefined
+}
+
 /** Shows found documents: by their texts, with the present details of the things. */
 export const createHits = ({ facts, search, documents }: HitDeps) => {
   /** Present details of things, by their keys. */
-  const factsAbout = async (keys: readonly { kind: SearchKind; id: string }[], now: number) => {
+  const factsAbout = async (keys: readonly { kind: SearchKind; id: string }[], { now, reader }: Reading) => {
     const found = [...Map.groupBy(keys, ({ kind }) => kind)].map(async ([kind, own]) => {
       const ids = own.map(({ id }) => id)
-      const rows = (await facts[kind]?.(ids, now)) ?? []
+      const rows = (await facts[kind]?.(ids, now, reader)) ?? []
       return rows.map(({ id, ...rest }) => [keyOf({ kind, id }), rest] as const)
     })
     return new Map((await Promise.all(found)).flat())
   }
 
-  const hitsOf = async (found: readonly Found[], words: readonly string[], now: number): Promise<SearchHit[]> => {
+  const hitsOf = async (found: readonly Found[], words: readonly string[], reading: Reading): Promise<SearchHit[]> => {
     const keys = found.map(({ chunk, slot }) => ({ kind: chunk.kind as SearchKind, id: chunk.ids[slot]! }))
     const { generation } = await search.snapshot()
-    const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(keys, now)])
+    const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(keys, reading)])
     return found.flatMap(({ chunk, slot }, index) => {
       const key = keys[index]!
       const [document, own] = [texts.get(keyOf(key)), factsOf.get(keyOf(key))]
       // The document was removed at this very moment.
       if (!document || !own) return []
-      const { excerpt, marks } = excerptOf(document.text, words)
       const ofTitle = marksOf(document.title, words)
+      const { passages = [], ...details } = own
+      const { text, passage } = textToShow(document, words, passages)
+      const { excerpt, marks } = excerptOf(text, words)
       const published = chunk.publishedAt[slot]!
       return {
         ...key,
@@ -45,13 +54,30 @@ export const createHits = ({ facts, search, documents }: HitDeps) => {
         marks: { title: ofTitle, excerpt: marks },
         foundBy: ofTitle.length > 0 ? null : foundBy(document.names, words),
         ...noDetails,
+        answerId: passage,
         publishedAt: published > 0 ? isoTime(published) : null,
-        ...own,
+        ...details,
       }
     })
   }
 
   return { factsAbout, hitsOf }
+}
+
+/** The text that an excerpt is taken from: of the document's own and the shown passages the first that holds the most words. */
+function textToShow({ text, passages }: Pick<SearchTextTable, 'text' | 'passages'>, words: readonly string[], shown: readonly string[]) {
+  let best = { text, passage: null as string | null, held: heldIn(text, words) }
+  for (const each of passages === null ? [] : json(Passages, passages, 'search_text.passages')) {
+    const held = shown.includes(each.id) ? heldIn(each.text, words) : 0
+    if (held > best.held) best = { text: each.text, passage: each.id, held }
+  }
+  return best
+}
+
+/** Number of words that a text holds as they are: to normalise all texts would cost more than the search. */
+const heldIn = (text: string, words: readonly string[]): number => {
+  const lower = text.toLowerCase()
+  return words.reduce((count, word) => (lower.includes(word) ? count + 1 : count), 0)
 }
 
 /** The first name of a document that holds one of the words; words come in the order of their importance. */

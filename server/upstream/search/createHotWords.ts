@@ -4,7 +4,7 @@ import type { Call } from '../kernel/handler.ts'
 import { json, Texts } from '../kernel/json.ts'
 import { isUnexpired } from '../limits/logic/latestEnd.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { normalise, wordsOf } from './logic/normalise.ts'
+import { normalise, wordsOf } from '../kernel/logic/normalise.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 
 export interface HotWordDeps {

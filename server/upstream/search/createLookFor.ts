@@ -3,7 +3,8 @@ import { type CorrectDeps, countOf, createCorrect } from './createCorrect.ts'
 import { createFindMeant, type Meant } from './createFindMeant.ts'
 import { createNearer } from './createNearer.ts'
 import { createReadFilters, type ReadFilter } from './createReadFilters.ts'
-import { wordsOf } from './logic/normalise.ts'
+import { isPost } from './logic/isPost.ts'
+import { wordsOf } from '../kernel/logic/normalise.ts'
 
 interface Looking {
   /** Exactly the words that were typed. */
@@ -40,7 +41,8 @@ export function createLookFor(deps: CorrectDeps): (q: string, looking: Looking) 
     const typed = wordsOf(q)
     const { found: own, unknown } = await meantBy(q, looking)
     const count = countOf(own.matches)
-    const mayBeWrong = count === 0 || (count < FEW && own.corrected === null && own.also.length + own.read.length === 0)
+    const others = countOf(own.matches.filter(({ chunk }) => !isPost(chunk)))
+    const mayBeWrong = count === 0 || (others < FEW && own.corrected === null && own.also.length + own.read.length === 0)
     const isKnown = typed.every((word) => !unknown.includes(word))
     const other = mayBeWrong && isKnown ? await correct(typed, looking.now) : undefined
     if (count > 0) return { ...own, suggestion: other && countOf(other.matches) > MUCH_MORE * count ? other.text : null }

@@ -4,7 +4,7 @@ import { SearchIndexFault } from '../kernel/SearchIndexFault.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { type CorrectDeps, createCorrect } from './createCorrect.ts'
-import { wordsOf } from './logic/normalise.ts'
+import { wordsOf } from '../kernel/logic/normalise.ts'
 
 /** How a list is searched; see `searching` of the contract. */
 interface Searched {

@@ -1,10 +1,11 @@
 import type { SearchSuggestion } from '#lib/contract'
 import type { HotWords } from './createHotWords.ts'
-import type { createHits } from './createHits.ts'
+import type { createHits, Reading } from './createHits.ts'
 import type { Chunk } from './logic/Chunk.ts'
 import { completionsOf } from './logic/completionsOf.ts'
 import { correctionOf } from './logic/correctionOf.ts'
-import { hasHan, normalise, trace } from './logic/normalise.ts'
+import { hasHan, normalise, trace } from '../kernel/logic/normalise.ts'
+import { isPost } from './logic/isPost.ts'
 import { loadSpelling } from './logic/spelling.ts'
 import type { TitlePart } from './logic/TitlePart.ts'
 import { type Lexicon, lexiconKey } from './meaning/Lexicon.ts'
@@ -32,17 +33,20 @@ interface Proposed extends TitlePart {
  * nothing is completed as corrected.
  */
 export const createSuggest = ({ search, documents, lexicon, hotWords, factsAbout }: SuggestDeps) => {
-  const completions = async (chunks: readonly Chunk[], typed: string, now: number, known: Lexicon): Promise<TitlePart[]> => {
+  const completions = async (all: readonly Chunk[], typed: string, now: number, known: Lexicon): Promise<TitlePart[]> => {
+    const chunks = all.filter((chunk) => !isPost(chunk))
     const written = completionsOf(chunks, typed, now, undefined)
-    if (written.length > 0) return written
+    // Questions come behind everything else, and are no source of corrections.
+    const asked = written.length < MOST ? completionsOf(all.filter(isPost), typed, now, undefined) : []
+    if (written.length > 0) return [...written, ...asked]
     const spell = await loadSpelling()
     const sounding = hasHan(typed) ? completionsOf(chunks, typed, now, spell) : []
-    if (sounding.length > 0) return sounding
+    if (sounding.length + asked.length > 0) return [...sounding, ...asked]
     const part = correctionOf(chunks, typed, now, spell, known)
     return part ? completionsOf(chunks, textOf(part), now, undefined) : []
   }
 
-  return async (typed: string, now: number): Promise<SearchSuggestion[]> => {
+  return async (typed: string, { now, reader }: Reading): Promise<SearchSuggestion[]> => {
     const [{ chunks, generation }, known, hot] = await Promise.all([search.snapshot(), lexicon.current(), hotWords.list()])
     const popular = new Set(hot.map(lexiconKey))
     const plain = await completions(chunks, typed, now, known)
@@ -50,14 +54,15 @@ export const createSuggest = ({ search, documents, lexicon, hotWords, factsAbout
     const proposed = withSenses(chunks, parts, typed, known, now).slice(0, MOST)
     const keys = proposed.map(({ chunk, slot }) => ({ kind: chunk.kind, id: chunk.ids[slot]! }))
     const things = keys.flatMap(({ kind, id }) => (kind === 'word' ? [] : [{ kind, id }]))
-    const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(things, now)])
+    const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(things, { now, reader })])
     return proposed.flatMap(({ from, to, via }, index): SearchSuggestion[] => {
       const key = keys[index]!
-      const text = texts.get(keyOf(key))?.title
-      if (text === undefined) return []
+      const [text, facts] = [texts.get(keyOf(key))?.title, factsOf.get(keyOf(key))]
+      // A thing without details has just gone: the index learns of it in some seconds.
+      if (text === undefined || (key.kind !== 'word' && !facts)) return []
       const traced = trace(text)
       const marks: [number, number][] = via === null && to <= traced.to.length ? [[traced.from[from]!, traced.to[to - 1]!]] : []
-      return [{ kind: key.kind, id: key.kind === 'word' ? null : key.id, text, marks, image: factsOf.get(keyOf(key))?.image ?? null, via }]
+      return [{ kind: key.kind, id: key.kind === 'word' ? null : key.id, text, marks, image: facts?.image ?? null, via }]
     })
   }
 }

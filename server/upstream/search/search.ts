@@ -17,8 +17,9 @@ import { createSuggest } from './createSuggest.ts'
 import type { DetailsOfKind } from './HitDetails.ts'
 import { bestOf, ofKinds } from './logic/bestOf.ts'
 import { type Constraint, constrained } from './logic/constraints.ts'
+import { isPost } from './logic/isPost.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
-import { wordsOf } from './logic/normalise.ts'
+import { wordsOf } from '../kernel/logic/normalise.ts'
 import { placesOf } from './meaning/regionWords.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 
@@ -40,6 +41,8 @@ const areas: [area: SearchArea, kinds: IndexedKind[]][] = [
   [SearchScope.EnrolmentPlan, ['enrollment']],
   [6, ['institution']],
   [4, ['news', 'rule']],
+  [7, ['question']],
+  [8, ['idea']],
 ]
 
 const scopes: SearchArea[] = [0, ...areas.map(([area]) => area)]
@@ -74,7 +77,9 @@ export const searchHandlers = ({
       const read = understood.filter((each) => !chosen.some((own) => own.filter === each.filter))
       const everywhere = constrained(matches, read)
       const { words, ...told } = found
-      if (page === 1 && everywhere.length > 0 && told.corrected === null) hotWords.note(asked, call)
+      // What only posts say does not become a popular query: it may be somebody's name.
+      const isOffered = everywhere.some(({ chunk }) => !isPost(chunk))
+      if (page === 1 && isOffered && told.corrected === null) hotWords.note(asked, call)
       const inexact = told.corrected !== null || told.leftOut.length > 0
       if (page === 1) log.asked({ q, found: everywhere.length > 0, inexact }, call.address)
       const hits = constrained(inScope(everywhere, scope), chosen)
@@ -83,7 +88,7 @@ export const searchHandlers = ({
       const best = start < total ? bestOf(hits, sort, Math.min(start + pageSize, total)).slice(start) : []
       return {
         ...told,
-        list: await hitsOf(best, words, now),
+        list: await hitsOf(best, words, { now, reader: call.user?.id }),
         total,
         page,
         pageSize,
@@ -99,7 +104,7 @@ export const searchHandlers = ({
       const typed = wordsOf(q).join('')
       if (typed === '') return { list: [] }
       spend(suggestions, call)
-      return { list: await suggest(typed, clock()) }
+      return { list: await suggest(typed, { now: clock(), reader: call.user?.id }) }
     },
 
     'GET /api/search/hot': async () => ({ list: await hotWords.list() }),

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { firstEvent, isStream } from '../../conformance/createAsk.ts'
 
 export interface Exchange {
   /** `GET /api/course/course-1`, without the query. */
@@ -37,7 +38,7 @@ export async function startTamperer(origin: string, tamper: (exchange: Exchange)
       body: sent === '' || type !== 'application/json' ? {} : (JSON.parse(sent) as Record<string, unknown>),
       isSignedIn: (token?.length ?? 0) > 20,
       status: forwarded.status,
-      answer: await forwarded.json(),
+      answer: JSON.parse(await (isStream(forwarded) ? firstEvent(forwarded) : forwarded.text())),
     }
     tamper(exchange)
     if (exchange.status === 302) response.setHeader('location', '/')

@@ -132,6 +132,30 @@ test('headers that a host would not take are refused before it, in plain text; l
     expect(answer).toMatchObject({ status: 400, text: '请求格式错误', headers: { 'cache-control': 'no-store' } })
 })
 
+describe('a stream of live events', () => {
+  test('comes event by event, to more of one address than may make calls at a time', async () => {
+    const streams: { write: (text: string) => void; end: () => void }[] = []
+    all.upstream.on('/api/live', ({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('id: 1\ndata: {"kinds":[]}\n\n')
+      streams.push({ write: (text) => void response.write(text), end: () => response.end() })
+    })
+    const come: string[] = []
+    const many = 210
+    const headers = { accept: 'text/event-stream', cookie: provenCookie(tokenOf('learner')) }
+    const open = Array.from({ length: many }, () => askByHttp2(all.nginx, 'GET /api/live', { headers, onChunk: (text) => come.push(text) }))
+    await waitFor(() => expect(come).toHaveLength(many))
+    for (const { write } of streams) write('id: 2\ndata: {"kinds":["whisper"]}\n\n')
+    await waitFor(() => expect(come).toHaveLength(2 * many))
+    for (const { end } of streams) end()
+    const answers = await Promise.all(open)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(answers[0]!.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'private, no-store, no-transform',
+    })
+  })
+})
+
 describe('from outside there is no', () => {
   test.each([
     '/metrics',

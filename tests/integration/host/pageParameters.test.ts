@@ -36,6 +36,11 @@ const samples = [
   'due',
   'known',
   'concept',
+  '1_x',
+  'https://elsewhere.example/',
+  'time',
+  'hottest',
+  'hot',
 ]
 
 interface Sampled {
@@ -58,11 +63,14 @@ const screens: Sampled[] = siteScreens.map(({ pattern, address }) => {
 const personalPages = [
   '/certificate/x',
   '/collect',
+  '/community/leave',
   '/course/x/play',
   '/exam/x/history',
   '/exam/x/mocks/x',
   '/exam/x/official/x',
   '/join/intention',
+  '/message/reply',
+  '/message/whisper',
   '/order/course',
   '/order/detail/x',
   '/order/pay/create',
@@ -81,7 +89,19 @@ const personalPages = [
   '/study',
 ]
 /** The stub upstream has nothing for them. */
-const unanswered = ['/contactus', '/enrollment/x', '/exam/x', '/course/group/x', '/course/project/x', '/institutional/x']
+const unanswered = [
+  '/contactus',
+  '/enrollment/x',
+  '/exam/x',
+  '/course/group/x',
+  '/course/project/x',
+  '/institutional/x',
+  '/community/pin/x',
+  '/community/question/x',
+  '/community/question/x/answer/x',
+  '/user/x/dynamic',
+  '/user/x/relation/fans',
+]
 /** They are made of nothing but their address. */
 const askingNothing = ['/certificate']
 const sharedScreens = screens.filter(({ page }) => !personalPages.includes(page))
@@ -166,7 +186,7 @@ describe.each(sharedScreens)('$page', (screen) => {
 
   test('names the address that its declaration gives search engines, and leads to addresses spelled one way', async () => {
     isPublished(page)
-    const { q: _, version: __, compare: ___, ...indexed } = parameters
+    const { q: _, version: __, compare: ___, cursor: ____, ...indexed } = parameters
     const here = addressOf(page, indexed)
     const { status, text } = await host.ask(`GET ${here}`, { headers: { prefer: 'wait=5' } })
     expect(status).toBe(unanswered.includes(page) ? 404 : 200)

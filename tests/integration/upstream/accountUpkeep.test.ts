@@ -20,8 +20,11 @@ describe.each(engines)('upkeep on %s', (engine) => {
     demoAccount({ db: upstream().db, contentDir, passwords: createPasswords({ cost: cheapCost }), clock: () => upstream().time.now })
 
   it('a first start with the demonstration makes an account to try, later ones tell of it', async () => {
-    const { ask } = upstream()
+    const { ask, db } = upstream()
     expect(await demo('/somewhere/else')).toBeUndefined()
+    // People of the pack are no reason to have none.
+    const author = { id: 'author', phone: 'pack author', nickname: '老周', created_at: 0, updated_at: 0 }
+    await db.insertInto('user_account').values(author).execute()
     const made = await demo()
     expect(made).toEqual({ phone: '13800000000', password: 'Zeyiji@2026' })
     expect(await ask(login, { account: made!.phone, security: made!.password, loginType: 1 })).toMatchObject({

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { type Contract, contract, splitName } from '#lib/contract'
 import { bind, type BoundHandlers } from '../../../server/upstream/kernel/bind.ts'
 
-const names = Object.keys(contract)
+// An answer of events never ends.
+const names = Object.keys(contract).filter((name) => !('events' in contract[name as keyof Contract]))
 const inOrder = (order: string[]) => Object.fromEntries(order.map((name) => [name, contract[name as keyof Contract]])) as Contract
 const handlers = Object.fromEntries(names.map((name) => [name, () => Promise.resolve(name)])) as unknown as BoundHandlers
 

@@ -3,7 +3,7 @@ import { Code } from '#lib/contract'
 import type { Input } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import type { Pack } from '../../../server/upstream/content/read/Pack.ts'
-import { wordsOf } from '../../../server/upstream/search/logic/normalise.ts'
+import { wordsOf } from '../../../server/upstream/kernel/logic/normalise.ts'
 import { type Catalogue, openCatalogue } from '../../support/openCatalogue.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 

@@ -58,7 +58,7 @@ describe.each(engines)('invoices on %s', (engine) => {
       return createRefundKind(upstream.db, by).decide!({ id: refund.id, verdict: 'pass', fields: [], amount })
     }
     const notices = async () =>
-      ((await ask('GET /api/notice')).data as { list: { title: string; kind: number }[] }).list
+      ((await ask('GET /api/message?box=system')).data as { list: { title: string; kind: number }[] }).list
         .filter(({ kind }) => kind === 2)
         .map((each) => each.title)
     return { token, ask, id, title, invoiced, apply, askRefund, agree, notices }

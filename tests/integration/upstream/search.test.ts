@@ -7,7 +7,7 @@ import { readDocuments } from '../../../server/upstream/search/queries/indexInto
 import { indexDocuments } from '../../../server/upstream/search/queries/searchIndex.ts'
 import { searchSources } from '../../../server/upstream/content/searchSources.ts'
 import { kindsOf } from '../../../server/upstream/search/queries/SearchSource.ts'
-import { normalise } from '../../../server/upstream/search/logic/normalise.ts'
+import { normalise } from '../../../server/upstream/kernel/logic/normalise.ts'
 import { catalogueCalls } from '../../support/catalogueCalls.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
@@ -45,8 +45,8 @@ describe.each(engines)('the search on %s', (engine) => {
       const ids = await searchSources[kind]!.ids(database.db, now)
       for (const document of await readDocuments(database.db, searchSources, kind, ids, now)) documents.push({ kind, ...document })
     }
-    const textOf = ({ title, names, text }: (typeof documents)[number]) =>
-      [title, ...names.map(({ name }) => name), text].map(normalise).join('\n')
+    const textOf = ({ title, names, text, passages = [] }: (typeof documents)[number]) =>
+      [title, ...names.map(({ name }) => name), text, ...passages.map((passage) => passage.text)].map(normalise).join('\n')
     const pairs = new Set(documents.flatMap((each) => [...textOf(each).matchAll(/(?=(\p{Script=Han}{2}))/gu)].map((match) => match[1]!)))
     expect(pairs.size).toBeGreaterThan(200)
     for (const pair of pairs) {
@@ -65,7 +65,7 @@ describe.each(engines)('the search on %s', (engine) => {
 
   it('finds everything by how well it fits, and counts every scope, the empty ones as well', async () => {
     const { counts, scope, list, total } = await search('焊工')
-    expect(counts.map((each) => each.scope)).toEqual([0, 2, 5, 1, 3, 6, 4])
+    expect(counts.map((each) => each.scope)).toEqual([0, 2, 5, 1, 3, 6, 4, 7, 8])
     expect(counts).toContainEqual({ scope: 1, count: 0 })
     expect(counts[0]).toEqual({ scope: 0, count: counts.slice(1).reduce((sum, { count }) => sum + count, 0) })
     expect({ scope, total }).toEqual({ scope: 0, total: counts[0]!.count })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engineOf } from '../../../server/upstream/search/engine/engineOf.ts'
 import type { EngineDocument } from '../../../server/upstream/search/engine/SearchEngine.ts'
-import { normalise } from '../../../server/upstream/search/logic/normalise.ts'
+import { normalise } from '../../../server/upstream/kernel/logic/normalise.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 
 /** What any engine owes: the README tells how to write one. */

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublicKind } from '#lib/contract'
+import { publicPostQueries } from '../../../server/upstream/community/queries/publicPosts.ts'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../server/upstream/content/read/readPack.ts'
 import { publicThingQueries } from '../../../server/upstream/publishing/queries/publicThings.ts'
@@ -29,7 +30,8 @@ describe.each(engines)('what search engines are told of on %s', (engine) => {
   let database: TestDatabase
   let contentDir: string
   let now = morning
-  const calls = () => sitemapHandlers({ publicThings: publicThingQueries(database.db), clock: () => now })
+  const calls = () =>
+    sitemapHandlers({ publicThings: publicThingQueries(database.db), publicPosts: publicPostQueries(database.db), clock: () => now })
   const list = async (kind: PublicKind, page = 1, pageSize = 1000) => calls()['GET /api/sitemap/:kind']({ kind, page, pageSize }, visitor)
   const ids = async (kind: PublicKind) => (await list(kind)).list.map(({ id }) => id)
   const load = () => loadPack(database.db, readPack(contentDir), { dataDir: database.dataDir, clock: () => now })

@@ -1,6 +1,6 @@
 import type { CertificateCard } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import { certificatePaths } from '#app/certificatePaths.ts'
+import { certificatePaths } from '#app/paths/certificatePaths.ts'
 
 /** The name of a certificate: 焊工五级（初级工）证书. */
 export const certificateName = ({ profession: occupation, level }: Pick<CertificateCard, 'profession' | 'level'>): string =>

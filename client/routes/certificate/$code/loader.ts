@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { readCertificateCode } from '#lib/validation'
 import { apiContext } from '#app/apiContext.ts'
-import { certificatePaths } from '#app/certificatePaths.ts'
+import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { essential } from '#app/essential.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

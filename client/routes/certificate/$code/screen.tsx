@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { ButtonLink } from '#lib/primitives'
-import { certificatePaths } from '#app/certificatePaths.ts'
+import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { Head } from '#app/Head.tsx'
 import { useSite } from '#app/useSite.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'

@@ -4,7 +4,7 @@ import { beijingDate, largeNumber, longDuration, Price, yuan } from '#lib/primit
 import type { Deferred } from '#app/Deferred.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
-import { orderPaths } from '#app/orderPaths.ts'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { BuyLink } from '#parts/order/BuyLink.tsx'

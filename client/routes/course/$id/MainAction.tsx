@@ -1,7 +1,7 @@
 import type { LearningCourse } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { Button, ButtonLink } from '#lib/primitives'
-import { orderPaths } from '#app/orderPaths.ts'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { courseState } from './courseState.ts'

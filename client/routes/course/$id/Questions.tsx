@@ -3,6 +3,7 @@ import type { Question, QuestionAnswer, CourseDetail, Page } from '#lib/contract
 import { beijingDate, Empty, Rich, Tag } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
+import { communityPaths } from '#app/paths/communityPaths.ts'
 import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
 import { Shapes } from '#parts/list/Shapes.tsx'
@@ -31,7 +32,10 @@ export function Questions({ course: { id, joinedAt }, questions }: QuestionsProp
                 <List>{list.map((question) => questionItem(question, id))}</List>
               </Fold>
               {total > list.length && (
-                <Hint className="meta">{`这里是最新的 ${list.length} 个提问，全部 ${total} 个在各课时的问答里。`}</Hint>
+                <Hint className="meta">
+                  {`这里是最新的 ${list.length} 个提问，`}
+                  <a href={`${communityPaths.questions}?course=${id}`}>{`看全部 ${total} 个`}</a>
+                </Hint>
               )}
             </>
           )
@@ -43,7 +47,11 @@ export function Questions({ course: { id, joinedAt }, questions }: QuestionsProp
 
 const questionItem = ({ id, title, text, author, createdAt, lesson, answerCount, topAnswer }: Question, courseId: string) => (
   <li key={id}>
-    <h3>{title}</h3>
+    <h3>
+      <a className="title" href={communityPaths.question(id)}>
+        {title}
+      </a>
+    </h3>
     {text !== '' && <Rich html={text} />}
     <p className="line meta">
       <Face {...author} />
@@ -68,6 +76,17 @@ const answerItem = ({ author, text }: QuestionAnswer, count: number) => (
 
 const Hint = styled.p`
   margin-bottom: 12px;
+
+  a {
+    color: var(--primary-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  @media (pointer: coarse) {
+    a {
+      padding-block: 12px;
+    }
+  }
 `
 
 const List = styled.ol`
@@ -92,6 +111,13 @@ const List = styled.ol`
     color: var(--primary-text);
     text-decoration: underline;
     text-underline-offset: 3px;
+  }
+  .title {
+    color: inherit;
+    text-decoration: none;
+  }
+  .title:hover {
+    color: var(--primary-text);
   }
   blockquote {
     max-width: 40em;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { PlanDetail } from '#lib/contract'
 import { Rich, Tag } from '#lib/primitives'
 import { phones } from '#lib/theme'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { subjectLabel } from '#parts/enrolment/plan-words.ts'
 
 /** The subjects and places of a plan, its materials, and its pledge. */

@@ -1,5 +1,5 @@
 import type { PlanDetail } from '#lib/contract'
-import { enrolmentPaths } from '#app/enrolmentPaths.ts'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { paths } from '#app/paths.ts'
 import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 

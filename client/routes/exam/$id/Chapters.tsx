@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { ExamDetail } from '#lib/contract'
 import { ButtonLink } from '#lib/primitives'
 import { phones } from '#lib/theme'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
 
 interface ChaptersProps {

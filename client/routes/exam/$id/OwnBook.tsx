@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { ExamDetail } from '#lib/contract'
 import { ButtonLink } from '#lib/primitives'
 import { desktops, phones } from '#lib/theme'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { ScoreCurve } from './ScoreCurve.tsx'
 
 /** What a learner has of an exam: the wrong-question book with what is due, the questions that are kept, the results. */

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { ExamDetail } from '#lib/contract'
 import { examModeLabel } from '#lib/enums'
 import { beijingDate } from '#lib/primitives'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { woodColour } from '#parts/standing/wood.ts'
 
 /** A learner's results one after the other, with the line from which one passes; the same as a table below. */

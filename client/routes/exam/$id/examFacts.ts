@@ -1,6 +1,6 @@
 import type { ExamDetail } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { paths } from '#app/paths.ts'
 import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 

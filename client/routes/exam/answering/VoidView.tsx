@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { ButtonLink } from '#lib/primitives'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { useSession } from './useSession.ts'
 
 /** The attempt was made void while one sat it: nothing of it can be answered or handed in any more. */

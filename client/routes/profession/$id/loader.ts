@@ -4,6 +4,9 @@ import { essential } from '#app/essential.ts'
 import { defer } from '#app/Deferred.ts'
 import { plansShown } from '#parts/enrolment/plansShown.ts'
 
+/** Questions that the page shows; all others are a click away. */
+const questionsShown = 3
+
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
@@ -11,5 +14,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const own = defer(api('GET /api/learn/profession/:id', { id }).catch(() => null))
   const exams = defer(api('GET /api/exam', { profession: id, pageSize: 10 }))
   const plans = defer(api('GET /api/enrollment', { profession: id, pageSize: plansShown }))
-  return { occupation: await essential(api('GET /api/profession/:id', { id })), own: await own, exams: await exams, plans: await plans }
+  const questions = defer(api('GET /api/community/question', { profession: id, sort: 'hottest', pageSize: questionsShown }))
+  const occupation = await essential(api('GET /api/profession/:id', { id }))
+  return {
+    occupation,
+    own: await own,
+    exams: await exams,
+    plans: await plans,
+    questions: await questions,
+    now: new Date().toISOString(),
+  }
 }

@@ -14,13 +14,14 @@ import { Introduction } from './Introduction.tsx'
 import { Ladder } from './Ladder.tsx'
 import { LearningPath, learningPathId } from './LearningPath.tsx'
 import type { loader } from './loader.ts'
+import { OccupationQuestions } from './OccupationQuestions.tsx'
 import { Outline } from './Outline.tsx'
 import { Outlook } from './Outlook.tsx'
 import { occupationFacts, occupationTrail } from './occupationFacts.ts'
 import { OccupationHead } from './OccupationHead.tsx'
 
 export function Screen() {
-  const { occupation, own, exams, plans } = useLoaderData<typeof loader>()
+  const { occupation, own, exams, plans, questions, now } = useLoaderData<typeof loader>()
   const { id, name, summary, socialImage, ladder, outline, path, courseCount } = occupation
   const { origin } = useSite()
   const sections = [
@@ -87,6 +88,16 @@ export function Screen() {
           },
         ]),
     ...planSection(plans),
+    {
+      id: 'questions',
+      label: '问答',
+      title: '同行问答',
+      content: (
+        <Part of={questions} name="问答" fallback={<Shapes of="row" count={2} label="正在加载问答" />}>
+          {(page) => <OccupationQuestions occupation={id} questions={page} now={now} />}
+        </Part>
+      ),
+    },
     { id: 'outlook', label: '就业', title: '就业', content: <Outlook outlook={occupation.outlook} /> },
   ]
   return (

@@ -3,18 +3,20 @@ import { Part } from '#app/Part.tsx'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import { SettingPage } from '#parts/setting/SettingPage.tsx'
 import { SettingRow } from '#parts/setting/SettingRow.tsx'
+import { BlockedPeople } from './BlockedPeople.tsx'
 import { ColorModeChoice } from './ColorModeChoice.tsx'
 import { Devices } from './Devices.tsx'
 import type { loader } from './loader.ts'
-import { NoticeKinds } from './NoticeKinds.tsx'
+import { MessageKinds } from './MessageKinds.tsx'
 import { OwnData } from './OwnData.tsx'
 import { Ways } from './Ways.tsx'
+import { WhisperFromChoice } from './WhisperFromChoice.tsx'
 
 /** How one signs in, where one is signed in, how the site looks, and what becomes of one's data. */
 export function Screen() {
-  const { setting, devices, muted, privacy, now } = useLoaderData<typeof loader>()
+  const { setting, devices, muted, whisper, blocked, privacy, now } = useLoaderData<typeof loader>()
   return (
-    <SettingPage title="账号与安全" about="登录方式、登录设备、通知和你的数据。">
+    <SettingPage title="账号与安全" about="登录方式、登录设备、消息提醒和你的数据。">
       <h2>登录方式</h2>
       <Ways setting={setting} />
       <h2>登录设备</h2>
@@ -22,10 +24,20 @@ export function Screen() {
       <Part of={devices} name="登录设备" fallback={<Shapes of="text" count={2} label="正在加载登录设备" />}>
         {({ list }) => <Devices list={list} now={now} />}
       </Part>
-      <h2>通知</h2>
-      <p className="meta">关掉的仍会留在通知里，只是不再显示未读数。</p>
-      <Part of={muted} name="通知设置" fallback={<Shapes of="text" count={2} label="正在加载通知设置" />}>
-        {({ kinds }) => <NoticeKinds muted={kinds} />}
+      <h2 id="messages">消息提醒</h2>
+      <p className="meta">关掉的仍会留在消息里，只是不再显示未读数。</p>
+      <Part of={muted} name="消息提醒" fallback={<Shapes of="text" count={4} label="正在加载消息提醒" />}>
+        {({ kinds }) => <MessageKinds muted={kinds} />}
+      </Part>
+      <h2 id="whisper">私信</h2>
+      <p className="meta">别人可以先给你发一条，你回复后才能接着发。你发过私信的人总能回复你。</p>
+      <Part of={whisper} name="私信设置" fallback={<Shapes of="text" count={1} label="正在加载私信设置" />}>
+        {({ from }) => <SettingRow label="谁可以私信我" value={<WhisperFromChoice from={from} />} />}
+      </Part>
+      <h2>拉黑的人</h2>
+      <p className="meta">你们不能互相关注、评论、回答和私信；对方知道自己被拉黑，你公开的内容对方仍看得到。</p>
+      <Part of={blocked} name="拉黑的人" fallback={<Shapes of="text" count={1} label="正在加载拉黑的人" />}>
+        {(first) => <BlockedPeople first={first} />}
       </Part>
       <h2>显示</h2>
       <SettingRow label="颜色模式" value={<ColorModeChoice />} />

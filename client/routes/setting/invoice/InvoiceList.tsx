@@ -1,6 +1,6 @@
 import type { Invoice, Page } from '#lib/contract'
 import { ButtonLink, Pager } from '#lib/primitives'
-import { orderPaths } from '#app/orderPaths.ts'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 import { InvoiceRows } from '#parts/invoice/InvoiceRows.tsx'
 import { address } from './address.ts'
 

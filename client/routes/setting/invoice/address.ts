@@ -1,6 +1,6 @@
 import { createAddress } from '#app/createAddress.ts'
 import { page } from '#app/parameter-kinds.ts'
-import { settingPaths } from '#app/settingPaths.ts'
+import { settingPaths } from '#app/paths/settingPaths.ts'
 
 /** The page of one's invoices. */
 export const address = createAddress(settingPaths.invoices, { page })

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { ButtonLink } from '#lib/primitives'
 import { Part } from '#app/Part.tsx'
-import { settingPaths } from '#app/settingPaths.ts'
+import { settingPaths } from '#app/paths/settingPaths.ts'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import { SettingPage } from '#parts/setting/SettingPage.tsx'
 import { InvoiceList } from './InvoiceList.tsx'

@@ -1,17 +1,19 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
+import { defer } from '#app/Deferred.ts'
 import { essential } from '#app/essential.ts'
 import { readSelf } from '#app/readSelf.ts'
 
 /** The profile, and what its places are chosen from. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [self, profile, regions, occupations] = await Promise.all([
+  const [self, profile, regions, occupations, shown] = await Promise.all([
     essential(api('GET /api/user/self', {}).then(readSelf)),
     essential(api('GET /api/profile', {})),
     essential(api('GET /api/profile/region', {})),
     essential(api('GET /api/profile/profession', {})),
+    defer(api('GET /api/setting/shown', {})),
   ])
   if (!self) throw data({ message: '请先登录' }, { status: 401 })
-  return { userId: self.user.id, profile, regions: regions.list, occupations: occupations.list }
+  return { userId: self.user.id, profile, regions: regions.list, occupations: occupations.list, shown }
 }

@@ -1,26 +1,41 @@
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
+import { ButtonLink } from '#lib/primitives'
 import { useHydrated } from '#app/browser/useHydrated.ts'
+import { communityPaths } from '#app/paths/communityPaths.ts'
+import { Part } from '#app/Part.tsx'
+import { Shapes } from '#parts/list/Shapes.tsx'
 import { SettingPage } from '#parts/setting/SettingPage.tsx'
 import { AvatarField } from './AvatarField.tsx'
 import type { loader } from './loader.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { SavedSign } from './SavedSign.tsx'
+import { ShownSettings } from './ShownSettings.tsx'
 import { useProfile } from './useProfile.ts'
 
 /** A learner's profile; stored as it is written. */
 export function Screen() {
-  const { userId, profile, regions, occupations } = useLoaderData<typeof loader>()
+  const { userId, profile, regions, occupations, shown } = useLoaderData<typeof loader>()
   const hydrated = useHydrated()
   const form = useProfile(profile, userId)
   return (
-    <SettingPage title="个人资料" about="头像和昵称会和你的评价、提问一起显示，其余只有你自己看得到。改好就自动保存。">
+    <SettingPage title="个人资料" about="头像、昵称和简介会和你写的内容一起显示，其余只有你自己看得到。改好就自动保存。">
       {/* The fieldset only disables its fields: it is not a group with a name. */}
       <Fields role="presentation" disabled={!hydrated}>
         <AvatarField form={form} userId={userId} />
         <ProfileFields form={form} regions={regions} occupations={occupations} />
         <SavedSign form={form} />
       </Fields>
+      <div className="head" id="shown">
+        <h2>主页展示</h2>
+        <ButtonLink size="small" href={communityPaths.user(userId)}>
+          看我的主页
+        </ButtonLink>
+      </div>
+      <p className="meta">你写的内容大家都看得到，匿名的除外。其余由你决定。</p>
+      <Part of={shown} name="主页展示" fallback={<Shapes of="text" count={4} label="正在加载主页展示" />}>
+        {(setting) => <ShownSettings setting={setting} />}
+      </Part>
     </SettingPage>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { WrongEntry } from '#lib/contract'
 import { ButtonLink } from '#lib/primitives'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 
 /** The way to practise the chosen entries; they are of one exam, since a practice is. */
 export function ChosenBar({ entries }: { entries: WrongEntry[] }) {

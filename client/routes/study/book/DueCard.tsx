@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { WrongBookOptions } from '#lib/contract'
 import { ButtonLink } from '#lib/primitives'
 import { phones } from '#lib/theme'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 
 interface DueCardProps {
   options: WrongBookOptions

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { beijingDate, ButtonLink, Empty, Pager } from '#lib/primitives'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { paths } from '#app/paths.ts'
 import { kindLabel } from '#parts/exam/question-words.ts'
 import { QuestionTools } from '#parts/exam/QuestionTools.tsx'

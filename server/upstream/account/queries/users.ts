@@ -27,8 +27,9 @@ export const userQueries = (db: Kysely<Database>) => ({
   findByPhone: (phone: string): Promise<UserRow | undefined> =>
     db.selectFrom('user_account').selectAll().where('phone', '=', phone).executeTakeFirst(),
 
-  /** Reports whether any account exists. */
-  any: async (): Promise<boolean> => (await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined,
+  /** Reports whether any account exists that somebody can sign in to: people of a content pack have no phone number. */
+  any: async (): Promise<boolean> =>
+    (await db.selectFrom('user_account').select('id').where('phone', 'not like', 'pack %').limit(1).executeTakeFirst()) !== undefined,
 
   /** Creates an account; undefined when the phone has one, also if a concurrent request created it. */
   add: (row: NewUser): Promise<UserRow | undefined> =>

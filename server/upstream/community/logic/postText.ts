@@ -1,3 +1,4 @@
+import { remembered } from '../../kernel/logic/remembered.ts'
 import { createMarkdown, plainText } from '../../kernel/logic/renderMarkdown.ts'
 
 /**
@@ -6,22 +7,33 @@ import { createMarkdown, plainText } from '../../kernel/logic/renderMarkdown.ts'
  */
 const markdown = createMarkdown().disable(['image', 'heading', 'lheading', 'table', 'hr', 'reference'])
 
+/** The page that says where a link leads; `client/routes/community/leave`. */
+const leavePath = '/community/leave?to='
+
 /** A text as readers get it, and whom it names. */
 export interface PostText {
   html: string
   /** Without markup, on one line. */
   plain: string
   /** Users who are named with an @, each once. */
-  mentions: string[]
+  mentions: readonly string[]
   /** Links to other sites. */
-  outward: string[]
+  outward: readonly string[]
 }
 
-/** Characters of an excerpt. */
+/** Characters of an excerpt, and of a text that are read for it: markup takes some. */
 const excerptLength = 140
+const lookedAt = 2000
+
+type Tokens = ReturnType<typeof markdown.parse>
+
+/** Texts are read far more often than written: the ones read last, of a few megabytes together. */
+const memory = { most: 1000, longest: 4000 }
 
 /** Renders the Markdown of a post. A mention is a link to a user's page whose text begins with @. */
-export function postText(source: string): PostText {
+export const postText = remembered(read, memory)
+
+function read(source: string): PostText {
   const tokens = markdown.parse(source, {})
   const mentions = new Set<string>()
   const outward = new Set<string>()
@@ -31,10 +43,27 @@ export function postText(source: string): PostText {
       const href = String(token.attrGet('href') ?? '')
       const user = /^\/user\/([\w-]{1,64})$/.exec(href)?.[1]
       if (user !== undefined && children[index + 1]?.content.startsWith('@')) mentions.add(user)
-      else if (/^https?:/i.test(href)) outward.add(href)
+      else if (/^https?:/i.test(href)) {
+        outward.add(href)
+        // Whoever follows a stranger's link first sees where it leads.
+        token.attrs = [
+          ['href', leavePath + encodeURIComponent(href)],
+          ['rel', 'ugc nofollow'],
+        ]
+      }
     })
   }
-  const plain = tokens
+  return {
+    html: markdown.renderer.render(tokens, markdown.options, {}),
+    plain: plainOf(tokens),
+    mentions: [...mentions],
+    outward: [...outward],
+  }
+}
+
+/** The words of a text on one line. */
+const plainOf = (tokens: Tokens): string =>
+  tokens
     .map(({ type, content, children }) =>
       type === 'inline' ? plainText(children ?? []) : type === 'fence' || type === 'code_block' ? content : '',
     )
@@ -42,11 +71,12 @@ export function postText(source: string): PostText {
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return { html: markdown.renderer.render(tokens, markdown.options, {}), plain, mentions: [...mentions], outward: [...outward] }
-}
 
-/** The beginning of a text for lists, in whole characters. */
-export function excerptOf(plain: string): string {
-  const letters = [...plain]
-  return letters.length <= excerptLength ? plain : `${letters.slice(0, excerptLength - 1).join('')}…`
+/** The beginning of a text for lists, in whole characters and without markup. */
+export const excerptOf = remembered((source) => beginningOf(plainOf(markdown.parse(source.slice(0, lookedAt), {}))), memory)
+
+/** The same of words that were read already. */
+export function beginningOf(plain: string): string {
+  const letters = [...plain.slice(0, lookedAt)]
+  return letters.length <= excerptLength ? letters.join('') : `${letters.slice(0, excerptLength - 1).join('')}…`
 }

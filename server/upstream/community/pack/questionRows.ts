@@ -3,6 +3,7 @@ import { type CatalogueRows, lessonRowId } from '../../catalogue/pack.ts'
 import { CommunityContentKind } from '#lib/enums'
 import type { PostTable } from '../../db/Database.ts'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
+import { blankPost } from './blankPost.ts'
 import type { Questions } from './Questions.ts'
 
 const HOUR = 3_600_000
@@ -20,7 +21,7 @@ export function questionRows(questions: Map<string, z.infer<typeof Questions>>, 
       const id = `${courseId}-${entry.id}`
       const lessonId = entry.lesson === null ? null : lessonRowId(courseId, entry.lesson)
       question.push({
-        ...nothing,
+        ...blankPost,
         id,
         kind: CommunityContentKind.Question,
         course_id: courseId,
@@ -36,7 +37,7 @@ export function questionRows(questions: Map<string, z.infer<typeof Questions>>, 
       entry.answers.forEach((answer, index) => {
         const lecturer = 'lecturer' in answer.by ? people.get(answer.by.lecturer) : undefined
         answers.push({
-          ...nothing,
+          ...blankPost,
           // No slug holds an underscore, so no question has the same id.
           id: `${id}_${answer.id}`,
           kind: CommunityContentKind.Answer,
@@ -52,36 +53,3 @@ export function questionRows(questions: Map<string, z.infer<typeof Questions>>, 
   }
   return { question, answers }
 }
-
-/** A post of a pack, which belongs to no account and has not been read. */
-const nothing = {
-  parent_id: null,
-  thread_id: null,
-  reply_to_id: null,
-  user_id: null,
-  author: null,
-  avatar: null,
-  lecturer_title: null,
-  anonymous: 0,
-  course_id: null,
-  lesson_id: null,
-  lesson_title: null,
-  at_seconds: null,
-  profession_id: null,
-  title: '',
-  state: 'shown',
-  state_reason: null,
-  like_count: 0,
-  dislike_count: 0,
-  comment_count: 0,
-  answer_count: 0,
-  favourite_count: 0,
-  follower_count: 0,
-  accepted_id: null,
-  hot: 0,
-  version: 1,
-  send_key: null,
-  from_pack: 1,
-  edited_at: null,
-  deleted_at: null,
-} as const

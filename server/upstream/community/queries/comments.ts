@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
-import { type PostRow, withNames } from './posts.ts'
+import { preparedFor } from '../../db/prepared.ts'
+import { isShownTo, type PostRow, withNames } from './posts.ts'
 
 /** A comment with the name of whom it replies to. */
 export type CommentRow = PostRow & { reply_name: string | null; reply_anonymous: number | null; reply_state: string | null }
@@ -11,24 +12,32 @@ export type CommentRow = PostRow & { reply_name: string | null; reply_anonymous:
 /** Comments of both levels. One that was deleted stays while its thread has replies. */
 export const commentQueries = (db: Kysely<Database>) => {
   const comments = () => db.selectFrom('post').where('post.kind', '=', CommunityContentKind.Comment)
-  const shown = () =>
-    comments().where(({ eb, or, and }) =>
-      or([eb('post.state', '=', 'shown'), and([eb('post.state', '=', 'deleted'), eb('post.comment_count', '>', 0)])]),
-    )
+  const shown = (userId: string | undefined) =>
+    comments().where((eb) => eb.or([isShownTo(eb, userId), eb.and([eb('post.state', '=', 'deleted'), eb('post.comment_count', '>', 0)])]))
 
   return {
-    list: (postId: string, order: 'hottest' | 'newest', paging: Paging) =>
-      paged(paging, shown().where('post.parent_id', '=', postId).where('post.thread_id', 'is', null), (rows) =>
+    list: async (postId: string, order: 'hottest' | 'newest', paging: Paging, userId: string | undefined) => {
+      const found = shown(userId).where('post.parent_id', '=', postId).where('post.thread_id', 'is', null).select('post.id')
+      const page = await paged(paging, found, (rows) =>
         order === 'hottest'
-          ? withReplied(withNames(rows)).orderBy('post.like_count', 'desc').orderBy('post.created_at', 'desc').orderBy('post.id')
-          : withReplied(withNames(rows)).orderBy('post.created_at', 'desc').orderBy('post.id', 'desc'),
-      ),
+          ? rows.orderBy('post.like_count', 'desc').orderBy('post.created_at', 'desc').orderBy('post.id')
+          : rows.orderBy('post.created_at', 'desc').orderBy('post.id', 'desc'),
+      )
+      const ids = page.list.map(({ id }) => id)
+      // What is only shown is read of those that are, not of all that are put in order.
+      const rows = ids.length === 0 ? [] : await namedComments(db, ids)
+      return { ...page, list: rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) }
+    },
 
     find: (id: string): Promise<CommentRow | undefined> => withReplied(withNames(comments())).where('post.id', '=', id).executeTakeFirst(),
 
-    replies: (threadId: string, paging: Paging) =>
-      paged(paging, comments().where('post.state', '=', 'shown').where('post.thread_id', '=', threadId), (rows) =>
-        withReplied(withNames(rows)).orderBy('post.created_at').orderBy('post.id'),
+    replies: (threadId: string, paging: Paging, userId: string | undefined) =>
+      paged(
+        paging,
+        comments()
+          .where((eb) => isShownTo(eb, userId))
+          .where('post.thread_id', '=', threadId),
+        (rows) => withReplied(withNames(rows)).orderBy('post.created_at').orderBy('post.id'),
       ),
 
     /** The oldest replies of some threads. */
@@ -53,3 +62,5 @@ const withReplied = (rows: ReturnType<typeof withNames>) =>
     .leftJoin('post as replied', 'replied.id', 'post.reply_to_id')
     .leftJoin('user_account as replied_user', 'replied_user.id', 'replied.user_id')
     .select(['replied_user.nickname as reply_name', 'replied.anonymous as reply_anonymous', 'replied.state as reply_state'])
+
+const namedComments = preparedFor<CommentRow>((db, ids) => withReplied(withNames(db.selectFrom('post'))).where('post.id', 'in', ids))

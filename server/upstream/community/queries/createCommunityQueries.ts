@@ -1,25 +1,43 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
+import { appealQueries } from './appeals.ts'
 import { commentQueries } from './comments.ts'
+import { danmakuQueries } from './danmaku.ts'
+import { draftQueries } from './drafts.ts'
 import { feedQueries } from './feeds.ts'
 import { followQueries } from './follows.ts'
+import { foundPostQueries } from './foundPosts.ts'
+import { inviteQueries } from './invites.ts'
 import { peopleQueries } from './people.ts'
+import { postFavouriteQueries } from './postFavourites.ts'
 import { postStepQueries } from './postSteps.ts'
 import { postQueries } from './posts.ts'
+import { publicPostQueries } from './publicPosts.ts'
 import { reactionQueries } from './reactions.ts'
+import { relationQueries } from './relations.ts'
 import { reportQueries } from './reports.ts'
+import { reviewStepQueries } from './reviewSteps.ts'
 import { topicQueries } from './topics.ts'
 
 /** All queries of the domain, by subject. */
 export const createCommunityQueries = (db: Kysely<Database>) => ({
   posts: postQueries(db),
+  publicPosts: publicPostQueries(db),
   postSteps: postStepQueries(db),
+  found: foundPostQueries(db),
   feeds: feedQueries(db),
+  drafts: draftQueries(db),
+  danmaku: danmakuQueries(db),
   comments: commentQueries(db),
   reactions: reactionQueries(db),
   follows: followQueries(db),
+  postFavourites: postFavouriteQueries(db),
   topics: topicQueries(db),
+  invites: inviteQueries(db),
   people: peopleQueries(db),
+  relations: relationQueries(db),
   reports: reportQueries(db),
+  reviewSteps: reviewStepQueries(db),
+  appeals: appealQueries(db),
 })
 export type CommunityQueries = ReturnType<typeof createCommunityQueries>

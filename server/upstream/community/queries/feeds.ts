@@ -1,57 +1,47 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database, PostKind } from '../../db/Database.ts'
-import { type PostRow, withNames } from './posts.ts'
-
-/** The place in a feed that a part begins after. */
-export interface FeedPlace {
-  at: number
-  id: string
-}
-
-export interface FeedFilter {
-  /** Undefined for all kinds that feeds hold. */
-  kind: PostKind | undefined
-  topic: string | undefined
-  /** Posts of those whom this user follows, under topics and questions that the user follows. */
-  followedBy: string | undefined
-  /** Posts written since then. */
-  since: number | undefined
-}
-
-export type FeedOrder = 'hot' | 'created_at'
-
-/** The condition of the feeds' indexes, word for word: with parameters in it no engine would use them. */
-const inFeeds = sql<boolean>`post.kind <> 3 and post.state = 'shown'`
+import { CommunityContentKind } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import type { ListPlace } from '../../kernel/logic/listPlace.ts'
+import { type FeedFilter, type FeedOrder, type FeedPart, feedPart, inFeed } from './feedPart.ts'
+import { followedPlaces } from './followedPlaces.ts'
+import { type PostRow, rowsOf } from './posts.ts'
 
 /** Questions, answers and ideas, hottest or newest first. */
 export const feedQueries = (db: Kysely<Database>) => {
-  const filtered = ({ kind, topic, followedBy, since }: FeedFilter) => {
-    let rows = db.selectFrom('post').where(inFeeds)
-    if (kind !== undefined) rows = rows.where('post.kind', '=', kind)
-    if (topic !== undefined)
-      rows = rows.where('post.id', 'in', (eb) => eb.selectFrom('post_topic').select('post_id').where('topic_id', '=', topic))
-    if (since !== undefined) rows = rows.where('post.created_at', '>', since)
-    if (followedBy !== undefined) rows = rows.where(followed(followedBy))
-    return rows
-  }
+  /** The places of the posts of one kind: for these an index has the order, for all kinds together none. */
+  const places = (filter: FeedFilter, part: FeedPart): Promise<ListPlace[]> =>
+    feedPart(db, filter, part)
+      .select(['post.id', `post.${part.order} as at`])
+      .orderBy(`post.${part.order}`, 'desc')
+      .orderBy('post.id', 'desc')
+      .limit(part.most)
+      .execute()
 
   return {
-    list: (filter: FeedFilter, order: FeedOrder, after: FeedPlace | undefined, most: number): Promise<PostRow[]> => {
-      const column = `post.${order}` as const
-      let rows = withNames(filtered(filter)).where(sql<boolean>`(question.id is null or question.state = 'shown')`)
-      if (after)
-        rows = rows.where(({ eb, or, and }) =>
-          or([eb(column, '<', after.at), and([eb(column, '=', after.at), eb('post.id', '<', after.id)])]),
-        )
-      return rows.orderBy(column, 'desc').orderBy('post.id', 'desc').limit(most).execute()
+    list: async (filter: FeedFilter, order: FeedOrder, after: ListPlace | undefined, most: number): Promise<PostRow[]> => {
+      const part = { order, after, most }
+      const kinds = filter.kind === undefined ? entryKinds : [filter.kind]
+      const { followedBy } = filter
+      const found = await (followedBy === undefined
+        ? Promise.all(kinds.map((kind) => places({ ...filter, kind }, part)))
+        : followedPlaces(db, { ...filter, followedBy }, { after, most }))
+      return rowsOf(db, found.flat().toSorted(byPlace).slice(0, most))
     },
 
     /** How many there are, counted up to a number. */
-    count: async (filter: FeedFilter, most: number): Promise<number> =>
-      (await filtered(filter).select('post.id').limit(most).execute()).length,
+    count: async (filter: FeedFilter, most: number): Promise<number> => {
+      const { followedBy } = filter
+      const rows = inFeed(db, filter)
+      return (await (followedBy === undefined ? rows : rows.where(followed(followedBy))).select('post.id').limit(most).execute()).length
+    },
   }
 }
+
+const entryKinds = [CommunityContentKind.Question, CommunityContentKind.Answer, CommunityContentKind.Idea] as const
+
+/** The highest first; of equals the later id, as both databases order them. */
+const byPlace = (a: ListPlace, b: ListPlace): number => b.at - a.at || (a.id < b.id ? 1 : -1)
 
 /** Anonymous posts stay out: their author's followers would know who wrote them. */
 const followed = (userId: string) => sql<boolean>`(

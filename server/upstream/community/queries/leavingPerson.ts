@@ -2,31 +2,36 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Reaction } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
-import { countPerson, countPost } from './postCounts.ts'
+import { untellPerson } from '../../message/desk.ts'
+import { countPeople, countPost, type PersonChange } from './postCounts.ts'
+import { leaveFavourites } from './postFavourites.ts'
+import { touchPostsOf } from './touchPosts.ts'
 
 /**
- * Takes back what somebody who leaves has done to others' posts and people, with every number that it counts in, and
- * deletes what was theirs alone. Their posts stay under another name.
+ * Takes back what somebody who leaves has done to others' posts and people, with every number that it counts in and
+ * every message that tells of it, and deletes what was theirs alone. Their posts stay under another name.
  */
 export async function forgetPerson(trx: Transaction<Database>, userId: string): Promise<void> {
-  const likes = new Map<string, number>()
+  const changes: PersonChange[] = []
   for (const { post_id, reaction } of await touched(trx, 'post_reaction', userId)) {
     const isLike = reaction === Reaction.Like
     const post = await countPost(trx, post_id, isLike ? { like_count: -1 } : { dislike_count: -1 })
-    if (isLike && post?.state === 'shown' && post.user_id !== null && !post.anonymous)
-      likes.set(post.user_id, (likes.get(post.user_id) ?? 0) - 1)
+    if (isLike && post?.state === 'shown' && post.user_id !== null && !post.anonymous) changes.push([post.user_id, { like_count: -1 }])
   }
   for (const { post_id } of await touched(trx, 'question_follow', userId)) await countPost(trx, post_id, { follower_count: -1 })
-  for (const [author, like_count] of [...likes].toSorted(([a], [b]) => (a < b ? -1 : 1))) await countPerson(trx, author, { like_count })
+  await leaveFavourites(trx, userId)
   await trx
     .updateTable('topic')
     .set({ follower_count: sql<number>`follower_count - 1` })
     .where('id', 'in', (eb) => eb.selectFrom('topic_follow').select('topic_id').where('user_id', '=', userId))
     .execute()
-  const followed = await trx.selectFrom('user_follow').select('followed_id').where('user_id', '=', userId).orderBy('followed_id').execute()
-  for (const { followed_id } of followed) await countPerson(trx, followed_id, { follower_count: -1 })
-  const followers = await trx.selectFrom('user_follow').select('user_id').where('followed_id', '=', userId).orderBy('user_id').execute()
-  for (const { user_id } of followers) await countPerson(trx, user_id, { followed_count: -1 })
+  const followed = await trx.selectFrom('user_follow').select('followed_id').where('user_id', '=', userId).execute()
+  for (const { followed_id } of followed) changes.push([followed_id, { follower_count: -1 }])
+  const followers = await trx.selectFrom('user_follow').select('user_id').where('followed_id', '=', userId).execute()
+  for (const { user_id } of followers) changes.push([user_id, { followed_count: -1 }])
+  await countPeople(trx, changes)
+  await touchPostsOf(trx, userId)
+  await untellPerson(trx, userId)
   for (const [table, column] of own) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(trx)
 }
 

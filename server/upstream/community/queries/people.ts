@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../db/Database.ts'
+import type { Database, PersonTable } from '../../db/Database.ts'
+import { likePattern } from '../../db/likePattern.ts'
 import { paged, type Paging } from '../../db/paged.ts'
+
+/** A person with their numbers. */
+export type PersonRow = PersonTable & { nickname: string; avatar: string | null; introduction: string | null }
 
 /** People with their numbers. */
 export const peopleQueries = (db: Kysely<Database>) => {
@@ -20,6 +25,8 @@ export const peopleQueries = (db: Kysely<Database>) => {
           .where('person.user_id', '!=', userId)
           .where('person.user_id', 'not in', (eb) => eb.selectFrom('user_follow').select('followed_id').where('user_id', '=', userId))
           .where('person.user_id', 'not in', (eb) => eb.selectFrom('user_block').select('blocked_id').where('user_id', '=', userId))
+          // Who blocks them cannot be followed.
+          .where('person.user_id', 'not in', (eb) => eb.selectFrom('user_block').select('user_id').where('blocked_id', '=', userId))
       return paged(paging, found, (rows) =>
         rows
           .selectAll('person')
@@ -28,6 +35,41 @@ export const peopleQueries = (db: Kysely<Database>) => {
           .orderBy('like_count', 'desc')
           .orderBy('person.user_id'),
       )
+    },
+
+    /** Whether somebody has an account: neither left nor blocked by an operator. */
+    isThere: async (id: string): Promise<boolean> =>
+      (await db
+        .selectFrom('user_account')
+        .select('id')
+        .where('id', '=', id)
+        .where('anonymised_at', 'is', null)
+        .where('blocked_at', 'is', null)
+        .executeTakeFirst()) !== undefined,
+
+    followers: async (id: string): Promise<number> =>
+      (await db.selectFrom('person').select('follower_count').where('user_id', '=', id).executeTakeFirst())?.follower_count ?? 0,
+
+    /** People by their names, for whoever writes; without words those whom the user follows. Nobody who blocks the other. */
+    named: (userId: string, words: string, most: number): Promise<PersonRow[]> => {
+      const isFollowed = sql<number>`exists (select 1 from user_follow where user_id = ${userId} and followed_id = person.user_id)`
+      const isBlocked = sql<boolean>`exists (select 1 from user_block
+        where (user_id = ${userId} and blocked_id = person.user_id) or (user_id = person.user_id and blocked_id = ${userId}))`
+      const pattern = likePattern(words)
+      const name = sql`lower(user_account.nickname)`
+      return withNumbers()
+        .where('user_account.blocked_at', 'is', null)
+        .where('person.user_id', '!=', userId)
+        .where(words === '' ? sql<boolean>`${isFollowed}` : sql<boolean>`${name} like ${pattern} escape '\\'`)
+        .where(({ not }) => not(isBlocked))
+        .selectAll('person')
+        .select(['user_account.nickname', 'user_account.avatar', 'user_profile.introduction'])
+        .orderBy(sql`case when ${isFollowed} then 0 else 1 end`)
+        .orderBy(sql`case when ${name} like ${pattern.slice(1)} escape '\\' then 0 else 1 end`)
+        .orderBy('follower_count', 'desc')
+        .orderBy('person.user_id')
+        .limit(most)
+        .execute()
     },
   }
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database, PersonTable, PostTable } from '../../db/Database.ts'
+import { preparedOn } from '../../db/prepared.ts'
 import { hotScore } from '../logic/hotScore.ts'
+import { touchPost } from './touchPosts.ts'
 
 type PostCount = 'like_count' | 'dislike_count' | 'comment_count' | 'answer_count' | 'favourite_count' | 'follower_count'
 type PersonCount = Exclude<keyof PersonTable, 'user_id'>
@@ -26,20 +28,56 @@ export async function countPost(
   return post
 }
 
-/** Changes the numbers of a person, who may have none yet. */
+/** Changes the numbers of a person, who may have none yet. Of somebody who has left there are none any more. */
 export async function countPerson(trx: Transaction<Database>, userId: string, change: Partial<Record<PersonCount, number>>): Promise<void> {
-  const none = { follower_count: 0, followed_count: 0, post_count: 0, like_count: 0 }
-  const added = Object.fromEntries(
-    Object.entries(change).map(([column, difference]) => [column, sql<number>`${sql.ref(`person.${column}`)} + ${difference}`]),
-  )
-  await trx
-    .insertInto('person')
-    .values({ user_id: userId, ...none, ...change })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(added))
-    .execute()
+  await addToPerson(trx, { userId, ...noChange, ...change })
 }
 
-/** Counts a post that begins to be shown (1), or no longer is (-1), wherever it counts. False when what it stands below is missing. */
+const columns = ['follower_count', 'followed_count', 'post_count', 'like_count'] as const
+const noChange = { follower_count: 0, followed_count: 0, post_count: 0, like_count: 0 }
+
+const addToPerson = preparedOn<'userId' | PersonCount, unknown>((db, slots) =>
+  db
+    .insertInto('person')
+    .columns(['user_id', ...columns])
+    .expression((eb) =>
+      eb
+        .selectFrom('user_account')
+        .select(['id as user_id'])
+        .select(columns.map((column) => sql<number>`cast(${slots[column]} as integer)`.as(column)))
+        .where('id', '=', slots.userId)
+        .where('anonymised_at', 'is', null),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(
+          Object.fromEntries(
+            columns.map((column) => [column, sql<number>`${sql.ref(`person.${column}`)} + ${sql.ref(`excluded.${column}`)}`]),
+          ),
+        ),
+    ),
+)
+
+/** A person, and how their numbers change. */
+export type PersonChange = readonly [userId: string, change: Partial<Record<PersonCount, number>>]
+
+/** Changes the numbers of several people, in an order of locks in which no two transactions wait for each other. */
+export async function countPeople(trx: Transaction<Database>, changes: readonly PersonChange[]): Promise<void> {
+  const sums = new Map<string, Partial<Record<PersonCount, number>>>()
+  for (const [userId, change] of changes) {
+    const sum = sums.get(userId) ?? {}
+    for (const [column, difference] of Object.entries(change) as [PersonCount, number][]) sum[column] = (sum[column] ?? 0) + difference
+    sums.set(userId, sum)
+  }
+  for (const [userId, sum] of [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))) await countPerson(trx, userId, sum)
+}
+
+/**
+ * Counts a post that begins to be shown (1), or no longer is (-1), wherever it counts, and has the search learn of it. False
+ * when what it stands below is missing. One that begins to be shown goes through `beginShowing`, which tells of it as well,
+ * and one that no longer is through `endShowing`.
+ */
 export async function countShown(trx: Transaction<Database>, post: CountedPost, sign: 1 | -1): Promise<boolean> {
   const isComment = post.kind === CommunityContentKind.Comment
   if (post.parent_id !== null) {
@@ -55,6 +93,7 @@ export async function countShown(trx: Transaction<Database>, post: CountedPost, 
       .where('id', 'in', topics)
       .execute()
   }
+  await touchPost(trx, post)
   if (post.user_id !== null && !post.anonymous)
     await countPerson(trx, post.user_id, { ...(isComment ? {} : { post_count: sign }), like_count: sign * post.like_count })
   return true

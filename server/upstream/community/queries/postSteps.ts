@@ -1,12 +1,21 @@
+import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
+import { CommunityContentKind } from '#lib/enums'
 import type { Database, PostTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
+import { touchDocuments } from '../../db/touchDocuments.ts'
 import { attachFiles, releaseFiles } from '../../files/desk.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import { countPost, countShown } from './postCounts.ts'
+import { beginShowing } from './beginShowing.ts'
+import { draftPlace } from './drafts.ts'
+import { endShowing } from './endShowing.ts'
+import { lockPost } from './lockPost.ts'
+import { countShown } from './postCounts.ts'
+import { touchPost } from './touchPosts.ts'
+import { tellAcceptance, tellNamedAnew } from './whatIsTold.ts'
 
 /** Owner key of a post's images. */
 export const postPlace = (id: string): string => `post ${id}`
@@ -48,7 +57,7 @@ export class ParentGone extends Error {}
 export class KeyTaken extends Error {}
 
 /** Numbers and marks of a post that nobody has read yet. */
-const fresh = {
+export const fresh = {
   author: null,
   avatar: null,
   lecturer_title: null,
@@ -59,6 +68,7 @@ const fresh = {
   favourite_count: 0,
   follower_count: 0,
   accepted_id: null,
+  accepted_at: null,
   version: 1,
   from_pack: 0,
   edited_at: null,
@@ -83,9 +93,12 @@ export const postStepQueries = (db: Kysely<Database>) => ({
         .values({ ...fresh, ...row, hot: row.created_at })
         .execute()
       await addTopics(trx, row, topics)
-      if (images.length > 0) await attachFiles(trx, { userId: row.user_id, purpose: 'post', ids: images, to: postPlace(row.id) })
-      const counted = row.state !== 'shown' || (await countShown(trx, { ...fresh, ...row }, 1))
-      if (!counted) throw new ParentGone()
+      if (images.length > 0) {
+        const from = draftPlace(row.user_id, placeOfDraft(row))
+        await attachFiles(trx, { userId: row.user_id, purpose: 'post', ids: images, to: postPlace(row.id), from })
+      }
+      const isThere = row.state !== 'shown' || (await beginShowing(trx, { ...fresh, ...row }, row.created_at))
+      if (!isThere) throw new ParentGone()
       return row.id
     }),
 
@@ -96,7 +109,7 @@ export const postStepQueries = (db: Kysely<Database>) => ({
     now: number,
   ): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
-      const former = await lockOwn(trx, id, userId)
+      const former = await lockPost(trx, id, { userId })
       if (former?.version !== version) return false
       if (former.title === words.title && former.text === words.text) return true
       await trx
@@ -108,28 +121,45 @@ export const postStepQueries = (db: Kysely<Database>) => ({
         .set({ ...words, version: version + 1, edited_at: now })
         .where('id', '=', id)
         .execute()
-      if (former.state === 'shown' && words.state !== 'shown') await countShown(trx, former, -1)
-      if (former.state !== 'shown' && words.state === 'shown') await countShown(trx, former, 1)
+      if (former.state === 'shown' && words.state !== 'shown') await endShowing(trx, former)
+      const changed = { ...former, ...words }
+      if (former.state !== 'shown' && words.state === 'shown') await beginShowing(trx, changed, now)
+      else if (words.state === 'shown') {
+        await tellNamedAnew(trx, changed, former.text, now)
+        await touchPost(trx, changed)
+      }
       return true
     }),
 
   /** Deletes a user's own post; false without one. Its rows and images are kept for a while, so that an operator can bring it back. */
   remove: (id: string, userId: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
-      const post = await lockOwn(trx, id, userId)
+      const post = await lockPost(trx, id, { userId })
       if (!post) return false
       await trx.updateTable('post').set({ state: 'deleted', deleted_at: now }).where('id', '=', id).execute()
-      await trx.updateTable('post').set({ accepted_id: null }).where('accepted_id', '=', id).execute()
-      if (post.state === 'shown') await countShown(trx, post, -1)
+      await trx.updateTable('post').set({ accepted_id: null, accepted_at: null }).where('accepted_id', '=', id).execute()
+      if (post.state === 'shown') await endShowing(trx, post)
       // The release before would show it again after a rollback.
       for (const former of ['ask', 'ask_answer'] as const) await trx.deleteFrom(former).where('id', '=', id).execute()
       return true
     }),
 
   /** Accepts an answer to a question, or none. */
-  accept: async (questionId: string, answerId: string | null): Promise<void> => {
-    await db.updateTable('post').set({ accepted_id: answerId }).where('id', '=', questionId).execute()
-  },
+  accept: (questionId: string, answerId: string | null, now: number): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const question = await trx
+        .updateTable('post')
+        // Accepted again it stays accepted since then: what was changed in between is still told.
+        .set({
+          accepted_id: answerId,
+          accepted_at: sql<number | null>`case when accepted_id = ${answerId} then accepted_at else ${answerId === null ? null : now} end`,
+        })
+        .where('id', '=', questionId)
+        .returning(['user_id', 'anonymous'])
+        .executeTakeFirst()
+      await touchDocuments(trx, 'question', [questionId])
+      if (question && answerId !== null) await tellAcceptance(trx, question, answerId, now)
+    }),
 
   /** Removes for good what was deleted before a moment, with its images and all that stands below it; returns how many. */
   purge: async (before: number, most: number): Promise<number> => {
@@ -154,22 +184,9 @@ export const postStepQueries = (db: Kysely<Database>) => ({
   },
 })
 
-/**
- * A user's own post that is not deleted, locked until the transaction ends; what it stands below is locked before it, as
- * by whoever writes there, so that no two wait for each other.
- */
-async function lockOwn(trx: Transaction<Database>, id: string, userId: string): Promise<PostTable | undefined> {
-  const place = await trx.selectFrom('post').select(['parent_id', 'thread_id']).where('id', '=', id).executeTakeFirst()
-  for (const above of [place?.parent_id, place?.thread_id]) if (above) await countPost(trx, above, { like_count: 0 })
-  return trx
-    .updateTable('post')
-    .set(({ ref }) => ({ version: ref('version') }))
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('state', '!=', 'deleted')
-    .returningAll()
-    .executeTakeFirst()
-}
+/** Where a post was begun, as the contract's `DraftPlace` says it. */
+const placeOfDraft = ({ kind, parent_id }: NewPost): string =>
+  kind === CommunityContentKind.Answer ? `answer ${parent_id}` : kind === CommunityContentKind.Question ? 'question' : 'idea'
 
 /** The answers to a post and the comments on it and on them, from the top down. */
 async function allBelow(trx: Transaction<Database>, id: string): Promise<PostTable[]> {
@@ -182,7 +199,11 @@ async function allBelow(trx: Transaction<Database>, id: string): Promise<PostTab
   return found
 }
 
-async function sameKey(trx: Transaction<Database>, { send_key, user_id }: NewPost): Promise<string | undefined> {
+/** The id of what a user has sent under this key before. Throws {@link KeyTaken} when somebody else has. */
+export async function sameKey(
+  trx: Transaction<Database>,
+  { send_key, user_id }: Pick<NewPost, 'send_key' | 'user_id'>,
+): Promise<string | undefined> {
   if (send_key === null) return undefined
   const known = await trx.selectFrom('post').select(['id', 'user_id']).where('send_key', '=', send_key).executeTakeFirst()
   if (known && known.user_id !== user_id) throw new KeyTaken()

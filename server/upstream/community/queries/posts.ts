@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
-import type { Database, PostKind, PostTable, PostVersionTable } from '../../db/Database.ts'
+import type { Database, PostKind, PostPictureTable, PostTable, PostVersionTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { paged, type Paging } from '../../db/paged.ts'
+import { preparedFor } from '../../db/prepared.ts'
 
 export interface QuestionFilter {
   profession?: string | undefined
@@ -14,6 +15,8 @@ export interface QuestionFilter {
   q?: string | undefined
   /** Only questions about a course. */
   ofCourses?: boolean
+  /** Without what this user does not want to see. */
+  reader?: string | undefined
 }
 
 /** A post as readers need it: with the names of its author and of what it is about. */
@@ -21,29 +24,37 @@ export type PostRow = PostTable & {
   nickname: string | null
   user_avatar: string | null
   introduction: string | null
+  /** When the author left; null for whoever is there, and for texts without an account. */
+  left_at: number | null
   course_title: string | null
   course_listed: number | null
   profession_name: string | null
   question_title: string | null
   question_state: PostTable['state'] | null
   question_accepted_id: string | null
+  question_accepted_at: number | null
   question_course_id: string | null
 }
 
 /** The accepted answer first, then the lecturers'. */
 export const firstOfAll = sql`case when question.accepted_id = post.id then 0 when post.lecturer_title is not null then 1 else 2 end`
 
+/** Of a course that is listed no longer nothing is shown. */
+export const isOpen = sql<boolean>`(post.course_id is null or exists (select 1 from course where course.id = post.course_id and course.listed = 1))`
+
 /** Posts by themselves and in the lists of their kind; drafts, held and deleted ones are left out unless said. */
 export const postQueries = (db: Kysely<Database>) => {
   const kind = (wanted: PostKind) => db.selectFrom('post').where('post.kind', '=', wanted).where('post.state', '=', 'shown')
 
+  const answersTo = (questionId: string) =>
+    db.selectFrom('post').where('post.kind', '=', CommunityContentKind.Answer).where('post.parent_id', '=', questionId)
+
   return {
     /** In any state; of the posts with these ids, in no order. */
-    find: async (ids: readonly string[]): Promise<PostRow[]> =>
-      ids.length === 0 ? [] : withNames(db.selectFrom('post')).where('post.id', 'in', ids).execute(),
+    find: async (ids: readonly string[]): Promise<PostRow[]> => (ids.length === 0 ? [] : namedPosts(db, ids)),
 
     questions: (
-      { profession: occupation, course, lesson, topic, unanswered, ofCourses, q }: QuestionFilter,
+      { profession: occupation, course, lesson, topic, unanswered, ofCourses, q, reader }: QuestionFilter,
       order: 'created_at' | 'hot',
       paging: Paging,
     ) => {
@@ -56,22 +67,34 @@ export const postQueries = (db: Kysely<Database>) => {
       if (topic !== undefined)
         found = found.where('post.id', 'in', (eb) => eb.selectFrom('post_topic').select('post_id').where('topic_id', '=', topic))
       if (q) found = found.where(sql<boolean>`lower(post.title || ' ' || post.text) like ${likePattern(q)} escape '\\'`)
-      // Of a course that is listed no longer nothing is shown.
-      const open = sql<boolean>`(post.course_id is null or exists (select 1 from course where course.id = post.course_id and course.listed = 1))`
-      return paged(paging, found.where(open), (rows) => withNames(rows).orderBy(`post.${order}`, 'desc').orderBy('post.id', 'desc'))
+      if (reader !== undefined) found = found.where(wantedBy(reader))
+      return paged(paging, found.where(isOpen), (rows) => withNames(rows).orderBy(`post.${order}`, 'desc').orderBy('post.id', 'desc'))
     },
 
-    answers: (questionId: string, order: 'default' | 'time', paging: Paging) =>
-      paged(paging, kind(CommunityContentKind.Answer).where('post.parent_id', '=', questionId), (rows) =>
-        order === 'default'
-          ? withNames(rows).orderBy(firstOfAll).orderBy('post.hot', 'desc').orderBy('post.id')
-          : withNames(rows).orderBy(firstOfAll).orderBy('post.created_at').orderBy('post.id'),
-      ),
+    /** Questions whose titles hold one of these words, the newest first. */
+    titled: async (words: readonly string[], most: number): Promise<PostRow[]> => {
+      if (words.length === 0) return []
+      const holdsOne = kind(CommunityContentKind.Question).where((eb) =>
+        eb.or(words.map((word) => sql<boolean>`lower(post.title) like ${likePattern(word)} escape '\\'`)),
+      )
+      return withNames(holdsOne).where(isOpen).orderBy('post.created_at', 'desc').limit(most).execute()
+    },
+
+    /** `reader`: with own ones that wait for an operator, without what this user does not want to see. */
+    answers: async (questionId: string, order: 'default' | 'time', reader: string | undefined, paging: Paging) => {
+      const all = answersTo(questionId).where((eb) => isShownTo(eb, reader))
+      const { list, ...rest } = await paged(paging, reader === undefined ? all : all.where(wantedBy(reader)), (rows) => {
+        const found = rows.innerJoin('post as question', 'question.id', 'post.parent_id').select('post.id').orderBy(firstOfAll)
+        return (order === 'default' ? found.orderBy('post.hot', 'desc') : found.orderBy('post.created_at')).orderBy('post.id')
+      })
+      return { list: await rowsOf(db, list), ...rest }
+    },
 
     /** The answer that a list shows with each question. */
-    topAnswers: async (questionIds: string[]): Promise<PostRow[]> => {
+    topAnswers: async (questionIds: string[], reader: string | undefined): Promise<PostRow[]> => {
       if (questionIds.length === 0) return []
-      const first = kind(CommunityContentKind.Answer)
+      const all = kind(CommunityContentKind.Answer)
+      const first = (reader === undefined ? all : all.where(wantedBy(reader)))
         .innerJoin('post as question', 'question.id', 'post.parent_id')
         .select([
           'post.id',
@@ -93,12 +116,36 @@ export const postQueries = (db: Kysely<Database>) => {
             .orderBy('post_topic.position')
             .execute(),
 
+    /** Pictures of posts of the pack, in their order. */
+    pictures: async (ids: readonly string[]): Promise<PostPictureTable[]> =>
+      ids.length === 0 ? [] : db.selectFrom('post_picture').selectAll().where('post_id', 'in', ids).orderBy('position').execute(),
+
     hasOccupation: async (id: string): Promise<boolean> =>
       (await db.selectFrom('profession').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
     versions: (id: string): Promise<PostVersionTable[]> =>
       db.selectFrom('post_version').selectAll().where('post_id', '=', id).orderBy('version', 'desc').execute(),
   }
+}
+
+/** Shown to everybody; one that waits or was refused is to its author. */
+export const isShownTo = (eb: ExpressionBuilder<Database, 'post'>, userId: string | undefined) => {
+  const isShown = eb('post.state', '=', 'shown')
+  return userId === undefined
+    ? isShown
+    : eb.or([isShown, eb.and([eb('post.user_id', '=', userId), eb('post.state', 'in', ['held', 'refused'])])])
+}
+
+/** Posts but those of people whom a user blocks. Anonymous ones stay: that they are missing would tell who wrote them. */
+export const wantedBy = (userId: string) => sql<boolean>`(post.anonymous = 1 or not exists
+  (select 1 from user_block where user_block.user_id = ${userId} and user_block.blocked_id = post.user_id))`
+
+/** Posts in the order of their places: what is only shown is read of those that are, not of all that are put in order. */
+export async function rowsOf(db: Kysely<Database>, places: readonly { id: string }[]): Promise<PostRow[]> {
+  const order = new Map(places.map(({ id }, index) => [id, index]))
+  if (order.size === 0) return []
+  const rows = await namedPosts(db, [...order.keys()])
+  return rows.toSorted((one, other) => order.get(one.id)! - order.get(other.id)!)
 }
 
 /** Adds to posts what their readers need. */
@@ -115,6 +162,7 @@ export const withNames = <Selected>(rows: SelectQueryBuilder<Database, 'post', S
     .select([
       'user_account.nickname',
       'user_account.avatar as user_avatar',
+      'user_account.anonymised_at as left_at',
       'user_profile.introduction',
       'course.title as course_title',
       'course.listed as course_listed',
@@ -122,5 +170,9 @@ export const withNames = <Selected>(rows: SelectQueryBuilder<Database, 'post', S
       'question.title as question_title',
       'question.state as question_state',
       'question.accepted_id as question_accepted_id',
+      'question.accepted_at as question_accepted_at',
       'question.course_id as question_course_id',
     ])
+
+/** Posts by their ids: asked with nearly every call of the community, and long to compile. */
+const namedPosts = preparedFor<PostRow>((db, ids) => withNames(db.selectFrom('post')).where('post.id', 'in', ids))

@@ -1,7 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import { Reaction } from '#lib/enums'
-import type { Database, PostReactionTable } from '../../db/Database.ts'
-import { countPerson, countPost } from './postCounts.ts'
+import { createGroupCommit } from '../../db/createGroupCommit.ts'
+import type { Database, PostReactionTable, PostTable } from '../../db/Database.ts'
+import { preparedOn } from '../../db/prepared.ts'
+import { isDanmaku } from '../logic/danmakuWords.ts'
+import { hotScore } from '../logic/hotScore.ts'
+import { countPerson } from './postCounts.ts'
+import { touchPost } from './touchPosts.ts'
+import { tellLike } from './whatIsTold.ts'
 
 type Kept = PostReactionTable['reaction']
 
@@ -9,23 +15,26 @@ const likesIn = (reaction: Kept | undefined): number => (reaction === Reaction.L
 const dislikesIn = (reaction: Kept | undefined): number => (reaction === Reaction.Dislike ? 1 : 0)
 
 /** Reactions to posts. */
-export const reactionQueries = (db: Kysely<Database>) => ({
-  /** Sets a user's reaction to a shown post; returns its likes then, and whether this made a new like. Undefined without such a post. */
-  react: (postId: string, userId: string, reaction: Reaction, now: number) =>
-    db.transaction().execute((trx) => react(trx, { postId, userId, reaction, now })),
+export const reactionQueries = (db: Kysely<Database>) => {
+  const commit = createGroupCommit(db)
+  return {
+    /** Sets a user's reaction to a shown post; returns its likes then, and whether this made a new like. Undefined without such a post. */
+    react: (postId: string, userId: string, reaction: Reaction, now: number) =>
+      commit((trx) => react(trx, { postId, userId, reaction, now })),
 
-  /** A user's reactions to some posts. */
-  among: async (userId: string, ids: readonly string[]): Promise<Map<string, Kept>> => {
-    if (ids.length === 0) return new Map()
-    const rows = await db
-      .selectFrom('post_reaction')
-      .select(['post_id', 'reaction'])
-      .where('user_id', '=', userId)
-      .where('post_id', 'in', ids)
-      .execute()
-    return new Map(rows.map(({ post_id, reaction }) => [post_id, reaction]))
-  },
-})
+    /** A user's reactions to some posts. */
+    among: async (userId: string, ids: readonly string[]): Promise<Map<string, Kept>> => {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('post_reaction')
+        .select(['post_id', 'reaction'])
+        .where('user_id', '=', userId)
+        .where('post_id', 'in', ids)
+        .execute()
+      return new Map(rows.map(({ post_id, reaction }) => [post_id, reaction]))
+    },
+  }
+}
 
 export interface Reacting {
   postId: string
@@ -34,31 +43,54 @@ export interface Reacting {
   now: number
 }
 
+/** The columns that a reaction needs. */
+const reactedColumns = ['id', 'kind', 'parent_id', 'user_id', 'anonymous', 'state', 'created_at', 'hot'] as const
+const countColumns = ['like_count', 'dislike_count', 'comment_count', 'answer_count', 'favourite_count'] as const
+
+// The statements of a reaction, the most frequent of all changes, are compiled once.
+const lock = preparedOn<'id', Pick<PostTable, (typeof reactedColumns)[number] | (typeof countColumns)[number]>>((db, { id }) =>
+  db
+    .updateTable('post')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .returning([...reactedColumns, ...countColumns]),
+)
+const find = preparedOn<'userId' | 'postId', Pick<PostReactionTable, 'reaction'>>((db, { userId, postId }) =>
+  db.selectFrom('post_reaction').select('reaction').where('user_id', '=', userId).where('post_id', '=', postId),
+)
+const keep = preparedOn<'userId' | 'postId' | 'reaction' | 'now', unknown>((db, { userId, postId, reaction, now }) =>
+  db
+    .insertInto('post_reaction')
+    .values({ user_id: userId, post_id: postId, reaction, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'post_id']).doUpdateSet(({ ref }) => ({
+        reaction: ref('excluded.reaction'),
+        created_at: ref('excluded.created_at'),
+      })),
+    ),
+)
+const drop = preparedOn<'userId' | 'postId', unknown>((db, { userId, postId }) =>
+  db.deleteFrom('post_reaction').where('user_id', '=', userId).where('post_id', '=', postId),
+)
+const count = preparedOn<'id' | 'likes' | 'dislikes' | 'hot', unknown>((db, { id, likes, dislikes, hot }) =>
+  db.updateTable('post').set({ like_count: likes, dislike_count: dislikes, hot }).where('id', '=', id),
+)
+
 /** Sets a reaction in a transaction, or takes it back. The post's row is locked first, so that two of one user cannot both count. */
 export async function react(trx: Transaction<Database>, { postId, userId, reaction, now }: Reacting) {
-  const post = await countPost(trx, postId, { like_count: 0 })
-  if (post?.state !== 'shown') return undefined
-  const own = { user_id: userId, post_id: postId }
-  const former = await trx
-    .selectFrom('post_reaction')
-    .select('reaction')
-    .where((eb) => eb.and(own))
-    .executeTakeFirst()
+  const [post] = await lock(trx, { id: postId })
+  if (post?.state !== 'shown' || isDanmaku(post)) return undefined
+  const [former] = await find(trx, { userId, postId })
   const wanted: Kept | undefined = reaction === Reaction.Cancel ? undefined : reaction
-  if (former?.reaction === wanted) return { likes: post.like_count, isNewLike: false, post }
-  if (wanted === undefined)
-    await trx
-      .deleteFrom('post_reaction')
-      .where((eb) => eb.and(own))
-      .execute()
-  else
-    await trx
-      .insertInto('post_reaction')
-      .values({ ...own, reaction: wanted, created_at: now })
-      .onConflict((conflict) => conflict.columns(['user_id', 'post_id']).doUpdateSet({ reaction: wanted, created_at: now }))
-      .execute()
-  const likes = likesIn(wanted) - likesIn(former?.reaction)
-  await countPost(trx, postId, { like_count: likes, dislike_count: dislikesIn(wanted) - dislikesIn(former?.reaction) })
-  if (likes !== 0 && post.user_id !== null && !post.anonymous) await countPerson(trx, post.user_id, { like_count: likes })
-  return { likes: post.like_count + likes, isNewLike: likes > 0, post }
+  if (former?.reaction === wanted) return { likes: post.like_count, isNewLike: false }
+  if (wanted === undefined) await drop(trx, { userId, postId })
+  else await keep(trx, { userId, postId, reaction: wanted, now })
+  const difference = likesIn(wanted) - likesIn(former?.reaction)
+  const likes = post.like_count + difference
+  const dislikes = post.dislike_count + dislikesIn(wanted) - dislikesIn(former?.reaction)
+  await count(trx, { id: postId, likes, dislikes, hot: hotScore({ ...post, like_count: likes, dislike_count: dislikes }) })
+  if (difference !== 0 && post.user_id !== null && !post.anonymous) await countPerson(trx, post.user_id, { like_count: difference })
+  if (difference !== 0) await touchPost(trx, post)
+  if (difference !== 0) await tellLike(trx, { post, userId, isLike: difference > 0, now })
+  return { likes, isNewLike: difference > 0 }
 }

@@ -1,19 +1,85 @@
-import type { Kysely } from 'kysely'
-import type { Database, PostReportTable } from '../../db/Database.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { FurtherMessageKind } from '#lib/enums'
+import type { Database, PostReportTable, PostTable } from '../../db/Database.ts'
+import { limits } from '../../limits/logic/limits.ts'
+import { notify } from '../../message/desk.ts'
+import { lockPost } from './lockPost.ts'
+import { settle } from './reviewSteps.ts'
+import { withPosts } from './withPosts.ts'
+
+export type ReportRow = PostReportTable & { post: PostTable }
+
+/** The reason that an author reads while a reported post waits. */
+const manyReports = '多人举报了这条内容，正在等待人工查看；在此之前只有你自己看得到'
 
 /** Reports of people to the operator. */
 export const reportQueries = (db: Kysely<Database>) => ({
-  /** Stores a report, one a person and post; while nobody has decided, a later one replaces it. */
-  add: async (row: PostReportTable): Promise<void> => {
-    await db
-      .insertInto('post_report')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'post_id'])
-          .doUpdateSet({ reason: row.reason, text: row.text })
-          .where('post_report.state', '=', 'open'),
-      )
-      .execute()
+  /**
+   * Stores a report, one a person and post; while nobody has decided, a later one replaces it. A post that several
+   * people of some standing have reported waits for the operator from then on, unless one has passed it before.
+   */
+  add: (row: PostReportTable): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      // The post first, as by whoever decides on its reports.
+      await lockPost(trx, row.post_id)
+      await trx
+        .insertInto('post_report')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'post_id'])
+            .doUpdateSet({ reason: row.reason, text: row.text })
+            .where('post_report.state', '=', 'open'),
+        )
+        .execute()
+      if ((await reporters(trx, row)) >= limits.holdingReports)
+        await settle(trx, row.post_id, { from: ['shown'], to: 'held', reason: manyReports, now: row.created_at })
+    }),
+
+  list: async ({ state, most }: { state: PostReportTable['state'] | undefined; most: number }): Promise<ReportRow[]> => {
+    const rows = db.selectFrom('post_report').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
+    return withPosts(db, await (state === undefined ? rows : rows.where('state', '=', state)).execute())
   },
+
+  find: async (id: string): Promise<ReportRow | undefined> =>
+    (await withPosts(db, await db.selectFrom('post_report').selectAll().where('id', '=', id).execute()))[0],
+
+  /** Decides on all open reports of a post: upheld, it is refused for this reason. The reporters are told. False without an open one. */
+  decide: ({ post_id: postId }: Pick<PostReportTable, 'post_id'>, upheld: boolean, reason: string, now: number): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      await lockPost(trx, postId)
+      const from = upheld ? (['shown', 'held'] as const) : (['held'] as const)
+      await settle(trx, postId, { from, to: upheld ? 'refused' : 'shown', reason: upheld ? reason : null, now })
+      const decided = await trx
+        .updateTable('post_report')
+        .set({ state: upheld ? 'upheld' : 'dismissed', decided_at: now })
+        .where('post_id', '=', postId)
+        .where('state', '=', 'open')
+        .returning('user_id')
+        .execute()
+      for (const { user_id: userId } of decided.toSorted((a, b) => ((a.user_id ?? '') < (b.user_id ?? '') ? -1 : 1)))
+        if (userId !== null)
+          await notify(trx, {
+            userId,
+            kind: FurtherMessageKind.Moderation,
+            title: '你举报的内容已经处理',
+            body: upheld ? '举报成立，这条内容不再显示。谢谢你。' : '已经查看，没有发现违反社区规则的地方，内容继续显示。',
+            path: null,
+            action: null,
+            now,
+          })
+      return decided.length > 0
+    }),
 })
+
+/** How many people of some standing have reported a post that no operator has passed. */
+async function reporters(trx: Transaction<Database>, { post_id, created_at }: PostReportTable): Promise<number> {
+  const rows = await trx
+    .selectFrom('post_report')
+    .innerJoin('user_account', 'user_account.id', 'post_report.user_id')
+    .select(['post_report.state', 'user_account.created_at as since'])
+    .where('post_id', '=', post_id)
+    .execute()
+  if (rows.some(({ state }) => state === 'dismissed')) return 0
+  return rows.filter(({ state, since }) => state === 'open' && created_at - since >= limits.newAccountMs).length
+}

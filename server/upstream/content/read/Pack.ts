@@ -5,7 +5,7 @@ import type { Enrolments } from '../../enrolment/pack.ts'
 import type { Exams, PackCheckpoints } from '../../exam/pack.ts'
 import type { PackBusiness } from '../../inbox/pack.ts'
 import type { PackCoupons } from '../../order/pack.ts'
-import type { Questions } from '../../community/pack.ts'
+import type { PackCommunity, Questions } from '../../community/pack.ts'
 import type { PackSearchWords } from '../../search/pack.ts'
 import type { Texts } from '../../publishing/pack.ts'
 import type { PackInfo } from '../schema/PackInfo.ts'
@@ -18,6 +18,8 @@ export interface Pack extends Catalogue, Bundles, Texts, Exams, PackCheckpoints,
   info: z.infer<typeof PackInfo>
   /** The questions by course id. */
   questions: Map<string, z.infer<typeof Questions>>
+  /** Empty where the pack has none. */
+  community: PackCommunity
   videos: Map<string, Video>
   /** Undefined where the pack makes organisations no offer. */
   business: PackBusiness | undefined

@@ -6,7 +6,7 @@ import { Conditions, Plan } from '../../enrolment/pack.ts'
 import { Bank, Checkpoints, Exam } from '../../exam/pack.ts'
 import type { PackFault } from '../../kernel/PackChecks.ts'
 import { Coupons } from '../../order/pack.ts'
-import { Questions } from '../../community/pack.ts'
+import { People, Posts, Questions, Topics } from '../../community/pack.ts'
 import { Agreements, News, Rule } from '../../publishing/pack.ts'
 import { noSearchWords, SearchWords } from '../../search/pack.ts'
 import { checkReferences } from '../check/checkReferences.ts'
@@ -52,6 +52,11 @@ export function readPack(path: string): Pack {
     series: readEach(folder, 'groups', CourseSeries, read),
     packages: readEach(folder, 'projects', CoursePackage, read),
     questions: readEach(folder, 'asks', Questions, read),
+    community: {
+      people: (folder.has('community/people.json') ? read('community/people.json', People) : undefined) ?? [],
+      posts: readEach(folder, 'community/posts', Posts, read),
+      topics: (folder.has('community/topics.json') ? read('community/topics.json', Topics) : undefined) ?? [],
+    },
     banks: readEach(folder, 'banks', Bank, read),
     exams: readEach(folder, 'exams', Exam, read),
     checkpoints: readEach(folder, 'checkpoints', Checkpoints, read),

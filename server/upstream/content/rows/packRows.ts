@@ -1,7 +1,7 @@
 import { VideoTranscode } from '#lib/enums'
 import { bundleRows } from '../../bundle/pack.ts'
 import { catalogueRows, type Surroundings } from '../../catalogue/pack.ts'
-import { questionRows } from '../../community/pack.ts'
+import { postRows, questionRows } from '../../community/pack.ts'
 import type { MaterialTable, MediaTable, VideoTable } from '../../db/Database.ts'
 import { enrolmentRows } from '../../enrolment/pack.ts'
 import { checkpointRows, examRows, type Picture } from '../../exam/pack.ts'
@@ -35,6 +35,7 @@ export function packRows(pack: Pack, { media, pictures, videos, materials, now }
     ...catalogue,
     ...bundleRows(pack, catalogue, around),
     ...questionRows(pack.questions, catalogue),
+    ...postRows(pack.community, { ...around, picture: (path) => pictures.get(path) }),
     ...examRows(pack, {
       ...around,
       pictures: (path) => pictures.get(path),

@@ -19,7 +19,7 @@ export type PostState = 'shown' | 'held' | 'refused' | 'deleted'
 export interface PostTable {
   id: string
   kind: PostKind
-  /** The question of an answer, the post that a comment stands below; null for others. */
+  /** The question of an answer, the post that a comment stands below; null for others, and for a danmaku. */
   parent_id: string | null
   /** The comment that begins the thread of a comment of the second level; null for others. */
   thread_id: string | null
@@ -58,6 +58,8 @@ export interface PostTable {
   follower_count: number
   /** The accepted answer of a question. */
   accepted_id: string | null
+  /** When that was; null without one, and for those of the pack and of earlier releases. */
+  accepted_at: number | null
   /** See `community/logic/hotScore.ts`. */
   hot: number
   /** Counts the changes of its words, from 1. */
@@ -168,6 +170,26 @@ export interface PersonTable {
   like_count: number
 }
 
+/** A picture of a post of the pack: those of users are uploaded files. */
+export interface PostPictureTable {
+  post_id: string
+  position: number
+  url: string
+  width: number
+  height: number
+}
+
+/**
+ * The place of a danmaku. Its words are a post: a comment below none, which names its author to nobody, with the title of
+ * its lesson and the whole second.
+ */
+export interface DanmakuTable {
+  post_id: string
+  lesson_id: string
+  /** Moment of the lesson in tenths of a second. */
+  at_tenths: number
+}
+
 /** Questions and answers of the release before, which reads them after a rollback; the next one drops both tables. */
 export interface FormerQuestionTable {
   id: string
@@ -189,6 +211,8 @@ export interface CommunityDatabase {
   post_draft: PostDraftTable
   post_report: PostReportTable
   person: PersonTable
+  post_picture: PostPictureTable
+  danmaku: DanmakuTable
   ask: FormerQuestionTable
   ask_answer: FormerQuestionTable
 }

@@ -1,4 +1,4 @@
-import type { Degree, Gender, MessageKind } from '#lib/enums'
+import type { AnyMessageKind, Degree, Gender } from '#lib/enums'
 
 /** A user's profile beside name and picture, which stand in the account. */
 export interface UserProfileTable {
@@ -23,10 +23,10 @@ export interface NicknameChangeTable {
   changed_at: number
 }
 
-/** Kinds of notices that are not counted as unread for a user. */
+/** Kinds of messages that are not counted as unread for a user. */
 export interface MutedNoticeTable {
   user_id: string
-  kind: MessageKind
+  kind: AnyMessageKind
 }
 
 /** An archive of a user's data, made in the background. */

@@ -50,6 +50,8 @@ export interface SearchTextTable {
   /** JSON. */
   names: string
   text: string
+  /** JSON; null without any. */
+  passages: string | null
 }
 
 /** Documents that have changed and are indexed in some seconds. */

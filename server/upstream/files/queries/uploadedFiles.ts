@@ -10,6 +10,8 @@ export interface Attaching {
   ids: readonly string[]
   /** The form that it is attached to, such as `feedback 4f2…`. */
   to: string
+  /** What of the same user it may be attached to until then, such as the draft of the form. */
+  from?: string | undefined
 }
 
 /** Rolls back the transaction of an entry whose image is missing, another user's, or attached elsewhere. */
@@ -26,7 +28,7 @@ export class NoSuchFile extends Error {
 /**
  * Attaches images inside the transaction of their owner, and detaches those attached before. Throws {@link NoSuchFile}.
  */
-export async function attachFiles(trx: Transaction<Database>, { userId, purpose, ids, to }: Attaching): Promise<void> {
+export async function attachFiles(trx: Transaction<Database>, { userId, purpose, ids, to, from = to }: Attaching): Promise<void> {
   // A fixed order of locks cannot deadlock.
   for (const [index, id] of [...ids.entries()].toSorted(([, a], [, b]) => (a < b ? -1 : 1))) {
     const taken = await trx
@@ -36,7 +38,7 @@ export async function attachFiles(trx: Transaction<Database>, { userId, purpose,
       .where('user_id', '=', userId)
       .where('purpose', '=', purpose)
       .where('ready', '=', 1)
-      .where((eb) => eb.or([eb('attached_to', 'is', null), eb('attached_to', '=', to)]))
+      .where((eb) => eb.or([eb('attached_to', 'is', null), eb('attached_to', 'in', [to, from])]))
       .returning('id')
       .executeTakeFirst()
     if (!taken) throw new NoSuchFile(index)

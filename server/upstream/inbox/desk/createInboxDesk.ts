@@ -14,10 +14,12 @@ import { printable, printableLine } from '../../kernel/logic/printable.ts'
 import { createSeal, SealError } from '../../kernel/logic/seal.ts'
 import { sealingSecret } from '../../kernel/sealingSecret.ts'
 import { createCertificateKind } from '../../certificate/desk.ts'
+import { createAppealKind, createPostKind, createPostReportKind } from '../../community/desk.ts'
 import { createEnrolmentKind } from '../../enrolment/desk.ts'
 import { createEssayKind, createSittingKind } from '../../exam/desk.ts'
 import { createQuestionReportKind } from '../../exam/desk.ts'
 import { createInvoiceKind } from '../../invoice/desk.ts'
+import { createWhisperKind, createWhisperReportKind } from '../../whisper/desk.ts'
 import { realNameKind, realNameQueries } from '../../profile/desk.ts'
 import { createOrderKind, createRefundKind } from '../../order/desk.ts'
 import { csv } from '../../kernel/logic/csv.ts'
@@ -27,6 +29,7 @@ import { applicationQueries } from '../queries/applications.ts'
 import { leadQueries } from '../queries/leads.ts'
 import { feedbackKind } from './feedbackKind.ts'
 import { applicationKind } from './applicationKind.ts'
+import { joinKinds } from './joinKinds.ts'
 import { leadKind } from './leadKind.ts'
 import { opinionKind } from './opinionKind.ts'
 
@@ -67,6 +70,10 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
     sittings: createSittingKind(db, now),
     essays: createEssayKind(db, operator),
     questions: createQuestionReportKind({ db, now }),
+    posts: createPostKind({ db, now }),
+    whispers: createWhisperKind({ db, now }),
+    reports: joinKinds('社区和私信举报', createPostReportKind({ db, now }), createWhisperReportKind({ db, now })),
+    appeals: createAppealKind({ db, now }),
   })
   const kinds = kindsWith(false)
   const kindOf = (name: string): InboxKind =>

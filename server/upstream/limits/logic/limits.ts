@@ -11,6 +11,10 @@ export interface Window {
 
 /** Every lifetime and limit of accounts in one table (product rules, section 3, and the threats' promises). */
 export const limits = {
+  /** An account counts as new until then: fewer posts, and links that an operator looks at first. */
+  newAccountMs: 7 * day,
+  /** A post that so many people of some standing have reported waits for the operator. */
+  holdingReports: 3,
   /** Tolerated difference between the clocks of several upstreams; later stored times come from a wrong clock. */
   clockSkewMs: minute,
   session: { lifeMs: 7 * day, perUser: 20, seenEveryMs: minute },
@@ -157,6 +161,21 @@ export const limits = {
    * the same.
    */
   samePostMs: day,
+  live: {
+    /** The time within which a page that was cut off hears of what it has missed; later it asks for everything. */
+    memoryMs: day,
+    /**
+     * How far back of its last event a stream looks: a transaction may be committed 15 seconds after its moment, and the
+     * event's upstream may have been ahead by as much as clocks may differ.
+     */
+    overlapMs: minute + 15_000,
+    /** Streams of one user at a time; one for each browser. */
+    perUser: 8,
+    /** Below the time that nginx waits for a byte (server/deploy/nginx/zeyiji/proxy.conf). */
+    heartbeatMs: 25_000,
+    /** After this time a stream ends and is opened anew. */
+    lifeMs: 15 * minute,
+  },
   /** The time for which an operator can bring back a deleted post. */
   deletedPostMs: 30 * day,
   /** The time for which a lead with the same words counts as the same. */

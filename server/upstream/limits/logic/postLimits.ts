@@ -23,6 +23,38 @@ const windows = {
     { count: 20, windowMs: 10 * minute },
     { count: 300, windowMs: day },
   ],
+  danmaku: [
+    { count: 10, windowMs: minute },
+    { count: 300, windowMs: day },
+  ],
+  /** All that a new account writes, whatever its kind. */
+  newAccount: [
+    { count: 20, windowMs: hour },
+    { count: 60, windowMs: day },
+  ],
+  /** A talk goes to and fro quickly; what begins one with somebody who has not answered is counted as well. */
+  whisper: [
+    { count: 60, windowMs: 10 * minute },
+    { count: 1000, windowMs: day },
+  ],
+  whisperStranger: [
+    { count: 10, windowMs: hour },
+    { count: 30, windowMs: day },
+  ],
+  /** The same for a new account. */
+  newAccountWhisper: [
+    { count: 20, windowMs: 10 * minute },
+    { count: 200, windowMs: day },
+  ],
+  newAccountStranger: [
+    { count: 3, windowMs: hour },
+    { count: 10, windowMs: day },
+  ],
+  appeal: [{ count: 5, windowMs: day }],
+  invite: [
+    { count: 10, windowMs: 10 * minute },
+    { count: 30, windowMs: day },
+  ],
   opinion: [
     { count: 5, windowMs: 10 * minute },
     { count: 30, windowMs: day },

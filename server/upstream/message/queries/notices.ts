@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { MessageKind } from '#lib/enums'
-import type { Database } from '../../db/Database.ts'
-import { countOf, paged, type Paging } from '../../db/paged.ts'
+import type { AnyMessageKind } from '#lib/enums'
+import type { Database, NoticeKind, NoticeTable } from '../../db/Database.ts'
+import { countOf } from '../../db/paged.ts'
+import type { ListPlace } from '../../kernel/logic/listPlace.ts'
+import { tellLive } from '../../live/desk.ts'
 
 /** A notice to be written. */
 export interface NewNotice {
   userId: string
-  kind: MessageKind
+  kind: NoticeKind
   title: string
   body: string
   /** Path of the site that its one action leads to, and the name of that action; both null without any. */
@@ -28,23 +30,29 @@ export async function notify(trx: Kysely<Database>, { userId, now, ...rest }: Ne
     .insertInto('notice')
     .values({ id: randomUUID(), user_id: userId, ...rest, created_at: now, read_at: muted ? now : null })
     .execute()
+  if (!muted) await tellLive(trx, { userId, kind: 'notice', now })
 }
 
 /** Notices; each call sees those of one user only. */
 export const noticeQueries = (db: Kysely<Database>) => ({
-  list: (userId: string, paging: Paging) =>
-    paged(paging, db.selectFrom('notice').where('user_id', '=', userId), (rows) =>
-      rows.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
-    ),
+  /** The newest notices, or those after a place. */
+  list: (userId: string, after: ListPlace | undefined, most: number): Promise<NoticeTable[]> => {
+    let rows = db.selectFrom('notice').selectAll().where('user_id', '=', userId)
+    if (after)
+      rows = rows.where(({ eb, or, and }) =>
+        or([eb('created_at', '<', after.at), and([eb('created_at', '=', after.at), eb('id', '<', after.id)])]),
+      )
+    return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
+  },
 
   unread: (userId: string): Promise<number> => countOf(db.selectFrom('notice').where('user_id', '=', userId).where('read_at', 'is', null)),
 
-  muted: async (userId: string): Promise<MessageKind[]> => {
+  muted: async (userId: string): Promise<AnyMessageKind[]> => {
     const rows = await db.selectFrom('muted_notice').select('kind').where('user_id', '=', userId).orderBy('kind').execute()
     return rows.map(({ kind }) => kind)
   },
 
-  mute: async (userId: string, kinds: readonly MessageKind[]): Promise<void> => {
+  mute: async (userId: string, kinds: readonly AnyMessageKind[]): Promise<void> => {
     await db
       .insertInto('muted_notice')
       .values([...new Set(kinds)].map((kind) => ({ user_id: userId, kind })))
@@ -52,7 +60,7 @@ export const noticeQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  unmute: async (userId: string, kinds: readonly MessageKind[]): Promise<void> => {
+  unmute: async (userId: string, kinds: readonly AnyMessageKind[]): Promise<void> => {
     await db.deleteFrom('muted_notice').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
   },
 
@@ -66,14 +74,15 @@ export const noticeQueries = (db: Kysely<Database>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Marks as read whatever was written until then. */
-  readAll: async (userId: string, until: number, now: number): Promise<void> => {
-    await db
+  /** Marks as read whatever was written until then; of some kinds only, where they are named. */
+  readAll: async (userId: string, until: number, now: number, kinds?: readonly NoticeKind[]): Promise<void> => {
+    if (kinds?.length === 0) return
+    const rows = db
       .updateTable('notice')
       .set({ read_at: now })
       .where('user_id', '=', userId)
       .where('read_at', 'is', null)
       .where('created_at', '<=', until)
-      .execute()
+    await (kinds === undefined ? rows : rows.where('kind', 'in', kinds)).execute()
   },
 })

@@ -3,12 +3,14 @@ import { takeOperator } from '../../../command/takeOperator.ts'
 import { readConfig } from '../../../config.ts'
 import { examinePostgres } from '../../db/examinePostgres.ts'
 import { examineSqlite } from '../../db/examineSqlite.ts'
+import { communityFindings } from './communityFindings.ts'
 import { enrolmentFindings } from './enrolmentFindings.ts'
 import { fileFindings } from './fileFindings.ts'
 import { indexFindings } from './indexFindings.ts'
 import { invoiceFindings } from './invoiceFindings.ts'
 import { orderFindings } from './orderFindings.ts'
 import { paymentFindings } from './paymentFindings.ts'
+import { whisperFindings } from './whisperFindings.ts'
 
 /*
  * The program behind the database part of `npm run doctor`: prints its findings as JSON; with `--mend` it rebuilds
@@ -35,15 +37,18 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
   // An unreadable database needs no detailed checks.
   if (findings.some(({ level }) => level === 'bad')) return findings
   const place = { url, file }
+  const mending = { mend: words.includes('--mend'), operator }
   const keepsUploads = env['FILE_STORE'] !== 's3'
   return [
     ...findings,
-    ...(await indexFindings(place, { mend: words.includes('--mend'), operator, engine: searchEngine })),
+    ...(await indexFindings(place, { ...mending, engine: searchEngine })),
     ...(await fileFindings(place, { dataDir, keepsUploads })),
     ...(await orderFindings(place)),
     ...(await enrolmentFindings(place)),
     ...(await paymentFindings(place)),
     ...(await invoiceFindings(place)),
+    ...(await communityFindings(place, mending)),
+    ...(await whisperFindings(place, mending)),
   ]
 }
 

@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { FavouriteKind, FavouriteSort } from '#lib/contract'
-import type { FavouriteTable, Database } from '../../db/Database.ts'
+import { CommunityContentKind } from '#lib/enums'
+import type { Database, FavouriteTable, PostKind } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { isMemberAt } from '../../membership/index.ts'
 import { countOf, paged, type Paging } from '../../db/paged.ts'
 
+/** A thing that has become a favourite, or is one no more. */
+export type FavouriteChange = Pick<FavouriteTable, 'user_id' | 'kind' | 'target_id'> & { on: boolean; now: number }
+
+/** What else follows from a change, in its transaction: things of some kinds count whose favourites they are. */
+export type OnFavourite = (trx: Transaction<Database>, change: FavouriteChange) => Promise<void>
+
 /** Favourites; each call sees those of one user only. */
-export const favouriteQueries = (db: Kysely<Database>) => ({
+export const favouriteQueries = (db: Kysely<Database>, onFavourite: OnFavourite) => ({
   list: (
     userId: string,
     { kind, q }: { kind?: FavouriteKind | undefined; q?: string | undefined },
@@ -87,31 +95,51 @@ export const favouriteQueries = (db: Kysely<Database>) => ({
       profession: () => db.selectFrom('profession').select('name as title').where('id', '=', id),
       enrollment: () => db.selectFrom('enrolment_plan').select('title').where('id', '=', id).where('listed', '=', 1),
       exam: () => db.selectFrom('exam').select('title').where('id', '=', id).where('listed', '=', 1),
+      question: () => post(CommunityContentKind.Question),
+      answer: () => post(CommunityContentKind.Answer),
+      idea: () => post(CommunityContentKind.Idea),
     }
     const bundle = (of: 'courseGroup' | 'courseProject') =>
       db.selectFrom('bundle').select('title').where('id', '=', id).where('kind', '=', of).where('listed', '=', 1)
+    /** No words of a post are kept here: what its author deletes is gone from here too. */
+    const post = (of: PostKind) =>
+      db
+        .selectFrom('post')
+        .leftJoin('post as question', (join) => join.onRef('question.id', '=', 'post.parent_id'))
+        .select(sql<string>`''`.as('title'))
+        .where('post.id', '=', id)
+        .where('post.kind', '=', of)
+        .where('post.state', '=', 'shown')
+        .where((eb) => eb.or([eb('question.state', 'is', null), eb('question.state', '=', 'shown')]))
     return (await found[kind]().executeTakeFirst())?.title
   },
 
-  add: async (row: FavouriteTable): Promise<void> => {
-    const keys = ['user_id', 'kind', 'target_id'] as const
-    await db
-      .insertInto('collect')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(keys).doNothing())
-      .execute()
-  },
+  add: (row: FavouriteTable): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await lockUser(trx, row.user_id)
+      const added = await trx
+        .insertInto('collect')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'target_id']).doNothing())
+        .returning(['user_id', 'kind', 'target_id'])
+        .executeTakeFirst()
+      if (added) await onFavourite(trx, { ...added, on: true, now: row.created_at })
+    }),
 
   /** Removes favourites; returns how many there were. */
-  remove: async (userId: string, items: { kind: FavouriteKind; id: string }[]): Promise<number> => {
-    const gone = await db
-      .deleteFrom('collect')
-      .where('user_id', '=', userId)
-      .where((eb) => eb.or(items.map(({ kind, id }) => eb.and([eb('kind', '=', kind), eb('target_id', '=', id)]))))
-      .returning('target_id')
-      .execute()
-    return gone.length
-  },
+  remove: (userId: string, items: { kind: FavouriteKind; id: string }[], now: number): Promise<number> =>
+    db.transaction().execute(async (trx) => {
+      await lockUser(trx, userId)
+      const gone = await trx
+        .deleteFrom('collect')
+        .where('user_id', '=', userId)
+        .where((eb) => eb.or(items.map(({ kind, id }) => eb.and([eb('kind', '=', kind), eb('target_id', '=', id)]))))
+        .returning(['user_id', 'kind', 'target_id'])
+        .execute()
+      // A fixed order of locks cannot deadlock.
+      for (const each of gone.toSorted((a, b) => (a.target_id < b.target_id ? -1 : 1))) await onFavourite(trx, { ...each, on: false, now })
+      return gone.length
+    }),
 })
 
 interface Own {
@@ -134,4 +162,8 @@ const currentTitle = sql<string>`coalesce(case collect.kind
   when 'enrollment' then (select enrolment_plan.title from enrolment_plan where enrolment_plan.id = collect.target_id)
   when 'exam' then (select exam.title from exam where exam.id = collect.target_id)
   when 'profession' then (select profession.name from profession where profession.id = collect.target_id)
+  when 'question' then (select post.title from post where post.id = collect.target_id and post.state = 'shown')
+  when 'answer' then (select question.title from post join post question on question.id = post.parent_id
+    where post.id = collect.target_id and post.state = 'shown' and question.state = 'shown')
+  when 'idea' then (select substr(post.text, 1, 140) from post where post.id = collect.target_id and post.state = 'shown')
   else (select bundle.title from bundle where bundle.id = collect.target_id) end, collect.title)`

@@ -1,3 +1,4 @@
+import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 import type { Chunk } from './Chunk.ts'
 
 /** A part of a document's title: characters without blanks, from the first to before the second. */
@@ -78,7 +79,20 @@ export function* sounding(chunk: Chunk, sound: string): Generator<Candidate> {
 }
 
 /** Order of titles that match equally well: short and general ones first. */
-const order = ['profession', 'word', 'exam', 'course', 'courseGroup', 'courseProject', 'enrollment', 'institution', 'news', 'rule']
+const order: IndexedKind[] = [
+  'profession',
+  'word',
+  'exam',
+  'course',
+  'courseGroup',
+  'courseProject',
+  'enrollment',
+  'institution',
+  'news',
+  'rule',
+  'question',
+  'idea',
+]
 const KIND = 2 ** 24
 
 /** The best candidates of one kind of match, in their order; future documents are left out. */

@@ -1,6 +1,7 @@
 import type { SearchSort } from '#lib/contract'
 import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 import type { Chunk } from './Chunk.ts'
+import { isPost } from './isPost.ts'
 import type { ChunkMatches } from './matchChunk.ts'
 
 /** A matching document. */
@@ -13,20 +14,30 @@ export interface Found {
 /** Greater than any rank. */
 const RANKS = 2 ** 24
 
-const keys: Record<SearchSort, (chunk: Chunk, slot: number, fit: number) => number> = {
-  default: (chunk, slot, fit) => fit * RANKS + chunk.ranks[slot]!,
-  newest: (chunk, slot) => chunk.publishedAt[slot]!,
-  popular: (chunk, slot) => chunk.popularity[slot]!,
+interface Order {
+  keyOf: (chunk: Chunk, slot: number, fit: number) => number
+  /**
+   * What posts are behind all others. By fit it is as much as holding every word: a question that does stands before
+   * courses without one of the words, and behind those with all. Otherwise it is more than any date and any number.
+   */
+  behind: number
+}
+
+const orders: Record<SearchSort, Order> = {
+  default: { keyOf: (chunk, slot, fit) => fit * RANKS + chunk.ranks[slot]!, behind: 300 * RANKS },
+  newest: { keyOf: (chunk, slot) => chunk.publishedAt[slot]!, behind: 2 ** 50 },
+  popular: { keyOf: (chunk, slot) => chunk.popularity[slot]!, behind: 2 ** 50 },
 }
 
 /** The best `limit` hits in order: by the key, then by kind and id, so that both engines agree. */
 export function bestOf(matches: readonly ChunkMatches[], sort: SearchSort, count: number): Found[] {
-  const keyOf = keys[sort]
+  const { keyOf, behind } = orders[sort]
   const all: Found[] = []
   let least = Number.NEGATIVE_INFINITY
   for (const { chunk, slots, fits } of matches) {
+    const back = isPost(chunk) ? behind : 0
     for (let index = 0; index < slots.length; index++) {
-      const key = keyOf(chunk, slots[index]!, fits[index]!)
+      const key = keyOf(chunk, slots[index]!, fits[index]!) - back
       if (key < least) continue
       all.push({ chunk, slot: slots[index]!, key })
       // Bounded memory: hits that can no longer be among the best are dropped from time to time.

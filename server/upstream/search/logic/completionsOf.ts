@@ -1,5 +1,5 @@
 import type { Chunk } from './Chunk.ts'
-import { hasHan } from './normalise.ts'
+import { hasHan } from '../../kernel/logic/normalise.ts'
 import type { Spell } from './spelling.ts'
 import { abbreviated, bestCandidates, type Candidate, sounding, spelled, type TitlePart, written } from './TitlePart.ts'
 

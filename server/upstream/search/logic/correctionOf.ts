@@ -1,7 +1,7 @@
 import type { Chunk } from './Chunk.ts'
 import type { Lexicon } from '../meaning/Lexicon.ts'
 import { isWholeWord } from './isWholeWord.ts'
-import { hasHan } from './normalise.ts'
+import { hasHan } from '../../kernel/logic/normalise.ts'
 import { type Edit, oneOff } from './oneOff.ts'
 import type { Spell } from './spelling.ts'
 import { abbreviated, bestCandidates, type Candidate, sounding, spelled, type TitlePart, written } from './TitlePart.ts'

@@ -1,4 +1,4 @@
-import { normalise } from './normalise.ts'
+import { normalise } from '../../kernel/logic/normalise.ts'
 
 /** Most characters that are kept of a query. */
 const MOST = 60

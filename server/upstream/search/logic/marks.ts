@@ -1,5 +1,5 @@
 import type { SearchMark } from '#lib/contract'
-import { trace, type Traced } from './normalise.ts'
+import { trace, type Traced } from '../../kernel/logic/normalise.ts'
 
 /** Most marks of a text: a text of one letter need not be marked a thousand times. */
 const MOST_MARKS = 20

@@ -1,15 +1,18 @@
 import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 import { REQUIRED, type Term } from '../meaning/understand.ts'
 import type { Chunk } from './Chunk.ts'
+import { isPost } from './isPost.ts'
 import { type ChunkMatches, FIT } from './matchChunk.ts'
 
 /** Where a term stands: for each chunk, how well each document fits it; 0 where it does not stand. */
 export interface TermFits {
   term: Term
   fits: Map<Chunk, Float32Array>
-  /** Number of documents. */
+  /** Number of documents other than posts. */
   count: number
-  /** The first of its senses that stands somewhere. */
+  /** Number of posts. */
+  posts: number
+  /** The first of its senses that stands somewhere, in a post only where it stands nowhere else. */
   word: string
 }
 
@@ -26,20 +29,22 @@ export function holdingBoth(matches: readonly ChunkMatches[], one: TermFits, oth
 /** Joins the documents of a term and of the others of its sense: each counts by what fits it best. */
 export function fitsOf(term: Term, senses: readonly { text: string; weight: number; matches: readonly ChunkMatches[] }[]): TermFits {
   const fits = new Map<Chunk, Float32Array>()
-  let count = 0
+  let [count, posts] = [0, 0]
   for (const { weight, matches } of senses) {
     for (const { chunk, slots, fits: own } of matches) {
       const all = fits.get(chunk) ?? new Float32Array(chunk.ids.length)
       fits.set(chunk, all)
       for (let index = 0; index < slots.length; index++) {
         const [slot, fit] = [slots[index]!, own[index]! * weight]
-        if (all[slot] === 0) count++
+        if (all[slot] === 0 && isPost(chunk)) posts++
+        else if (all[slot] === 0) count++
         if (fit > all[slot]!) all[slot] = fit
       }
     }
   }
-  const word = senses.find(({ matches }) => matches.length > 0)?.text ?? term.text
-  return { term, fits, count, word }
+  const inOthers = senses.find(({ matches }) => matches.some(({ chunk }) => !isPost(chunk)))
+  const word = (inOthers ?? senses.find(({ matches }) => matches.length > 0))?.text ?? term.text
+  return { term, fits, count, posts, word }
 }
 
 /** How much of a score holding all words makes; a title that is the word whole makes 100. */
@@ -67,27 +72,38 @@ interface Weighed extends TermFits {
   required: boolean
 }
 
+interface Among {
+  /** Titles with the query as it was typed. */
+  phrase: readonly ChunkMatches[]
+  /** All that is looked at: posts, or everything else. */
+  chunks: readonly Chunk[]
+}
+
 /** The documents that hold all required words, or else those that hold most of them by rarity; scored. */
-export function meantMatches(terms: readonly TermFits[], phrase: readonly ChunkMatches[], total: number): ChunkMatches[] {
+export function meantMatches(terms: readonly TermFits[], { phrase, chunks: among }: Among): ChunkMatches[] {
+  const total = among.reduce((sum, { ids }) => sum + ids.length, 0)
+  const arePosts = among.some(isPost)
   const least = Math.min(
     REQUIRED,
     terms.reduce((most, { term }) => Math.max(most, term.weight), 0),
   )
   const weighed = terms.map((each): Weighed => {
-    const rarity = Math.max(0.15, Math.log2(1 + total / Math.max(1, each.count)) / Math.log2(1 + total))
+    const rarity = Math.max(0.15, Math.log2(1 + total / Math.max(1, arePosts ? each.posts : each.count)) / Math.log2(1 + total))
     return { ...each, rarity, required: each.term.weight >= least }
   })
   const required = weighed.filter((each) => each.required)
   const most = required.reduce((sum, { rarity }) => sum + rarity, 0)
   const phrases = new Map(phrase.map((matches) => [matches.chunk, matches]))
-  const chunks = new Set(required.flatMap(({ fits }) => [...fits.keys()]))
-  const found = [...chunks].map((chunk) => scored(chunk, { weighed, most, phrase: phrases.get(chunk) }))
+  const holding = new Set(required.flatMap(({ fits }) => [...fits.keys()]))
+  const found = among.filter((chunk) => holding.has(chunk)).map((chunk) => scored(chunk, { weighed, most, phrase: phrases.get(chunk) }))
   const best = found.reduce((least, { covers }) => covers.reduce((a, b) => Math.max(a, b), least), 0)
   const whole = found.reduce((count, { covers }) => count + covers.filter((share) => share > WHOLE).length, 0)
   // Few words are all meant. Of a sentence, documents without one or two of its words may be as good.
   const cover = whole < FEW ? best * HALF : required.length < MANY_WORDS ? WHOLE : best * NEARLY
   const literal = found.some(({ highest }) => highest.some((fit) => fit >= FIT.text))
-  return found.map((matches) => covering(matches, { least: cover, fill: whole < FEW, literal })).filter(({ slots }) => slots.length > 0)
+  return found
+    .map((matches) => covering(matches, { least: cover, fill: whole < FEW && !arePosts, literal }))
+    .filter(({ slots }) => slots.length > 0)
 }
 
 interface Scoring {

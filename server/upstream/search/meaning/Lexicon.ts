@@ -1,4 +1,4 @@
-import { normalise } from '../logic/normalise.ts'
+import { normalise } from '../../kernel/logic/normalise.ts'
 import type { FilterWord } from './FilterWord.ts'
 import { filterWords } from './filterWords.ts'
 import { regionWords } from './regionWords.ts'

@@ -1,5 +1,5 @@
 import type { SearchFilterName, SearchKind } from '#lib/contract'
-import { hasHan, normalise, wordsOf } from '../logic/normalise.ts'
+import { hasHan, normalise, wordsOf } from '../../kernel/logic/normalise.ts'
 import { cut, type Piece } from './cut.ts'
 import type { FilterWord } from './FilterWord.ts'
 import type { Lexicon, LexiconEntry, Sense } from './Lexicon.ts'

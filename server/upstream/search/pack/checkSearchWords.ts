@@ -1,5 +1,5 @@
 import type { PackChecks } from '../../kernel/PackChecks.ts'
-import { normalise } from '../logic/normalise.ts'
+import { normalise } from '../../kernel/logic/normalise.ts'
 import { lexiconKey } from '../meaning/Lexicon.ts'
 import type { PackSearchWords } from './SearchWords.ts'
 

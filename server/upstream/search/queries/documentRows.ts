@@ -3,7 +3,7 @@ import type { SearchEntryTable, SearchTextTable } from '../../db/tables/search.t
 import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
 import type { EngineDocument } from '../engine/SearchEngine.ts'
 import { FIELD } from '../logic/Entry.ts'
-import { normalise } from '../logic/normalise.ts'
+import { normalise } from '../../kernel/logic/normalise.ts'
 import type { Spell } from '../logic/spelling.ts'
 
 /** A document with its place in the index. */
@@ -20,8 +20,8 @@ export interface Place {
 }
 
 /** Hash of a document's texts. */
-export const hashOf = ({ title, names, text }: SearchDocument): string =>
-  hash('sha256', JSON.stringify([title, names, text]), 'base64url').slice(0, 22)
+export const hashOf = ({ title, names, text, passages = [] }: SearchDocument): string =>
+  hash('sha256', JSON.stringify([title, names, text, passages]), 'base64url').slice(0, 22)
 
 export function entryRow({ generation, kind, revision }: Place, { document, number }: Placed, spell: Spell): SearchEntryTable {
   const title = normalise(document.title)
@@ -53,17 +53,18 @@ export const factsOf = ({ filters, popularity, publishedAt }: SearchDocument) =>
   published_at: publishedAt,
 })
 
-export const textRow = ({ generation }: Place, { document: { title, names, text }, number }: Placed): SearchTextTable => ({
+export const textRow = ({ generation }: Place, { document: { title, names, text, passages = [] }, number }: Placed): SearchTextTable => ({
   generation,
   number,
   title,
   names: JSON.stringify(names),
   text,
+  passages: passages.length === 0 ? null : JSON.stringify(passages),
 })
 
-export const engineDocument = ({ document: { title, names, text }, number }: Placed): EngineDocument => ({
+export const engineDocument = ({ document: { title, names, text, passages = [] }, number }: Placed): EngineDocument => ({
   number,
   title: normalise(title),
   names: names.map(({ name }) => normalise(name)),
-  text: normalise(text),
+  text: [text, ...passages.map((passage) => passage.text)].map(normalise).filter(Boolean).join(' '),
 })

@@ -12,7 +12,7 @@ export const searchDocumentQueries = (db: Kysely<Database>) => ({
   find: async (
     generation: number,
     keys: readonly DocumentKey[],
-  ): Promise<Map<string, Pick<SearchTextTable, 'title' | 'names' | 'text'>>> => {
+  ): Promise<Map<string, Pick<SearchTextTable, 'title' | 'names' | 'text' | 'passages'>>> => {
     // Each kind has its own query: with `or` SQLite scans the whole generation.
     const rows = await Promise.all(
       [...Map.groupBy(keys, ({ kind }) => kind)].map(([kind, own]) =>
@@ -21,7 +21,7 @@ export const searchDocumentQueries = (db: Kysely<Database>) => ({
           .innerJoin('search_text as text', (join) =>
             join.onRef('text.generation', '=', 'entry.generation').onRef('text.number', '=', 'entry.number'),
           )
-          .select(['entry.kind', 'entry.id', 'text.title', 'text.names', 'text.text'])
+          .select(['entry.kind', 'entry.id', 'text.title', 'text.names', 'text.text', 'text.passages'])
           .where('entry.generation', '=', generation)
           .where('entry.kind', '=', kind)
           .where(

@@ -11,7 +11,7 @@ import { kindsOf, type SearchSources } from './SearchSource.ts'
 export const INDEX = 'index'
 
 /** Format of terms and entries. Incremented with every change of it, and when a kind joins: older indexes are rebuilt. */
-export const FORM = 3
+export const FORM = 4
 
 export const searchState = (db: Kysely<Database>): Promise<SearchStateTable | undefined> =>
   db.selectFrom('search_state').selectAll().where('id', '=', INDEX).executeTakeFirst()

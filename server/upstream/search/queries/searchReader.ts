@@ -8,7 +8,7 @@ import { engineOf } from '../engine/engineOf.ts'
 import type { Nearness } from '../engine/SearchEngine.ts'
 import { type Chunk, CHUNK_SIZE } from '../logic/Chunk.ts'
 import { type ChunkMatches, matchChunk, namedIn, narrow, type Wanted } from '../logic/matchChunk.ts'
-import { wordsOf } from '../logic/normalise.ts'
+import { wordsOf } from '../../kernel/logic/normalise.ts'
 import { emptyDirectory, type Directory, readDirectory } from './readDirectory.ts'
 import { FORM, INDEX } from './searchIndex.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { normalise } from '../logic/normalise.ts'
+import { normalise } from '../../kernel/logic/normalise.ts'
 import type { SearchSource } from './SearchSource.ts'
 import { topicWords } from './topicWords.ts'
 import { wordRules } from './wordRules.ts'

@@ -91,9 +91,12 @@ test.each(Object.entries<Endpoint>(contract))('%s takes its input, tells its pur
   expect(operation.security).toEqual(endpoint.caller === 'user' ? [{ token: [] }] : [{}, { token: [] }])
   const { '200': answer, default: fault } = operation.responses
   for (const code of endpoint.errors) expect(answer!.description).toContain(String(code))
-  // Both come with HTTP 200: a success, and a refusal by one of the call's codes.
-  const [success, refusal] = answer!.content['application/json']!.schema['oneOf'] as [Schema, Schema]
-  expect(success).toMatchObject({ type: 'object', required: ['code', 'data', 'message'], properties: { code: { const: 0 } } })
+  // Both come with HTTP 200: a success, which is a stream where the call has one, and a refusal by one of the call's codes.
+  const { schema } = answer!.content['application/json']!
+  const [refusal, success] = endpoint.events ? [schema] : ((schema['oneOf'] as Schema[]).toReversed() as [Schema, Schema])
+  if (endpoint.events)
+    expect(answer!.content['text/event-stream']!.schema).toMatchObject({ type: 'string', contentSchema: { type: 'object' } })
+  else expect(success).toMatchObject({ type: 'object', required: ['code', 'data', 'message'], properties: { code: { const: 0 } } })
   expect(refusal.properties!['code']!['enum']).toEqual(codesOf(endpoint))
   expect(refusal.required).toEqual(['code', 'data', 'message', 'msg'])
   expect(fault!.content['application/json']!.schema.properties!['code']).toEqual({ type: 'integer', not: { const: 0 } })

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '#lib/primitives'
-import { orderPaths } from '#app/orderPaths.ts'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { LoadFault } from '#parts/page/LoadFault.tsx'

@@ -1,32 +1,46 @@
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { Tabs } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
+import { useStillness } from './danmaku/useStillness.ts'
 import { QuestionPanel } from './question/QuestionPanel.tsx'
 import { MaterialsPanel } from './MaterialsPanel.tsx'
 import { NotesPanel } from './notes/NotesPanel.tsx'
 
+const DanmakuPanel = lazyComponent(async () => (await import('./danmaku/DanmakuPanel.tsx')).DanmakuPanel)
 const TranscriptPanel = lazyComponent(async () => (await import('./transcript/TranscriptPanel.tsx')).TranscriptPanel)
 
 interface LessonTabsProps {
   courseId: string
   lessonId: string
+  /** Danmaku are switched on: they are listed as well. */
+  danmaku: boolean
   /** Returns the player's position, in seconds. */
   position: () => number
   onJump: (seconds: number) => void
 }
 
 /** Notes, transcript, questions and materials beside a lesson. */
-export function LessonTabs({ courseId, lessonId, position, onJump }: LessonTabsProps) {
+export function LessonTabs({ courseId, lessonId, danmaku, position, onJump }: LessonTabsProps) {
   const place = { courseId, lessonId, position, onJump }
+  const [tab, setTab] = useState<string>()
+  const still = useStillness()
+  // Where nothing may move, the list stands for what would pass over the picture.
+  useEffect(() => {
+    if (danmaku && still) setTab('danmaku')
+  }, [danmaku, still])
   return (
     <Root data-below="">
       <Tabs
         keep
         label="学习工具"
+        value={tab}
+        onChange={setTab}
         items={[
           { value: 'notes', label: '笔记', content: <NotesPanel {...place} /> },
           { value: 'transcript', label: '文稿', content: <TranscriptPanel {...place} /> },
           { value: 'ask', label: '问答', content: <QuestionPanel {...place} /> },
+          ...(danmaku ? [{ value: 'danmaku', label: '弹幕', content: <DanmakuPanel {...place} /> }] : []),
           { value: 'materials', label: '资料', content: <MaterialsPanel courseId={courseId} /> },
         ]}
       />

@@ -10,6 +10,8 @@ import type { Deferred } from '#app/Deferred.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import type { ToldCheckpoint } from './checkpoint/ToldCheckpoint.ts'
 import { CourseEnd } from './CourseEnd.tsx'
+import { DanmakuRow } from './danmaku/DanmakuRow.tsx'
+import { useDanmakuSwitch } from './danmaku/useDanmakuSwitch.ts'
 import { LessonHead } from './LessonHead.tsx'
 import { type LessonEnd, LessonSign } from './LessonSign.tsx'
 import { LessonTabs } from './LessonTabs.tsx'
@@ -23,6 +25,8 @@ import { TrialOver } from './TrialOver.tsx'
 import { VideoBox } from './VideoBox.ts'
 
 const CheckpointStops = lazyComponent(async () => (await import('./checkpoint/CheckpointStops.tsx')).CheckpointStops)
+
+const DanmakuStage = lazyComponent(async () => (await import('./danmaku/DanmakuStage.tsx')).DanmakuStage)
 
 interface TheatreProps {
   course: PlayCourse
@@ -43,6 +47,7 @@ export function Theatre({ course, lesson, at, media, left, end, onProgress }: Th
   const { lessonProgress, ended, settle, takeBack, watch } = useReports(lesson, onProgress)
   const [player, setPlayer] = useState<PlayerHandle>()
   const [marks, setMarks] = useState<readonly PlayMark[]>()
+  const danmaku = useDanmakuSwitch()
   const [open, setOpen] = useState(lesson.checkpoints.open)
   const handle = useRef<PlayerHandle>(undefined)
   const navigate = useNavigate()
@@ -124,19 +129,22 @@ export function Theatre({ course, lesson, at, media, left, end, onProgress }: Th
                 }
                 refresh={refresh}
                 onReady={onReady}
+                danmaku={danmaku}
+                layer={danmaku.on && player && <DanmakuStage lessonId={id} player={player} />}
               >
                 {player && !ended && lesson.checkpoints.count > 0 && (
                   <CheckpointStops lessonId={id} player={player} free={!joined} onList={onList} onTold={onTold} />
                 )}
                 {ended && <PlayEnded reason={ended} courseId={courseId} onTakeBack={takeBack} />}
               </Player>
+              <DanmakuRow {...danmaku} lessonId={id} player={player} />
               <WithoutScript media={found} />
             </>
           )
         }
       </Part>
       <LessonHead lesson={{ ...lesson, ...lessonProgress, checkpoints: { ...lesson.checkpoints, open } }} />
-      <LessonTabs courseId={courseId} lessonId={id} position={position} onJump={jump} />
+      <LessonTabs courseId={courseId} lessonId={id} danmaku={danmaku.on} position={position} onJump={jump} />
     </>
   )
 }

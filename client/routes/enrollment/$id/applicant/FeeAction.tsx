@@ -5,7 +5,7 @@ import { Button, yuan } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showFault } from '#app/browser/showFault.tsx'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import { orderPaths } from '#app/orderPaths.ts'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 import { RemainingTime } from '#parts/order/RemainingTime.tsx'
 
 interface FeeActionProps {

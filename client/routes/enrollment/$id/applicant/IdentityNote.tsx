@@ -5,7 +5,7 @@ import { ReviewResult } from '#lib/enums'
 import { ButtonLink } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
-import { settingPaths } from '#app/settingPaths.ts'
+import { settingPaths } from '#app/paths/settingPaths.ts'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
 
 /** The applicant: the verified real name, or the way to have it verified. */

@@ -4,7 +4,7 @@ import type { AdmissionTicket } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { Rich } from '#lib/primitives'
 import { phones } from '#lib/theme'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { dayBeside, subjectLabel, yearOf } from '#parts/enrolment/plan-words.ts'
 import { beijingDay, beijingTime } from '#parts/text/beijingTime.ts'
 

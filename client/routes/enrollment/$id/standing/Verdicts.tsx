@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { LevelVerdict, PlanDetail } from '#lib/contract'
 import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { desktops } from '#lib/theme'
-import { enrolmentPaths } from '#app/enrolmentPaths.ts'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { isOpen, levelsText } from '#parts/enrolment/plan-words.ts'
 import { applicantId } from '../PlanHead.tsx'
 

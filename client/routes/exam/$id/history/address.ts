@@ -1,6 +1,6 @@
 import { ExamMode } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { flag, id, oneOf, page } from '#app/parameter-kinds.ts'
 
 /** My attempts at an exam; with `attempt` the result of one, of which `wrong` shows the wrong answers alone. */

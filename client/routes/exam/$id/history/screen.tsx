@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
 import type { ExamDetail } from '#lib/contract'
 import { Head } from '#app/Head.tsx'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { Breadcrumb, type Crumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address } from './address.ts'

@@ -2,7 +2,7 @@ import type { OrderKind } from '#lib/contract'
 import { TargetKind } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
 import { id } from '#app/parameter-kinds.ts'
-import { enrolmentPaths } from '#app/enrolmentPaths.ts'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { paths } from '#app/paths.ts'
 
 /** In place of a coupon: none is wanted. Without a coupon the best one is chosen. */

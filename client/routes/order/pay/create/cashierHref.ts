@@ -1,5 +1,5 @@
 import type { Charge } from '#lib/contract'
-import { orderPaths } from '#app/orderPaths.ts'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 
 /** Schemes that open a gateway's app, or its page. */
 const opened: ReadonlySet<string> = new Set(['https:', 'weixin:', 'alipays:'])

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import { forgetPerson } from '../../../community/desk.ts'
+import { forgetPerson, touchPostsOf } from '../../../community/desk.ts'
 import type { Database } from '../../../db/Database.ts'
 import { lockUser } from '../../../db/lockUser.ts'
 import { leaveEnrolments } from '../../../enrolment/desk.ts'
+import { forgetWriter } from '../../../whisper/desk.ts'
 
 /** Tables whose rows belong to one user alone and identify that user, or contain that user's own words. */
 const own = [
@@ -18,7 +19,11 @@ const own = [
   'institution_follow',
   'intention',
   'notice',
+  'message',
+  'live_event',
   'user_profile',
+  'person_page',
+  'person_page_item',
   'nickname_change',
   'muted_notice',
   'data_export',
@@ -42,19 +47,24 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
         .where('blocked_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
+      if (blocked) await touchPostsOf(trx, id)
       return blocked ? (await trx.deleteFrom('session').where('user_id', '=', id).returning('id').execute()).length : undefined
     }),
 
   /** False when it is not blocked, or was anonymised: then no user is left to sign in. */
-  unblock: async (id: string): Promise<boolean> =>
-    (await db
-      .updateTable('user_account')
-      .set({ blocked_at: null })
-      .where('id', '=', id)
-      .where('blocked_at', 'is not', null)
-      .where('anonymised_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  unblock: (id: string): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const unblocked = await trx
+        .updateTable('user_account')
+        .set({ blocked_at: null })
+        .where('id', '=', id)
+        .where('blocked_at', 'is not', null)
+        .where('anonymised_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (unblocked) await touchPostsOf(trx, id)
+      return unblocked !== undefined
+    }),
 
   /**
    * Removes all data that identifies an account's user, and the texts that only the user could read. Learning records
@@ -82,6 +92,7 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
         .executeTakeFirst()
       if (!user || !anonymised) return false
       await forgetPerson(trx, id)
+      await forgetWriter(trx, id)
       await leaveEnrolments(trx, id, now)
       for (const table of own) await trx.deleteFrom(table).where('user_id', '=', id).execute()
       await trx.updateTable('lesson_record').set({ device: '' }).where('user_id', '=', id).execute()
@@ -102,6 +113,7 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
       await leaveEnrolments(trx, id, now)
       await forgetTraces(trx, { id, phone: user.phone })
       await forgetPerson(trx, id)
+      await forgetWriter(trx, id)
       await trx.deleteFrom('user_account').where('id', '=', id).execute()
       return true
     }),

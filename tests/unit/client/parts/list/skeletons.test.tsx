@@ -38,6 +38,11 @@ const hits = courses.map(({ id, title, cover }): SearchHit => ({
   publishedAt: null,
   plan: null,
   stage: null,
+  answerCount: null,
+  accepted: null,
+  answerId: null,
+  imageCount: null,
+  author: null,
 }))
 
 interface Late {

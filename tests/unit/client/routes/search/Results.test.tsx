@@ -32,6 +32,11 @@ const hit = (other: Partial<SearchHit>): SearchHit => ({
   publishedAt: null,
   plan: null,
   stage: null,
+  answerCount: null,
+  accepted: null,
+  answerId: null,
+  imageCount: null,
+  author: null,
   ...other,
 })
 
@@ -86,6 +91,47 @@ test('a result that a name led to says whose it is, with what was found marked',
   render(<Results found={found({ list: [hit({ foundBy })] })} filter={at('q=王')} />)
   expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '讲师：王建国')).toBeDefined()
   expect(document.querySelector('mark')?.textContent).toBe('王')
+})
+
+test('a question says how it was answered, and a piece of an answer leads to that answer', () => {
+  const question = { kind: 'question', title: '焊条老粘怎么办', excerpt: '夹子夹在油漆上', institution: null, accepted: true } as const
+  const list = [
+    hit({ ...question, id: 'rod', answerId: 'a2', answerCount: 2, publishedAt: '2026-05-12T00:00:00.000Z' }),
+    hit({ ...question, id: 'mask', title: '面罩起雾', answerCount: 0, accepted: false }),
+  ]
+  render(<Results found={found({ list, scope: 7 })} filter={at('q=夹子&scope=7')} />)
+  expect(screen.getByRole('link', { name: '焊条老粘怎么办' }).getAttribute('href')).toBe('/community/question/rod/answer/a2')
+  expect(screen.getByRole('link', { name: '面罩起雾' }).getAttribute('href')).toBe('/community/question/mask')
+  const [rod, mask] = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rod).toMatch(/回答：夹子夹在油漆上已采纳2 个回答 · 2026-05-12/)
+  expect(mask).not.toContain('已采纳')
+  expect(mask).toContain('还没有回答')
+})
+
+test('an idea is its text, with who wrote it and how many pictures it has; anonymous ones have no name', () => {
+  const idea = { kind: 'idea', title: '', institution: null } as const
+  const excerpt = '勺柄太细，缠一圈胶布'
+  const list = [
+    hit({ ...idea, id: 'spoon', excerpt, marks: { title: [], excerpt: [[0, 2]] }, author: '小马', imageCount: 3 }),
+    hit({ ...idea, id: 'bare', imageCount: 1 }),
+  ]
+  render(<Results found={found({ list, scope: 8 })} filter={at('q=勺柄&scope=8')} />)
+  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/community/pin/spoon')
+  expect(document.querySelector('mark')?.textContent).toBe('勺柄')
+  const [spoon, bare] = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(spoon).toContain('小马 · 3 张图')
+  expect(spoon!.split(excerpt)).toHaveLength(2)
+  expect(bare).toBe('一条只有图片的想法1 张图 ')
+})
+
+test('where nobody has asked yet one can ask', () => {
+  const counts: Found['counts'] = [
+    { scope: 0, count: 1 },
+    { scope: 2, count: 1 },
+  ]
+  render(<Results found={found({ scope: 7, counts })} filter={at('q=焊&scope=7')} />)
+  expect(screen.getByText('没有找到与“焊”有关的问答')).toBeDefined()
+  expect(screen.getByRole('link', { name: '没有人问过？去提问' }).getAttribute('href')).toBe('/community/question?ask=1')
 })
 
 test('the page says what was looked for as well, what was left out and what was corrected, each with a way to insist', () => {

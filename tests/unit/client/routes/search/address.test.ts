@@ -18,7 +18,7 @@ describe('the address of a search', () => {
   })
 
   test.each([
-    'scope=7',
+    'scope=9',
     'scope=-1',
     'scope=02',
     'scope=constructor',
@@ -73,5 +73,5 @@ describe('the address of a search', () => {
 })
 
 test('the scopes begin with everything, then stand as the specification orders its own, and ours after them', () => {
-  expect(Object.values(scopes)).toEqual(['全部', '考试项目', '课程', '报名计划', '资讯', '职业', '机构'])
+  expect(Object.values(scopes)).toEqual(['全部', '考试项目', '课程', '报名计划', '资讯', '职业', '机构', '问答', '想法'])
 })

@@ -7,7 +7,9 @@ describe('the text of a post', () => {
       '<p><strong>先清根</strong>再焊</p>\n<ul>\n<li>一</li>\n<li>二</li>\n</ul>\n<blockquote>\n<p>别急</p>\n</blockquote>\n',
     )
     expect(postText('# 大标题').html).toBe('<p># 大标题</p>\n')
-    expect(postText('![图](https://a.example/a.png)').html).toContain('!<a href="https://a.example/a.png"')
+    expect(postText('![图](https://a.example/a.png)').html).toContain(
+      '!<a href="/community/leave?to=https%3A%2F%2Fa.example%2Fa.png" rel="ugc nofollow"',
+    )
     expect(postText('<script>alert(1)</script>').html).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
     expect(postText('[点我](javascript:alert(1))').html).not.toContain('<a')
   })

@@ -1,8 +1,9 @@
-import { CircleHelp, Maximize, Minimize, Pause, PictureInPicture2, Play, SkipForward } from 'lucide'
+import { CircleHelp, Maximize, MessageSquareText, Minimize, Pause, PictureInPicture2, Play, SkipForward } from 'lucide'
 import { type RefObject, useEffect, useState } from 'react'
 import type { LessonMedia } from '#lib/contract'
 import { duration } from '#lib/primitives'
 import { Icon } from '#parts/page/Icon.tsx'
+import type { DanmakuSwitch } from '../danmaku/useDanmakuSwitch.ts'
 import { Choices } from './Choices.tsx'
 import { ControlRow } from './ControlRow.ts'
 import type { Playback } from './engine/createPlayback.ts'
@@ -22,13 +23,14 @@ interface ControlBarProps {
   marks: readonly PlayMark[]
   next: NextUp | undefined
   fullscreen: Fullscreen
+  danmaku: DanmakuSwitch | undefined
   /** A menu has been opened or closed. */
   onMenu: (open: boolean) => void
   onKeys: () => void
 }
 
 /** All controls, along the lower edge of the picture. */
-export function ControlBar({ playback, state, video, media, watched, marks, next, fullscreen, onMenu, onKeys }: ControlBarProps) {
+export function ControlBar({ playback, state, video, media, watched, marks, next, fullscreen, danmaku, onMenu, onKeys }: ControlBarProps) {
   const hasPictureInPicture = usePictureInPicture()
   const [does, fills] = [state.paused ? '播放' : '暂停', fullscreen.on ? '退出全屏' : '全屏']
   return (
@@ -49,6 +51,11 @@ export function ControlBar({ playback, state, video, media, watched, marks, next
           <span className="whole">{` / ${duration(Math.round(state.duration))}`}</span>
         </p>
         <Choices playback={playback} state={state} media={media} onOpen={onMenu} />
+        {danmaku && (
+          <button type="button" className="wide" aria-label="弹幕" title="弹幕（D）" aria-pressed={danmaku.on} onClick={danmaku.toggle}>
+            <Icon of={MessageSquareText} size={20} />
+          </button>
+        )}
         <button type="button" className="wide" aria-label="快捷键说明" title="快捷键（?）" onClick={onKeys}>
           <Icon of={CircleHelp} size={20} />
         </button>

@@ -43,6 +43,9 @@ export const ControlRow = styled.div`
   button:hover {
     background: rgb(255 255 255 / 0.14);
   }
+  button[aria-pressed='true'] {
+    color: var(--primary-text);
+  }
   .times {
     margin: 0 auto 0 8px;
     font-variant-numeric: tabular-nums;

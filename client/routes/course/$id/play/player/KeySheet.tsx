@@ -4,18 +4,26 @@ import { Dialog } from '#lib/primitives'
 import { storePreferences, readPreferences } from './preferences.ts'
 import { keyTable } from './shortcut-keys.ts'
 
+interface KeySheetProps {
+  /** The player shows danmaku. */
+  hasDanmaku: boolean
+  onClose: () => void
+}
+
 /** The keyboard map, and the switch that confines it to the player. */
-export function KeySheet({ onClose }: { onClose: () => void }) {
+export function KeySheet({ hasDanmaku, onClose }: KeySheetProps) {
   const [everywhere, setEverywhere] = useState(readPreferences().keys)
   return (
     <Dialog title="键盘快捷键" onClose={onClose}>
       <Keys>
-        {keyTable.map(([keys, does]) => (
-          <div className="pair hairline" key={keys}>
-            <dt>{keys}</dt>
-            <dd className="muted">{does}</dd>
-          </div>
-        ))}
+        {keyTable
+          .filter(([keys]) => hasDanmaku || keys !== 'D')
+          .map(([keys, does]) => (
+            <div className="pair hairline" key={keys}>
+              <dt>{keys}</dt>
+              <dd className="muted">{does}</dd>
+            </div>
+          ))}
       </Keys>
       <Switch className="muted row">
         <input

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { LessonMedia } from '#lib/contract'
 import { duration } from '#lib/primitives'
+import type { DanmakuSwitch } from '../danmaku/useDanmakuSwitch.ts'
 import { ControlBar } from './ControlBar.tsx'
 import { Cues } from './Cues.tsx'
 import type { Playback } from './engine/createPlayback.ts'
@@ -56,6 +57,10 @@ export interface PlayerProps {
   refresh: () => Promise<LessonMedia>
   /** Called with the player once it is mounted; the returned function is called when the player is unmounted. */
   onReady?: (handle: PlayerHandle) => (() => void) | undefined
+  /** The switch of danmaku; absent where there are none. */
+  danmaku?: DanmakuSwitch
+  /** Lies over the picture, below captions and controls. */
+  layer?: ReactNode
   /** Lies over the picture, such as a message that ends playing. */
   children?: ReactNode
 }
@@ -78,6 +83,8 @@ export function Player({
   finale,
   refresh,
   onReady,
+  danmaku,
+  layer,
   children,
 }: PlayerProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -90,7 +97,7 @@ export function Player({
   const { idle, touch } = useIdle(root, !state.paused && !menuOpen)
   useReady({ video, playback, onReady, autoplay, showFlash })
   useEffect(() => prepareEngine(media), [media])
-  useShortcuts({ root, video, playback, fullscreen, showFlash, showKeys: () => setKeysShown(true) })
+  useShortcuts({ root, video, playback, fullscreen, danmaku, showFlash, showKeys: () => setKeysShown(true) })
   useMediaSession({ playback, title, album, poster: media.poster, playing: !state.paused, next: next?.go })
   useWakeLock(!state.paused)
   usePauseUnderLogin(playback)
@@ -121,6 +128,7 @@ export function Player({
           <track key={language} kind="subtitles" srcLang={language} label={label} src={url} />
         ))}
       </video>
+      {layer}
       <Cues video={video} language={state.started ? state.subtitles : null} />
       <Surface
         playback={playback}
@@ -142,6 +150,7 @@ export function Player({
         marks={marks}
         next={next}
         fullscreen={fullscreen}
+        danmaku={danmaku}
         onMenu={setMenuOpen}
         onKeys={() => setKeysShown(true)}
       />
@@ -150,7 +159,7 @@ export function Player({
       </p>
       {state.fault && <PlayerFault fault={state.fault} files={media.files} onRetry={playback.retry} untilBack={playback.untilBack} />}
       {children}
-      {keysShown && <KeySheet onClose={() => setKeysShown(false)} />}
+      {keysShown && <KeySheet hasDanmaku={danmaku !== undefined} onClose={() => setKeysShown(false)} />}
     </Root>
   )
 }

@@ -12,24 +12,46 @@ export interface Preferences {
   subtitles: string | null
   /** Single keys steer the player from anywhere on the page. */
   keys: boolean
+  /** Danmaku pass over the picture. */
+  danmaku: boolean
+  /** How clearly they are seen, in percent, 20 to 100. */
+  danmakuOpacity: number
+  /** The part of the picture that they pass through. */
+  danmakuShare: (typeof danmakuShares)[number]
 }
+
+/** The parts of the picture that danmaku may pass through. */
+export const danmakuShares = [0.25, 0.5, 1] as const
 
 /** Speeds on offer (product decision: 0.5 to 3). */
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3] as const
 
 const storageKey = 'player'
-const usual: Preferences = { volume: 1, muted: false, rate: 1, resolution: 'auto', subtitles: null, keys: true }
+const usual: Preferences = {
+  volume: 1,
+  muted: false,
+  rate: 1,
+  resolution: 'auto',
+  subtitles: null,
+  keys: true,
+  danmaku: false,
+  danmakuOpacity: 90,
+  danmakuShare: 0.5,
+}
 
 /** The settings of this device; missing and invalid ones have their defaults. */
 export function readPreferences(): Preferences {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Preferences>
-    const { volume = 1, rate = 1 } = stored
+    const { volume = 1, rate = 1, danmakuOpacity = usual.danmakuOpacity, danmakuShare = usual.danmakuShare } = stored
     return {
       ...usual,
       ...stored,
       volume: volume >= 0 && volume <= 1 ? volume : usual.volume,
       rate: rate >= 0.5 && rate <= 3 ? rate : usual.rate,
+      danmaku: stored.danmaku === true,
+      danmakuOpacity: danmakuOpacity >= 20 && danmakuOpacity <= 100 ? danmakuOpacity : usual.danmakuOpacity,
+      danmakuShare: danmakuShares.includes(danmakuShare) ? danmakuShare : usual.danmakuShare,
     }
   } catch {
     return usual

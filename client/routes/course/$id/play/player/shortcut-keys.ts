@@ -1,6 +1,6 @@
 /** The action of a key. */
 export type KeyAction =
-  | { kind: 'toggle' | 'mute' | 'fullscreen' | 'subtitles' | 'picture' | 'keys' }
+  | { kind: 'toggle' | 'mute' | 'fullscreen' | 'subtitles' | 'picture' | 'danmaku' | 'keys' }
   | { kind: 'seekBy'; seconds: number }
   | { kind: 'seekTo'; share: number }
   | { kind: 'volume'; by: number }
@@ -23,6 +23,7 @@ export const keyTable: readonly (readonly [keys: string, does: string])[] = [
   ['< / >', '减速、加速'],
   ['M', '静音'],
   ['C', '字幕'],
+  ['D', '弹幕'],
   ['P', '画中画'],
   ['F', '全屏'],
   ['?', '打开本说明'],
@@ -40,6 +41,7 @@ const actions = new Map<string, KeyAction>([
   ['m', { kind: 'mute' }],
   ['f', { kind: 'fullscreen' }],
   ['c', { kind: 'subtitles' }],
+  ['d', { kind: 'danmaku' }],
   ['p', { kind: 'picture' }],
   ['<', { kind: 'rate', step: -1 }],
   ['>', { kind: 'rate', step: 1 }],

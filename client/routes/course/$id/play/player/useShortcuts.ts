@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { DanmakuSwitch } from '../danmaku/useDanmakuSwitch.ts'
 import type { Playback } from './engine/createPlayback.ts'
 import { followTyping } from '#parts/keys/followTyping.ts'
 import { isTextField } from '#parts/keys/isTextField.ts'
@@ -12,6 +13,8 @@ interface ShortcutOptions {
   video: RefObject<HTMLVideoElement | null>
   playback: Playback
   fullscreen: Fullscreen
+  /** Missing where there are none. */
+  danmaku: DanmakuSwitch | undefined
   showFlash: (text: string) => void
   showKeys: () => void
 }
@@ -52,7 +55,7 @@ function isTaken(target: Element | null, key: string): boolean {
   return key === ' ' && target.closest('button, a, summary, [role="tab"]') !== null
 }
 
-function act(action: KeyAction, { video, playback, fullscreen, showFlash, showKeys }: ShortcutOptions): void {
+function act(action: KeyAction, { video, playback, fullscreen, danmaku, showFlash, showKeys }: ShortcutOptions): void {
   const { muted, volume, rate, duration, subtitles } = playback.getState()
   switch (action.kind) {
     case 'toggle':
@@ -80,6 +83,9 @@ function act(action: KeyAction, { video, playback, fullscreen, showFlash, showKe
       playback.chooseSubtitles(subtitles === null ? first : null)
       return showFlash(subtitles === null ? '字幕已打开' : '字幕已关闭')
     }
+    case 'danmaku':
+      danmaku?.toggle()
+      return danmaku && showFlash(danmaku.on ? '弹幕已关闭' : '弹幕已打开')
     case 'picture':
       return togglePictureInPicture(video.current)
     case 'fullscreen':

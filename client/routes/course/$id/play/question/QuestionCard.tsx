@@ -3,6 +3,7 @@ import type { Question } from '#lib/contract'
 import { beijingDate, Button, duration, Rich } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showFault } from '#app/browser/showFault.tsx'
+import { communityPaths } from '#app/paths/communityPaths.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { Face } from '#parts/person/Face.tsx'
 import { Answers, isAnswerBegun } from './Answers.tsx'
@@ -45,6 +46,9 @@ export function QuestionCard({ question, onJump, onChanged }: QuestionCardProps)
         )}
         <Face {...author} />
         <span>{`${author.name} · ${beijingDate(createdAt)}`}</span>
+        <a href={communityPaths.question(id)} aria-label={`在社区打开：${title}`}>
+          在社区打开
+        </a>
       </p>
       {open ? <Answers questionId={id} onChanged={onChanged} /> : topAnswer && <AnswerText answer={topAnswer} />}
       <footer>

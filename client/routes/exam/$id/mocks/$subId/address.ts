@@ -1,5 +1,5 @@
 import { createAddress } from '#app/createAddress.ts'
-import { examPaths } from '#app/examPaths.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { flag, id, oneOf, shaped } from '#app/parameter-kinds.ts'
 
 /** What a practice takes its questions from; see `examPaths.practice`. */

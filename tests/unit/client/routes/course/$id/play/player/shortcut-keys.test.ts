@@ -6,6 +6,7 @@ const press = (key: string, inside = true, modified = false) => keyAction({ key,
 test('letters do the same in capitals', () => {
   expect(press('k')).toEqual({ kind: 'toggle' })
   expect(press('K')).toEqual({ kind: 'toggle' })
+  expect(press('D', false)).toEqual({ kind: 'danmaku' })
 })
 
 test('figures lead to a tenth of the lesson', () => expect(press('7')).toEqual({ kind: 'seekTo', share: 0.7 }))

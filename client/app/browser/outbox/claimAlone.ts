@@ -1,0 +1,13 @@
+/**
+ * Claims something for this page among the open pages of this browser; returns the function that gives it up, or undefined
+ * while another page has it. The claim ends with the page in any case. Without locks (a site over plain http) every page
+ * has it, and the server resolves what several send.
+ */
+export function claimAlone(name: string): Promise<(() => void) | undefined> {
+  const { locks } = navigator as Partial<Navigator>
+  if (!locks) return Promise.resolve(() => {})
+  return new Promise((resolve) => {
+    const held = (lock: Lock | null) => (lock ? new Promise<void>((giveUp) => resolve(() => giveUp())) : resolve(undefined))
+    void locks.request(name, { ifAvailable: true }, held)
+  })
+}

@@ -1,0 +1,51 @@
+import { styled } from 'styled-components'
+import { useFields } from '#lib/hooks'
+import { Button, RequestId } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { showToast } from '#app/browser/showToast.ts'
+import { AreaField } from '../form/AreaField.tsx'
+import { lengthFault } from '../form/lengthFault.ts'
+import { useSend } from '../form/useSend.ts'
+
+const order = ['text'] as const
+const [fewest, most] = [5, 500] as const
+
+/** Asks the platform to look again at a refused post. */
+export function AppealForm({ post, onClose }: { post: string; onClose: () => void }) {
+  const fields = useFields<(typeof order)[number]>({ text: (value) => lengthFault('说明', value, fewest, most) })
+  const { busy, fault, send } = useSend({ fields, order })
+  const submit = () =>
+    send(
+      () => ({ text: fields.sent('text') }),
+      async ({ text }) => {
+        await browserApi('POST /api/community/post/:id/appeal', { id: post, text })
+        onClose()
+        await showToast('success', '申诉已提交，处理后会通知你')
+      },
+    )
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <AreaField label="申诉说明" rows={3} most={most} {...fields.field('text')} />
+      {fault && <p role="alert">{fault.text}</p>}
+      <RequestId id={fault?.requestId} />
+      <p className="row">
+        <Button type="submit" tone="primary" busy={busy}>
+          提交申诉
+        </Button>
+        <Button onClick={onClose}>取消</Button>
+      </p>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+`

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { PostAuthor } from '#lib/contract'
+import { relativeTime } from '#lib/primitives'
+import { communityPaths } from '#app/paths/communityPaths.ts'
+import { Portrait } from '../person/Portrait.tsx'
+
+interface AuthorLineProps {
+  author: PostAuthor
+  /** When it was written. */
+  at: string
+  /** The moment of the loader, so that server and browser tell the same age. */
+  now: string
+  /** Whether its words were changed later. */
+  edited?: boolean
+  /** What the author did: 提了问题. */
+  did?: string | undefined
+  /** Small within comments. */
+  size?: 40 | 32
+  /** At the end of the line, such as the button to follow. */
+  children?: ReactNode
+}
+
+/** Who wrote something, and when; the name leads to the person, if there is a page of theirs. */
+export function AuthorLine({ author, at, now, edited = false, did, size = 40, children }: AuthorLineProps) {
+  const { id, name, avatar, title } = author
+  return (
+    <Line data-size={size}>
+      <span className="face" aria-hidden="true">
+        <Portrait name={name} src={avatar} size={size} />
+      </span>
+      <p className="who">
+        <b className="name one-line">
+          {id === null ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <a href={communityPaths.user(id)}>
+              <bdi>{name}</bdi>
+            </a>
+          )}
+        </b>
+        <span className="caption one-line">
+          <time dateTime={at}>{relativeTime(at, now)}</time>
+          {did !== undefined && ` ${did}`}
+          {edited && ' · 已修改'}
+          {title !== null && <bdi>{` · ${title}`}</bdi>}
+        </span>
+      </p>
+      {children}
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  min-width: 0;
+
+  > .face {
+    flex: none;
+    display: block;
+    line-height: 0;
+  }
+  > .who {
+    display: grid;
+    flex: 1;
+    min-width: 0;
+  }
+  .name {
+    font-weight: 500;
+    font-size: var(--type-body);
+    line-height: 1.4;
+  }
+  .name a:hover {
+    color: var(--primary-text);
+  }
+  &[data-size='32'] {
+    gap: 8px;
+  }
+  &[data-size='32'] .name {
+    font-size: var(--type-14);
+  }
+`

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { type Data, type Post, postLengths } from '#lib/contract'
+import { CommunityContentKind } from '#lib/enums'
+import { useFields } from '#lib/hooks'
+import { Button, RequestId, TextField } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { showToast } from '#app/browser/showToast.ts'
+import { lengthFault } from '../form/lengthFault.ts'
+import { useSend } from '../form/useSend.ts'
+import { EditBar } from './EditBar.tsx'
+import { type Mentioned, shownMentions, storedMentions, withPerson } from './mentions.ts'
+import { WordsField } from './WordsField.tsx'
+
+interface ChangeFieldsProps {
+  post: Post
+  noun: string
+  source: Data<'GET /api/community/post/:id/source'>
+  onChanged: (post: Post) => void
+  onClose: () => void
+}
+
+const order = ['title', 'text'] as const
+
+/** How long the changed words are, in characters. An idea with images needs none. */
+function boundsOf({ kind, images }: Post): { least: number; most: number } {
+  if (kind === CommunityContentKind.Question) return { least: 0, most: postLengths.question }
+  if (kind === CommunityContentKind.Idea) return { least: images.length > 0 ? 0 : 1, most: postLengths.idea }
+  return { least: 2, most: postLengths.answer }
+}
+
+/** The fields of a change, which names the version that it changes: two windows cannot overwrite each other unseen. */
+export function ChangeFields({ post, noun, source, onChanged, onClose }: ChangeFieldsProps) {
+  const isQuestion = post.kind === CommunityContentKind.Question
+  const [begun] = useState(() => shownMentions(source.text))
+  const [people, setPeople] = useState<Mentioned[]>(begun.people)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { title: titleLength } = postLengths
+  const { least, most } = boundsOf(post)
+  const fields = useFields<(typeof order)[number]>(
+    {
+      title: (value) => (isQuestion ? lengthFault('标题', value, titleLength.least, titleLength.most) : undefined),
+      text: (value) => lengthFault(noun, storedMentions(value, people).trim(), least, most),
+    },
+    { given: { title: source.title, text: begun.text } },
+  )
+  const { busy, fault, send } = useSend({ fields, order })
+  const submit = () =>
+    send(
+      () => ({ text: storedMentions(fields.sent('text'), people), ...(isQuestion && { title: fields.sent('title') }) }),
+      async ({ text: words, title: heading }: { text: string; title?: string }) => {
+        const change = { text: words, ...(heading !== undefined && { title: heading }) }
+        onChanged(await browserApi('PUT /api/community/post/:id', { id: post.id, version: source.version, ...change }))
+        await showToast('success', '已修改')
+      },
+    )
+  const text = fields.field('text')
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {isQuestion && <TextField label="标题" autoComplete="off" {...fields.field('title')} />}
+      <WordsField
+        label={isQuestion ? '描述' : noun}
+        placeholder=""
+        rows={8}
+        most={most}
+        value={text.value}
+        error={text.error}
+        fieldRef={area}
+        onChange={text.onChange}
+        onMention={(person) => setPeople(withPerson(people, person))}
+        onSubmit={submit}
+      >
+        <EditBar field={area} />
+      </WordsField>
+      {post.accepted && <p className="caption">这个回答已被采纳：修改前的内容会留在修改记录里，所有人都能看到。</p>}
+      {fault && <p role="alert">{fault.text}</p>}
+      <RequestId id={fault?.requestId} />
+      <p className="row">
+        <Button type="submit" tone="primary" busy={busy}>
+          保存修改
+        </Button>
+        <Button onClick={onClose}>取消</Button>
+      </p>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+`

@@ -1,0 +1,88 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { postLengths, type Reply } from '#lib/contract'
+import { Button, RequestId } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
+import { newKey } from '../form/newKey.ts'
+import { useDraft } from '../form/useDraft.ts'
+import { lengthFault } from '../form/lengthFault.ts'
+import { type Mentioned, shownMentions, storedMentions, withPerson } from './mentions.ts'
+import { WordsField } from './WordsField.tsx'
+
+interface CommentFormProps {
+  post: string
+  /** The comment that is replied to, and whose it is; absent for one of the first level. */
+  replyTo?: { id: string; name: string } | undefined
+  /** Id of who writes. */
+  owner: string
+  onWritten: (comment: Reply) => void
+  onClose: () => void
+}
+
+/** Writes a comment or a reply. What is typed is kept on this device until it is sent. */
+export function CommentForm({ post, replyTo, owner, onWritten, onClose }: CommentFormProps) {
+  const draft = useDraft(`comment.${post}.${replyTo?.id ?? ''}`, owner, { text: '', key: '' })
+  const [{ text, people }, setWords] = useState(() => shownMentions(draft.values.text))
+  const [fault, setFault] = useState<FaultMessage>()
+  const { busy, attempt } = useAttempt('没有发送成功，内容还在，请检查网络后重试', setFault)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+
+  // The key belongs to the words: sent again after a lost answer they count once.
+  const change = (words: string, mentioned: Mentioned[] = people) => {
+    setWords({ text: words, people: mentioned })
+    setFault(undefined)
+    draft.change({ text: storedMentions(words, mentioned), key: newKey() })
+  }
+  const send = () => {
+    const words = storedMentions(text, people).trim()
+    const refusal = lengthFault('评论', words, 1, postLengths.comment)
+    if (refusal !== undefined) return setFault({ text: refusal })
+    attempt(async () => {
+      const key = draft.values.key || newKey()
+      const written = await browserApi('POST /api/community/post/:id/comment', { id: post, key, text: words, replyTo: replyTo?.id ?? null })
+      draft.forget()
+      onWritten(written)
+      onClose()
+    })
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const label = replyTo ? `回复 ${replyTo.name}` : '写评论'
+  return (
+    <Form onSubmit={onSubmit} noValidate>
+      <WordsField
+        label={label}
+        placeholder={replyTo ? label : '友善地说说你的看法，输入 @ 可以提到别人'}
+        rows={3}
+        most={postLengths.comment}
+        value={text}
+        error={fault?.text}
+        fieldRef={field}
+        onChange={(words) => change(words)}
+        onMention={(person) => change(field.current?.value ?? text, withPerson(people, person))}
+        onSubmit={send}
+      />
+      <RequestId id={fault?.requestId} />
+      <div className="row">
+        <Button type="submit" tone="primary" size="small" busy={busy}>
+          发布
+        </Button>
+        <Button size="small" onClick={onClose}>
+          收起
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+  margin-top: 8px;
+`

@@ -1,0 +1,200 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { type DraftPlace, postLengths } from '#lib/contract'
+import { useFields } from '#lib/hooks'
+import { Button, RequestId, Skeleton, TextField } from '#lib/primitives'
+import { lengthFault } from '../form/lengthFault.ts'
+import { useSend } from '../form/useSend.ts'
+import { ImageUpload } from '../upload/ImageUpload.tsx'
+import { imageIds, imagesFault, useUploads } from '../upload/useUploads.ts'
+import type { DraftState, DraftStore } from './createDraftStore.ts'
+import { DraftNote } from './DraftNote.tsx'
+import { EditBar } from './EditBar.tsx'
+import { type Mentioned, shownMentions, storedMentions, withPerson } from './mentions.ts'
+import { TopicField } from './TopicField.tsx'
+import { useDraftStore } from './useDraftStore.ts'
+import { WordsField } from './WordsField.tsx'
+
+/** What an editor sends: the words are Markdown, the images ids. */
+export interface WrittenPost {
+  key: string
+  title: string
+  text: string
+  images: string[]
+  topics: string[]
+  anonymous: boolean
+}
+
+export interface PostEditorProps {
+  /** Where the draft belongs. */
+  place: DraftPlace
+  /** What the words are called in refusals: 想法, 描述, 回答. */
+  noun: string
+  /** Fewest and most characters of the words. */
+  least: number
+  most: number
+  placeholder: string
+  /** The word of the button that sends it. */
+  action: string
+  /** With a title, as questions have one. */
+  titled?: boolean
+  /** With topics. */
+  sorted?: boolean
+  /** One may stay anonymous. */
+  anonymous?: boolean
+  onSend: (written: WrittenPost) => Promise<unknown>
+  onClose?: () => void
+  /** Below the title, by what is typed there: similar questions. */
+  belowTitle?: (title: string) => ReactNode
+}
+
+/** Writes a post: words with marks and mentions, images, topics. What is typed survives a reload, an outage and the device. */
+export function PostEditor(props: PostEditorProps) {
+  const [store, state] = useDraftStore(props.place)
+  if (!state.isLoaded) return <Skeleton lines={4} />
+  return <Editor key={state.turn} {...props} store={store} state={state} />
+}
+
+const order = ['title', 'text', 'images'] as const
+
+function Editor({ store, state, ...props }: PostEditorProps & { store: DraftStore; state: DraftState }) {
+  const { noun, least, most, placeholder, action, titled, sorted, anonymous, onSend, onClose, belowTitle } = props
+  const [begun] = useState(state.fields)
+  const [people, setPeople] = useState<Mentioned[]>(() => shownMentions(begun.text).people)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const images = useUploads('post', begun.images, postLengths.images)
+  const { title: titleLength } = postLengths
+  const fields = useFields<(typeof order)[number]>(
+    {
+      title: (value) => (titled ? lengthFault('标题', value, titleLength.least, titleLength.most) : undefined),
+      text: (value) => {
+        const words = storedMentions(value, people).trim()
+        // Images may speak for themselves.
+        return least === 0 && !titled && words === '' && images.list.length === 0
+          ? '写点什么，或者放一张图片'
+          : lengthFault(noun, words, least, most)
+      },
+      images: imagesFault,
+    },
+    { given: { title: begun.title, text: shownMentions(begun.text).text, images: images.value } },
+  )
+  const { busy, fault, send } = useSend({ fields, order })
+  const sent = images.list.flatMap(({ image }) => (image ? [image] : []))
+  const { onChange: changeImages, error: imagesError, inputRef: imagesRef } = fields.field('images')
+  useEffect(() => {
+    changeImages(images.value)
+    store.change({ images: sent.map(({ id, url }) => ({ id, url })) })
+    // oxlint-disable-next-line react/exhaustive-deps -- Form and draft are notified of the images and do not change them.
+  }, [store, images.value])
+
+  const change = (text: string, mentioned = people) => store.change({ text: storedMentions(text, mentioned) })
+  const submit = () =>
+    send(
+      () => ({
+        title: fields.sent('title'),
+        text: storedMentions(fields.sent('text'), people),
+        images: imageIds(fields.sent('images')),
+        topics: state.fields.topics,
+        anonymous: state.fields.anonymous,
+      }),
+      async (written) => {
+        await onSend(written)
+        await store.clear()
+      },
+    )
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  const title = fields.field('title')
+  const text = fields.field('text')
+  return (
+    <Form onSubmit={onSubmit} noValidate>
+      {titled && (
+        <>
+          <TextField
+            label="标题"
+            placeholder={`用一句话说清楚，${titleLength.least} 到 ${titleLength.most} 个字`}
+            autoComplete="off"
+            {...title}
+            onChange={(value) => {
+              title.onChange(value)
+              store.change({ title: value })
+            }}
+          />
+          {belowTitle?.(title.value)}
+        </>
+      )}
+      <WordsField
+        label={noun}
+        placeholder={placeholder}
+        rows={titled ? 6 : 4}
+        most={most}
+        value={text.value}
+        error={text.error}
+        fieldRef={area}
+        onChange={(value) => {
+          text.onChange(value)
+          change(value)
+        }}
+        onMention={(person) => {
+          const mentioned = withPerson(people, person)
+          setPeople(mentioned)
+          change(area.current?.value ?? text.value, mentioned)
+        }}
+        onSubmit={submit}
+      >
+        <EditBar field={area} />
+      </WordsField>
+      <ImageUpload
+        label="图片"
+        images={images}
+        hint={`最多 ${postLengths.images} 张，可以拖进来或粘贴`}
+        error={imagesError}
+        inputRef={imagesRef}
+      />
+      {sorted && <TopicField topics={state.fields.topics} most={postLengths.topics} onChange={(topics) => store.change({ topics })} />}
+      {fault && <p role="alert">{fault.text}</p>}
+      <RequestId id={fault?.requestId} />
+      <footer>
+        {anonymous && (
+          <label>
+            <input
+              type="checkbox"
+              checked={state.fields.anonymous}
+              onChange={(event) => store.change({ anonymous: event.target.checked })}
+            />
+            匿名，谁也看不到是我
+          </label>
+        )}
+        <DraftNote state={state} store={store} />
+        {onClose && <Button onClick={onClose}>收起</Button>}
+        <Button type="submit" tone="primary" busy={busy}>
+          {action}
+        </Button>
+      </footer>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+
+  > footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 12px;
+    align-items: center;
+    justify-content: flex-end;
+  }
+  > footer > label {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    min-height: 44px;
+    color: var(--text-muted);
+    font-size: var(--type-14);
+  }
+`

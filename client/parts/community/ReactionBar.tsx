@@ -1,0 +1,169 @@
+import { Check, Flag, Heart, MessageCircle, Share2, ThumbsDown, ThumbsUp, Trash2 } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+import type { PostBrief } from '#lib/contract'
+import { CommunityContentKind, communityContentKindLabel, Reaction } from '#lib/enums'
+import { largeNumber } from '#lib/primitives'
+import { phones } from '#lib/theme'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { usePendingAction } from '#app/browser/usePendingAction.ts'
+import { postPath } from '#app/paths/communityPaths.ts'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import { Icon } from '../page/Icon.tsx'
+import { useShare } from '../page/useShare.ts'
+import { usePostFavourite } from './postFavourite.ts'
+import { useReaction } from './reactions.ts'
+
+const ReportDialog = lazyComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+const RemoveDialog = lazyComponent(async () => (await import('./RemoveDialog.tsx')).RemoveDialog)
+
+interface ReactionBarProps {
+  post: PostBrief
+  /** Where its comments, or the answers to a question, are; default its own page. */
+  discussion?: string
+  /** Opens the comments in place; without it the way to them is a link. */
+  onComments?: (() => void) | undefined
+  /** Whether they are open. */
+  expanded?: boolean
+  /** The author has deleted it. */
+  onRemoved?: (() => void) | undefined
+  /** Further buttons and links, such as 编辑 for its author. */
+  children?: ReactNode
+}
+
+/** What one can do with a post: 赞同, 反对, 评论, 收藏, 分享, 举报, or 删除 one's own. */
+export function ReactionBar({ post, discussion, onComments, expanded, onRemoved, children }: ReactionBarProps) {
+  const { id, kind, counts, mine } = post
+  const name = communityContentKindLabel[kind]
+  const path = postPath(post)
+  const { reaction, likes, toggle, guardOf } = useReaction({ id, likes: counts.likes, mine })
+  const favourite = usePostFavourite(post)
+  const { copied, share } = useShare(post.title || post.excerpt.slice(0, 40), path)
+  const [dialog, setDialog] = useState<'report' | 'remove'>()
+  const reporting = `report ${id}`
+  usePendingAction(reporting, () => setDialog('report'))
+  const isQuestion = kind === CommunityContentKind.Question
+  const [noun, count] = isQuestion ? ['回答', counts.answers] : ['评论', counts.comments]
+  const about = <>{word(noun, count, MessageCircle)}</>
+  return (
+    <Bar role="group" aria-label={`对这条${name}`}>
+      <button
+        type="button"
+        data-guarded={guardOf(Reaction.Like)}
+        data-lead={`登录后赞同这条${name}`}
+        aria-pressed={reaction === Reaction.Like}
+        onClick={() => toggle(Reaction.Like)}
+      >
+        {word('赞同', likes, ThumbsUp)}
+      </button>
+      <button
+        type="button"
+        data-guarded={guardOf(Reaction.Dislike)}
+        data-lead={`登录后反对这条${name}`}
+        aria-pressed={reaction === Reaction.Dislike}
+        onClick={() => toggle(Reaction.Dislike)}
+      >
+        {word('反对', 0, ThumbsDown)}
+      </button>
+      {onComments ? (
+        <button type="button" aria-expanded={expanded} onClick={onComments}>
+          {about}
+        </button>
+      ) : (
+        <a href={discussion ?? `${path}#${isQuestion ? 'answers' : 'comments'}`}>{about}</a>
+      )}
+      <button
+        type="button"
+        data-guarded={favourite.guard}
+        data-lead={`登录后收藏这条${name}`}
+        aria-pressed={favourite.on}
+        onClick={favourite.toggle}
+      >
+        {word('收藏', favourite.count, Heart)}
+      </button>
+      {children}
+      <button type="button" onClick={share}>
+        {word(copied ? '已复制' : '分享', 0, copied ? Check : Share2, true)}
+      </button>
+      {mine.written ? (
+        onRemoved && (
+          <button type="button" onClick={() => setDialog('remove')}>
+            {word('删除', 0, Trash2)}
+          </button>
+        )
+      ) : (
+        <button type="button" data-guarded={reporting} data-lead={`登录后举报这条${name}`} onClick={() => setDialog('report')}>
+          {word('举报', 0, Flag)}
+        </button>
+      )}
+      {dialog === 'report' && (
+        <ReportDialog
+          send={(report) => browserApi('POST /api/community/post/:id/report', { id, ...report })}
+          noun={name}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'remove' && onRemoved && (
+        <RemoveDialog post={id} noun={name} onRemoved={onRemoved} onClose={() => setDialog(undefined)} />
+      )}
+    </Bar>
+  )
+}
+
+/** A sign with its word, and how many there are; on phones the sign and the number alone are seen. */
+const word = (noun: string, count: number, icon: typeof Flag, live = false) => (
+  <>
+    <Icon of={icon} size={18} />
+    <span className="word" aria-live={live ? 'polite' : undefined}>
+      {noun}
+    </span>
+    {count > 0 && <span className="figures">{largeNumber(count)}</span>}
+  </>
+)
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 20px;
+  align-items: center;
+
+  > :is(a, button) {
+    position: relative;
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    min-height: 32px;
+    border-radius: var(--radius-control);
+    color: var(--text-faint);
+    font-size: var(--type-14);
+  }
+  > :is(a, button):hover {
+    color: var(--primary-text);
+  }
+  > [aria-pressed='true'],
+  > [aria-expanded='true'] {
+    color: var(--primary-text);
+  }
+  > [aria-pressed='true'] .icon {
+    fill: var(--primary-soft);
+  }
+  @media (pointer: coarse) {
+    > :is(a, button) {
+      min-width: 44px;
+      min-height: 44px;
+    }
+  }
+  @media ${phones} {
+    gap: 0 12px;
+    justify-content: space-between;
+
+    > :is(a, button) > .word {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
+`

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { showToast } from '#app/browser/showToast.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
+import { ConfirmDialog } from '../form/ConfirmDialog.tsx'
+
+interface RemoveDialogProps {
+  post: string
+  /** 想法, 问题, 回答 or 评论. */
+  noun: string
+  /** Nothing stands below it. */
+  alone?: boolean
+  onRemoved: () => void
+  onClose: () => void
+}
+
+/** Asks before an author's own post or comment is deleted. */
+export function RemoveDialog({ post, noun, alone = false, onRemoved, onClose }: RemoveDialogProps) {
+  const [fault, setFault] = useState<FaultMessage>()
+  const { busy, attempt } = useAttempt('删除失败，请重试', setFault)
+  const remove = () =>
+    attempt(async () => {
+      await browserApi('DELETE /api/community/post/:id', { id: post })
+      onClose()
+      onRemoved()
+      await showToast('success', '已删除')
+    })
+  return (
+    <ConfirmDialog
+      title={`删除这条${noun}？`}
+      lead={`删除后别人看不到它${alone ? '' : '和它下面的讨论'}，30 天内可以联系平台找回。`}
+      keep="保留"
+      go="删除"
+      busy={busy}
+      fault={fault}
+      onGo={remove}
+      onClose={onClose}
+    />
+  )
+}

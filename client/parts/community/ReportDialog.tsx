@@ -1,0 +1,78 @@
+import { styled } from 'styled-components'
+import type { ReportReason } from '#lib/contract'
+import { useFields } from '#lib/hooks'
+import { Button, Dialog, RequestId } from '#lib/primitives'
+import { showToast } from '#app/browser/showToast.ts'
+import { AreaField } from '../form/AreaField.tsx'
+import { ChoiceField } from '../form/ChoiceField.tsx'
+import { lengthFault } from '../form/lengthFault.ts'
+import { useSend } from '../form/useSend.ts'
+
+/** What is wrong, and what else there is to know. */
+interface Report {
+  reason: ReportReason
+  text: string
+}
+
+interface ReportDialogProps {
+  /** What is reported: 想法, 问题, 回答, 评论 or 私信. */
+  noun: string
+  send: (report: Report) => Promise<unknown>
+  onClose: () => void
+}
+
+const order = ['reason', 'text'] as const
+const longest = 200
+
+const reasonLabel: Record<ReportReason, string> = {
+  spam: '广告、刷屏',
+  abuse: '辱骂、人身攻击',
+  wrong: '内容有误，可能伤人或误事',
+  privacy: '泄露他人隐私',
+  illegal: '违法违规',
+  other: '其他',
+}
+const choices = Object.entries(reasonLabel).map(([value, label]) => ({ value, label }))
+
+/** Tells the platform what is wrong with something that somebody has written. */
+export function ReportDialog({ noun, send: report, onClose }: ReportDialogProps) {
+  const fields = useFields<(typeof order)[number]>({
+    reason: (value) => (value === '' ? '请选择原因' : undefined),
+    text: (value) => lengthFault('说明', value, 0, longest),
+  })
+  const { busy, fault, send } = useSend({ fields, order })
+  const submit = () =>
+    send(
+      () => ({ reason: fields.sent('reason') as ReportReason, text: fields.sent('text') }),
+      async ({ reason, text }) => {
+        await report({ reason, text })
+        onClose()
+        await showToast('success', '已收到举报，我们会尽快核实')
+      },
+    )
+  return (
+    <Dialog title={`举报这条${noun}`} lead="举报只有平台看得到，对方不会知道是谁。" width={480} onClose={onClose}>
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <ChoiceField label="原因" choices={choices} {...fields.field('reason')} />
+        <AreaField label="补充说明（选填）" rows={3} most={longest} {...fields.field('text')} />
+        {fault && <p role="alert">{fault.text}</p>}
+        <RequestId id={fault?.requestId} />
+        <Button type="submit" tone="primary" size="large" wide busy={busy}>
+          提交
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+`

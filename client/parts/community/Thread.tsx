@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { Comment, Reply } from '#lib/contract'
+import { Button } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import { type CommentDoings, CommentText } from './CommentText.tsx'
+
+interface ThreadProps extends CommentDoings {
+  comment: Comment
+  /** The reply that the address leads to. */
+  linked?: Reply | undefined
+  /** Id of what the address leads to, in this thread or not. */
+  marked?: string | undefined
+}
+
+/** Replies that are fetched at once. */
+const pageSize = 20
+
+/** A comment with the replies to it: the first ones, all on demand, and what the user writes there. */
+export function Thread({ comment, linked, marked, onWritten, onRemoved, ...place }: ThreadProps) {
+  const [fetched, setFetched] = useState<{ list: Reply[]; page: number }>({ list: comment.firstReplies, page: 0 })
+  const { busy, attempt } = useAttempt('回复加载失败，请重试')
+  const list = linked ? merged(fetched.list, [linked]) : fetched.list
+  const fetchNext = () =>
+    attempt(async () => {
+      const page = fetched.page + 1
+      const answer = await browserApi('GET /api/community/comment/:id/reply', { id: comment.id, page, pageSize })
+      setFetched((old) => ({ list: merged(old.list, answer.list), page }))
+    })
+  const doings = {
+    ...place,
+    onWritten: (written: Reply) => {
+      if (written.thread !== null) setFetched((old) => ({ ...old, list: merged(old.list, [written]) }))
+      onWritten(written)
+    },
+    onRemoved: (gone: Reply) => {
+      if (gone.thread !== null) setFetched((old) => ({ ...old, list: old.list.filter(({ id }) => id !== gone.id) }))
+      onRemoved(gone)
+    },
+  }
+  const left = comment.replies - list.length
+  return (
+    <CommentText comment={comment} marked={marked === comment.id} {...doings}>
+      {(list.length > 0 || left > 0) && (
+        <Replies>
+          {list.map((reply) => (
+            <li key={reply.id}>
+              <CommentText comment={reply} marked={marked === reply.id} {...doings} />
+            </li>
+          ))}
+          {left > 0 && (
+            <li>
+              <Button tone="plain" size="small" busy={busy} onClick={fetchNext}>{`还有 ${left} 条回复`}</Button>
+            </li>
+          )}
+        </Replies>
+      )}
+    </CommentText>
+  )
+}
+
+/** Oldest first, each once. */
+const merged = (list: readonly Reply[], more: readonly Reply[]): Reply[] =>
+  [...list, ...more.filter(({ id }) => !list.some((reply) => reply.id === id))].toSorted(
+    (a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),
+  )
+
+const Replies = styled.ul`
+  margin: 4px 0 0 40px;
+  padding: 0 12px;
+  border-radius: var(--radius-card);
+  background: var(--bg-subtle);
+`

@@ -1,0 +1,9 @@
+import { Follow } from '#lib/enums'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { createOptimistic } from '#app/browser/createOptimistic.ts'
+
+/** The people whom the user follows, by their ids: all buttons of one person show the same. */
+export const followedPeople = createOptimistic<boolean>({
+  send: (id, isFollowed) => browserApi('POST /api/user/:id/follow', { id, follow: isFollowed ? Follow.Follow : Follow.Unfollow }),
+  otherwise: '操作失败，请重试',
+})

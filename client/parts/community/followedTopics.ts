@@ -1,0 +1,10 @@
+import { Follow } from '#lib/enums'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { createOptimistic } from '#app/browser/createOptimistic.ts'
+
+/** The topics that the user follows, by their ids. */
+export const followedTopics = createOptimistic<boolean>({
+  send: (id, isFollowed) =>
+    browserApi('POST /api/community/topic/:id/follow', { id, follow: isFollowed ? Follow.Follow : Follow.Unfollow }),
+  otherwise: '操作失败，请重试',
+})

@@ -1,0 +1,32 @@
+import type { Reply } from '#lib/contract'
+import { Reaction } from '#lib/enums'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { createOptimistic, useOptimistic } from '#app/browser/createOptimistic.ts'
+import { usePendingAction } from '#app/browser/usePendingAction.ts'
+
+/** What of a post or a comment a reaction needs. */
+export interface Reacted {
+  id: string
+  likes: number
+  mine: Pick<Reply['mine'], 'reaction'>
+}
+
+const reactions = createOptimistic<Reaction>({
+  send: (id, reaction) => browserApi('POST /api/community/post/:id/reaction', { id, reaction }),
+  otherwise: '操作失败，请重试',
+})
+
+const likesIn = (reaction: Reaction): number => (reaction === Reaction.Like ? 1 : 0)
+
+/**
+ * A user's reaction to a post or a comment, its likes with that, and the function that sets the reaction or, given
+ * again, takes it back. A visitor's is done after signing in: its button bears `guardOf(reaction)`.
+ */
+export function useReaction({ id, likes, mine }: Reacted) {
+  const reaction = useOptimistic(reactions, id, mine.reaction)
+  const toggle = (wanted: Reaction) => void reactions.set(id, reaction === wanted ? Reaction.Cancel : wanted, mine.reaction)
+  const guardOf = (wanted: Reaction) => `react ${id} ${wanted}`
+  usePendingAction(guardOf(Reaction.Like), () => void reactions.set(id, Reaction.Like, mine.reaction))
+  usePendingAction(guardOf(Reaction.Dislike), () => void reactions.set(id, Reaction.Dislike, mine.reaction))
+  return { reaction, likes: likes + likesIn(reaction) - likesIn(mine.reaction), toggle, guardOf }
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import type { FaultMessage } from '#app/faultMessage.ts'
+
+interface NextPartOptions<Part> {
+  /** What stands at the end of the list. */
+  end: RefObject<Element | null>
+  /** Where the next part begins, if it is fetched by itself as the end comes near; else null. */
+  awaited: string | null
+  fetchNext: () => Promise<Part | undefined>
+  append: (part: Part) => void
+}
+
+/** How near the end is when the next part is fetched, in pixels. */
+const near = 1600
+
+/**
+ * The next part of an endless list, fetched before its end is seen. A part that comes while the end is in sight waits for
+ * a press, or until the end is out of sight again: what one reads, and the end of the page, never move by themselves.
+ */
+export function useNextPart<Part>({ end, awaited, fetchNext, append }: NextPartOptions<Part>) {
+  const [fault, setFault] = useState<FaultMessage>()
+  const { busy, attempt } = useAttempt('没有加载出来，请检查网络后重试', setFault)
+  const waiting = useRef<Part>(undefined)
+
+  const show = () => {
+    const part = waiting.current
+    waiting.current = undefined
+    if (part !== undefined) append(part)
+  }
+  // Measured and shown at once: an observer, or a render later on, would come after a leap to the end.
+  const showUnseen = () => {
+    if (end.current && end.current.getBoundingClientRect().top > innerHeight) flushSync(show)
+  }
+  /** `isWanted`: the user has pressed. */
+  const fetch = (isWanted: boolean) => {
+    setFault(undefined)
+    attempt(async () => {
+      waiting.current ??= await fetchNext()
+      if (isWanted) show()
+      else showUnseen()
+    })
+  }
+  const latest = useRef({ showUnseen, fetch })
+  useEffect(() => {
+    latest.current = { showUnseen, fetch }
+  })
+
+  useEffect(() => {
+    const element = end.current
+    if (!element || awaited === null) return undefined
+    const sight = new IntersectionObserver(() => latest.current.showUnseen())
+    const approach = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current.fetch(false), {
+      rootMargin: `${near}px`,
+    })
+    sight.observe(element)
+    approach.observe(element)
+    return () => {
+      sight.disconnect()
+      approach.disconnect()
+    }
+  }, [end, awaited])
+
+  return { busy, fault, next: () => (waiting.current === undefined ? fetch(true) : show()) }
+}

@@ -1,0 +1,170 @@
+import { type Api, ApiError, Code, type PostImage, type Whisper, type Writing } from '#lib/contract'
+import { createJournal } from '#app/browser/outbox/createJournal.ts'
+import { createOutbox, type Delivery } from '#app/browser/outbox/createOutbox.ts'
+import type { OpenPages } from '#app/browser/outbox/openPages.ts'
+import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
+import { faultMessage } from '#app/faultMessage.ts'
+
+/** What one has written to somebody. */
+interface WrittenWhisper {
+  /** Key of the call: sent twice it counts once. */
+  key: string
+  /** Id of the partner. */
+  to: string
+  text: string
+  images: readonly PostImage[]
+  /** When it was written, in milliseconds since 1970. */
+  at: number
+}
+
+/** A whisper that the server has not got yet: it is on its way, goes by itself once there is a network, or was refused. */
+export interface UnsentWhisper extends WrittenWhisper {
+  state: 'sending' | 'waiting' | 'failed'
+  /** Why it was refused; empty otherwise. */
+  fault: string
+}
+
+/** As it lies on this device. */
+interface KeptWhisper extends WrittenWhisper {
+  fault: string
+  /** The page that sends it. */
+  page: string
+}
+
+/** The answer to a whisper; null for a refusal. */
+export interface WhisperAnswer {
+  to: string
+  sent: { whisper: Whisper; writing: Writing } | null
+}
+
+interface WhisperSenderOptions {
+  api: Api
+  userId: () => string
+  storage: typeof userStorage
+  pages: OpenPages
+  newKey: () => string
+  now?: () => number
+}
+
+export type WhisperSender = ReturnType<typeof createWhisperSender>
+
+/**
+ * Sends whispers in the order in which they were written, one at a time to each partner. They lie on this device until
+ * the server has them: those of a page that was closed are sent by the next one.
+ */
+export function createWhisperSender({ api, userId, storage, pages, newKey, now = Date.now }: WhisperSenderOptions) {
+  const journal = createJournal<KeptWhisper>({ start: userKeys.whisper, userId, storage })
+  let list: readonly UnsentWhisper[] = []
+  const listeners = new Set<() => void>()
+  const hearers = new Set<(answer: WhisperAnswer) => void>()
+
+  function show(next: readonly UnsentWhisper[]): void {
+    list = next
+    for (const listener of listeners) listener()
+  }
+  const change = (isMeant: (each: UnsentWhisper) => boolean, part: Partial<UnsentWhisper>) =>
+    show(list.map((each) => (isMeant(each) ? { ...each, ...part } : each)))
+  const tell = (answer: WhisperAnswer) => hearers.forEach((hear) => hear(answer))
+
+  // The time first: rows are listed by their names, and so in the order of writing.
+  const rowOf = ({ at, key }: WrittenWhisper) => `${String(at).padStart(15, '0')}.${key}`
+  const keep = ({ key, to, text, images, at, fault }: UnsentWhisper) => {
+    pages.claim()
+    const written = { key, to, text, images, at }
+    journal.keep(rowOf(written), { ...written, fault, page: pages.own })
+  }
+  function forget(key: string): void {
+    for (const row of journal.list()) if (row.content.key === key) journal.drop(row.name)
+    show(list.filter((each) => each.key !== key))
+  }
+
+  const goesTo = (to: string) => (each: UnsentWhisper) => each.to === to && each.state !== 'failed'
+  const outbox = createOutbox<UnsentWhisper>({
+    next: (to) => list.find(goesTo(to)),
+    deliver,
+    onState: (to, state) => state !== 'saved' && change(goesTo(to), { state: state === 'local' ? 'waiting' : 'sending' }),
+    retry: { firstMs: 3000, mostMs: 60_000 },
+  })
+
+  async function deliver(unsent: UnsentWhisper): Promise<Delivery> {
+    const { key, to, text, images } = unsent
+    try {
+      const sent = await api('POST /api/whisper/with/:userId', { userId: to, key, text, images: images.map(({ id }) => id) })
+      forget(key)
+      tell({ to, sent })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.retryAfterSeconds !== undefined) return 'unreachable'
+      if (error.code === Code.SignInNeeded) {
+        change(goesTo(to), { state: 'waiting' })
+        return 'held'
+      }
+      refuse(unsent, faultMessage(error, '').text)
+      tell({ to, sent: null })
+    }
+    return 'taken'
+  }
+
+  function refuse(unsent: UnsentWhisper, fault: string): void {
+    keep({ ...unsent, fault })
+    change(({ key }) => key === unsent.key, { state: 'failed', fault })
+  }
+
+  function sendAll(): void {
+    for (const to of new Set(list.filter(({ state }) => state !== 'failed').map((each) => each.to))) outbox.send(to)
+  }
+
+  /** Takes over what pages that are closed by now could not send. */
+  async function adopt(): Promise<void> {
+    pages.claim()
+    const others = await pages.others()
+    const left = journal.list().flatMap(({ content: { page, ...written } }) => {
+      const isOpen = page === pages.own || others.has(page) || list.some(({ key }) => key === written.key)
+      return isOpen ? [] : [{ ...written, state: written.fault === '' ? ('waiting' as const) : ('failed' as const) }]
+    })
+    for (const each of left) keep(each)
+    if (left.length > 0) show([...left, ...list].toSorted((a, b) => a.at - b.at))
+  }
+
+  return {
+    getUnsent: () => list,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Calls back with each answer; returns the function that ends it. */
+    onAnswer: (hear: (answer: WhisperAnswer) => void) => {
+      hearers.add(hear)
+      return () => void hearers.delete(hear)
+    },
+    write: (to: string, text: string, images: readonly PostImage[]): void => {
+      const unsent: UnsentWhisper = {
+        key: newKey(),
+        to,
+        text,
+        images,
+        at: Math.max(now(), (list.at(-1)?.at ?? 0) + 1),
+        state: 'sending',
+        fault: '',
+      }
+      keep(unsent)
+      show([...list, unsent])
+      outbox.send(to)
+    },
+    /** Sends one again that was refused. */
+    again: (key: string): void => {
+      const unsent = list.find((each) => each.key === key)
+      if (!unsent) return
+      keep({ ...unsent, fault: '' })
+      change((each) => each.key === key, { state: 'sending', fault: '' })
+      outbox.send(unsent.to)
+    },
+    forget,
+    /** Sends what waits, and what closed pages have left. */
+    sendAgain: async (): Promise<void> => {
+      sendAll()
+      await adopt()
+      sendAll()
+    },
+    settled: () => outbox.settled(),
+  }
+}

@@ -1,0 +1,28 @@
+import { browserApi } from '#app/browser/browserApi.ts'
+import { registerFlush } from '#app/browser/flushUnsent.ts'
+import { openPages } from '#app/browser/outbox/openPages.ts'
+import { currentSession } from '#app/browser/session.ts'
+import { userKeys, userStorage } from '#app/browser/userStorage.ts'
+import { newKey } from '../form/newKey.ts'
+import { createWhisperSender, type WhisperSender } from './createWhisperSender.ts'
+
+let sender: WhisperSender | undefined
+
+/** The one sender of this page; it sends on whichever screen one is. */
+export const whisperSender = (): WhisperSender => (sender ??= begin())
+
+function begin(): WhisperSender {
+  const begun = createWhisperSender({
+    api: browserApi,
+    userId: () => currentSession().userId ?? '',
+    storage: userStorage,
+    pages: openPages(userKeys.whisper, newKey()),
+    newKey,
+  })
+  addEventListener('online', () => void begun.sendAgain())
+  registerFlush(async () => {
+    await begun.sendAgain()
+    await begun.settled()
+  })
+  return begun
+}

@@ -1,0 +1,63 @@
+import { ArrowUp } from 'lucide'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { usePolling } from '#lib/hooks'
+import { Button } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import { Icon } from '#parts/page/Icon.tsx'
+import { feedOf, type FeedFilter } from './address.ts'
+
+interface FreshLineProps {
+  filter: FeedFilter
+  /** Since when posts are new. */
+  since: string
+  onShow: () => Promise<unknown>
+}
+
+/** How often it is asked, in milliseconds. */
+const askEvery = 60_000
+/** Counted up to so many (contract, `feed/fresh`). */
+const most = 99
+
+/** Says how many posts are new, above what one reads: nothing moves until one wants to see them. */
+export function FreshLine({ filter, since, onShow }: FreshLineProps) {
+  const [found, setFound] = useState({ since, count: 0 })
+  const { busy, attempt } = useAttempt('新内容没有加载出来，请重试')
+  const count = found.since === since ? found.count : 0
+  usePolling({
+    active: true,
+    subject: since,
+    every: askEvery,
+    poll: (signal) => browserApi('GET /api/community/feed/fresh', { ...feedOf(filter), since }, { signal }),
+    onAnswer: (answer) => setFound({ since, count: answer.count }),
+    // Without an answer nothing is said.
+    onFault: () => 'go-on',
+  })
+  return (
+    <Root role="status">
+      {count > 0 && (
+        <Button size="small" tone="primary" busy={busy} onClick={() => attempt(onShow)}>
+          <Icon of={ArrowUp} size={16} />
+          {`${count >= most ? `${most}+` : count} 条新内容`}
+        </Button>
+      )}
+    </Root>
+  )
+}
+
+/* Without a height of its own, over what is read. */
+const Root = styled.div`
+  position: sticky;
+  z-index: 10;
+  top: 76px;
+  display: grid;
+  justify-content: center;
+  height: 0;
+
+  > button {
+    margin-top: 8px;
+    border-radius: var(--radius-full);
+    box-shadow: var(--shadow-float);
+  }
+`

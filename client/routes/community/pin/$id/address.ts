@@ -1,0 +1,11 @@
+import { communityPaths } from '#app/paths/communityPaths.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { id, keyOf, page, withDefault } from '#app/parameter-kinds.ts'
+import { commentSortLabel } from '#parts/community/commentSort.ts'
+
+/** The order and the part of an idea's comments, and the comment that a message leads to. */
+export const address = createAddress(communityPaths.idea, {
+  sort: withDefault(keyOf(commentSortLabel), 'hottest'),
+  comment: id,
+  page,
+})

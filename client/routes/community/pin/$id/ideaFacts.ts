@@ -1,0 +1,19 @@
+import type { Post } from '#lib/contract'
+import { communityPaths } from '#app/paths/communityPaths.ts'
+
+/** An idea as schema.org words it. */
+export const ideaFacts = ({ id, author, excerpt, images, counts, createdAt, editedAt }: Post, origin: string) => ({
+  '@type': 'DiscussionForumPosting',
+  url: origin + communityPaths.idea(id),
+  ...(excerpt !== '' && { text: excerpt }),
+  datePublished: createdAt,
+  ...(editedAt !== null && { dateModified: editedAt }),
+  ...(images.length > 0 && { image: images.map(({ url }) => origin + url) }),
+  author: { '@type': 'Person', name: author.name, ...(author.id !== null && { url: origin + communityPaths.user(author.id) }) },
+  commentCount: counts.comments,
+  interactionStatistic: {
+    '@type': 'InteractionCounter',
+    interactionType: 'https://schema.org/LikeAction',
+    userInteractionCount: counts.likes,
+  },
+})

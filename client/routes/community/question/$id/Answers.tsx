@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { Page, Post } from '#lib/contract'
+import { ButtonLink, Empty, largeNumber, Pager } from '#lib/primitives'
+import { communityPaths } from '#app/paths/communityPaths.ts'
+import type { Deferred } from '#app/Deferred.ts'
+import { AcceptButton } from './AcceptButton.tsx'
+import { answerSortLabel } from './address.ts'
+import { Answering } from './Answering.tsx'
+import type { AnswerSort } from './AnswerSort.ts'
+import type { Linked } from './Linked.ts'
+import { PostOfQuestion } from './PostOfQuestion.tsx'
+
+interface AnswersProps {
+  question: Post
+  page: Page<Post>
+  pinned: Post | undefined
+  linked: Deferred<Linked> | undefined
+  now: string
+  sort: AnswerSort
+  hrefOf: ((change: { sort?: AnswerSort; page?: number }) => string) | undefined
+}
+
+const sorts = Object.keys(answerSortLabel) as AnswerSort[]
+
+/** The answers to a question: the one that the address names first, else the accepted one. */
+export function Answers({ question, page, pinned, linked, now, sort, hrefOf }: AnswersProps) {
+  const [written, setWritten] = useState<Post[]>([])
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const [accepted, setAccepted] = useState<string | null>()
+  const given = pinned ? [pinned] : [...written, ...page.list.filter(({ id }) => !written.some((post) => post.id === id))]
+  const list = given
+    .filter(({ id }) => !removed.has(id))
+    .map((answer) => (accepted === undefined ? answer : { ...answer, accepted: answer.id === accepted }))
+  const count = Math.max(0, page.total + written.length - removed.size)
+  return (
+    <Root id="answers" aria-label="回答">
+      <header className="row">
+        <h2>{count > 0 ? largeNumber(count, '个回答') : '回答'}</h2>
+        {pinned && page.total > 1 ? (
+          <ButtonLink href={communityPaths.question(question.id)}>{`查看全部 ${page.total} 个回答`}</ButtonLink>
+        ) : (
+          hrefOf &&
+          page.total > 1 && (
+            <p className="sorts meta">
+              {sorts.map((by) => (
+                <a key={by} href={hrefOf({ sort: by, page: 1 })} aria-current={by === sort ? 'true' : undefined} data-keep-scroll>
+                  {answerSortLabel[by]}
+                </a>
+              ))}
+            </p>
+          )
+        )}
+      </header>
+      <Answering question={question} onWritten={(post) => setWritten([post, ...written])} />
+      {list.map((answer) => (
+        <div className="hairline" key={answer.id}>
+          <PostOfQuestion
+            post={answer}
+            now={now}
+            linked={pinned ? linked : undefined}
+            onRemoved={() => setRemoved(new Set([...removed, answer.id]))}
+          >
+            {question.mine.written && <AcceptButton question={question.id} answer={answer} onAccepted={setAccepted} />}
+          </PostOfQuestion>
+        </div>
+      ))}
+      {count === 0 && <Empty title="还没有人回答，你来说说？" />}
+      {!pinned && hrefOf && (
+        <Pager page={page.page} pageSize={page.pageSize} total={page.total} href={(number) => hrefOf({ page: number })} label="回答分页" />
+      )}
+    </Root>
+  )
+}
+
+const Root = styled.section`
+  margin-top: 32px;
+  scroll-margin-top: 80px;
+
+  > header {
+    justify-content: space-between;
+    min-height: 44px;
+  }
+  h2 {
+    font-size: var(--type-20);
+  }
+  .sorts {
+    display: flex;
+    gap: 16px;
+  }
+  .sorts > a {
+    min-width: 44px;
+    padding: 12px 0;
+    text-align: end;
+    color: var(--text-faint);
+  }
+  .sorts > [aria-current] {
+    color: var(--primary-text);
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,12 @@
+import { communityPaths } from '#app/paths/communityPaths.ts'
+import { createAddress } from '#app/createAddress.ts'
+import { id, keyOf, page, withDefault } from '#app/parameter-kinds.ts'
+
+export const answerSortLabel = { default: '默认', time: '按时间' } as const
+
+/** The order and the part of the answers, and the comment that a message leads to. */
+export const address = createAddress(
+  communityPaths.question,
+  { sort: withDefault(keyOf(answerSortLabel), 'default'), comment: id, page },
+  { canonical: ['page'] },
+)

@@ -1,0 +1,26 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { CommunityContentKind } from '#lib/enums'
+import { apiContext } from '#app/apiContext.ts'
+import { defer } from '#app/Deferred.ts'
+import { essential } from '#app/essential.ts'
+import { loadLinkedComment } from '#parts/community/loadLinkedComment.ts'
+import { answersAtOnce } from '../../answersAtOnce.ts'
+import { loadRelated } from '../../loadRelated.ts'
+import { address } from './address.ts'
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [id, answerId] = [params['id']!, params['answerId']!]
+  const { comment } = address.read(request)
+  const asked = api('GET /api/community/post/:id', { id })
+  const [question, answer, answers, linked, related] = await Promise.all([
+    essential(asked),
+    essential(api('GET /api/community/post/:id', { id: answerId })),
+    defer(api('GET /api/community/question/:id/answer', { id, pageSize: answersAtOnce })),
+    defer(comment === undefined ? Promise.resolve(null) : loadLinkedComment(api, answerId, comment).then((found) => ({ found }))),
+    defer(loadRelated(api, asked), { drawn: true }),
+  ])
+  // An answer of another question is none of this one.
+  if (question.kind !== CommunityContentKind.Question || answer.question !== id) throw data(null, { status: 404 })
+  return { question, answer, answers, linked, related, now: new Date().toISOString() }
+}

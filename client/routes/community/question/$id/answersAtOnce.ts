@@ -1,0 +1,2 @@
+/** Answers on a page. */
+export const answersAtOnce = 20

@@ -1,0 +1,48 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import type { FaultMessage } from '#app/faultMessage.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import { newKey } from '#parts/form/newKey.ts'
+import { danmakuDraft } from './danmakuDraft.ts'
+import { danmakuOf } from './danmakuOf.ts'
+import { windowOf } from './danmakuWindow.ts'
+
+interface Place {
+  owner: string
+  lessonId: string
+  video: HTMLVideoElement
+}
+
+/** What became of the last one: words, and its moment where it was sent. */
+interface Said {
+  words: string
+  at?: number
+}
+
+/** The danmaku that is being written: below the picture and over it the same text, kept on the device until it is sent. */
+export function useDanmakuDraft({ owner, lessonId, video }: Place) {
+  const draft = danmakuDraft(lessonId, owner)
+  const text = useSyncExternalStore(draft.subscribe, draft.get)
+  const [said, setSaid] = useState<Said>()
+  const sending = useRef({ text: '', key: '' })
+  const { busy, attempt } = useAttempt('没有发送成功，请检查网络后重试', ({ text: words, requestId }: FaultMessage) =>
+    setSaid({ words: requestId === undefined ? words : `${words}（${requestId}）` }),
+  )
+  const send = () => {
+    const line = text.trim()
+    if (line === '') return setSaid({ words: '先写点什么再发送' })
+    const second = Math.round(video.currentTime * 10) / 10
+    attempt(async () => {
+      // Sent again after a failure it is the same one.
+      if (sending.current.text !== line) sending.current = { text: line, key: newKey() }
+      const { state, reason } = await danmakuOf(lessonId).send({ key: sending.current.key, second, text: line }, windowOf(second))
+      sending.current = { text: '', key: '' }
+      draft.forget(text)
+      setSaid({ at: second, words: state === 'shown' ? '已发送' : (reason ?? '已发送，等待查看') })
+    })
+  }
+  const change = (typed: string) => {
+    draft.write(typed)
+    setSaid(undefined)
+  }
+  return { text, busy, said, change, send }
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import type { UnreadMessages } from '#lib/contract'
+import { phones } from '#lib/theme'
+import { LinkTabs } from '#parts/list/LinkTabs.tsx'
+import { messagePlaces, unreadWords } from '#parts/message/messagePlaces.ts'
+import { PageBody } from '#parts/page/PageBody.tsx'
+
+interface MessageFrameProps {
+  /** Path of the screen. */
+  here: string
+  /** Undefined while the numbers are on their way, or were not to be had. */
+  unread: UnreadMessages | undefined
+  children: ReactNode
+}
+
+/** What the screens of messages have in common: the ways from one to the other, each with the number of its unread ones. */
+export function MessageFrame({ here, unread, children }: MessageFrameProps) {
+  const tabs = useRef<HTMLDivElement>(null)
+  // On a phone the last tabs are out of sight until the row is moved.
+  useEffect(() => {
+    tabs.current?.querySelector(`[href="${here}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [here])
+  return (
+    <Body className="window-high">
+      <h1>消息</h1>
+      <div className="kinds" ref={tabs}>
+        <LinkTabs
+          label="消息的种类"
+          items={messagePlaces.map(({ box, label, href }) => ({
+            label,
+            href,
+            current: href === here,
+            count: (unread && unreadWords(unread[box])) || null,
+          }))}
+        />
+      </div>
+      {children}
+    </Body>
+  )
+}
+
+const Body = styled(PageBody)`
+  nav .count {
+    color: var(--danger);
+    font-weight: 600;
+  }
+  /* An open conversation has a phone's window to itself; its own head says where one is. */
+  @media ${phones} {
+    &:has([data-conversation]) {
+      padding: 0;
+    }
+    &:has([data-conversation]) > .kinds {
+      display: none;
+    }
+    &:has([data-conversation]) > h1 {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`

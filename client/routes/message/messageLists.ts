@@ -1,0 +1,31 @@
+import { MessageBox } from '#lib/enums'
+import { decoded } from '#app/decoded.ts'
+import { messagePaths } from '#app/paths/messagePaths.ts'
+import { orderPaths } from '#app/paths/orderPaths.ts'
+import { paths } from '#app/paths.ts'
+
+/** The sentence of an empty box, and the way on. */
+interface EmptyBox {
+  empty: string
+  way: { label: string; href: string }
+}
+
+const study = { label: '去学习', href: paths.study }
+
+/** What a box says while there is nothing in it. */
+export const emptyBoxes: Record<MessageBox, EmptyBox> = {
+  [MessageBox.Reply]: { empty: '还没有评论，别人评论你的提问、回答和想法时会出现在这里', way: study },
+  [MessageBox.Answer]: { empty: '还没有回答，有人回答你的提问、采纳你的回答时会出现在这里', way: study },
+  [MessageBox.At]: { empty: '还没有人提到你，有人 @你 或邀请你回答时会出现在这里', way: study },
+  [MessageBox.Like]: { empty: '还没有赞和收藏，你写的内容帮到别人时会出现在这里', way: study },
+  [MessageBox.System]: {
+    empty: '还没有通知，支付、退款、发票和审核有结果时会出现在这里',
+    way: { label: '看看我的订单', href: orderPaths.courses },
+  },
+}
+
+/** The box at a path, in whatever spelling the router takes for it. */
+export function boxAt(pathname: string): MessageBox {
+  const path = decoded(pathname).toLowerCase().replace(/\/+$/, '')
+  return Object.values(MessageBox).find((box) => messagePaths[box] === path) ?? MessageBox.Reply
+}

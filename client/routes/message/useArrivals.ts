@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { UnreadMessages } from '#lib/contract'
+import type { MessageBox } from '#lib/enums'
+import { setUnreadMessages, useUnreadMessages } from '#app/browser/unreadMessages.ts'
+import type { Deferred } from '#app/Deferred.ts'
+
+interface Arrivals {
+  /** The latest numbers; undefined until they are known. */
+  unread: UnreadMessages | undefined
+  /** Until when the shown list is complete. */
+  shownUntil: string | undefined
+}
+
+/** The numbers of unread messages as they came with the page, and the latest ones. */
+export function useCounted(counted: Deferred<UnreadMessages>): { loaded: UnreadMessages | undefined; unread: UnreadMessages | undefined } {
+  const latest = useUnreadMessages()
+  const loaded = 'value' in counted ? counted.value : undefined
+  useEffect(() => {
+    if (loaded) setUnreadMessages(loaded)
+    else if ('late' in counted) void counted.late.then(setUnreadMessages, () => undefined)
+  }, [counted, loaded])
+  return { loaded, unread: latest && (!loaded || latest.countedAt > loaded.countedAt) ? latest : loaded }
+}
+
+/** The latest numbers of unread messages; when those of the shown box change, the page is asked for again. */
+export function useArrivals(box: MessageBox, counted: Deferred<UnreadMessages>): Arrivals {
+  const { revalidate } = useRevalidator()
+  const { loaded, unread } = useCounted(counted)
+  const hasChanged = unread !== undefined && loaded !== undefined && unread[box] !== loaded[box]
+  useEffect(() => {
+    if (hasChanged) void revalidate()
+  }, [hasChanged, revalidate])
+  return { unread, shownUntil: (loaded ?? unread)?.countedAt }
+}

@@ -1,0 +1,23 @@
+import { useRevalidator } from 'react-router'
+import type { Input, Message } from '#lib/contract'
+import { MarkScope, type MessageBox, messageKindsIn } from '#lib/enums'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { setUnreadMessages } from '#app/browser/unreadMessages.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+
+/** Marking messages as read without opening them: one, or all of a box as far as they were shown. */
+export function useMarks(box: MessageBox, onMarked: () => void) {
+  const { revalidate } = useRevalidator()
+  const { busy, attempt } = useAttempt('没有标记成功，请检查网络后重试')
+  const mark = (input: Input<'POST /api/message/read'>) =>
+    attempt(async () => {
+      setUnreadMessages(await browserApi('POST /api/message/read', input))
+      await revalidate()
+      onMarked()
+    })
+  return {
+    busy,
+    markOne: ({ id, createdAt }: Message) => mark({ scope: MarkScope.Single, id, upTo: createdAt }),
+    markAll: (upTo: string) => mark({ scope: MarkScope.ByType, kinds: [...messageKindsIn[box]], upTo }),
+  }
+}

@@ -1,0 +1,46 @@
+import { styled } from 'styled-components'
+import type { WhisperPartner, Writing } from '#lib/contract'
+import { Button } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+
+interface WritingRefusedProps {
+  partner: WhisperPartner
+  writing: Writing
+  onChanged: () => Promise<unknown>
+}
+
+/** Why one cannot write now, in the place where one would. */
+export function WritingRefused({ partner: { id }, writing: { refusal, text }, onChanged }: WritingRefusedProps) {
+  const { busy, attempt } = useAttempt('操作失败，请重试')
+  return (
+    <Root>
+      <p className="muted">{text}</p>
+      {refusal === 'blocking' && (
+        <Button
+          size="small"
+          busy={busy}
+          onClick={() =>
+            attempt(async () => {
+              await browserApi('POST /api/user/:id/block', { id, block: false })
+              await onChanged()
+            })
+          }
+        >
+          取消拉黑
+        </Button>
+      )}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  justify-content: center;
+  min-height: 44px;
+  font-size: var(--type-14);
+  text-align: center;
+`

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useBrowserLayoutEffect } from '#lib/primitives'
+import type { OpenConversation } from './openConversation.ts'
+
+interface LogScrollOptions {
+  log: RefObject<HTMLDivElement | null>
+  conversation: OpenConversation
+  /** A whisper that is looked for. */
+  at: string | undefined
+}
+
+/** So near to its end the log counts as read to the end, in pixels. */
+const near = 48
+
+/**
+ * The log is laid out from its end (`column-reverse`): it stands there without script, and older whispers above move
+ * nothing. What comes below while one reads further up must not move it either, and is told in a line.
+ */
+export function useLogScroll({ log, conversation, at }: LogScrollOptions) {
+  const [isAtEnd, setAtEnd] = useState(at === undefined)
+  const [hasFresh, setFresh] = useState(false)
+  const [isLong, setLong] = useState(false)
+  const newest = conversation.whispers.at(-1)
+  const shown = useRef({ newest: newest?.id, height: 0 })
+
+  useBrowserLayoutEffect(() => {
+    // The address names it: it is looked for once.
+    if (at !== undefined) document.getElementById(`whisper-${at}`)?.scrollIntoView({ block: 'center' })
+  }, [at])
+
+  useBrowserLayoutEffect(() => {
+    const element = log.current
+    if (!element) return
+    const { newest: before, height } = shown.current
+    shown.current = { newest: newest?.id, height: element.scrollHeight }
+    if (before === newest?.id || height === 0 || element.scrollTop > -near) return
+    element.scrollTop -= element.scrollHeight - height
+    if (newest && !newest.mine) setFresh(true)
+  }, [log, conversation, newest])
+
+  useEffect(() => {
+    const element = log.current
+    if (!element) return undefined
+    const look = () => {
+      const isNear = element.scrollTop > -near
+      setAtEnd(isNear)
+      if (isNear) setFresh(false)
+    }
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    // Its content grows, and its window changes.
+    const sizes = new ResizeObserver(() => setLong(element.scrollHeight > element.clientHeight))
+    sizes.observe(element)
+    if (element.firstElementChild) sizes.observe(element.firstElementChild)
+    return () => {
+      element.removeEventListener('scroll', look)
+      sizes.disconnect()
+    }
+  }, [log])
+
+  return { isAtEnd, hasFresh, isLong, toEnd: () => log.current?.scrollTo({ top: 0 }) }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { setUnreadMessages } from '#app/browser/unreadMessages.ts'
+import { type OpenConversation, unreadUpTo } from './openConversation.ts'
+
+interface ReadMarkOptions {
+  conversation: OpenConversation
+  userId: string
+  /** The end of the conversation is in sight. */
+  isSeen: boolean
+  onRead: () => void
+}
+
+/** Marks as read what is in sight on a page that somebody looks at. */
+export function useReadMark({ conversation, userId, isSeen, onRead }: ReadMarkOptions): void {
+  const isLookedAt = useLookedAt()
+  const upTo = isSeen && isLookedAt && !conversation.isBehind ? unreadUpTo(conversation) : undefined
+  const latest = useRef(onRead)
+  useEffect(() => {
+    latest.current = onRead
+  })
+  useEffect(() => {
+    if (upTo === undefined) return
+    browserApi('POST /api/whisper/with/:userId/read', { userId, upTo }).then(
+      (unread) => {
+        setUnreadMessages(unread)
+        latest.current()
+      },
+      // A mark that is lost is set by the next look.
+      () => undefined,
+    )
+  }, [userId, upTo])
+}
+
+function useLookedAt(): boolean {
+  const [isLookedAt, setLookedAt] = useState(false)
+  useEffect(() => {
+    const look = () => setLookedAt(!document.hidden)
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isLookedAt
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ButtonLink, Empty } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { communityPaths } from '#app/paths/communityPaths.ts'
+import { NextPart } from '#parts/list/NextPart.tsx'
+import { useNextPart } from '#parts/list/useNextPart.ts'
+import { address } from '../address.ts'
+import { begunList, type ConversationList, type ListPart, withFirst, withNext } from './conversationList.ts'
+import { ConversationRow, Rows } from './ConversationRow.tsx'
+
+interface ConversationsProps {
+  first: ListPart
+  open: string | undefined
+  now: number
+  turn: number
+}
+
+/** Parts that are fetched by themselves as one scrolls. */
+const byThemselves = 4
+
+/** The conversations, the newest first: the next part as one scrolls, and what is new by itself. */
+export function Conversations({ first, open, now, turn }: ConversationsProps) {
+  const [{ read, given }, setState] = useState({ read: begunList(first), given: first })
+  if (given !== first) setState({ read: withFirst(read, first), given: first })
+  const end = useRef<HTMLAnchorElement>(null)
+  const change = useCallback(
+    (changed: (old: ConversationList) => ConversationList) => setState((old) => ({ ...old, read: changed(old.read) })),
+    [],
+  )
+  useEffect(() => {
+    if (turn === 0) return undefined
+    // Answers may overtake each other: the last question counts.
+    const leaving = new AbortController()
+    browserApi('GET /api/whisper', {}, { signal: leaving.signal }).then(
+      (latest) => leaving.signal.aborted || change((old) => withFirst(old, latest)),
+      // The next event asks again.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [turn, change])
+  const { nextCursor, parts } = read
+  const { busy, fault, next } = useNextPart({
+    end,
+    awaited: parts < byThemselves ? nextCursor : null,
+    fetchNext: () => (nextCursor === null ? Promise.resolve(undefined) : browserApi('GET /api/whisper', { cursor: nextCursor })),
+    append: (part) => change((old) => withNext(old, part)),
+  })
+  if (read.list.length === 0)
+    return (
+      <Empty title="还没有私信。打开一个人的主页，点“私信”就能聊">
+        <ButtonLink href={communityPaths.home}>去社区看看</ButtonLink>
+      </Empty>
+    )
+  return (
+    <>
+      <Rows>
+        {read.list.map((conversation) => (
+          <ConversationRow key={conversation.partner.id} conversation={conversation} open={open} now={now} />
+        ))}
+      </Rows>
+      <NextPart {...{ end, nextCursor, parts, busy, fault, next }} href={(cursor) => address.href({ after: cursor })} />
+    </>
+  )
+}

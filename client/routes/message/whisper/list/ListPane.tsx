@@ -1,0 +1,159 @@
+import { Search, X } from 'lucide'
+import { styled } from 'styled-components'
+import { VisuallyHidden } from '#lib/primitives'
+import { phones } from '#lib/theme'
+import type { Deferred } from '#app/Deferred.ts'
+import { Part } from '#app/Part.tsx'
+import { messagePaths } from '#app/paths/messagePaths.ts'
+import { paths } from '#app/paths.ts'
+import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
+import { Shapes } from '#parts/list/Shapes.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
+import type { ListPart } from './conversationList.ts'
+import { Conversations } from './Conversations.tsx'
+import { Found, type FoundPart } from './Found.tsx'
+
+interface ListPaneProps {
+  conversations: Deferred<ListPart> | null
+  /** Instead of the conversations, while one searches. */
+  found: Deferred<FoundPart> | null
+  q: string | undefined
+  /** The partner of the open conversation. */
+  open: string | undefined
+  now: number
+  /** Changes when something may be new. */
+  turn: number
+}
+
+/** The conversations with a search above them. */
+export function ListPane({ conversations, found, q, open, now, turn }: ListPaneProps) {
+  return (
+    <Root aria-labelledby="conversations">
+      <VisuallyHidden as="h2" id="conversations">
+        对话
+      </VisuallyHidden>
+      <form role="search" aria-label="对话" action={messagePaths.whisper} key={q ?? ''} className="hairline">
+        <Icon of={Search} size={18} />
+        <input
+          type="search"
+          name="q"
+          aria-label="搜索联系人和私信"
+          placeholder="搜索联系人和私信"
+          autoComplete="off"
+          maxLength={50}
+          defaultValue={q}
+          enterKeyHint="search"
+        />
+        {q !== undefined && (
+          <a href={messagePaths.whisper} aria-label="取消搜索" title="取消搜索">
+            <Icon of={X} size={18} />
+          </a>
+        )}
+      </form>
+      <div className="rows" data-keep-scroll>
+        {conversations && <ListOf {...{ conversations, open, now, turn }} />}
+        {found && q !== undefined && <FoundOf {...{ found, open, now, q }} />}
+      </div>
+      <p className="foot">
+        <a className="meta" href={`${paths.accountSetting}#whisper`}>
+          谁可以私信我
+        </a>
+      </p>
+    </Root>
+  )
+}
+
+const waiting = <Shapes of="row" count={6} label="正在加载对话" />
+
+function ListOf({ conversations, ...rest }: { conversations: Deferred<ListPart> } & Pick<ListPaneProps, 'open' | 'now' | 'turn'>) {
+  return (
+    <Part of={useStaleWhileRevalidate(conversations, 'conversations')} name="对话" fallback={waiting} flat>
+      {(first) => <Conversations first={first} {...rest} />}
+    </Part>
+  )
+}
+
+function FoundOf({ found, q, ...rest }: { found: Deferred<FoundPart>; q: string } & Pick<ListPaneProps, 'open' | 'now'>) {
+  return (
+    <Part of={useStaleWhileRevalidate(found, q)} name="搜索结果" fallback={waiting} flat>
+      {(first) => <Found key={q} first={first} q={q} {...rest} />}
+    </Part>
+  )
+}
+
+const Root = styled.section`
+  form {
+    position: relative;
+    display: flex;
+    flex: none;
+    align-items: center;
+    padding: 8px 12px;
+  }
+  form > .icon {
+    position: absolute;
+    left: 24px;
+    color: var(--text-faint);
+    pointer-events: none;
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 44px;
+    padding: 0 12px 0 40px;
+    border: 1px solid var(--border-control);
+    border-radius: var(--radius-full);
+    background: var(--bg-raised);
+    font-size: var(--type-16);
+  }
+  input::placeholder {
+    color: var(--text-faint);
+    opacity: 1;
+  }
+  input::-webkit-search-cancel-button {
+    display: none;
+  }
+  form > a {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    margin-right: -8px;
+    color: var(--text-muted);
+  }
+  .rows {
+    flex: 1;
+    min-height: 0;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+  .foot {
+    flex: none;
+    border-top: 1px solid var(--border);
+    text-align: center;
+  }
+  .foot a {
+    display: block;
+    padding: 12px;
+  }
+  .foot a:hover {
+    color: var(--primary-text);
+  }
+  @media ${phones} {
+    form {
+      padding-inline: 0;
+    }
+    form > .icon {
+      left: 12px;
+    }
+    .rows {
+      overflow: visible;
+    }
+    .rows li a {
+      padding-inline: 0;
+    }
+    .foot {
+      border-top: 0;
+    }
+  }
+`

@@ -1,0 +1,35 @@
+import type { Conversation, Data } from '#lib/contract'
+
+/** A part of the list, as the call answers it. */
+export type ListPart = Data<'GET /api/whisper'>
+
+/** The conversations as far as they have been read, the newest first. */
+export interface ConversationList {
+  list: readonly Conversation[]
+  nextCursor: string | null
+  /** How many parts were fetched beyond the first. */
+  parts: number
+}
+
+const byTime = (a: Conversation, b: Conversation) =>
+  a.last.createdAt > b.last.createdAt ? -1 : a.last.createdAt < b.last.createdAt ? 1 : 0
+
+const joined = (former: readonly Conversation[], latest: readonly Conversation[]): Conversation[] =>
+  [...new Map([...former, ...latest].map((each) => [each.partner.id, each])).values()].toSorted(byTime)
+
+export const begunList = ({ list, nextCursor }: ListPart): ConversationList => ({ list, nextCursor, parts: 0 })
+
+/** The first part was asked for again: what it says counts, and what was read below it stays. */
+export function withFirst({ list, nextCursor, parts }: ConversationList, first: ListPart): ConversationList {
+  const oldest = first.list.at(-1)
+  if (first.nextCursor === null || oldest === undefined || parts === 0) return { list: first.list, nextCursor: first.nextCursor, parts: 0 }
+  // One that would stand among the first and does not was deleted elsewhere.
+  const below = list.filter(({ last }) => last.createdAt < oldest.last.createdAt)
+  return { list: joined(below, first.list), nextCursor, parts }
+}
+
+export const withNext = ({ list, parts }: ConversationList, next: ListPart): ConversationList => ({
+  list: joined(list, next.list),
+  nextCursor: next.nextCursor,
+  parts: parts + 1,
+})

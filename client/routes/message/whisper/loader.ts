@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '#app/apiContext.ts'
+import { defer } from '#app/Deferred.ts'
+import { refuseVisitor } from '#app/refuseVisitor.ts'
+import { address } from './address.ts'
+
+/** The conversations, or what is found among them, and the whispers of the open one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const { with: userId, at, older, q, after } = address.read(request)
+  const [unread, conversations, found, conversation] = await Promise.all([
+    defer(api('GET /api/message/unread', {})),
+    q === undefined ? defer(api('GET /api/whisper', { cursor: after })) : null,
+    q === undefined ? null : defer(api('GET /api/whisper/search', { q, cursor: after })),
+    userId === undefined
+      ? null
+      : defer(api('GET /api/whisper/with/:userId', { userId, ...(at === undefined ? { cursor: older } : { around: at }) })),
+  ])
+  refuseVisitor(unread, ...[conversations, found, conversation].filter((part) => part !== null))
+  // Server and browser tell times from the same moment.
+  return { now: Date.now(), unread, conversations, found, conversation }
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Tells an element, by `--keyboard`, how much of the window a phone's keyboard covers: it overlaps what ends with the window. */
+export function useKeyboardRoom(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { visualViewport: viewport } = window
+    if (!viewport) return undefined
+    const measure = () => {
+      // A pinch zoom shrinks the visual viewport too, and covers nothing.
+      const covered = viewport.scale > 1.01 ? 0 : Math.max(0, innerHeight - viewport.height - viewport.offsetTop)
+      root.current?.style.setProperty('--keyboard', `${Math.round(covered)}px`)
+    }
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
+    }
+  }, [root])
+}

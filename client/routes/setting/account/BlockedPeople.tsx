@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { BlockedPerson, Page } from '#lib/contract'
+import { beijingDate, Button } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import { communityPaths } from '#app/paths/communityPaths.ts'
+import { Portrait } from '#parts/person/Portrait.tsx'
+
+/** The people whom one blocks, and the way back from that. */
+export function BlockedPeople({ first }: { first: Page<BlockedPerson> }) {
+  const [list, setList] = useState(first.list)
+  const { busy, attempt } = useAttempt('操作失败，请重试')
+  const [total, setTotal] = useState(first.total)
+  const unblock = (id: string) =>
+    attempt(async () => {
+      await browserApi('POST /api/user/:id/block', { id, block: false })
+      setList((old) => old.filter((person) => person.id !== id))
+      setTotal((old) => old - 1)
+    })
+  const more = () =>
+    attempt(async () => {
+      // Whoever was taken off has moved the others up: the part is asked for that the shown ones end in.
+      const wanted = Math.floor(list.length / first.pageSize) + 1
+      const found = await browserApi('GET /api/user/blocked', { page: wanted, pageSize: first.pageSize })
+      setList((old) => [...old, ...found.list.filter(({ id }) => !old.some((each) => each.id === id))])
+      setTotal(found.total)
+    })
+  if (list.length === 0) return <p className="meta">没有拉黑任何人。</p>
+  return (
+    <>
+      <List aria-busy={busy}>
+        {list.map(({ id, name, avatar, blockedAt }) => (
+          <li key={id} className="hairline">
+            <span className="face" aria-hidden="true">
+              <Portrait name={name} src={avatar} size={40} />
+            </span>
+            <a className="who" href={communityPaths.user(id)}>
+              <bdi className="name one-line">{name}</bdi>
+              <span className="caption">{`${beijingDate(blockedAt)} 拉黑`}</span>
+            </a>
+            <Button size="small" aria-label={`取消拉黑 ${name}`} onClick={() => unblock(id)}>
+              取消拉黑
+            </Button>
+          </li>
+        ))}
+      </List>
+      {total > list.length && (
+        <Button tone="plain" size="small" busy={busy} onClick={more}>
+          {`还有 ${total - list.length} 人`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const List = styled.ul`
+  li {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    min-height: 64px;
+    padding: 8px 0;
+  }
+  .face {
+    flex: none;
+    line-height: 0;
+  }
+  .who {
+    display: grid;
+    align-content: center;
+    min-height: 44px;
+    flex: 1;
+    min-width: 0;
+  }
+  .who:hover > .name {
+    color: var(--primary-text);
+  }
+`

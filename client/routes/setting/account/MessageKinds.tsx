@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { type AnyMessageKind, FurtherMessageKind, MessageBox, MessageKind, messageKindsIn } from '#lib/enums'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+
+const isFavourite = (kind: AnyMessageKind): boolean => kind >= MessageKind.FavouriteOfQuestion && kind <= MessageKind.FavouriteOfComment
+
+const likes = messageKindsIn[MessageBox.Like]
+const ofFollowed: AnyMessageKind = FurtherMessageKind.AnswerToFollowed
+
+const groups: readonly { label: string; about: string; kinds: readonly AnyMessageKind[] }[] = [
+  { label: '评论', about: '别人评论你的内容，或回复你的评论', kinds: messageKindsIn[MessageBox.Reply] },
+  {
+    label: '回答',
+    about: '别人回答你的问题，或采纳你的回答',
+    kinds: messageKindsIn[MessageBox.Answer].filter((kind) => kind !== ofFollowed),
+  },
+  { label: '关注的问题', about: '你关注的问题有了新回答', kinds: [ofFollowed] },
+  { label: '@我', about: '别人提到你，或邀请你回答', kinds: messageKindsIn[MessageBox.At] },
+  { label: '赞同', about: '别人赞同你的内容', kinds: likes.filter((kind) => !isFavourite(kind)) },
+  { label: '收藏', about: '别人收藏你的内容', kinds: likes.filter(isFavourite) },
+  { label: '订单', about: '支付、退款和到期', kinds: [MessageKind.Order] },
+  { label: '发票', about: '开票结果', kinds: [MessageKind.Invoice] },
+  { label: '报名', about: '审核、缴费和考试', kinds: [MessageKind.Enrolment] },
+]
+
+/** Which kinds of messages are counted as unread; stored at once. */
+export function MessageKinds({ muted: known }: { muted: AnyMessageKind[] }) {
+  const [muted, setMuted] = useState(known)
+  const { busy, attempt } = useAttempt('没有保存成功，请检查网络后重试')
+  const change = (kinds: readonly AnyMessageKind[], on: boolean) =>
+    attempt(async () => {
+      const others = muted.filter((kind) => !kinds.includes(kind))
+      // At once, and back again if it could not be stored.
+      setMuted(on ? others : [...others, ...kinds])
+      const stored = browserApi('POST /api/message/muted', { kinds: [...kinds], muted: !on })
+      setMuted(
+        await stored
+          .then((answer) => answer.kinds)
+          .catch((error: unknown) => {
+            setMuted(muted)
+            throw error
+          }),
+      )
+    })
+  return (
+    <List aria-busy={busy}>
+      {groups.map(({ label, about, kinds }) => (
+        <li key={label} className="hairline">
+          <label>
+            <span className="kind">
+              {label}
+              <small className="meta">{about}</small>
+            </span>
+            <input
+              type="checkbox"
+              checked={kinds.some((kind) => !muted.includes(kind))}
+              onChange={({ target }) => change(kinds, target.checked)}
+            />
+          </label>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  label {
+    display: flex;
+    gap: 16px;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 56px;
+    padding: 8px 0;
+    cursor: pointer;
+  }
+  .kind {
+    display: grid;
+  }
+`

@@ -1,0 +1,19 @@
+import type { Input } from '#lib/contract'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { createOptimistic } from '#app/browser/createOptimistic.ts'
+
+/** One thing that a page may show, in the words of {@link shownThings}. */
+export const certificateKey = (code: string): string => `certificate ${code}`
+export const courseKey = (id: string): string => `course ${id}`
+
+/** What one shows on one's own page, by its key: the name of a list, or of a certificate or course. */
+export const shownThings = createOptimistic<boolean>({
+  send: (key, shown) => browserApi('POST /api/setting/shown', changeOf(key, shown)),
+  otherwise: '没有保存成功，请检查网络后重试',
+})
+
+function changeOf(key: string, shown: boolean): Input<'POST /api/setting/shown'> {
+  const [kind = '', id = ''] = key.split(' ')
+  if (kind === 'certificate') return { certificate: { code: id, shown } }
+  return kind === 'course' ? { course: { id, shown } } : { [kind]: shown }
+}

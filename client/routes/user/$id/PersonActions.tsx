@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { styled } from 'styled-components'
+import type { PersonPage } from '#lib/contract'
+import { Button, ButtonLink } from '#lib/primitives'
+import { phones } from '#lib/theme'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { showToast } from '#app/browser/showToast.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import { usePendingAction } from '#app/browser/usePendingAction.ts'
+import { communityPaths } from '#app/paths/communityPaths.ts'
+import { lazyComponent } from '#app/lazyComponent.tsx'
+import { whisperPath } from '#app/paths/messagePaths.ts'
+import { paths } from '#app/paths.ts'
+import { FollowButton } from '#parts/community/FollowButton.tsx'
+import { followedPeople } from '#parts/community/followedPeople.ts'
+import { ShareButton } from '#parts/page/ShareButton.tsx'
+
+const BlockDialog = lazyComponent(async () => (await import('#parts/person/BlockDialog.tsx')).BlockDialog)
+
+/** What one can do with a person, or with one's own page. */
+export function PersonActions({ person }: { person: PersonPage }) {
+  const { id, name, mine } = person
+  const share = <ShareButton size="small" tone="plain" title={`${name}的主页`} path={communityPaths.user(id)} />
+  if (mine.self)
+    return (
+      <Actions className="row">
+        <ButtonLink href={paths.userSetting}>编辑资料</ButtonLink>
+        <ButtonLink tone="plain" href={`${paths.userSetting}#shown`}>
+          主页展示
+        </ButtonLink>
+        {share}
+      </Actions>
+    )
+  return (
+    <Actions>
+      {mine.blocked && <p className="blocked meta">对方已将你拉黑：这里的内容你仍然看得到，但暂时不能关注、评论、回答或私信。</p>}
+      {mine.blocking && <p className="blocked meta">你已拉黑对方：对方的内容不会出现在你的列表里，你们不能互相评论、回答和私信。</p>}
+      <div className="row">
+        {!mine.blocked && !mine.blocking && (
+          <>
+            <FollowButton person={{ id, name, ...mine }} size="medium" />
+            <ButtonLink href={whisperPath(id)} data-guarded="" data-lead={`登录后给 ${name} 发私信`}>
+              私信
+            </ButtonLink>
+          </>
+        )}
+        <BlockButton person={person} />
+        <ButtonLink size="small" tone="plain" href={`${paths.feedback}?page=${encodeURIComponent(communityPaths.user(id))}`}>
+          举报
+        </ButtonLink>
+        {share}
+      </div>
+    </Actions>
+  )
+}
+
+/** Blocks somebody, after saying what that means; takes it back at once. */
+function BlockButton({ person: { id, name, mine } }: { person: PersonPage }) {
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(false)
+  const { busy, attempt } = useAttempt('操作失败，请重试')
+  const pending = `block user ${id}`
+  usePendingAction(pending, () => setOpen(true))
+  const set = (block: boolean) =>
+    attempt(async () => {
+      await browserApi('POST /api/user/:id/block', { id, block })
+      // A block ends the follow as well.
+      if (block) followedPeople.know(id, false)
+      setOpen(false)
+      await revalidate()
+      await showToast('success', block ? '已拉黑，可以在这里或设置里取消' : '已取消拉黑')
+    })
+  return (
+    <>
+      {mine.blocking ? (
+        <Button busy={busy} onClick={() => set(false)}>
+          取消拉黑
+        </Button>
+      ) : (
+        <Button size="small" tone="plain" data-guarded={pending} data-lead={`登录后拉黑 ${name}`} onClick={() => setOpen(true)}>
+          拉黑
+        </Button>
+      )}
+      {open && !mine.blocking && <BlockDialog name={name} busy={busy} onGo={() => set(true)} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const Actions = styled.div`
+  .row,
+  &.row {
+    flex-wrap: wrap;
+    justify-content: end;
+  }
+  .blocked {
+    max-width: 24em;
+    margin-bottom: 8px;
+  }
+  @media ${phones} {
+    .row,
+    &.row {
+      justify-content: start;
+    }
+    .blocked {
+      max-width: none;
+    }
+  }
+`

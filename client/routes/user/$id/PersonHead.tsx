@@ -1,0 +1,149 @@
+import { BadgeCheck } from 'lucide'
+import { styled } from 'styled-components'
+import type { PersonPage } from '#lib/contract'
+import { largeNumber } from '#lib/primitives'
+import { phones } from '#lib/theme'
+import { useOptimistic } from '#app/browser/createOptimistic.ts'
+import { communityPaths } from '#app/paths/communityPaths.ts'
+import { followedPeople } from '#parts/community/followedPeople.ts'
+import { Icon } from '#parts/page/Icon.tsx'
+import { Portrait } from '#parts/person/Portrait.tsx'
+import { PersonActions } from './PersonActions.tsx'
+
+interface PersonHeadProps {
+  person: PersonPage
+  followers: number
+}
+
+/** A person at a glance, and what one can do. */
+export function PersonHead({ person, followers }: PersonHeadProps) {
+  const { id, name, avatar, introduction, verified, counts, mine } = person
+  const isFollowed = useOptimistic(followedPeople, id, mine.followed)
+  const numbers = [
+    { noun: '粉丝', count: followers + Number(isFollowed) - Number(mine.followed), href: communityPaths.followersOf(id) },
+    { noun: '关注', count: counts.followed, href: communityPaths.followedBy(id) },
+    { noun: '内容', count: counts.posts, href: communityPaths.user(id) },
+    { noun: '获赞', count: counts.likes, href: undefined },
+  ]
+  return (
+    <Root>
+      <span className="face" aria-hidden="true">
+        <Portrait name={name} src={avatar} size={96} />
+      </span>
+      <div className="words">
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        {(verified || mine.follower) && (
+          <p className="marks meta row">
+            {verified && (
+              <span className="verified row">
+                <Icon of={BadgeCheck} size={18} />
+                已实名认证
+              </span>
+            )}
+            {mine.follower && <span>关注了你</span>}
+          </p>
+        )}
+        {introduction !== '' && (
+          <p className="introduction muted">
+            <bdi>{introduction}</bdi>
+          </p>
+        )}
+        <ul className="numbers figures">
+          {numbers.map(({ noun, count, href }) => (
+            <li key={noun}>
+              {href === undefined ? (
+                <Count {...{ noun, count }} />
+              ) : (
+                <a href={href}>
+                  <Count {...{ noun, count }} />
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PersonActions person={person} />
+    </Root>
+  )
+}
+
+const Count = ({ noun, count }: { noun: string; count: number }) => (
+  <>
+    <b>{largeNumber(count)}</b> <span className="meta">{noun}</span>
+  </>
+)
+
+const Root = styled.header`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr) auto;
+  gap: 16px 24px;
+  align-items: start;
+
+  > .face {
+    line-height: 0;
+  }
+  h1 {
+    font-size: var(--type-24);
+    overflow-wrap: anywhere;
+  }
+  .marks {
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    margin-top: 4px;
+  }
+  .verified {
+    gap: 4px;
+    color: var(--primary-text);
+  }
+  .introduction {
+    margin-top: 8px;
+    max-width: 38em;
+    line-height: 1.7;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  .numbers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 24px;
+    margin-top: 4px;
+  }
+  .numbers > li,
+  .numbers a {
+    padding: 4px 0;
+  }
+  .numbers > li:has(> a) {
+    padding: 0;
+  }
+  .numbers a {
+    display: inline-block;
+  }
+  .numbers a:hover,
+  .numbers a:hover > * {
+    color: var(--primary-text);
+  }
+  @media (pointer: coarse) {
+    .numbers > li,
+    .numbers a {
+      min-width: 44px;
+      padding: 12px 0;
+    }
+  }
+  @media ${phones} {
+    grid-template-columns: 64px minmax(0, 1fr);
+    gap: 12px 16px;
+
+    > .face {
+      width: 64px;
+    }
+    > .face > * {
+      width: 64px;
+      height: 64px;
+    }
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`

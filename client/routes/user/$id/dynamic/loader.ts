@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '#app/apiContext.ts'
+import { defer } from '#app/Deferred.ts'
+import { essential } from '#app/essential.ts'
+import { orClosed } from '../orClosed.ts'
+import { postsTabAt } from '../personPlaces.ts'
+import { address } from './address.ts'
+
+/** What somebody has written, put aside or liked, by the path: all four addresses have this loader. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const id = params['id'] ?? ''
+  const tab = postsTabAt(new URL(request.url).pathname)
+  const { cursor, filter } = address.read(request)
+  const [person, posts] = await Promise.all([
+    essential(api('GET /api/user/:id', { id })),
+    defer(orClosed(api('GET /api/user/:id/post', { id, tab, filter, ...(cursor !== undefined && { cursor }) }))),
+  ])
+  return { person, posts, now: new Date().toISOString() }
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '#app/apiContext.ts'
+import { defer } from '#app/Deferred.ts'
+import { essential } from '#app/essential.ts'
+import { orClosed } from '../../orClosed.ts'
+import { relationAt } from '../../personPlaces.ts'
+import { address } from './address.ts'
+
+/** Who follows somebody, or whom they follow, by the path: both addresses have this loader. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const id = params['id'] ?? ''
+  const { cursor } = address.read(request)
+  const of = relationAt(new URL(request.url).pathname)
+  const [person, people] = await Promise.all([
+    essential(api('GET /api/user/:id', { id })),
+    defer(orClosed(api('GET /api/user/:id/relation', { id, of, ...(cursor !== undefined && { cursor }) }))),
+  ])
+  return { person, people }
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
+import { Part } from '#app/Part.tsx'
+import { Shapes } from '#parts/list/Shapes.tsx'
+import { useReturned } from '#parts/list/useEndless.ts'
+import { ClosedList } from '../../ClosedList.tsx'
+import { PersonFrame } from '../../PersonFrame.tsx'
+import { relationAt, relationLabel, relationPath } from '../../personPlaces.ts'
+import { address } from './address.ts'
+import type { loader } from './loader.ts'
+import { PersonRows } from './PersonRows.tsx'
+
+/** Who follows somebody, or whom they follow, by the path. */
+export function Screen() {
+  const { person, people } = useLoaderData<typeof loader>()
+  const location = useLocation()
+  const { id, name, counts } = person
+  const [known, setKnown] = useState({ person, followers: counts.followers })
+  // Loaded again, the page knows better.
+  if (known.person !== person) setKnown({ person, followers: counts.followers })
+  const of = relationAt(location.pathname)
+  const path = relationPath(id, of)
+  const filter = address.read(location)
+  const visit = location.key
+  const returned = useReturned(visit)
+  const list = { person, of, filter, visit, onFollowers: (followers: number) => setKnown({ person, followers }) }
+  return (
+    <PersonFrame person={person} here={path} title={of === 'followers' ? `${name}的粉丝` : `${name}关注的人`} followers={known.followers}>
+      {returned ? (
+        <PersonRows key={visit} {...list} />
+      ) : (
+        <Part of={people} name={relationLabel[of]} fallback={<Shapes of="text" count={6} label="正在加载" />}>
+          {(given) => (given === null ? <ClosedList id={id} /> : <PersonRows key={visit} given={given} {...list} />)}
+        </Part>
+      )}
+    </PersonFrame>
+  )
+}

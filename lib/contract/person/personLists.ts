@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { CommunityFilter, ProfileTab } from '#lib/enums'
+import { Code } from '../Code.ts'
+import { Cursor, partOf, PostBrief } from '../community/community-shapes.ts'
+import { Person } from '../community/community.ts'
+import type { Family } from '../endpoint.ts'
+import { Id, wire } from '../shape.ts'
+
+/** Somebody in a list of followers, or of those whom somebody follows. */
+export const RelatedPerson = z.object({
+  ...Person.shape,
+  /** They follow me. */
+  follower: z.boolean(),
+})
+export type RelatedPerson = z.infer<typeof RelatedPerson>
+
+const part = {
+  cursor: z.optional(Cursor),
+  pageSize: z._default(z.int().check(z.gte(1), z.lte(50)), 20),
+}
+
+export const personLists = {
+  'GET /api/user/:id/post': {
+    about:
+      'What a person has written (1), put aside (2) or liked (3), the last one first; refused where they do not show it. Nothing that they wrote anonymously',
+    caller: 'anyone',
+    input: z.object({
+      id: Id,
+      tab: z._default(wire(ProfileTab), ProfileTab.Dynamic),
+      filter: z._default(wire(CommunityFilter), CommunityFilter.All),
+      ...part,
+    }),
+    data: partOf(PostBrief),
+    errors: [Code.NotFound, Code.NotAllowed],
+  },
+  'GET /api/user/:id/relation': {
+    about: 'Who follows a person, or whom a person follows, the last one first; refused where they do not show it',
+    caller: 'anyone',
+    input: z.object({ id: Id, of: z.enum(['followers', 'followed']), ...part }),
+    data: partOf(RelatedPerson),
+    errors: [Code.NotFound, Code.NotAllowed],
+  },
+} as const satisfies Family

@@ -1,0 +1,16 @@
+import type { ValueOf } from './ValueOf.ts'
+
+/**
+ * Subjects of messages beyond the nineteen of the specification, section 3 (`MessageKind`); the numbers are ours, outside
+ * of its range. A label continues the name of the acting user.
+ */
+export const FurtherMessageKind = { Mention: 101, Invitation: 102, Acceptance: 103, Moderation: 104, AnswerToFollowed: 105 } as const
+export type FurtherMessageKind = ValueOf<typeof FurtherMessageKind>
+
+export const furtherMessageKindLabel: Record<FurtherMessageKind, string> = {
+  101: '提到了你',
+  102: '邀请你回答',
+  103: '采纳了你的回答',
+  104: '社区管理',
+  105: '回答了你关注的问题',
+}

@@ -1,0 +1,138 @@
+import { Agent, type IncomingMessage, request as plainRequest } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import type { Request, RequestHandler, Response } from 'express'
+import { clientAbortSignal } from '../connections/clientAbortSignal.ts'
+import { releaseSlot } from '../connections/loadShedding.ts'
+import { sendFailure } from '../connections/sendFailure.ts'
+import { callerOf } from './callerOf.ts'
+import { givenUp } from './createEnding.ts'
+import { forwardAnswer } from './forwardAnswer.ts'
+import type { CallProgress } from './sendUp.ts'
+import { headersFor, type Upstream } from './upstream.ts'
+import { placeBelow } from './upstreamPool.ts'
+
+interface LiveStreamsOptions {
+  upstream: Upstream
+  secure: boolean
+}
+
+/** Where live events are asked for. */
+export const livePath = '/api/live'
+
+/**
+ * An upstream that says nothing for so long has gone without a word: it sends a sign of life each half a minute.
+ * In milliseconds.
+ */
+const silentMs = 75_000
+/** Most bytes that wait for a browser which does not read, before its stream is cut. */
+const mostWaiting = 64 * 1024
+
+const isEventStream = ({ headers }: IncomingMessage): boolean => /^text\/event-stream\s*(?:;|$)/i.test(headers['content-type'] ?? '')
+
+/**
+ * Carries streams of live events from the upstream: unbuffered, without the slots, connections and deadline of calls
+ * that end. What is no stream is answered as for any call; but a browser's EventSource, which cannot read it and would
+ * complain, gets 204, the sign not to come back.
+ */
+export function createLiveStreams({ upstream, secure }: LiveStreamsOptions): {
+  serve: RequestHandler
+  end: () => void
+  count: () => number
+} {
+  const open = new Set<Response>()
+  let isOver = false
+  // A stream takes its connection for itself.
+  const agents = { http: new Agent(), https: new SecureAgent() }
+
+  const send = (request: Request, response: Response, { whenOver }: CallProgress): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const { origin, path } = placeBelow(upstream.url(), request.originalUrl)
+      const isSecure = origin.startsWith('https:')
+      const last = request.headers['last-event-id']
+      const outgoing = (isSecure ? secureRequest : plainRequest)(origin + path, {
+        agent: isSecure ? agents.https : agents.http,
+        headers: {
+          ...headersFor(callerOf(request, response)),
+          accept: 'text/event-stream, application/json',
+          ...(typeof last === 'string' && /^\d{1,15}$/.test(last) && { 'last-event-id': last }),
+        },
+      })
+      outgoing.on('response', resolve).on('error', reject)
+      outgoing.setTimeout(silentMs, () => outgoing.destroy())
+      whenOver(() => {
+        reject(givenUp)
+        outgoing.destroy()
+      })
+      outgoing.end()
+    })
+
+  function carry(answer: IncomingMessage, response: Response): void {
+    releaseSlot(response)
+    open.add(response)
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'private, no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    })
+    response.flushHeaders()
+    answer.on('data', (chunk: Buffer) => {
+      if (response.writableEnded) return
+      if (response.writableLength > mostWaiting) response.destroy()
+      else response.write(chunk)
+    })
+    // A stream that was cut may just as well end: its browser goes on after the last event that arrived whole.
+    answer.once('close', () => response.end())
+    response.once('close', () => {
+      open.delete(response)
+      answer.destroy()
+    })
+    if (isOver) response.end()
+  }
+
+  const isEventSource = ({ headers }: Request): boolean => headers.accept?.includes('text/event-stream') ?? false
+
+  return {
+    serve(request, response, next) {
+      if (request.method !== 'GET' || request.originalUrl.split('?', 1)[0] !== livePath) return next()
+      const signal = clientAbortSignal(response)
+      upstream
+        .sendUp({
+          method: 'GET',
+          path: request.originalUrl,
+          requestId: response.locals.requestId,
+          signal,
+          isRepeatable: true,
+          send: (progress) => send(request, response, progress),
+          async onAnswer(answer, progress) {
+            const { statusCode: status = 502 } = answer
+            if (status === 200 && isEventStream(answer)) {
+              progress.settled('answered')
+              carry(answer, response)
+              return { status }
+            }
+            if (!isEventSource(request) || (status >= 500 && status !== 501))
+              return forwardAnswer(answer, response, { progress, secure, read: upstream.read })
+            answer.resume()
+            progress.settled('answered')
+            response.status(204).setHeader('Cache-Control', 'no-store').end()
+            return { status }
+          },
+          onNone: (status) => {
+            if (!response.writableEnded) sendFailure(response, status === 504 ? 'timeout' : 'upstream')
+            return { status }
+          },
+        })
+        .catch((error: unknown) => {
+          if (!signal.aborted) next(error)
+        })
+    },
+    /** Ends all streams, and those that begin from now on: their browsers come back, to another host. */
+    end() {
+      isOver = true
+      for (const response of open) response.end()
+    },
+    count: () => open.size,
+  }
+}
+
+export type LiveStreams = ReturnType<typeof createLiveStreams>

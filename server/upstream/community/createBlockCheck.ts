@@ -1,0 +1,47 @@
+import { Code } from '#lib/contract'
+import { refuse } from '../kernel/handler.ts'
+import { postText } from './logic/postText.ts'
+import type { CommunityQueries } from './queries/createCommunityQueries.ts'
+
+/** What somebody writes below what others wrote. */
+interface WrittenBelow {
+  parent_id?: string | null
+  reply_to_id?: string | null
+}
+
+/**
+ * Refuses what one person writes to another while one of both blocks the other, and says so: nothing is hidden in
+ * silence. Authors of anonymous posts do not count, since a refusal would tell who they are.
+ */
+export const createBlockCheck = ({ posts, relations }: Pick<CommunityQueries, 'posts' | 'relations'>) => ({
+  /** `verb`: what is done, such as 评论. */
+  above: async (userId: string, { parent_id, reply_to_id }: WrittenBelow, verb: string): Promise<void> => {
+    const above = await posts.find([parent_id, reply_to_id].filter((id): id is string => typeof id === 'string'))
+    const block = await relations.blockAmong(
+      userId,
+      above.flatMap(({ user_id, anonymous }) => (user_id === null || anonymous ? [] : [user_id])),
+    )
+    if (block?.blocking) refuse(Code.NotAllowed, `你已拉黑“${block.name}”，取消拉黑后才能${verb}`)
+    if (block) refuse(Code.NotAllowed, `“${block.name}”已将你拉黑，暂时不能${verb}`)
+  },
+
+  /** Whom somebody invites. */
+  invited: async (userId: string, invitedId: string): Promise<void> => {
+    const block = await relations.blockAmong(userId, [invitedId])
+    if (block?.blocking) refuse(Code.NotAllowed, `你已拉黑“${block.name}”，取消拉黑后才能邀请`)
+    if (block) refuse(Code.NotAllowed, `“${block.name}”已将你拉黑，暂时不能邀请`)
+  },
+
+  /** Whom a text names, and named not yet before. */
+  named: async (userId: string, text: string, former = ''): Promise<void> => {
+    const known = new Set(mentionsIn(former))
+    const block = await relations.blockAmong(
+      userId,
+      mentionsIn(text).filter((id) => !known.has(id)),
+    )
+    if (block) refuse(Code.NotAllowed, `${block.blocking ? '你已拉黑' : '暂时不能提到'}“${block.name}”，请去掉 @${block.name} 后再发布`)
+  },
+})
+
+/** Most texts name nobody, which needs no look at their Markdown. */
+const mentionsIn = (text: string): readonly string[] => (text.includes('/user/') ? postText(text).mentions : [])

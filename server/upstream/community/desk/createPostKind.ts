@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import { CommandError } from '../../../command/CommandError.ts'
+import type { Database, PostState } from '../../db/Database.ts'
+import type { InboxKind } from '../../kernel/InboxKind.ts'
+import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { faultsText, readVerdict } from '../../kernel/readVerdict.ts'
+import { ParentGone } from '../queries/postSteps.ts'
+import { reviewStepQueries } from '../queries/reviewSteps.ts'
+import { postFacts, postLine, postStateText } from './postFacts.ts'
+
+/** The reason of a refusal, as the author reads it. */
+export const reasonOnly = { reason: '原因' } as const
+
+/** Words of a decision that would show something below a post that is gone. */
+export const parentGone = (error: unknown): never => {
+  if (error instanceof ParentGone) throw new CommandError('没有改动：它所在的内容已经不再显示')
+  throw error
+}
+
+/** What an author has deleted can be brought back until it is gone for good. */
+const decidable = ['shown', 'held', 'refused', 'deleted'] as const
+
+/** 社区内容: what waits for an operator, what one has refused, and what can be brought back. */
+export function createPostKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
+  const steps = reviewStepQueries(db)
+  const list = ({ status, most }: { status: string | undefined; most: number }) =>
+    steps.list({ states: status === undefined ? ['held', 'refused'] : [status as PostState], most })
+
+  return {
+    label: '社区内容',
+    statuses: ['held', 'refused', 'shown', 'deleted'],
+    list: async (wanted) =>
+      (await list(wanted)).map((post) => ({ id: post.id, status: postStateText[post.state], at: post.created_at, about: postLine(post) })),
+    show: async (id) => {
+      const post = await steps.find(id)
+      return post && postFacts(post)
+    },
+    decide: async (decision) => {
+      const post = await steps.find(decision.id)
+      if (!post) return undefined
+      const faults = readVerdict(decision, reasonOnly)
+      const to = faults.length === 0 ? ('shown' as const) : ('refused' as const)
+      const reason = faults.length === 0 ? null : faultsText(faults, reasonOnly)
+      const from = decidable.filter((state) => state !== to && (to === 'shown' || state !== 'deleted'))
+      const settled = await steps.settle(decision.id, { from, to, reason, now }).catch(parentGone)
+      if (!settled) throw new CommandError(`没有改动：这条内容${postStateText[post.state]}`)
+      return to === 'shown' ? '已经显示，作者会收到通知' : '不再显示，作者会收到通知和原因，可以申诉'
+    },
+    table: async () => [
+      ['编号', '状态', '发布时间', '作者', '内容', '原因'],
+      ...(await list({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((post) => [
+        post.id,
+        postStateText[post.state],
+        beijingTime(post.created_at),
+        post.user_id ?? '',
+        postLine(post),
+        post.state_reason ?? '',
+      ]),
+    ],
+  }
+}

@@ -1,0 +1,32 @@
+import type { PostState, PostTable } from '../../db/Database.ts'
+import type { InboxFact } from '../../kernel/InboxKind.ts'
+import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { beginningOf, isDanmaku, nounOf } from '../logic/danmakuWords.ts'
+
+export const postStateText: Record<PostState, string> = { shown: '显示中', held: '待查看', refused: '未通过', deleted: '作者已删除' }
+
+/** A post on one line. */
+export const postLine = (post: PostTable): string =>
+  `${nounOf(post)}：${post.title === '' ? '' : `${post.title} `}${beginningOf(post)}${isDanmaku(post) ? `（${placeOf(post)}）` : ''}`
+
+/** The lesson and the moment that a post is about. */
+const placeOf = ({ lesson_title, at_seconds }: PostTable): string =>
+  [lesson_title, at_seconds === null ? null : duration(at_seconds)].filter((part) => part !== null).join(' ')
+
+const duration = (seconds: number): string => {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  return `${minutes}:${String(rest).padStart(2, '0')}`
+}
+
+/** A post as operators see it: with its Markdown as it was written, and its author also where the readers do not learn it. */
+export const postFacts = (post: PostTable): InboxFact[] => [
+  ['类型', nounOf(post)],
+  ['状态', postStateText[post.state]],
+  ...(post.state_reason === null ? [] : [['给作者看的原因', post.state_reason] satisfies InboxFact]),
+  ['发布时间', beijingTime(post.created_at)],
+  ['作者', post.user_id === null ? (post.author ?? '已注销') : `${post.user_id}${post.anonymous ? '（匿名发布）' : ''}`],
+  ...(post.title === '' ? [] : [['标题', post.title] satisfies InboxFact]),
+  ...(post.lesson_title === null ? [] : [['课时', placeOf(post)] satisfies InboxFact]),
+  ['内容', post.text],
+  ['版本', String(post.version)],
+]

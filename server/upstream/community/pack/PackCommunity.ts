@@ -1,0 +1,11 @@
+import type { People } from './People.ts'
+import type { Posts } from './Posts.ts'
+import type { Topics } from './Topics.ts'
+
+/** The community of a pack. */
+export interface PackCommunity {
+  people: People
+  /** By the names of their files. */
+  posts: Map<string, Posts>
+  topics: Topics
+}

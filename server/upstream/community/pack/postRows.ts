@@ -1,0 +1,121 @@
+import { CommunityContentKind } from '#lib/enums'
+import type {
+  PostPictureTable,
+  PostReactionTable,
+  PostTable,
+  QuestionFollowTable,
+  UserAccountTable,
+  UserFollowTable,
+} from '../../db/Database.ts'
+import { mediaUrl } from '../../files/pack.ts'
+import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
+import { blankPost } from './blankPost.ts'
+import type { PackCommunity } from './PackCommunity.ts'
+import { pickPeople } from './pickPeople.ts'
+
+const { Question, Answer, Idea, Comment } = CommunityContentKind
+
+/** What the rest of the pack gives. */
+interface Around {
+  /** The address of an image below `media/`, with its version. */
+  image: (path: string) => string
+  /** A picture of a post, with its size. */
+  picture: (path: string) => { address: string; size: { width: number; height: number } | undefined } | undefined
+}
+
+export type PackPostRows = ReturnType<typeof postRows>
+
+type Said = { id: string; by: string; at: string; likes: number }
+type Remark = Said & { text: string; replies: (Said & { text: string; to?: string | undefined })[] }
+
+/** The size of a picture that does not say its own. */
+const unsaid = { width: 800, height: 600 }
+
+/** Milliseconds of a moment in Beijing. */
+const momentOf = (at: string): number =>
+  startOfBeijingDay(at.slice(0, 10)) + (Number(at.slice(11, 13)) * 60 + Number(at.slice(14))) * 60_000
+
+/** The rows of a pack's people, of what they write, and of what they do with it. */
+export function postRows({ people, posts, topics }: PackCommunity, { image, picture }: Around) {
+  const rows: PostTable[] = []
+  const liked: PostReactionTable[] = []
+  const followed: QuestionFollowTable[] = []
+  const named: { post_id: string; name: string; position: number }[] = []
+  const pictures: PostPictureTable[] = []
+  const ids = people.map(({ id }) => id)
+
+  const add = (said: Said, row: Pick<PostTable, 'id' | 'kind' | 'text'> & Partial<PostTable>) => {
+    const created_at = momentOf(said.at)
+    rows.push({ ...blankPost, user_id: said.by, ...row, created_at })
+    for (const user_id of pickPeople(ids, row.id, said.likes, said.by)) liked.push({ user_id, post_id: row.id, reaction: 1, created_at })
+  }
+  const addComments = (post: string, comments: Remark[]) => {
+    for (const comment of comments) {
+      const thread = `${post}_${comment.id}`
+      add(comment, { id: thread, kind: Comment, parent_id: post, text: comment.text })
+      for (const reply of comment.replies)
+        add(reply, {
+          id: `${thread}_${reply.id}`,
+          kind: Comment,
+          parent_id: post,
+          thread_id: thread,
+          reply_to_id: reply.to === undefined ? thread : `${thread}_${reply.to}`,
+          text: reply.text,
+        })
+    }
+  }
+  const addAround = (id: string, { topics: under, images: shown }: { topics: string[]; images: string[] }) => {
+    under.forEach((name, position) => named.push({ post_id: id, name, position }))
+    shown.forEach((path, position) => {
+      const shownAs = picture(path)
+      if (shownAs) pictures.push({ post_id: id, position, url: shownAs.address, ...(shownAs.size ?? unsaid) })
+    })
+  }
+
+  for (const [file, { ideas, questions }] of posts) {
+    for (const idea of ideas) {
+      const id = `${file}-${idea.id}`
+      add(idea, { id, kind: Idea, text: idea.text })
+      addAround(id, idea)
+      addComments(id, idea.comments)
+    }
+    for (const question of questions) {
+      const id = `${file}-${question.id}`
+      const { title, text, anonymous, profession: occupation = null } = question
+      const accepted = question.answers.find((answer) => answer.accepted)
+      const about = { title, profession_id: occupation, anonymous: anonymous ? (1 as const) : (0 as const) }
+      add(question, { id, kind: Question, text, ...about, accepted_id: accepted ? `${id}_${accepted.id}` : null })
+      addAround(id, question)
+      for (const user_id of pickPeople(ids, `${id} followers`, question.followers, question.by))
+        followed.push({ user_id, post_id: id, created_at: momentOf(question.at) })
+      for (const answer of question.answers) {
+        const answerId = `${id}_${answer.id}`
+        add(answer, { id: answerId, kind: Answer, parent_id: id, text: answer.text })
+        addComments(answerId, answer.comments)
+      }
+      addComments(id, question.comments)
+    }
+  }
+  return {
+    person: people.map(({ id, name, avatar, since }): Omit<UserAccountTable, 'blocked_at' | 'anonymised_at'> => ({
+      id,
+      // No phone number, so nobody can sign in by it.
+      phone: `pack ${id}`,
+      nickname: name,
+      avatar: avatar === null ? null : mediaUrl(image(avatar)),
+      password_hash: null,
+      created_at: startOfBeijingDay(since),
+      updated_at: startOfBeijingDay(since),
+    })),
+    introduction: people.map(({ id, introduction, since }) => ({ user_id: id, introduction, updated_at: startOfBeijingDay(since) })),
+    personFollow: people.flatMap(({ id, follows, since }): UserFollowTable[] =>
+      follows.map((followed_id) => ({ user_id: id, followed_id, created_at: startOfBeijingDay(since) })),
+    ),
+    post: rows,
+    postLike: liked,
+    postFollow: followed,
+    postTopic: named,
+    postPicture: pictures,
+    topicAbout: topics,
+  }
+}

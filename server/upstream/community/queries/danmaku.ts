@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database, PostState } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import type { RateLimit } from '../../limits/logic/rateLimit.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { fresh, type NewPost, sameKey } from './postSteps.ts'
+import { isShownTo } from './posts.ts'
+
+/** A danmaku as its readers need it. */
+export interface DanmakuRow {
+  id: string
+  at_tenths: number
+  text: string
+  user_id: string | null
+  state: Exclude<PostState, 'deleted'>
+  state_reason: string | null
+}
+
+/** A span of a lesson, and whom it is for. */
+export interface WantedDanmaku {
+  lessonId: string
+  fromTenths: number
+  untilTenths: number
+  userId: string | undefined
+  most: number
+}
+
+/** Danmaku: posts, and their places in lessons. */
+export const danmakuQueries = (db: Kysely<Database>) => {
+  const rows = () =>
+    db
+      .selectFrom('danmaku')
+      .innerJoin('post', 'post.id', 'danmaku.post_id')
+      .select(['post.id', 'danmaku.at_tenths', 'post.text', 'post.user_id', 'post.state', 'post.state_reason'])
+      .where('post.state', '!=', 'deleted')
+      .$narrowType<{ state: DanmakuRow['state'] }>()
+
+  return {
+    /** What of a span a user may see: their own first, then the newest; each with the number of all. */
+    within: ({ lessonId, fromTenths, untilTenths, userId, most }: WantedDanmaku): Promise<(DanmakuRow & { total: number })[]> =>
+      rows()
+        .select(sql<number>`count(*) over ()`.as('total'))
+        .where('danmaku.lesson_id', '=', lessonId)
+        .where('danmaku.at_tenths', '>=', fromTenths)
+        .where('danmaku.at_tenths', '<', untilTenths)
+        .where((eb) => isShownTo(eb, userId))
+        .orderBy(sql`case when post.user_id = ${userId ?? ''} then 0 else 1 end`)
+        .orderBy('post.created_at', 'desc')
+        .orderBy('post.id')
+        .limit(most)
+        .execute(),
+
+    /** In any state but deleted. */
+    find: (id: string): Promise<DanmakuRow | undefined> => rows().where('post.id', '=', id).executeTakeFirst(),
+
+    /**
+     * Adds a danmaku; returns the id of the stored one, which is an earlier one under the same key: then nothing is
+     * spent. Throws `KeyTaken` and `LimitSpent`.
+     */
+    add: (row: NewPost, place: { lessonId: string; atTenths: number }, limits: readonly RateLimit[]): Promise<string> =>
+      db.transaction().execute(async (trx) => {
+        await lockUser(trx, row.user_id)
+        const same = await sameKey(trx, row)
+        if (same !== undefined) return same
+        await spendLimits(trx, limits, row.created_at)
+        await trx
+          .insertInto('post')
+          .values({ ...fresh, ...row, hot: row.created_at })
+          .execute()
+        await trx.insertInto('danmaku').values({ post_id: row.id, lesson_id: place.lessonId, at_tenths: place.atTenths }).execute()
+        return row.id
+      }),
+  }
+}

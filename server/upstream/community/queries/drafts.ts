@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Database, PostDraftTable } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { attachFiles } from '../../files/desk.ts'
+
+/** Owner key of the images of a draft. */
+export const draftPlace = (userId: string, place: string): string => `draft ${userId} ${place}`
+
+/** Drafts of one person; the oldest go when there are more. */
+const mostDrafts = 50
+
+/** Texts that people have begun to write. */
+export const draftQueries = (db: Kysely<Database>) => ({
+  find: (userId: string, place: string): Promise<PostDraftTable | undefined> =>
+    db.selectFrom('post_draft').selectAll().where('user_id', '=', userId).where('place', '=', place).executeTakeFirst(),
+
+  /** Stores a draft with its images, if this version is the stored one (0: none is). False otherwise. Throws `NoSuchFile`. */
+  put: (row: PostDraftTable, version: number, images: readonly string[]): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const { user_id, place } = row
+      await lockUser(trx, user_id)
+      const own = trx.selectFrom('post_draft').where('user_id', '=', user_id)
+      const stored = await own.select('version').where('place', '=', place).executeTakeFirst()
+      if ((stored?.version ?? 0) !== version) return false
+      await attachFiles(trx, { userId: user_id, purpose: 'post', ids: images, to: draftPlace(user_id, place) })
+      await trx
+        .insertInto('post_draft')
+        .values({ ...row, version: version + 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'place']).doUpdateSet({ body: row.body, version: version + 1, updated_at: row.updated_at }),
+        )
+        .execute()
+      const old = await own.select('place').orderBy('updated_at', 'desc').orderBy('place').offset(mostDrafts).limit(mostDrafts).execute()
+      for (const each of old) {
+        await trx.deleteFrom('post_draft').where('user_id', '=', user_id).where('place', '=', each.place).execute()
+        await attachFiles(trx, { userId: user_id, purpose: 'post', ids: [], to: draftPlace(user_id, each.place) })
+      }
+      return true
+    }),
+
+  /** Throws a draft of this version away; its images are attached to nothing any more. */
+  remove: (userId: string, place: string, version: number): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const gone = await trx
+        .deleteFrom('post_draft')
+        .where('user_id', '=', userId)
+        .where('place', '=', place)
+        .where('version', '=', version)
+        .returning('place')
+        .executeTakeFirst()
+      if (gone) await attachFiles(trx, { userId, purpose: 'post', ids: [], to: draftPlace(userId, place) })
+    }),
+})

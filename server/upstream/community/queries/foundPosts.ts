@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { CommunityContentKind } from '#lib/enums'
+import type { Database, PostKind } from '../../db/Database.ts'
+import { isOpen, wantedBy } from './posts.ts'
+
+/**
+ * Not by somebody whose account is blocked or gone: their words stay where others have answered them, and are not led
+ * to. Anonymous ones stay: that they are missing would tell who wrote them.
+ */
+const isOfSomebody = sql<boolean>`(post.anonymous = 1 or post.author is not null or exists
+  (select 1 from user_account where user_account.id = post.user_id and user_account.blocked_at is null and user_account.anonymised_at is null))`
+
+/** The posts of a kind that the search may lead to. */
+export const findablePosts = (db: Kysely<Database>, kind: PostKind) =>
+  db.selectFrom('post').where('post.kind', '=', kind).where('post.state', '=', 'shown').where(isOpen).where(isOfSomebody)
+
+/** The present numbers of found posts; what is shown no longer, and what a reader does not want to see, is left out. */
+export const foundPostQueries = (db: Kysely<Database>) => {
+  const wanted = (kind: PostKind, reader: string | undefined) => {
+    const all = findablePosts(db, kind)
+    return reader === undefined ? all : all.where(wantedBy(reader))
+  }
+
+  return {
+    questions: (ids: string[], reader: string | undefined) =>
+      wanted(CommunityContentKind.Question, reader)
+        .select(['post.id', 'post.answer_count', 'post.accepted_id'])
+        .where('post.id', 'in', ids)
+        .execute(),
+
+    /** The answers to some questions. */
+    answers: (questionIds: string[], reader: string | undefined) =>
+      wanted(CommunityContentKind.Answer, reader)
+        .select(['post.id', 'post.parent_id'])
+        .where('post.parent_id', 'in', questionIds)
+        .execute(),
+
+    ideas: (ids: string[], reader: string | undefined) =>
+      wanted(CommunityContentKind.Idea, reader)
+        .leftJoin('user_account', 'user_account.id', 'post.user_id')
+        .select(['post.id', 'post.anonymous', 'post.author', 'user_account.nickname'])
+        .where('post.id', 'in', ids)
+        .execute(),
+  }
+}

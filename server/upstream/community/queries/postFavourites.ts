@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from 'kysely'
+import { CommunityContentKind } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import type { FavouriteChange } from '../../participation/index.ts'
+import { countPost } from './postCounts.ts'
+import { tellFavourite } from './whatIsTold.ts'
+
+/** What posts are called among favourites. */
+const favouriteKinds = ['question', 'answer', 'idea'] as const
+const isPost = (kind: FavouriteChange['kind']): boolean => favouriteKinds.some((each) => each === kind)
+
+/** Posts among the favourites of users, which the domain of participation keeps. */
+export const postFavouriteQueries = (db: Kysely<Database>) => ({
+  /** Which of some posts are favourites of a user. */
+  among: async (userId: string, ids: readonly string[]): Promise<Set<string>> => {
+    if (ids.length === 0) return new Set()
+    const rows = db.selectFrom('collect').select('target_id').where('user_id', '=', userId).where('kind', 'in', favouriteKinds)
+    return new Set((await rows.where('target_id', 'in', ids).execute()).map(({ target_id }) => target_id))
+  },
+})
+
+/** Counts a post that has become somebody's favourite, or is one no more, and tells its author. */
+export async function countFavourite(trx: Transaction<Database>, { kind, target_id, user_id, on, now }: FavouriteChange): Promise<void> {
+  if (!isPost(kind)) return
+  const post = await countPost(trx, target_id, { favourite_count: on ? 1 : -1 })
+  if (post && (post.state === 'shown' || !on)) await tellFavourite(trx, { post, userId: user_id, isOn: on, now })
+}
+
+/** Counts no longer whose favourites somebody who leaves had. */
+export async function leaveFavourites(trx: Transaction<Database>, userId: string): Promise<void> {
+  const kept = await trx
+    .selectFrom('collect')
+    .innerJoin('post', 'post.id', 'collect.target_id')
+    .select('post.id')
+    .where('collect.user_id', '=', userId)
+    .where('collect.kind', 'in', favouriteKinds)
+    // Answers after their questions: in the order in which writers lock them.
+    .orderBy((eb) => eb.case().when('post.kind', '=', CommunityContentKind.Answer).then(1).else(0).end())
+    .orderBy('post.id')
+    .execute()
+  for (const { id } of kept) await countPost(trx, id, { favourite_count: -1 })
+}

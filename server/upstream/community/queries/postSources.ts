@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely'
+import { CommunityContentKind } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import { grouped, named, type SearchSource } from '../../search/index.ts'
+import { postText } from '../logic/postText.ts'
+import { findablePosts } from './foundPosts.ts'
+import { firstOfAll } from './posts.ts'
+
+const { Question, Answer, Idea } = CommunityContentKind
+
+/** Answers that a question is found by, and characters of each: the index holds what helps, not every word. */
+const MOST_ANSWERS = 3
+const MOST_CHARACTERS = 2000
+
+/** The beginning of a post without markup. */
+const wordsOf = (markdown: string): string => [...postText(markdown).plain].slice(0, MOST_CHARACTERS).join('')
+
+const idsOf = (kind: typeof Question | typeof Idea) => async (db: Kysely<Database>) =>
+  (await findablePosts(db, kind).select('post.id').execute()).map(({ id }) => id)
+
+const topicsOf = async (db: Kysely<Database>, ids: string[]) =>
+  grouped(
+    await db
+      .selectFrom('post_topic')
+      .innerJoin('topic', 'topic.id', 'post_topic.topic_id')
+      .select(['post_topic.post_id', 'topic.name'])
+      .where('post_topic.post_id', 'in', ids)
+      .orderBy('post_topic.post_id')
+      .orderBy('post_topic.position')
+      .execute(),
+    (row) => row.post_id,
+  )
+
+/** The answers that readers see first, of some questions. */
+async function bestAnswers(db: Kysely<Database>, questionIds: string[]) {
+  const placed = findablePosts(db, Answer)
+    .innerJoin('post as question', 'question.id', 'post.parent_id')
+    .select([
+      'post.id',
+      'post.parent_id',
+      'post.text',
+      sql<number>`row_number() over (partition by post.parent_id order by ${firstOfAll}, post.hot desc, post.id)`.as('place'),
+    ])
+    .where('post.parent_id', 'in', questionIds)
+  const rows = await db
+    .selectFrom(placed.as('answer'))
+    .selectAll()
+    .where('place', '<=', MOST_ANSWERS)
+    .orderBy('parent_id')
+    .orderBy('place')
+    .execute()
+  return grouped(rows, (row) => row.parent_id ?? '')
+}
+
+/** Questions with their best answers. Nobody's name is in them: authors may be anonymous, and may change theirs. */
+export const questionSource: SearchSource = {
+  ids: idsOf(Question),
+
+  read: async (db, ids) => {
+    const rows = await findablePosts(db, Question)
+      .leftJoin('course', 'course.id', 'post.course_id')
+      .leftJoin('profession', (join) => join.on(sql<boolean>`profession.id = coalesce(post.profession_id, course.profession_id)`))
+      .select(['post.id', 'post.title', 'post.text', 'post.created_at', 'post.answer_count', 'post.like_count', 'post.follower_count'])
+      .select(['course.title as course_title', 'profession.id as profession_id', 'profession.name as profession_name'])
+      .where('post.id', 'in', ids)
+      .execute()
+    const [topics, answers] = [await topicsOf(db, ids), await bestAnswers(db, ids)]
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      names: [
+        ...named('topic', ...(topics.get(row.id) ?? []).map(({ name }) => name)),
+        ...named('profession', row.profession_name),
+        ...named('course', row.course_title),
+      ],
+      text: wordsOf(row.text),
+      passages: (answers.get(row.id) ?? []).map(({ id, text }) => ({ id, text: wordsOf(text) })),
+      filters: row.profession_id === null ? [] : [`profession=${row.profession_id}`],
+      popularity: row.answer_count + row.like_count + row.follower_count,
+      publishedAt: row.created_at,
+    }))
+  },
+}
+
+/** Ideas, which are texts without a title. Nobody's name is in them, as in questions. */
+export const ideaSource: SearchSource = {
+  ids: idsOf(Idea),
+
+  read: async (db, ids) => {
+    const rows = await findablePosts(db, Idea)
+      .leftJoin('profession', 'profession.id', 'post.profession_id')
+      .select(['post.id', 'post.text', 'post.created_at', 'post.like_count'])
+      .select(['profession.id as profession_id', 'profession.name as profession_name'])
+      .where('post.id', 'in', ids)
+      .execute()
+    const topics = await topicsOf(db, ids)
+    return rows.map((row) => ({
+      id: row.id,
+      title: '',
+      names: [...named('topic', ...(topics.get(row.id) ?? []).map(({ name }) => name)), ...named('profession', row.profession_name)],
+      text: wordsOf(row.text),
+      filters: row.profession_id === null ? [] : [`profession=${row.profession_id}`],
+      popularity: row.like_count,
+      publishedAt: row.created_at,
+    }))
+  },
+}

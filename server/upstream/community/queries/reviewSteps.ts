@@ -1,0 +1,64 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database, PostState, PostTable } from '../../db/Database.ts'
+import { lockPost } from './lockPost.ts'
+import { beginShowing } from './beginShowing.ts'
+import { endShowing } from './endShowing.ts'
+import { ParentGone } from './postSteps.ts'
+import { tellAuthor } from './tellAuthor.ts'
+
+/** An operator's decision on a post. */
+export interface PostVerdict {
+  /** The states in which it is decided: in any other nothing is changed. */
+  from: readonly PostState[]
+  to: Exclude<PostState, 'deleted'>
+  /** Why it waits or is not shown; null when it is shown. */
+  reason: string | null
+  now: number
+}
+
+/** Posts as operators decide on them; each step is atomic. */
+export const reviewStepQueries = (db: Kysely<Database>) => ({
+  /** Decides on a post and tells its author; undefined when it is in another state. Throws {@link ParentGone} when it would be shown below something that is not. */
+  settle: (id: string, verdict: PostVerdict): Promise<PostTable | undefined> => db.transaction().execute((trx) => settle(trx, id, verdict)),
+
+  /** Posts in some states, newest first; of one author, or written since a moment, where that is wanted. */
+  list: ({
+    states,
+    userId,
+    since,
+    most,
+  }: {
+    states: readonly PostState[]
+    userId?: string | undefined
+    since?: number | undefined
+    most: number
+  }) => {
+    let rows = db.selectFrom('post').selectAll().where('state', 'in', states).where('user_id', 'is not', null)
+    if (userId !== undefined) rows = rows.where('user_id', '=', userId)
+    if (since !== undefined) rows = rows.where('created_at', '>=', since)
+    return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
+  },
+
+  find: (id: string): Promise<PostTable | undefined> => db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirst(),
+})
+
+/** Decides on a post within a transaction: see {@link reviewStepQueries}. */
+export async function settle(
+  trx: Transaction<Database>,
+  id: string,
+  { from, to, reason, now }: PostVerdict,
+): Promise<PostTable | undefined> {
+  const post = await lockPost(trx, id, { deleted: from.includes('deleted') })
+  if (!post || !from.includes(post.state)) return undefined
+  const changed = { state: to, state_reason: reason, deleted_at: null }
+  const settled = { ...post, ...changed }
+  await trx.updateTable('post').set(changed).where('id', '=', id).execute()
+  if (post.state === 'shown' && to !== 'shown') {
+    // What is hidden is accepted no longer: its question would name an answer that nobody can read.
+    await trx.updateTable('post').set({ accepted_id: null, accepted_at: null }).where('accepted_id', '=', id).execute()
+    await endShowing(trx, post)
+  }
+  if (post.state !== 'shown' && to === 'shown' && !(await beginShowing(trx, settled, now))) throw new ParentGone()
+  await tellAuthor(trx, settled, now)
+  return settled
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely'
+import { CommunityContentKind } from '#lib/enums'
+import type { Database, PostTable } from '../../db/Database.ts'
+import { touchDocuments } from '../../db/touchDocuments.ts'
+
+type TouchedPost = Pick<PostTable, 'id' | 'kind' | 'parent_id'>
+
+/** Has the search look at a post again: at its question if it is an answer, and at nothing if it is a comment. */
+export async function touchPost(trx: Transaction<Database>, { id, kind, parent_id }: TouchedPost): Promise<void> {
+  if (kind === CommunityContentKind.Question) await touchDocuments(trx, 'question', [id])
+  if (kind === CommunityContentKind.Idea) await touchDocuments(trx, 'idea', [id])
+  if (kind === CommunityContentKind.Answer && parent_id !== null) await touchDocuments(trx, 'question', [parent_id])
+}
+
+/** The same for everything that somebody has written: of accounts that are blocked or left nothing is found under a name. */
+export async function touchPostsOf(trx: Transaction<Database>, userId: string): Promise<void> {
+  const { Question, Answer, Idea } = CommunityContentKind
+  const posts = await trx
+    .selectFrom('post')
+    .select(['id', 'kind', 'parent_id'])
+    .where('user_id', '=', userId)
+    .where('kind', 'in', [Question, Answer, Idea])
+    .execute()
+  const questions = posts.flatMap(({ id, kind, parent_id }) => (kind === Question ? [id] : kind === Answer && parent_id ? [parent_id] : []))
+  await touchDocuments(trx, 'question', [...new Set(questions)])
+  const ideas = posts.flatMap(({ id, kind }) => (kind === Idea ? [id] : []))
+  await touchDocuments(trx, 'idea', ideas)
+}

@@ -1,0 +1,57 @@
+import { Client } from 'pg'
+
+interface ListenOptions {
+  url: string
+  channel: string
+  onPayload: (payload: string) => void
+  /** Called each time listening begins: what was announced before, or while the connection was lost, was not heard. */
+  onListening: () => void
+  onFault: (error: unknown) => void
+}
+
+const againMs = 1000
+
+/** Listens on a PostgreSQL channel over a connection of its own, and goes on after its loss. Returns the function that ends it. */
+export function listenOn({ url, channel, onPayload, onListening, onFault }: ListenOptions): () => Promise<void> {
+  let client: Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let ended = false
+
+  async function open(): Promise<void> {
+    const opened = new Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: 5000,
+    })
+    client = opened
+    let lost = false
+    const again = (fault: unknown) => {
+      if (lost || ended) return
+      lost = true
+      onFault(fault)
+      void close(opened)
+      timer = setTimeout(() => void open(), againMs)
+    }
+    opened.on('error', again)
+    opened.on('end', () => again(new Error('The connection has ended')))
+    opened.on('notification', ({ payload }) => onPayload(payload ?? ''))
+    try {
+      await opened.connect()
+      await opened.query(`listen ${channel}`)
+      onListening()
+    } catch (error) {
+      again(error)
+    }
+  }
+
+  void open()
+  return async () => {
+    ended = true
+    clearTimeout(timer)
+    await close(client)
+  }
+}
+
+/** A connection that is lost may fail to say goodbye. */
+const close = async (client: Client | undefined): Promise<void> => client?.end().catch(() => {})

@@ -1,0 +1,26 @@
+import type { Flag } from './catalogue.ts'
+
+/** What somebody shows on their page beyond what they write. Without a row: who follows whom, and nothing else. */
+export interface PersonPageTable {
+  user_id: string
+  /** That their real name is verified. */
+  verified: Flag
+  favourites: Flag
+  likes: Flag
+  followers: Flag
+  followed: Flag
+}
+
+/** A certificate, or a course that was finished, which somebody shows on their page. */
+export interface PersonPageItemTable {
+  user_id: string
+  kind: 'certificate' | 'course'
+  item_id: string
+  shown_at: number
+}
+
+/** The tables of this file. */
+export interface PersonDatabase {
+  person_page: PersonPageTable
+  person_page_item: PersonPageItemTable
+}

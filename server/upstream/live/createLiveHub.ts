@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import { Code, type LiveKind, LiveKind as AllKinds, type LiveTold } from '#lib/contract'
+import type { Database } from '../db/Database.ts'
+import { refuse } from '../kernel/handler.ts'
+import type { EventStream, SendEvent } from '../kernel/sendEvents.ts'
+import { limits } from '../limits/logic/limits.ts'
+import type { LiveSource } from './createLiveSource.ts'
+import { liveEventQueries } from './queries/liveEvents.ts'
+
+interface LiveHubOptions {
+  db: Kysely<Database>
+  clock: () => number
+  source: LiveSource
+}
+
+/** One open stream. */
+interface Stream {
+  tell: (kinds: LiveKind[]) => void
+  end: () => void
+}
+
+/** Hands what is told on to the streams of its user, as many as a user may have. */
+export function createLiveHub({ db, clock, source }: LiveHubOptions) {
+  const events = liveEventQueries(db)
+  const streams = new Map<string, Set<Stream>>()
+  let started: Promise<void> | undefined
+  let isOver = false
+
+  const start = () =>
+    (started ??= source.start(({ userId, kind }) => {
+      for (const { tell } of streams.get(userId) ?? []) tell([kind])
+    }))
+
+  /** What was told after an event; everything, where that is too long ago to know. */
+  function missed(userId: string, after: number): Promise<LiveKind[]> | LiveKind[] {
+    const now = clock()
+    const since = after - limits.live.overlapMs
+    return since < now - limits.live.memoryMs || after > now + limits.clockSkewMs ? [...AllKinds.options] : events.kindsSince(userId, since)
+  }
+
+  function join(userId: string, stream: Stream): () => void {
+    const own = streams.get(userId) ?? new Set()
+    streams.set(userId, own.add(stream))
+    return () => {
+      own.delete(stream)
+      if (own.size === 0 && streams.get(userId) === own) streams.delete(userId)
+    }
+  }
+
+  function begin(userId: string, after: number | undefined, send: SendEvent<LiveTold>, end: () => void): () => void {
+    const tell = (kinds: LiveKind[]) => send({ id: clock(), data: { kinds } })
+    const leave = join(userId, { tell, end })
+    if (isOver) end()
+    if (after === undefined) tell([])
+    // What is committed from now on is told by the source; a kind that is told twice is asked for twice.
+    else Promise.resolve(missed(userId, after)).then(tell, end)
+    const heartbeat = setInterval(() => tell([]), limits.live.heartbeatMs)
+    // Whoever goes on is asked anew who they are: a session that has ended hears nothing for longer.
+    const renewal = setTimeout(end, limits.live.lifeMs)
+    return () => {
+      clearInterval(heartbeat)
+      clearTimeout(renewal)
+      leave()
+    }
+  }
+
+  return {
+    /** A stream for a user that goes on after an event; without one it begins now. */
+    async open(userId: string, after: number | undefined): Promise<EventStream<LiveTold>> {
+      if ((streams.get(userId)?.size ?? 0) >= limits.live.perUser)
+        refuse(Code.TooOften, '打开的设备太多，请稍后再试', { retryAfterSeconds: 60 })
+      await start()
+      return { begin: (send, end) => begin(userId, after, send, end) }
+    },
+    /** Ends all streams, and those that are opened from now on: whoever listens comes back to another process. */
+    async close(): Promise<void> {
+      isOver = true
+      for (const own of streams.values()) for (const { end } of own) end()
+      await source.stop()
+    },
+  }
+}
+
+export type LiveHub = ReturnType<typeof createLiveHub>

@@ -1,0 +1,2 @@
+export { liveEventQueries } from './queries/liveEvents.ts'
+export { tellLive } from './queries/tellLive.ts'

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+import type { LiveKind } from '#lib/contract'
+import { announce } from '../../db/announce.ts'
+import type { Database } from '../../db/Database.ts'
+import { preparedOn } from '../../db/prepared.ts'
+import { newId } from '../../kernel/logic/newId.ts'
+import { latestNow } from '../../limits/logic/latestEnd.ts'
+import { liveChannel, writeLiveEvent } from '../logic/liveEvent.ts'
+
+/** Something new for a user. */
+export interface NewLiveEvent {
+  userId: string
+  kind: LiveKind
+  now: number
+}
+
+/**
+ * Tells the user's open pages that there is something new, if and only if the transaction is committed. The event says
+ * nothing but its kind; the pages ask for the rest.
+ */
+export async function tellLive(trx: Kysely<Database>, { userId, kind, now }: NewLiveEvent): Promise<void> {
+  await write(trx, { id: newId(), userId, kind, now, latest: latestNow(now) })
+  await announce(trx, liveChannel, writeLiveEvent({ userId, kind }))
+}
+
+/** Compiled once: an event goes with most changes. */
+const write = preparedOn<'id' | 'userId' | 'kind' | 'now' | 'latest', unknown>((db, { id, userId, kind, now, latest }) => {
+  const newest = sql<number>`coalesce((select max(created_at) from live_event
+    where created_at > ${now} and created_at <= ${latest}), ${now})`
+  return db.insertInto('live_event').values({ id, user_id: userId, kind, created_at: newest })
+})

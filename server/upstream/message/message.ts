@@ -1,0 +1,79 @@
+import { Code, type Message, type message } from '#lib/contract'
+import { MarkScope, MessageBox, messageKindsIn } from '#lib/enums'
+import type { MessageTable, NoticeTable } from '../db/Database.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { cursorOf, type ListPlace, placeOf } from '../kernel/logic/listPlace.ts'
+import type { CountUnread } from './createCountUnread.ts'
+import type { MessageViews } from './createMessageViews.ts'
+import type { MessageQueries } from './queries/createMessageQueries.ts'
+
+interface Deps extends MessageQueries {
+  views: MessageViews
+  unread: CountUnread
+  clock: () => number
+}
+
+type Kind = MessageTable['kind'] | NoticeTable['kind']
+
+const isNoticeKind = (kind: Kind): kind is NoticeTable['kind'] => messageKindsIn.system.includes(kind)
+const isToldKind = (kind: Kind): kind is MessageTable['kind'] => !isNoticeKind(kind)
+
+/** What the user is told: doings of others, and notices of the platform, which are a box among the others. */
+export const messageHandlers = ({ messages, notices, views, unread, clock }: Deps): Handlers<typeof message> => {
+  const muted = async (userId: string) => ({ kinds: await notices.muted(userId) })
+
+  return {
+    'GET /api/message': async ({ box, cursor, pageSize }, call) => {
+      const { id: userId } = signedIn(call)
+      const after = placeOf(cursor)
+      if (box === MessageBox.System) {
+        const rows = await notices.list(userId, after, pageSize + 1)
+        return part(
+          rows,
+          pageSize,
+          ({ created_at, id }) => ({ at: created_at, id }),
+          (shown) => shown.map(views.notice),
+        )
+      }
+      const rows = await messages.list(userId, box, after, pageSize + 1)
+      const ids = rows.slice(0, pageSize).map(({ id }) => id)
+      const doers = await messages.doers(userId, ids)
+      return part(
+        rows,
+        pageSize,
+        ({ told_at, id }) => ({ at: told_at, id }),
+        (shown) => views.doings(shown, doers),
+      )
+    },
+
+    'GET /api/message/unread': (_, call) => unread(signedIn(call).id),
+
+    'POST /api/message/read': async ({ scope, id, kinds, upTo }, call) => {
+      const { id: userId } = signedIn(call)
+      const [until, now] = [Date.parse(upTo), clock()]
+      if (scope === MarkScope.Single) {
+        const isFound = id !== null && ((await messages.read(userId, id, until, now)) || (await notices.read(userId, id, now)))
+        return isFound ? unread(userId) : refuse(Code.NotFound, '消息不存在或已删除')
+      }
+      const only = scope === MarkScope.ByType ? kinds : undefined
+      await messages.readAll(userId, until, now, only?.filter(isToldKind))
+      await notices.readAll(userId, until, now, only?.filter(isNoticeKind))
+      return unread(userId)
+    },
+
+    'GET /api/message/muted': (_, call) => muted(signedIn(call).id),
+
+    'POST /api/message/muted': async ({ kinds, muted: isMuted }, call) => {
+      const { id: userId } = signedIn(call)
+      await (isMuted ? notices.mute(userId, kinds) : notices.unmute(userId, kinds))
+      return muted(userId)
+    },
+  }
+}
+
+/** A part of an endless list from one row more than it shows, which tells whether there is another part. */
+function part<Row>(rows: readonly Row[], size: number, place: (row: Row) => ListPlace, show: (rows: readonly Row[]) => Message[]) {
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return { list: show(shown), nextCursor: rows.length > size && last ? cursorOf(place(last)) : null }
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import type { Expression, Kysely, SqlBool } from 'kysely'
+import { CommunityContentKind, FurtherMessageKind, MessageBox } from '#lib/enums'
+import type { Database, MessageDoingTable, MessageTable, PostKind } from '../../db/Database.ts'
+import type { ListPlace } from '../../kernel/logic/listPlace.ts'
+
+type Box = MessageTable['box']
+
+/** A message with the words and the places that show it. */
+export interface MessageRow extends MessageTable {
+  /** Some of its doings are unread. */
+  unread: number
+  post_kind: PostKind | null
+  post_title: string | null
+  /** The beginning of the Markdown, as `about_text`. */
+  post_text: string | null
+  about_title: string | null
+  about_text: string | null
+  host_id: string | null
+  host_kind: PostKind | null
+  root_id: string | null
+  root_kind: PostKind | null
+  /** Of the answers to a followed question that it tells of, the latest one. */
+  answer_id: string | null
+}
+
+/** Somebody who has done what a message tells. */
+export interface Doer extends Pick<MessageDoingTable, 'message_id' | 'actor_id' | 'anonymous' | 'created_at'> {
+  nickname: string | null
+  avatar: string | null
+}
+
+/** Unread messages of a box are counted so far, and so many unread doings are looked at for it. */
+const mostCounted = 100
+const mostLookedAt = 5000
+
+/** People that a message names. */
+const named = 2
+
+/** Characters of a text that are read for its excerpt. */
+const readLength = 2000
+
+/** Messages of what people do; each call sees those of one user only. */
+export const messageQueries = (db: Kysely<Database>) => ({
+  /** The newest messages of a box, or those after a place. */
+  list: (userId: string, box: Box, after: ListPlace | undefined, most: number): Promise<MessageRow[]> => {
+    const people = visiblePeople(userId)
+    let rows = shown(db, userId, box).where(people, '>', 0)
+    if (after)
+      rows = rows.where(({ eb, or, and }) =>
+        or([eb('message.told_at', '<', after.at), and([eb('message.told_at', '=', after.at), eb('message.id', '<', after.id)])]),
+      )
+    return rows
+      .selectAll('message')
+      .select([
+        people.as('people'),
+        sql<number>`case when ${isUnread(userId)} then 1 else 0 end`.as('unread'),
+        'post.kind as post_kind',
+        'post.title as post_title',
+        sql<string | null>`substr(post.text, 1, ${sql.lit(readLength)})`.as('post_text'),
+        'about.title as about_title',
+        sql<string | null>`substr(about.text, 1, ${sql.lit(readLength)})`.as('about_text'),
+        'host.id as host_id',
+        'host.kind as host_kind',
+        'root.id as root_id',
+        'root.kind as root_kind',
+        latestAnswer(userId).as('answer_id'),
+      ])
+      .orderBy('message.told_at', 'desc')
+      .orderBy('message.id', 'desc')
+      .limit(most)
+      .execute()
+  },
+
+  /** The latest doers of what some messages tell, each message's latest first. */
+  doers: async (userId: string, messageIds: readonly string[]): Promise<Doer[]> => {
+    const latestOf = (id: string) => {
+      const latest = db
+        .selectFrom('message_doing')
+        .leftJoin('user_account', 'user_account.id', 'message_doing.actor_id')
+        .select(['message_id', 'actor_id', 'anonymous', 'message_doing.created_at', 'nickname', 'avatar'])
+        .where('message_id', '=', id)
+        .where(isVisible(userId))
+        .orderBy('message_doing.created_at', 'desc')
+        .limit(named)
+      return db.selectFrom(latest.as('latest')).selectAll()
+    }
+    const [first, ...rest] = messageIds.map(latestOf)
+    if (!first) return []
+    const doers = await rest.reduce((all, each) => all.unionAll(each), first).execute()
+    return doers.toSorted((one, other) => other.created_at - one.created_at)
+  },
+
+  /** How many messages are unread in each box, counted up to a number. */
+  unread: (userId: string): Promise<Record<Box, number>> => {
+    const unread = (box: Box) => {
+      const doings = db
+        .selectFrom('message_doing')
+        .select('message_id')
+        .where('user_id', '=', userId)
+        .where('box', '=', box)
+        .where('read_at', 'is', null)
+        .where(isVisible(userId))
+        .orderBy('created_at', 'desc')
+        .limit(mostLookedAt)
+      const ids = db.selectFrom(doings.as('doings')).select('message_id').distinct()
+      const few = shown(db, userId, box).select('message.id').where('message.id', 'in', ids).limit(mostCounted)
+      return db
+        .selectFrom(few.as('few'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+    }
+    return db
+      .selectNoFrom([
+        unread(MessageBox.Reply).as(MessageBox.Reply),
+        unread(MessageBox.Answer).as(MessageBox.Answer),
+        unread(MessageBox.At).as(MessageBox.At),
+        unread(MessageBox.Like).as(MessageBox.Like),
+      ])
+      .$castTo<Record<Box, number>>()
+      .executeTakeFirstOrThrow()
+  },
+
+  /** How many whispers are unread in conversations that are not muted, counted up to the same number. */
+  unreadWhispers: async (userId: string): Promise<number> => {
+    const { count } = await db
+      .selectFrom('conversation')
+      .select(sql<number>`coalesce(sum(unread), 0)`.as('count'))
+      .where('user_id', '=', userId)
+      // The condition of the index, word for word.
+      .where(sql<boolean>`unread > 0`)
+      .where('muted', '=', 0)
+      .executeTakeFirstOrThrow()
+    return Math.min(count, mostCounted)
+  },
+
+  /** Marks a message as read with all its doings until then; false when the user has none of this id. */
+  read: async (userId: string, id: string, until: number, now: number): Promise<boolean> => {
+    const own = db.selectFrom('message').select('id').where('user_id', '=', userId).where('id', '=', id)
+    if (!(await own.executeTakeFirst())) return false
+    await unreadUntil(db, userId, until).set({ read_at: now }).where('message_id', '=', id).execute()
+    return true
+  },
+
+  /** Marks as read whatever was told until then; of some kinds only, where they are named. */
+  readAll: async (userId: string, until: number, now: number, kinds?: readonly MessageTable['kind'][]): Promise<void> => {
+    if (kinds?.length === 0) return
+    const rows = unreadUntil(db, userId, until).set({ read_at: now })
+    const ofKinds = (wanted: readonly MessageTable['kind'][]) =>
+      db.selectFrom('message').select('id').where('user_id', '=', userId).where('kind', 'in', wanted)
+    await (kinds === undefined ? rows : rows.where('message_id', 'in', ofKinds(kinds))).execute()
+  },
+})
+
+const unreadUntil = (db: Kysely<Database>, userId: string, until: number) =>
+  db.updateTable('message_doing').where('user_id', '=', userId).where('read_at', 'is', null).where('created_at', '<=', until)
+
+/** A doing of somebody whom the user does not block; a block never tells which anonymous doings are whose, for nobody knows. */
+const isVisible = (userId: string): Expression<SqlBool> =>
+  sql`not exists (select 1 from user_block where user_block.user_id = ${userId} and user_block.blocked_id = message_doing.actor_id)`
+
+/** The people of a message beside those whom the user blocks. */
+const visiblePeople = (userId: string) =>
+  sql<number>`message.people - (select count(*) from user_block
+    inner join message_doing on message_doing.message_id = message.id and message_doing.actor_id = user_block.blocked_id
+    where user_block.user_id = ${userId})`
+
+/** The latest answer to a followed question by somebody of whom the message tells; what is hidden or blocked since is none. */
+const latestAnswer = (userId: string) =>
+  sql<string | null>`case when message.kind = ${sql.lit(FurtherMessageKind.AnswerToFollowed)} then (
+    select answer.id from post as answer
+    inner join message_doing on message_doing.message_id = message.id and message_doing.anonymous = answer.anonymous
+      and (answer.anonymous = 1 or message_doing.actor_id = answer.user_id)
+    where answer.parent_id = message.post_id and answer.kind = ${sql.lit(CommunityContentKind.Answer)} and answer.state = 'shown'
+      and answer.user_id is distinct from message.user_id and ${isVisible(userId)}
+    order by answer.created_at desc, answer.id desc limit 1) end`
+
+const isUnread = (userId: string) =>
+  sql<SqlBool>`exists (select 1 from message_doing where message_doing.message_id = message.id and message_doing.read_at is null and ${isVisible(userId)})`
+
+/**
+ * The messages of a box whose posts are shown, with all that they stand below and what of the user's own they are about:
+ * what was deleted or is held takes its messages along, and brings them back. An acceptance lasts as long as it holds.
+ */
+const shown = (db: Kysely<Database>, userId: string, box: Box) =>
+  db
+    .selectFrom('message')
+    .leftJoin('post', 'post.id', 'message.post_id')
+    .leftJoin('post as about', 'about.id', 'message.about_id')
+    .leftJoin('post as host', 'host.id', 'post.parent_id')
+    .leftJoin('post as root', 'root.id', 'host.parent_id')
+    .where('message.user_id', '=', userId)
+    .where('message.box', '=', box)
+    .where(({ and, or, eb }) =>
+      and(
+        (['post', 'about', 'host', 'root'] as const).map((each) => or([eb(`${each}.id`, 'is', null), eb(`${each}.state`, '=', 'shown')])),
+      ),
+    )
+    .where(({ or, eb, ref }) =>
+      or([eb('message.kind', '!=', sql.lit(FurtherMessageKind.Acceptance)), eb('host.accepted_id', '=', ref('post.id'))]),
+    )

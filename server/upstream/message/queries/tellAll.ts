@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Expression, SqlBool, Transaction } from 'kysely'
+import type { Database, MessageTable } from '../../db/Database.ts'
+import { newId } from '../../kernel/logic/newId.ts'
+import { tellLive } from '../../live/desk.ts'
+import { toldBox } from '../logic/toldBox.ts'
+import type { Telling } from './tellings.ts'
+
+/** A doing that many people are told of. */
+export interface TellingAll extends Required<Pick<Telling, 'kind' | 'actorId' | 'anonymous' | 'now'>> {
+  userIds: readonly string[]
+  /** The id of a post: all doings with it are one message to each. */
+  subject: string
+}
+
+/** Rows of one statement: engines limit its parameters. */
+const atOnce = 500
+
+/**
+ * Tells many people of one doing with a post, as `tell` tells one person: with a few statements for hundreds of them. What
+ * somebody does again is told again.
+ */
+export async function tellAll(trx: Transaction<Database>, { userIds, ...telling }: TellingAll): Promise<void> {
+  const told = userIds.filter((userId) => userId !== telling.actorId).toSorted()
+  // A fixed order of locks cannot deadlock.
+  for (let start = 0; start < told.length; start += atOnce) await tellSome(trx, told.slice(start, start + atOnce), telling)
+}
+
+async function tellSome(trx: Transaction<Database>, userIds: string[], telling: Omit<TellingAll, 'userIds'>): Promise<void> {
+  const { kind, actorId, anonymous, now } = telling
+  const blocks = trx.selectFrom('user_block').select('user_id').where('blocked_id', '=', actorId).where('user_id', 'in', userIds)
+  // The silence about something anonymous would say who it was.
+  const blocking = new Set(anonymous ? [] : (await blocks.execute()).map(({ user_id }) => user_id))
+  const hearing = userIds.filter((userId) => !blocking.has(userId))
+  if (hearing.length === 0) return
+  const mutes = trx.selectFrom('muted_notice').select('user_id').where('kind', '=', kind).where('user_id', 'in', hearing)
+  const muted = new Set((await mutes.execute()).map(({ user_id }) => user_id))
+  const messages = await lockMessages(trx, hearing, telling)
+  await addDoings(
+    trx,
+    messages.map((message) => ({ ...message, read_at: muted.has(message.user_id) ? now : null })),
+    telling,
+  )
+  for (const userId of hearing) if (!muted.has(userId)) await tellLive(trx, { userId, kind: 'message', now })
+}
+
+/** The messages of some users, made where they are missing; their rows stay locked until the transaction ends. */
+const lockMessages = (trx: Transaction<Database>, userIds: string[], { kind, subject, now }: Omit<TellingAll, 'userIds'>) =>
+  trx
+    .insertInto('message')
+    .values(
+      userIds.map((user_id) => ({
+        id: newId(),
+        user_id,
+        box: toldBox(kind),
+        kind,
+        subject_id: subject,
+        post_id: subject,
+        about_id: null,
+        own_words: null,
+        said: null,
+        path: null,
+        people: 0,
+        told_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind', 'subject_id']).doUpdateSet((eb) => ({ people: eb.ref('message.people') })),
+    )
+    .returning(['id', 'user_id'])
+    .execute()
+
+async function addDoings(
+  trx: Transaction<Database>,
+  messages: (Pick<MessageTable, 'id' | 'user_id'> & { read_at: number | null })[],
+  { kind, actorId, anonymous, now }: Omit<TellingAll, 'userIds'>,
+): Promise<void> {
+  const doing = { box: toldBox(kind), actor_id: anonymous ? null : actorId, anonymous: anonymous ? (1 as const) : (0 as const) }
+  await trx
+    .insertInto('message_doing')
+    .values(messages.map(({ id, user_id, read_at }) => ({ message_id: id, user_id, ...doing, created_at: now, read_at })))
+    .onConflict((conflict) =>
+      // The index that keeps each person's doings one.
+      conflict
+        .expression(sql`message_id, coalesce(actor_id, '')`)
+        .doUpdateSet(({ ref }) => ({ created_at: ref('excluded.created_at'), read_at: ref('excluded.read_at') })),
+    )
+    .execute()
+  await countDoings(
+    trx,
+    messages.map(({ id }) => id),
+  )
+}
+
+/** Takes back what many people were told of one doing with a post; `unless`: what is there of the doer still, for each message. */
+export async function untellAll(
+  trx: Transaction<Database>,
+  {
+    kind,
+    actorId,
+    anonymous,
+    subject,
+    unless,
+  }: Pick<TellingAll, 'kind' | 'actorId' | 'anonymous' | 'subject'> & { unless: Expression<SqlBool> },
+): Promise<void> {
+  const messages = trx
+    .selectFrom('message')
+    .select('id')
+    .where('subject_id', '=', subject)
+    .where('kind', '=', kind)
+    .where(({ not }) => not(unless))
+  const doings = trx.deleteFrom('message_doing').where('message_id', 'in', messages)
+  const gone = await doings
+    .where((eb) => (anonymous ? eb('anonymous', '=', 1) : eb('actor_id', '=', actorId)))
+    .returning('message_id')
+    .execute()
+  const ids = gone.map(({ message_id }) => message_id).toSorted()
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const some = ids.slice(start, start + atOnce)
+    const left = trx.selectFrom('message_doing').select('message_id').where('message_id', 'in', some)
+    await trx.deleteFrom('message').where('id', 'in', some).where('id', 'not in', left).execute()
+    await countDoings(trx, some)
+  }
+}
+
+/** Counts the doings of messages anew. */
+async function countDoings(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set({
+      people: sql<number>`(select count(*) from message_doing where message_doing.message_id = message.id)`,
+      told_at: sql<number>`(select max(created_at) from message_doing where message_doing.message_id = message.id)`,
+    })
+    .where('id', 'in', ids)
+    .execute()
+}

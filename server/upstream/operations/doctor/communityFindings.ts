@@ -1,0 +1,25 @@
+import type { Operator } from '../../../command/takeOperator.ts'
+import { countFaults, recount } from '../../community/desk.ts'
+import { bad, good, warn } from '../../db/DatabaseFinding.ts'
+import type { Place } from '../../db/openUnchanged.ts'
+import { createAudit } from '../createAudit.ts'
+import { findingsIn } from './findingsIn.ts'
+
+/** Numbers that are named, of each kind. */
+const mostNamed = 3
+
+/** Checks that every number of the community is what it counts; with `mend`, wrong ones are counted anew. */
+export const communityFindings = (place: Place, { mend, operator }: { mend: boolean; operator: Operator }) =>
+  findingsIn(place, { migration: '040-posts', subject: '社区计数' }, async (db) => {
+    const faults = await countFaults(db, mostNamed)
+    if (faults.length === 0) return [good('社区里的数字与实际一致')]
+    const named = faults
+      .slice(0, mostNamed)
+      .map(({ table, id, column, stored, counted }) => `${table} ${id} ${column} ${stored}，应为 ${counted}`)
+    const about = `社区里有数字与实际不符（${named.join('；')}${faults.length > mostNamed ? ' 等' : ''}）`
+    if (!mend) return [bad(about, '运行 npm run doctor -- --mend 重新计数；期间照常服务')]
+    const count = await createAudit({ db, command: 'doctor', operator })({ action: '--mend', target: 'community' }, () =>
+      db.transaction().execute(recount),
+    )
+    return [warn(`${about}，已重新计数（${count} 处）`, '若反复出现，请把 npm run doctor 的完整输出交给开发者')]
+  })

@@ -1,0 +1,22 @@
+import type { Operator } from '../../../command/takeOperator.ts'
+import { bad, good, warn } from '../../db/DatabaseFinding.ts'
+import type { Place } from '../../db/openUnchanged.ts'
+import { mendSides, sideFaults } from '../../whisper/desk.ts'
+import { createAudit } from '../createAudit.ts'
+import { findingsIn } from './findingsIn.ts'
+
+/** Faults that are looked for, of each kind: their number matters little. */
+const most = 100
+
+/** Checks that every conversation says what its whispers say; with `mend`, wrong numbers are counted anew. Names nobody. */
+export const whisperFindings = (place: Place, { mend, operator }: { mend: boolean; operator: Operator }) =>
+  findingsIn(place, { migration: '054-whispers', subject: '私信' }, async (db) => {
+    const faults = await sideFaults(db, most)
+    if (faults.length === 0) return [good('私信对话的未读数和次序与实际一致')]
+    const about = `${faults.length} 个私信对话的未读数或次序与实际不符`
+    if (!mend) return [bad(about, '运行 npm run doctor -- --mend 重新计数；期间照常服务')]
+    const count = await createAudit({ db, command: 'doctor', operator })({ action: '--mend', target: 'whispers' }, () =>
+      db.transaction().execute(mendSides),
+    )
+    return [warn(`${about}，已重新计数（${count} 处）`, '若反复出现，请把 npm run doctor 的完整输出交给开发者')]
+  })

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { CommunityQueries, PostViews } from '../community/index.ts'
+import type { Database } from '../db/Database.ts'
+import type { LearningQueries } from '../learning/index.ts'
+import { personHandlers } from './person.ts'
+import { personListHandlers } from './personLists.ts'
+import { createPersonQueries } from './queries/createPersonQueries.ts'
+import { shownHandlers } from './shown.ts'
+
+export { gone } from './person.ts'
+
+export interface PersonDomainDeps {
+  db: Kysely<Database>
+  clock: () => number
+  community: { queries: CommunityQueries; views: PostViews }
+  learning: LearningQueries
+}
+
+/** The pages of people: what they have written, and what they choose to show. */
+export function createPerson({ db, clock, community: { queries: known, views }, learning }: PersonDomainDeps) {
+  const queries = createPersonQueries(db)
+  const deps = { ...known, ...queries, learningCourses: learning.learningCourses, views, clock }
+  return { handlers: { ...personHandlers(deps), ...personListHandlers(deps), ...shownHandlers(deps) } }
+}

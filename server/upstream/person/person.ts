@@ -1,0 +1,102 @@
+import { Code, type person, type PersonPage } from '#lib/contract'
+import { Follow } from '#lib/enums'
+import type { CommunityQueries } from '../community/index.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import { openLists } from './logic/openLists.ts'
+import type { PersonQueries } from './queries/createPersonQueries.ts'
+import type { PersonPageRow } from './queries/personPages.ts'
+
+export interface PersonDeps extends PersonQueries, Pick<CommunityQueries, 'people' | 'relations'> {
+  clock: () => number
+}
+
+export const gone = '用户不存在或已注销'
+
+const refusals = {
+  blocking: '你已拉黑对方，取消拉黑后才能关注',
+  blocked: '对方已将你拉黑，暂时不能关注',
+} as const
+
+/** People: their pages, whom they follow, and whom they block. */
+export const personHandlers = ({ people, relations, personPages, blocks, clock }: PersonDeps): Handlers<typeof person> => {
+  const mine = async (id: string, userId: string | undefined): Promise<PersonPage['mine']> => {
+    if (userId === undefined || userId === id) return { ...strangers, self: userId === id }
+    const [between, { followed, followers }] = await Promise.all([relations.between(userId, id), relations.among(userId, [id])])
+    return { self: false, followed: followed.has(id), follower: followers.has(id), ...between }
+  }
+
+  return {
+    'GET /api/user/:id': async ({ id }, { user }) => {
+      const row = (await personPages.find(id)) ?? refuse(Code.NotFound, gone)
+      const [certificates, courses, relation] = await Promise.all([
+        personPages.certificates(id),
+        personPages.courses(id),
+        mine(id, user?.id),
+      ])
+      return {
+        ...pageOf(row),
+        certificates: certificates.flatMap(({ code, profession: occupation, level, institution, earned_on }) =>
+          level === null ? [] : [{ code, profession: occupation, level, institution, issuedOn: earned_on }],
+        ),
+        courses: courses.map((course) => ({ id: course.id, name: course.title })),
+        mine: relation,
+      }
+    },
+
+    'POST /api/user/:id/follow': async ({ id, follow }, call) => {
+      const { id: userId } = signedIn(call)
+      const relation = { userId, otherId: id, now: clock() }
+      if (id === userId) refuse(Code.NotAllowed, '不能关注自己')
+      if (follow === Follow.Unfollow) await relations.unfollow(relation)
+      else {
+        if (!(await people.isThere(id))) refuse(Code.NotFound, gone)
+        const refusal = await relations.follow(relation)
+        if (refusal === 'gone') refuse(Code.NotFound, gone)
+        if (refusal === 'full') refuse(Code.Conflict, '最多关注 1000 人，请先取消一些关注')
+        if (refusal) refuse(Code.NotAllowed, refusals[refusal])
+      }
+      return { followed: follow === Follow.Follow, followers: await people.followers(id) }
+    },
+
+    'DELETE /api/user/:id/follower': async ({ id }, call) => {
+      const { id: userId } = signedIn(call)
+      await relations.unfollow({ userId: id, otherId: userId, now: clock() })
+      return { followers: await people.followers(userId) }
+    },
+
+    'POST /api/user/:id/block': async ({ id, block }, call) => {
+      const relation = { userId: signedIn(call).id, otherId: id, now: clock() }
+      if (id === relation.userId) refuse(Code.NotAllowed, '不能拉黑自己')
+      if (!(await people.isThere(id))) refuse(Code.NotFound, gone)
+      if (!block) await relations.unblock(relation)
+      else if (!(await relations.block(relation))) refuse(Code.NotFound, gone)
+      return { blocking: block }
+    },
+
+    'GET /api/user/blocked': async (paging, call) => {
+      const found = await blocks.list(signedIn(call).id, paging)
+      return {
+        ...found,
+        list: found.list.map(({ id, nickname, avatar, created_at }) => ({ id, name: nickname, avatar, blockedAt: isoTime(created_at) })),
+      }
+    },
+  }
+}
+
+const strangers = { self: false, followed: false, follower: false, blocking: false, blocked: false } as const
+
+const pageOf = (row: PersonPageRow): Omit<PersonPage, 'certificates' | 'courses' | 'mine'> => ({
+  id: row.id,
+  name: row.nickname,
+  avatar: row.avatar,
+  introduction: row.introduction ?? '',
+  verified: row.verified === 1 && row.real_name_id !== null,
+  counts: {
+    posts: row.post_count ?? 0,
+    likes: row.like_count ?? 0,
+    followers: row.follower_count ?? 0,
+    followed: row.followed_count ?? 0,
+  },
+  open: openLists(row),
+})

@@ -1,0 +1,75 @@
+import { Code, type OpenLists, type personLists } from '#lib/contract'
+import { ProfileTab } from '#lib/enums'
+import { type CommunityQueries, kindOfFilter, type PostViews } from '../community/index.ts'
+import { type Handlers, refuse } from '../kernel/handler.ts'
+import { cursorOf, placeOf } from '../kernel/logic/listPlace.ts'
+import { openLists } from './logic/openLists.ts'
+import { gone } from './person.ts'
+import type { PersonQueries } from './queries/createPersonQueries.ts'
+
+export interface PersonListDeps extends PersonQueries, Pick<CommunityQueries, 'relations'> {
+  views: PostViews
+}
+
+/** The switch of each list; what somebody has written has none. */
+const switchOf: Record<ProfileTab, keyof OpenLists | undefined> = {
+  [ProfileTab.Dynamic]: undefined,
+  [ProfileTab.Favourites]: 'favourites',
+  [ProfileTab.Likes]: 'likes',
+}
+
+/** The lists of a person: for themselves all, for others those that they show. */
+export const personListHandlers = ({
+  personPages,
+  personPosts,
+  relatedPeople,
+  relations,
+  views,
+}: PersonListDeps): Handlers<typeof personLists> => {
+  const check = async (id: string, reader: string | undefined, list: keyof OpenLists | undefined): Promise<void> => {
+    const row = (await personPages.find(id)) ?? refuse(Code.NotFound, gone)
+    if (list !== undefined && reader !== id && !openLists(row)[list]) refuse(Code.NotAllowed, '对方未公开')
+  }
+
+  return {
+    'GET /api/user/:id/post': async ({ id, tab, filter, cursor, pageSize }, { user }) => {
+      await check(id, user?.id, switchOf[tab])
+      const wanted = { userId: id, tab, kind: kindOfFilter[filter], reader: user?.id, after: placeOf(cursor) }
+      const { shown, nextCursor } = partOf(await personPosts.list({ ...wanted, most: pageSize + 1 }), pageSize)
+      return { list: await views.briefs(shown, user?.id), nextCursor }
+    },
+
+    'GET /api/user/:id/relation': async ({ id, of, cursor, pageSize }, { user }) => {
+      await check(id, user?.id, of)
+      const rows = await relatedPeople.list({ userId: id, of, after: placeOf(cursor), most: pageSize + 1 })
+      const { shown, nextCursor } = partOf(
+        rows.map((row) => ({ ...row, at: row.created_at })),
+        pageSize,
+      )
+      const ids = shown.map((row) => row.id)
+      const { followed, followers } = user ? await relations.among(user.id, ids) : nobody
+      const list = shown.map((row) => ({
+        id: row.id,
+        name: row.nickname,
+        avatar: row.avatar,
+        title: row.introduction || null,
+        anonymous: false,
+        followed: followed.has(row.id),
+        follower: followers.has(row.id),
+        followers: row.follower_count ?? 0,
+        posts: row.post_count ?? 0,
+        likes: row.like_count ?? 0,
+      }))
+      return { list, nextCursor }
+    },
+  }
+}
+
+const nobody = { followed: new Set<string>(), followers: new Set<string>() }
+
+/** The rows that were asked for, of which one more was read, and where the next ones begin. */
+function partOf<Row extends { at: number; id: string }>(rows: readonly Row[], pageSize: number) {
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  return { shown, nextCursor: rows.length > pageSize && last ? cursorOf(last) : null }
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { blockQueries } from './blocks.ts'
+import { personPageQueries } from './personPages.ts'
+import { personPostQueries } from './personPosts.ts'
+import { relatedPeopleQueries } from './relatedPeople.ts'
+import { shownSettingQueries } from './shownSettings.ts'
+
+/** All queries of the domain, by subject. */
+export const createPersonQueries = (db: Kysely<Database>) => ({
+  personPages: personPageQueries(db),
+  personPosts: personPostQueries(db),
+  relatedPeople: relatedPeopleQueries(db),
+  shownSettings: shownSettingQueries(db),
+  blocks: blockQueries(db),
+})
+export type PersonQueries = ReturnType<typeof createPersonQueries>

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import { ReviewResult } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+
+/** People and what they show on their pages. */
+export const personPageQueries = (db: Kysely<Database>) => ({
+  /** Somebody who is there: neither left nor blocked by an operator. */
+  find: (id: string) =>
+    db
+      .selectFrom('user_account')
+      .leftJoin('user_profile', 'user_profile.user_id', 'user_account.id')
+      .leftJoin('person', 'person.user_id', 'user_account.id')
+      .leftJoin('person_page', 'person_page.user_id', 'user_account.id')
+      .leftJoin('real_name', (join) => join.onRef('real_name.user_id', '=', 'user_account.id').on('status', '=', ReviewResult.Passed))
+      .select(['user_account.id', 'user_account.nickname', 'user_account.avatar', 'user_profile.introduction'])
+      .select(['person.post_count', 'person.like_count', 'person.follower_count', 'person.followed_count'])
+      .select(['person_page.verified', 'person_page.favourites', 'person_page.likes', 'person_page.followers', 'person_page.followed'])
+      .select('real_name.id as real_name_id')
+      .where('user_account.id', '=', id)
+      .where('user_account.anonymised_at', 'is', null)
+      .where('user_account.blocked_at', 'is', null)
+      .executeTakeFirst(),
+
+  /** The certificates that somebody shows, the newest first; revoked ones are shown no more. */
+  certificates: (userId: string) =>
+    certificates(db, userId)
+      .innerJoin('person_page_item', (join) =>
+        join
+          .onRef('person_page_item.user_id', '=', 'certificate.user_id')
+          .on('person_page_item.kind', '=', 'certificate')
+          .onRef('person_page_item.item_id', '=', 'certificate.id'),
+      )
+      .execute(),
+
+  /** All that somebody could show. */
+  ownCertificates: (userId: string) => certificates(db, userId).execute(),
+
+  /** The finished courses that somebody shows, the last chosen first. */
+  courses: (userId: string) =>
+    db
+      .selectFrom('person_page_item')
+      .innerJoin('course', 'course.id', 'person_page_item.item_id')
+      .select(['course.id', 'course.title'])
+      .where('person_page_item.user_id', '=', userId)
+      .where('person_page_item.kind', '=', 'course')
+      .where('course.listed', '=', 1)
+      .orderBy('person_page_item.shown_at', 'desc')
+      .orderBy('course.id')
+      .execute(),
+})
+
+const certificates = (db: Kysely<Database>, userId: string) =>
+  db
+    .selectFrom('certificate')
+    .select(['certificate.id', 'certificate.code', 'certificate.profession', 'certificate.level'])
+    .select(['certificate.institution', 'certificate.earned_on'])
+    .where('certificate.user_id', '=', userId)
+    .where('certificate.revoked_at', 'is', null)
+    .orderBy('certificate.issued_at', 'desc')
+    .orderBy('certificate.id')
+
+export type PersonPageRow = NonNullable<Awaited<ReturnType<ReturnType<typeof personPageQueries>['find']>>>

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import type { ListPlace } from '../../kernel/logic/listPlace.ts'
+
+export interface RelatedWanted {
+  userId: string
+  /** Who follows that user, or whom that user follows. */
+  of: 'followers' | 'followed'
+  after: ListPlace | undefined
+  most: number
+}
+
+/** Who follows whom, the last one first. */
+export const relatedPeopleQueries = (db: Kysely<Database>) => ({
+  list: ({ userId, of, after, most }: RelatedWanted) => {
+    const [own, other] = of === 'followers' ? (['followed_id', 'user_id'] as const) : (['user_id', 'followed_id'] as const)
+    let rows = db
+      .selectFrom('user_follow')
+      .innerJoin('user_account', 'user_account.id', `user_follow.${other}`)
+      .leftJoin('user_profile', 'user_profile.user_id', 'user_account.id')
+      .leftJoin('person', 'person.user_id', 'user_account.id')
+      .select(['user_account.id', 'user_account.nickname', 'user_account.avatar', 'user_profile.introduction'])
+      .select(['person.follower_count', 'person.post_count', 'person.like_count', 'user_follow.created_at'])
+      .where(`user_follow.${own}`, '=', userId)
+      .where('user_account.anonymised_at', 'is', null)
+      .where('user_account.blocked_at', 'is', null)
+    if (after)
+      rows = rows.where(({ eb, or, and }) =>
+        or([
+          eb('user_follow.created_at', '<', after.at),
+          and([eb('user_follow.created_at', '=', after.at), eb('user_account.id', '<', after.id)]),
+        ]),
+      )
+    return rows.orderBy('user_follow.created_at', 'desc').orderBy('user_account.id', 'desc').limit(most).execute()
+  },
+})

@@ -1,0 +1,73 @@
+import { Code, type shown, type ShownSetting } from '#lib/contract'
+import { StudyProgress } from '#lib/enums'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { courseProgress, type LearningQueries } from '../learning/index.ts'
+import type { PersonQueries } from './queries/createPersonQueries.ts'
+
+export interface ShownDeps extends Pick<PersonQueries, 'personPages' | 'shownSettings'>, Pick<LearningQueries, 'learningCourses'> {
+  clock: () => number
+}
+
+const switches = ['verified', 'favourites', 'likes', 'followers', 'followed'] as const
+
+/** What users show on their pages. */
+export const shownHandlers = ({ personPages, shownSettings, learningCourses, clock }: ShownDeps): Handlers<typeof shown> => {
+  const finished = async (userId: string) => {
+    const courses = await learningCourses.joined(userId)
+    const sums = await learningCourses.sums(
+      userId,
+      courses.map(({ id }) => id),
+    )
+    const isFinished = (id: string) => {
+      const sum = sums.get(id)
+      return sum !== undefined && courseProgress(sum).progress === StudyProgress.Completed
+    }
+    return courses.filter(({ id }) => isFinished(id))
+  }
+
+  const setting = async (userId: string): Promise<ShownSetting> => {
+    const [chosen, isVerified, certificates, courses, shownCertificates, shownCourses] = await Promise.all([
+      shownSettings.find(userId),
+      shownSettings.isVerified(userId),
+      personPages.ownCertificates(userId),
+      finished(userId),
+      shownSettings.items(userId, 'certificate'),
+      shownSettings.items(userId, 'course'),
+    ])
+    const isOn = (column: (typeof switches)[number]) => chosen[column] === 1
+    return {
+      open: { favourites: isOn('favourites'), likes: isOn('likes'), followers: isOn('followers'), followed: isOn('followed') },
+      verified: isVerified ? isOn('verified') : null,
+      certificates: certificates.flatMap(({ id, code, profession: occupation, level, institution, earned_on }) =>
+        level === null ? [] : [{ code, profession: occupation, level, institution, issuedOn: earned_on, shown: shownCertificates.has(id) }],
+      ),
+      courses: courses.map(({ id, title }) => ({ id, name: title, shown: shownCourses.has(id) })),
+    }
+  }
+
+  return {
+    'GET /api/setting/shown': (_, call) => setting(signedIn(call).id),
+
+    'POST /api/setting/shown': async ({ certificate, course, ...wanted }, call) => {
+      const { id: userId } = signedIn(call)
+      const change = (item: { kind: 'certificate' | 'course'; item_id: string }, isShown: boolean) =>
+        isShown ? shownSettings.show({ user_id: userId, ...item, shown_at: clock() }) : shownSettings.hide({ user_id: userId, ...item })
+      if (certificate) {
+        const own = (await personPages.ownCertificates(userId)).find(({ code }) => code === certificate.code)
+        if (!own) return refuse(Code.NotFound, '没有这张证书，请刷新页面')
+        await change({ kind: 'certificate', item_id: own.id }, certificate.shown)
+      }
+      if (course) {
+        if (course.shown && !(await finished(userId)).some(({ id }) => id === course.id))
+          return refuse(Code.NotFound, '学完这门课程后才能展示')
+        await change({ kind: 'course', item_id: course.id }, course.shown)
+      }
+      const flags = switches.flatMap((name) => {
+        const isOn = wanted[name]
+        return isOn === undefined ? [] : [[name, isOn ? 1 : 0] as const]
+      })
+      if (flags.length > 0) await shownSettings.set(userId, Object.fromEntries(flags))
+      return setting(userId)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { Conversation, FoundWhisper, Whisper, WhisperPartner } from '#lib/contract'
+import { authorName } from '../account/index.ts'
+import type { UploadedFileTable, WhisperTable } from '../db/Database.ts'
+import { type FilesQueries, storedImage } from '../files/index.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import { foundExcerpt, whisperExcerpt } from './logic/whisperExcerpt.ts'
+import { whisperPlace } from './logic/whisperPlace.ts'
+import type { ConversationRow } from './queries/conversations.ts'
+import type { WhisperQueries } from './queries/createWhisperQueries.ts'
+import type { PartnerRow } from './queries/partners.ts'
+import type { FoundRow } from './queries/whispers.ts'
+
+interface Deps extends Pick<WhisperQueries, 'conversations'> {
+  uploads: FilesQueries['uploads']
+}
+
+/** Unread whispers of a conversation are told up to here. */
+const mostUnread = 100
+
+export const unreadOf = (unread: number): number => Math.min(unread, mostUnread)
+
+/** Whispers and conversations as one of both people sees them. */
+export function createWhisperViews({ conversations, uploads }: Deps) {
+  const partnersIn = async (userId: string, ids: readonly string[]): Promise<(id: string) => WhisperPartner> => {
+    const rows = await conversations.partners(userId, [...new Set(ids)])
+    return (id) => partnerOf(id, rows.get(id))
+  }
+
+  return {
+    /** Somebody as a partner; also once they have left. */
+    partner: async (userId: string, id: string): Promise<WhisperPartner> => (await partnersIn(userId, [id]))(id),
+
+    whispers: async (userId: string, rows: readonly WhisperTable[]): Promise<Whisper[]> => {
+      const images = await uploads.attachedTo(rows.filter(({ state }) => state !== 'withdrawn').map(({ id }) => whisperPlace(id)))
+      return rows.map((row) => ({
+        id: row.id,
+        mine: row.user_id === userId,
+        text: row.state === 'withdrawn' ? '' : row.text,
+        images: images.filter(({ attached_to }) => attached_to === whisperPlace(row.id)).map(imageOf),
+        state: row.state,
+        reason: row.state_reason,
+        createdAt: isoTime(row.created_at),
+      }))
+    },
+
+    conversations: async (userId: string, rows: readonly ConversationRow[]): Promise<Conversation[]> => {
+      const partner = await partnersIn(
+        userId,
+        rows.map(({ partner_id }) => partner_id),
+      )
+      return rows.map(({ partner_id, unread, muted, last }) => ({
+        partner: partner(partner_id),
+        last: {
+          id: last.id,
+          mine: last.user_id === userId,
+          excerpt: last.state === 'withdrawn' ? '' : whisperExcerpt(last.text),
+          state: last.state,
+          createdAt: isoTime(last.created_at),
+        },
+        unread: unreadOf(unread),
+        muted: muted === 1,
+      }))
+    },
+
+    found: async (userId: string, rows: readonly FoundRow[], words: string): Promise<FoundWhisper[]> => {
+      const partner = await partnersIn(
+        userId,
+        rows.map(({ partner_id }) => partner_id),
+      )
+      return rows.map((row) => ({
+        id: row.id,
+        partner: partner(row.partner_id),
+        mine: row.user_id === userId,
+        excerpt: foundExcerpt(row.text, words),
+        createdAt: isoTime(row.created_at),
+      }))
+    },
+  }
+}
+export type WhisperViews = ReturnType<typeof createWhisperViews>
+
+const imageOf = (image: UploadedFileTable) => {
+  const { id, url, width, height } = storedImage(image)
+  return { id, url, width, height }
+}
+
+/** Of whoever's account is removed nothing is left but the conversation. */
+const partnerOf = (id: string, row: PartnerRow | undefined): WhisperPartner => ({
+  id,
+  name: authorName({ author: null, nickname: row?.nickname ?? null }),
+  avatar: row?.avatar ?? null,
+  gone: row?.gone !== 0,
+  followed: row?.followed === 1,
+  follower: row?.follower === 1,
+  blocking: row?.blocking === 1,
+  blocked: row?.blocked === 1,
+})

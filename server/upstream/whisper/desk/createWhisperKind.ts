@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import { CommandError } from '../../../command/CommandError.ts'
+import { reasonOnly } from '../../community/desk.ts'
+import type { Database } from '../../db/Database.ts'
+import { uploadedFileQueries } from '../../files/desk.ts'
+import type { InboxKind } from '../../kernel/InboxKind.ts'
+import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { faultsText, readVerdict } from '../../kernel/readVerdict.ts'
+import { whisperPlace } from '../logic/whisperPlace.ts'
+import { ReceiverGone, whisperReviewQueries } from '../queries/whisperReviews.ts'
+import { whisperFacts, whisperLine, whisperStateText } from './whisperFacts.ts'
+
+type Waiting = 'held' | 'refused'
+
+const receiverGone = (error: unknown): never => {
+  if (error instanceof ReceiverGone) throw new CommandError('没有改动：对方已注销，或两人之间已经拉黑，送不到了；可以拒绝')
+  throw error
+}
+
+/** 私信: what waits for an operator, and what one has refused; all others are nobody's business but their two people's. */
+export function createWhisperKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
+  const reviews = whisperReviewQueries(db)
+  const uploads = uploadedFileQueries(db)
+  const list = ({ status, most }: { status: string | undefined; most: number }) =>
+    reviews.list(status === undefined ? ['held', 'refused'] : [status as Waiting], most)
+
+  return {
+    label: '私信',
+    statuses: ['held', 'refused'],
+    list: async (wanted) =>
+      (await list(wanted)).map((row) => ({
+        id: row.id,
+        status: whisperStateText[row.state],
+        at: row.created_at,
+        about: whisperLine(row),
+      })),
+    show: async (id) => {
+      const row = await reviews.find(id)
+      if (!row) return undefined
+      const images = await uploads.attachedTo([whisperPlace(id)])
+      return whisperFacts(
+        row,
+        images.map((image) => image.id),
+      )
+    },
+    decide: async (decision) => {
+      const row = await reviews.find(decision.id)
+      if (!row) return undefined
+      const faults = readVerdict(decision, reasonOnly)
+      const to = faults.length === 0 ? ('shown' as const) : ('refused' as const)
+      const reason = faults.length === 0 ? null : faultsText(faults, reasonOnly)
+      const from = to === 'shown' ? (['held', 'refused'] as const) : (['held'] as const)
+      const settled = await reviews.settle(decision.id, { from, to, reason, now }).catch(receiverGone)
+      if (!settled) throw new CommandError(`没有改动：这条私信${whisperStateText[row.state]}`)
+      return to === 'shown' ? '已经送达对方，作者会收到通知' : '不会送达对方，作者会收到通知和原因'
+    },
+    table: async () => [
+      ['编号', '状态', '发送时间', '作者', '内容', '原因'],
+      ...(await list({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
+        row.id,
+        whisperStateText[row.state],
+        beijingTime(row.created_at),
+        row.user_id ?? '',
+        row.text,
+        row.state_reason ?? '',
+      ]),
+    ],
+  }
+}

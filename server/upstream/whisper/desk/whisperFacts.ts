@@ -1,0 +1,26 @@
+import type { WhisperTable } from '../../db/Database.ts'
+import type { InboxFact } from '../../kernel/InboxKind.ts'
+import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { partnerIn } from '../logic/pairOf.ts'
+import { whisperExcerpt } from '../logic/whisperExcerpt.ts'
+
+export const whisperStateText: Record<WhisperTable['state'], string> = {
+  shown: '已送达',
+  held: '待查看',
+  refused: '未通过',
+  withdrawn: '作者已撤回',
+}
+
+/** A whisper on one line. */
+export const whisperLine = ({ text }: Pick<WhisperTable, 'text'>): string => `私信：${whisperExcerpt(text)}`
+
+/** A whisper as operators see it. */
+export const whisperFacts = (whisper: WhisperTable, images: readonly string[] = []): InboxFact[] => [
+  ['状态', whisperStateText[whisper.state]],
+  ...(whisper.state_reason === null ? [] : [['给作者看的原因', whisper.state_reason] satisfies InboxFact]),
+  ['发送时间', beijingTime(whisper.created_at)],
+  ['作者', whisper.user_id ?? '已注销'],
+  ['发给', partnerIn(whisper.pair, whisper.user_id ?? '')],
+  ['内容', whisper.text],
+  ...(images.length === 0 ? [] : [['图片编号', images.join('、')] satisfies InboxFact]),
+]

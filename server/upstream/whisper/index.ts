@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { Database, UploadedFileTable } from '../db/Database.ts'
+import type { FilesQueries } from '../files/index.ts'
+import type { CountUnread } from '../message/index.ts'
+import type { Moderator } from '../moderation/index.ts'
+import { createWhisperDoor } from './createWhisperDoor.ts'
+import { createWhisperViews } from './createWhisperViews.ts'
+import { whisperIn } from './logic/whisperPlace.ts'
+import { createWhisperQueries } from './queries/createWhisperQueries.ts'
+import { whisperHandlers } from './whisper.ts'
+import { whisperSettingHandlers } from './whisperSetting.ts'
+
+export interface WhisperDomainDeps {
+  db: Kysely<Database>
+  clock: () => number
+  files: FilesQueries
+  unread: CountUnread
+  moderator: Moderator
+}
+
+/** What two people write to each other alone. */
+export function createWhisper({ db, clock, files: { uploads }, unread, moderator }: WhisperDomainDeps) {
+  const queries = createWhisperQueries(db)
+  const views = createWhisperViews({ ...queries, uploads })
+  const door = createWhisperDoor({ ...queries, moderator, clock })
+  return {
+    handlers: { ...whisperHandlers({ ...queries, views, door, unread, clock }), ...whisperSettingHandlers(queries) },
+    /** Whether an image is of a whisper that somebody reads. */
+    isReader: async ({ attached_to: place }: UploadedFileTable, userId: string): Promise<boolean> => {
+      const id = whisperIn(place)
+      const row = id === undefined ? undefined : await queries.whispers.find(userId, id)
+      return row !== undefined && row.state !== 'withdrawn'
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { lockBoth } from '../../community/desk.ts'
+import type { ConversationTable, Database, Flag, WhisperTable } from '../../db/Database.ts'
+import { likePattern } from '../../db/likePattern.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import type { ListPlace } from '../../kernel/logic/listPlace.ts'
+import { tellLive } from '../../live/desk.ts'
+import { partnersOf, standingOf } from './partners.ts'
+import { findSide, recountSide } from './sides.ts'
+
+/** A conversation with the whisper that it shows last. */
+export interface ConversationRow {
+  partner_id: string
+  unread: number
+  muted: Flag
+  last: WhisperTable
+}
+
+/** Conversations; each call sees those of one user only. */
+export const conversationQueries = (db: Kysely<Database>) => {
+  const shown = (userId: string) =>
+    db
+      .selectFrom('conversation')
+      .innerJoin('whisper', (join) =>
+        join.onRef('whisper.pair', '=', 'conversation.pair').onRef('whisper.created_at', '=', 'conversation.last_at'),
+      )
+      .selectAll('whisper')
+      .select(['conversation.partner_id', 'conversation.unread', 'conversation.muted'])
+      .where('conversation.user_id', '=', userId)
+      .where('conversation.last_at', '>', 0)
+      .orderBy('conversation.last_at', 'desc')
+      .orderBy('conversation.partner_id', 'desc')
+  const read = async (rows: ReturnType<typeof shown>): Promise<ConversationRow[]> =>
+    (await rows.execute()).map(({ partner_id, unread, muted, ...last }) => ({ partner_id, unread, muted, last }))
+
+  return {
+    /** Those with the newest whispers, or those after a place. */
+    list: (userId: string, after: ListPlace | undefined, most: number): Promise<ConversationRow[]> => {
+      const rows = shown(userId)
+      if (!after) return read(rows.limit(most))
+      return read(
+        rows
+          .where(({ eb, or, and }) =>
+            or([
+              eb('conversation.last_at', '<', after.at),
+              and([eb('conversation.last_at', '=', after.at), eb('conversation.partner_id', '<', after.id)]),
+            ]),
+          )
+          .limit(most),
+      )
+    },
+
+    /** Those with people whose names hold some words. */
+    named: (userId: string, words: string, most: number): Promise<ConversationRow[]> => {
+      const named = db
+        .selectFrom('user_account')
+        .select('id')
+        .where(sql<boolean>`lower(nickname) like ${likePattern(words)} escape '\\'`)
+        .where('user_account.id', '=', sql.ref<string>('conversation.partner_id'))
+      return read(
+        shown(userId)
+          .where(({ exists }) => exists(named))
+          .limit(most),
+      )
+    },
+
+    find: (userId: string, partnerId: string) => findSide(db, { userId, partnerId }),
+
+    partners: (userId: string, ids: readonly string[]) => partnersOf(db, userId, ids),
+
+    standing: (userId: string, partnerId: string) => standingOf(db, userId, partnerId),
+
+    /** Marks as read whatever came until then; false without such a conversation. The partner's pages are told, and the user's others. */
+    read: (userId: string, partnerId: string, until: number, now: number): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        await lockBoth(trx, { userId, otherId: partnerId })
+        const side = await findSide(trx, { userId, partnerId })
+        if (!side) return false
+        const readAt = Math.min(until, side.last_at)
+        if (readAt <= side.read_at) return true
+        await changeSide(trx, userId, partnerId, { read_at: readAt })
+        await recountSide(trx, { userId, partnerId })
+        await tellLive(trx, { userId, kind: 'whisper', now })
+        if (await isThere(trx, partnerId)) await tellLive(trx, { userId: partnerId, kind: 'whisper', now })
+        return true
+      }),
+
+    /** False without such a conversation. */
+    mute: (userId: string, partnerId: string, isMuted: boolean, now: number): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        await lockUser(trx, userId)
+        const side = await findSide(trx, { userId, partnerId })
+        if (!side) return false
+        if ((side.muted === 1) === isMuted) return true
+        await changeSide(trx, userId, partnerId, { muted: isMuted ? 1 : 0 })
+        await tellLive(trx, { userId, kind: 'whisper', now })
+        return true
+      }),
+
+    /** Deletes on the user's side whatever came until then; false without such a conversation. */
+    drop: (userId: string, partnerId: string, until: number, now: number): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        await lockBoth(trx, { userId, otherId: partnerId })
+        const side = await findSide(trx, { userId, partnerId })
+        if (!side) return false
+        const droppedAt = Math.min(until, side.last_at)
+        if (droppedAt <= side.dropped_at) return true
+        // What is deleted unread was not read: `read_at` stays, which the partner sees.
+        await changeSide(trx, userId, partnerId, { dropped_at: droppedAt })
+        await recountSide(trx, { userId, partnerId })
+        await tellLive(trx, { userId, kind: 'whisper', now })
+        return true
+      }),
+  }
+}
+
+const changeSide = (
+  trx: Kysely<Database>,
+  userId: string,
+  partnerId: string,
+  change: Partial<Pick<ConversationTable, 'read_at' | 'dropped_at' | 'muted'>>,
+) => trx.updateTable('conversation').set(change).where('user_id', '=', userId).where('partner_id', '=', partnerId).execute()
+
+const isThere = async (trx: Kysely<Database>, id: string): Promise<boolean> =>
+  (await trx.selectFrom('user_account').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

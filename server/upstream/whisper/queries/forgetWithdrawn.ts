@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { releaseFiles } from '../../files/desk.ts'
+import { whisperPlace } from '../logic/whisperPlace.ts'
+
+/**
+ * Deletes the words and images of what was withdrawn in a conversation, or of one of them; what an open report may be
+ * about is kept until it is decided on.
+ */
+export async function forgetWithdrawn(trx: Transaction<Database>, pair: string, id?: string): Promise<void> {
+  const open = trx
+    .selectFrom('whisper_report')
+    .innerJoin('whisper', 'whisper.id', 'whisper_report.whisper_id')
+    .select('whisper.id')
+    .where('whisper_report.state', '=', 'open')
+    .where('whisper.pair', '=', pair)
+  if (await open.executeTakeFirst()) return
+  let rows = trx.updateTable('whisper').set({ text: '' }).where('pair', '=', pair).where('state', '=', 'withdrawn')
+  if (id !== undefined) rows = rows.where('id', '=', id)
+  for (const withdrawn of await rows.returning('id').execute()) await releaseFiles(trx, whisperPlace(withdrawn.id))
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { releaseFiles } from '../../files/desk.ts'
+import { whisperPlace } from '../logic/whisperPlace.ts'
+
+/**
+ * Deletes the conversations of somebody who leaves, on their side, and every whisper that nobody else can read: those that
+ * were never shown, and all whose other person has none of the conversation left. What others have been told stays with
+ * them. The account is locked; so nobody writes to it meanwhile.
+ */
+export async function forgetWriter(trx: Transaction<Database>, userId: string): Promise<void> {
+  const sides = await trx.deleteFrom('conversation').where('user_id', '=', userId).returning(['pair', 'partner_id']).execute()
+  await trx.deleteFrom('whisper_setting').where('user_id', '=', userId).execute()
+  await forget(trx, (rows) => rows.where('user_id', '=', userId).where('told', '=', 0))
+  for (const { pair, partner_id } of sides) {
+    const other = await trx
+      .selectFrom('conversation')
+      .select('dropped_at')
+      .where('user_id', '=', partner_id)
+      .where('partner_id', '=', userId)
+      .executeTakeFirst()
+    await forget(trx, (rows) => rows.where('pair', '=', pair).where('created_at', '<=', other?.dropped_at ?? Number.MAX_SAFE_INTEGER))
+  }
+}
+
+const deletion = (trx: Transaction<Database>) => trx.deleteFrom('whisper').returning('id')
+
+async function forget(
+  trx: Transaction<Database>,
+  chosen: (rows: ReturnType<typeof deletion>) => ReturnType<typeof deletion>,
+): Promise<void> {
+  for (const { id } of await chosen(deletion(trx)).execute()) await releaseFiles(trx, whisperPlace(id))
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { WhisperFrom } from '#lib/enums'
+import type { Database, Flag } from '../../db/Database.ts'
+import { pairOf } from '../logic/pairOf.ts'
+import type { Standing } from '../logic/writingOf.ts'
+
+/** Somebody whom a user writes with, and how both stand to each other. */
+export interface PartnerRow {
+  id: string
+  nickname: string
+  avatar: string | null
+  gone: Flag
+  followed: Flag
+  follower: Flag
+  blocking: Flag
+  blocked: Flag
+  takes_from: WhisperFrom | null
+  /** Of the partner's side of the conversation; null without. */
+  has_written: Flag | null
+  read_at: number | null
+}
+
+const isThere = (table: 'user_follow' | 'user_block', other: string, whose: unknown, whom: unknown) =>
+  sql<Flag>`case when exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.user_id`)} = ${whose}
+    and ${sql.ref(`${table}.${other}`)} = ${whom}) then 1 else 0 end`
+
+/** Some people as a user stands to them, by id; whoever's account is removed is missing. */
+export async function partnersOf(db: Kysely<Database>, userId: string, ids: readonly string[]): Promise<Map<string, PartnerRow>> {
+  if (ids.length === 0) return new Map()
+  const id = sql.ref('user_account.id')
+  const rows = await db
+    .selectFrom('user_account')
+    .leftJoin('whisper_setting', 'whisper_setting.user_id', 'user_account.id')
+    .leftJoin('conversation', (join) =>
+      join.onRef('conversation.user_id', '=', 'user_account.id').on('conversation.partner_id', '=', userId),
+    )
+    .select(['user_account.id', 'nickname', 'avatar', 'takes_from', 'has_written', 'read_at'])
+    .select([
+      sql<Flag>`case when user_account.anonymised_at is null and user_account.blocked_at is null then 0 else 1 end`.as('gone'),
+      isThere('user_follow', 'followed_id', userId, id).as('followed'),
+      isThere('user_follow', 'followed_id', id, userId).as('follower'),
+      isThere('user_block', 'blocked_id', userId, id).as('blocking'),
+      isThere('user_block', 'blocked_id', id, userId).as('blocked'),
+    ])
+    .where('user_account.id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** How a user stands to somebody whom they want to write to. */
+export async function standingOf(db: Kysely<Database>, userId: string, partnerId: string): Promise<Standing> {
+  const row = (await partnersOf(db, userId, [partnerId])).get(partnerId)
+  const hasAnswered = row?.has_written === 1
+  return {
+    isGone: row?.gone !== 0,
+    blocking: row?.blocking === 1,
+    blocked: row?.blocked === 1,
+    isFollower: row?.follower === 1,
+    hasAnswered,
+    takesFrom: row?.takes_from ?? WhisperFrom.Everybody,
+    written: hasAnswered ? 0 : await written(db, userId, partnerId),
+  }
+}
+
+/** What somebody has written to a person who has not answered; a withdrawn one can be written anew. */
+async function written(db: Kysely<Database>, userId: string, partnerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('whisper')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('pair', '=', pairOf(userId, partnerId))
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['shown', 'held'])
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { ConversationTable, Database, Flag } from '../../db/Database.ts'
+import { tellLive } from '../../live/desk.ts'
+import { pairOf, peopleOf } from '../logic/pairOf.ts'
+import { isVisibleTo } from './visible.ts'
+
+const none = { last_at: 0, read_at: 0, dropped_at: 0, unread: 0, has_written: 0, muted: 0 } as const
+
+interface Side {
+  userId: string
+  partnerId: string
+}
+
+const rowOf = ({ userId, partnerId }: Side) => ({ user_id: userId, partner_id: partnerId, pair: pairOf(userId, partnerId) })
+
+/** Puts the newest whisper of a conversation on one side of it. */
+export async function putOn(
+  trx: Transaction<Database>,
+  side: Side,
+  { at, unread = 0, written = 0 }: { at: number; unread?: number; written?: Flag },
+): Promise<void> {
+  await trx
+    .insertInto('conversation')
+    .values({ ...none, ...rowOf(side), last_at: at, unread, has_written: written })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'partner_id']).doUpdateSet({
+        last_at: at,
+        unread: sql<number>`conversation.unread + ${unread}`,
+        has_written: sql<Flag>`case when ${written} = 1 then 1 else conversation.has_written end`,
+      }),
+    )
+    .execute()
+}
+
+/** Finds anew what one side of a conversation shows last and has not read; nothing where that side is missing. */
+export async function recountSide(trx: Transaction<Database>, { userId, partnerId }: Side): Promise<void> {
+  const ofPair = trx.selectFrom('whisper').where('pair', '=', pairOf(userId, partnerId))
+  await trx
+    .updateTable('conversation')
+    .set({
+      last_at: sql<number>`coalesce((${ofPair
+        .select('created_at')
+        .where('created_at', '>', sql.ref<number>('conversation.dropped_at'))
+        .where(isVisibleTo(userId))
+        .orderBy('created_at', 'desc')
+        .limit(1)}), 0)`,
+      unread: sql<number>`(${ofPair
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('created_at', '>', sql.ref<number>('conversation.read_at'))
+        .where('created_at', '>', sql.ref<number>('conversation.dropped_at'))
+        .where('state', '=', 'shown')
+        .where('user_id', 'is distinct from', userId)})`,
+    })
+    .where('user_id', '=', userId)
+    .where('partner_id', '=', partnerId)
+    .execute()
+}
+
+/** Both sides of a conversation, each from its owner. */
+export const sidesOf = (pair: string): Side[] => {
+  const [one, other] = peopleOf(pair)
+  return [
+    { userId: one, partnerId: other },
+    { userId: other, partnerId: one },
+  ]
+}
+
+/** Tells both people of a conversation whose accounts are there that it has changed. */
+export async function tellBoth(trx: Transaction<Database>, pair: string, now: number): Promise<void> {
+  const there = await trx.selectFrom('user_account').select('id').where('id', 'in', peopleOf(pair)).orderBy('id').execute()
+  for (const { id } of there) await tellLive(trx, { userId: id, kind: 'whisper', now })
+}
+
+/** The side of one person, if there is any. */
+export const findSide = (db: Kysely<Database>, { userId, partnerId }: Side): Promise<ConversationTable | undefined> =>
+  db.selectFrom('conversation').selectAll().where('user_id', '=', userId).where('partner_id', '=', partnerId).executeTakeFirst()

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+import { isVisibleTo } from './visible.ts'
+
+/** What each stored number of a side says, found anew. */
+const truths = {
+  unread: sql<number>`(select count(*) from whisper where whisper.pair = conversation.pair and whisper.state = 'shown'
+    and whisper.created_at > conversation.read_at and whisper.created_at > conversation.dropped_at
+    and (whisper.user_id is null or whisper.user_id <> conversation.user_id))`,
+  last_at: sql<number>`coalesce((select max(whisper.created_at) from whisper where whisper.pair = conversation.pair
+    and whisper.created_at > conversation.dropped_at and ${isVisibleTo(sql.ref('conversation.user_id'))}), 0)`,
+} as const
+
+/** A number of one side of a conversation that is not what the whispers say. */
+export interface SideFault {
+  user_id: string
+  partner_id: string
+  column: keyof typeof truths
+  stored: number
+  counted: number
+}
+
+/** Every side of a conversation that says something else than its whispers; `most` of each kind. */
+export async function sideFaults(db: Kysely<Database>, most: number): Promise<SideFault[]> {
+  const found: SideFault[] = []
+  for (const column of Object.keys(truths) as (keyof typeof truths)[]) {
+    const { rows } = await sql<
+      Omit<SideFault, 'column'>
+    >`select user_id, partner_id, ${sql.ref(column)} as stored, ${truths[column]} as counted
+      from conversation where ${sql.ref(column)} <> ${truths[column]} limit ${most}`.execute(db)
+    found.push(...rows.map((row) => ({ ...row, column })))
+  }
+  return found
+}
+
+/** Makes every side say what its whispers say; returns how many numbers were wrong. */
+export async function mendSides(db: Kysely<Database>): Promise<number> {
+  let mended = 0
+  for (const [column, truth] of Object.entries(truths)) {
+    const { numAffectedRows } = await sql`update conversation set ${sql.ref(column)} = ${truth}
+      where ${sql.ref(column)} <> ${truth}`.execute(db)
+    mended += Number(numAffectedRows ?? 0n)
+  }
+  return mended
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import { FurtherMessageKind } from '#lib/enums'
+import type { Database, WhisperReportTable, WhisperTable } from '../../db/Database.ts'
+import { notify } from '../../message/desk.ts'
+import { whisperPlace } from '../logic/whisperPlace.ts'
+import { forgetWithdrawn } from './forgetWithdrawn.ts'
+import { lockWhisper } from './lockWhisper.ts'
+import { settleWhisper } from './whisperReviews.ts'
+
+/** A report with the whisper that it is about. */
+export interface WhisperReportRow extends WhisperReportTable {
+  whisper: WhisperTable
+}
+
+/** A whisper as an operator reads it, with the numbers of its images. */
+export interface ReadWhisper extends WhisperTable {
+  images: string[]
+}
+
+/** Whispers before the reported one that an operator reads with it: what it answers. */
+const before = 5
+
+/** Reports of whispers to the operator. */
+export const whisperReportQueries = (db: Kysely<Database>) => ({
+  /** Stores a report; while nobody has decided, a later one replaces it. False when the whisper is not, or no longer, shown to its reader. */
+  add: (row: WhisperReportTable & { user_id: string }): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const whisper = await lockWhisper(trx, row.whisper_id)
+      if (whisper?.state !== 'shown') return false
+      await trx
+        .insertInto('whisper_report')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column('whisper_id').doUpdateSet({ reason: row.reason, text: row.text }).where('whisper_report.state', '=', 'open'),
+        )
+        .execute()
+      return true
+    }),
+
+  list: async ({ state, most }: { state: WhisperReportTable['state'] | undefined; most: number }): Promise<WhisperReportRow[]> => {
+    const rows = db.selectFrom('whisper_report').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
+    return withWhispers(db, await (state === undefined ? rows : rows.where('state', '=', state)).execute())
+  },
+
+  find: async (id: string): Promise<WhisperReportRow | undefined> =>
+    (await withWhispers(db, await db.selectFrom('whisper_report').selectAll().where('id', '=', id).execute()))[0],
+
+  /** The reported whisper and those before it, the oldest first. */
+  context: async ({ pair, created_at }: WhisperTable): Promise<ReadWhisper[]> => {
+    const rows = await db
+      .selectFrom('whisper')
+      .selectAll()
+      .where('pair', '=', pair)
+      .where('created_at', '<=', created_at)
+      .where('told', '=', 1)
+      .orderBy('created_at', 'desc')
+      .limit(before + 1)
+      .execute()
+    const images = await db
+      .selectFrom('uploaded_file')
+      .select(['id', 'attached_to'])
+      .where(
+        'attached_to',
+        'in',
+        rows.map(({ id }) => whisperPlace(id)),
+      )
+      .orderBy('position')
+      .execute()
+    return rows.toReversed().map((row) => ({
+      ...row,
+      images: images.filter(({ attached_to }) => attached_to === whisperPlace(row.id)).map(({ id }) => id),
+    }))
+  },
+
+  /** Decides on an open report: upheld, the whisper is refused for this reason. The reporter is told. False when it was decided before. */
+  decide: ({ id, whisper }: WhisperReportRow, upheld: boolean, reason: string, now: number): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      await lockWhisper(trx, whisper.id)
+      const decided = await trx
+        .updateTable('whisper_report')
+        .set({ state: upheld ? 'upheld' : 'dismissed', decided_at: now })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .returning('user_id')
+        .executeTakeFirst()
+      if (!decided) return false
+      if (upheld) await settleWhisper(trx, whisper.id, { from: ['shown'], to: 'refused', reason, now })
+      await forgetWithdrawn(trx, whisper.pair)
+      if (decided.user_id !== null)
+        await notify(trx, {
+          userId: decided.user_id,
+          kind: FurtherMessageKind.Moderation,
+          title: '你举报的私信已经处理',
+          body: upheld ? '举报成立，这条私信不再显示。谢谢你。' : '已经查看，没有发现违反社区规则的地方，私信继续显示。',
+          path: null,
+          action: null,
+          now,
+        })
+      return true
+    }),
+})
+
+async function withWhispers(db: Kysely<Database>, rows: readonly WhisperReportTable[]): Promise<WhisperReportRow[]> {
+  if (rows.length === 0) return []
+  const whispers = await db
+    .selectFrom('whisper')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      rows.map(({ whisper_id }) => whisper_id),
+    )
+    .execute()
+  return rows.flatMap((row) => {
+    const whisper = whispers.find(({ id }) => id === row.whisper_id)
+    return whisper ? [{ ...row, whisper }] : []
+  })
+}

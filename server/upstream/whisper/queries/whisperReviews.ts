@@ -1,0 +1,91 @@
+import type { Kysely, Transaction } from 'kysely'
+import { FurtherMessageKind } from '#lib/enums'
+import type { Database, WhisperTable } from '../../db/Database.ts'
+import { notify } from '../../message/desk.ts'
+import { partnerIn } from '../logic/pairOf.ts'
+import { whisperExcerpt } from '../logic/whisperExcerpt.ts'
+import { conversationPath } from '../logic/whisperPlace.ts'
+import { lockWhisper } from './lockWhisper.ts'
+import { momentIn } from './momentIn.ts'
+import { partnersOf } from './partners.ts'
+import { putOn, recountSide, sidesOf, tellBoth } from './sides.ts'
+
+/** An operator's decision on a whisper. */
+export interface WhisperVerdict {
+  /** The states in which it is decided: in any other nothing is changed. */
+  from: readonly WhisperTable['state'][]
+  to: 'shown' | 'refused'
+  /** Why it is refused; null when it is shown. */
+  reason: string | null
+  now: number
+}
+
+/** Rolls back the release of a whisper to somebody who has left, or who and the author block each other by now. */
+export class ReceiverGone extends Error {}
+
+/** Whispers as operators decide on them; each step is atomic. */
+export const whisperReviewQueries = (db: Kysely<Database>) => ({
+  /** Decides on a whisper and tells its author; undefined when it is in another state. Throws {@link ReceiverGone}. */
+  settle: (id: string, verdict: WhisperVerdict): Promise<WhisperTable | undefined> =>
+    db.transaction().execute((trx) => settleWhisper(trx, id, verdict)),
+
+  /** Whispers that wait for an operator, or that one has refused, newest first. */
+  list: (states: readonly ('held' | 'refused')[], most: number): Promise<WhisperTable[]> =>
+    db
+      .selectFrom('whisper')
+      .selectAll()
+      .where('state', 'in', states)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute(),
+
+  /** One that has waited for an operator, or was refused: no other is an operator's business without a report. */
+  find: (id: string): Promise<WhisperTable | undefined> =>
+    db.selectFrom('whisper').selectAll().where('id', '=', id).where('state', 'in', ['held', 'refused']).executeTakeFirst(),
+})
+
+/** Decides on a whisper within a transaction: see {@link whisperReviewQueries}. */
+export async function settleWhisper(
+  trx: Transaction<Database>,
+  id: string,
+  { from, to, reason, now }: WhisperVerdict,
+): Promise<WhisperTable | undefined> {
+  const row = await lockWhisper(trx, id)
+  if (!row || !from.includes(row.state)) return undefined
+  const settled = { ...row, state: to, state_reason: reason }
+  await trx.updateTable('whisper').set({ state: to, state_reason: reason }).where('id', '=', id).execute()
+  if (to === 'shown' && row.told === 0) await deliver(trx, settled, now)
+  for (const side of sidesOf(row.pair)) await recountSide(trx, side)
+  await tellBoth(trx, row.pair, now)
+  await tellAuthor(trx, settled, now)
+  return settled
+}
+
+/** Has a held whisper come now, as the newest of its conversation. */
+async function deliver(trx: Transaction<Database>, { id, pair, user_id: userId }: WhisperTable, now: number): Promise<void> {
+  const receiver = partnerIn(pair, userId ?? '')
+  const partner = (await partnersOf(trx, userId ?? '', [receiver])).get(receiver)
+  if (userId === null || partner?.gone !== 0 || partner.blocking || partner.blocked) throw new ReceiverGone()
+  const at = await momentIn(trx, pair, now)
+  await trx.updateTable('whisper').set({ told: 1, created_at: at }).where('id', '=', id).execute()
+  await putOn(trx, { userId, partnerId: receiver }, { at, written: 1 })
+  await putOn(trx, { userId: receiver, partnerId: userId }, { at, unread: 1 })
+}
+
+const titles = { shown: '你的私信已经送达', refused: '你的私信没有通过审核' } as const
+
+async function tellAuthor(trx: Transaction<Database>, whisper: WhisperTable & { state: 'shown' | 'refused' }, now: number): Promise<void> {
+  const { user_id: userId, pair, text, state, state_reason: reason } = whisper
+  if (userId === null) return
+  const words = whisperExcerpt(text)
+  await notify(trx, {
+    userId,
+    kind: FurtherMessageKind.Moderation,
+    title: titles[state],
+    body: reason === null ? `“${words}”` : `“${words}”。${reason}`,
+    path: conversationPath(partnerIn(pair, userId)),
+    action: '查看私信',
+    now,
+  })
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { WhisperFrom } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+
+/** Whose whispers users take. */
+export const whisperSettingQueries = (db: Kysely<Database>) => ({
+  takesFrom: async (userId: string): Promise<WhisperFrom> =>
+    (await db.selectFrom('whisper_setting').select('takes_from').where('user_id', '=', userId).executeTakeFirst())?.takes_from ??
+    WhisperFrom.Everybody,
+
+  takeFrom: async (userId: string, takesFrom: WhisperFrom): Promise<void> => {
+    await db
+      .insertInto('whisper_setting')
+      .values({ user_id: userId, takes_from: takesFrom })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ takes_from: takesFrom }))
+      .execute()
+  },
+})

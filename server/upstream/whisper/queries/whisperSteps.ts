@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely'
+import { type Writing, whisperLimits } from '#lib/contract'
+import { lockBoth } from '../../community/desk.ts'
+import type { Database, WhisperTable } from '../../db/Database.ts'
+import { attachFiles } from '../../files/desk.ts'
+import { newId } from '../../kernel/logic/newId.ts'
+import type { RateLimit } from '../../limits/logic/rateLimit.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { pairOf } from '../logic/pairOf.ts'
+import { whisperPlace } from '../logic/whisperPlace.ts'
+import { writingOf } from '../logic/writingOf.ts'
+import { forgetWithdrawn } from './forgetWithdrawn.ts'
+import { lockWhisper } from './lockWhisper.ts'
+import { momentIn } from './momentIn.ts'
+import { standingOf } from './partners.ts'
+import { putOn, recountSide, sidesOf, tellBoth } from './sides.ts'
+
+/** What somebody wants to write to a person. */
+export interface NewWhisper extends Pick<WhisperTable, 'text' | 'state' | 'state_reason'> {
+  userId: string
+  partnerId: string
+  key: string
+  images: readonly string[]
+  /** `toStranger`: beside the first, to somebody who has not answered and does not follow. */
+  limits: { any: readonly RateLimit[]; toStranger: readonly RateLimit[] }
+  now: number
+}
+
+/** Rolls back the transaction of a whisper that may not be written. */
+export class WritingRefused extends Error {
+  readonly text: string
+
+  constructor(text: string) {
+    super('Nothing may be written')
+    this.text = text
+  }
+}
+
+/** Rolls back the transaction of a whisper under a key of something else. */
+export class KeyTaken extends Error {}
+
+/** Why a whisper was not withdrawn. */
+export type WithdrawalRefusal = 'missing' | 'late' | 'refused'
+
+/** Steps that write whispers; each is atomic, and locks both people, so that of a block and a whisper one sees the other. */
+export const whisperStepQueries = (db: Kysely<Database>) => ({
+  /**
+   * Writes to a person, and tells both unless it is held; returns the id of what is stored, which is an earlier one under
+   * the same key: then nothing is checked or spent. Throws {@link WritingRefused}, {@link KeyTaken}, `NoSuchFile` and
+   * `LimitSpent`.
+   */
+  send: ({ userId, partnerId, key, images, limits, now, ...words }: NewWhisper): Promise<string> =>
+    db.transaction().execute(async (trx) => {
+      await lockBoth(trx, { userId, otherId: partnerId })
+      const pair = pairOf(userId, partnerId)
+      const sent = await sentUnder(trx, { userId, partnerId, key })
+      if (sent !== undefined) return sent
+      const writing = writingOf(await standingOf(trx, userId, partnerId))
+      refuseUnless(writing)
+      await spendLimits(trx, [...limits.any, ...(writing.left === null ? [] : limits.toStranger)], now)
+      const isTold = words.state === 'shown'
+      const at = await momentIn(trx, pair, now)
+      const row = {
+        id: `whisper-${newId()}`,
+        pair,
+        user_id: userId,
+        ...words,
+        told: isTold ? 1 : 0,
+        send_key: key,
+        created_at: at,
+      } as const
+      await trx.insertInto('whisper').values(row).execute()
+      if (images.length > 0) await attachFiles(trx, { userId, purpose: 'whisper', ids: images, to: whisperPlace(row.id) })
+      await putOn(trx, { userId, partnerId }, { at, written: isTold ? 1 : 0 })
+      if (isTold) await putOn(trx, { userId: partnerId, partnerId: userId }, { at, unread: 1 })
+      await tellBoth(trx, pair, now)
+      return row.id
+    }),
+
+  /** The id of what was written under a key; undefined without. Throws {@link KeyTaken}. */
+  sent: (of: Pick<NewWhisper, 'userId' | 'partnerId' | 'key'>): Promise<string | undefined> => sentUnder(db, of),
+
+  /** Withdraws a user's own whisper; the reason where that cannot be. One that nobody has seen yet can be withdrawn at any time. */
+  withdraw: (id: string, userId: string, now: number): Promise<WithdrawalRefusal | undefined> =>
+    db.transaction().execute(async (trx) => {
+      const row = await lockWhisper(trx, id)
+      if (row?.user_id !== userId) return 'missing'
+      if (row.state === 'withdrawn') return undefined
+      if (row.state === 'refused') return 'refused'
+      if (row.state === 'shown' && now - row.created_at > whisperLimits.withdrawSeconds * 1000) return 'late'
+      await trx.updateTable('whisper').set({ state: 'withdrawn', state_reason: null }).where('id', '=', id).execute()
+      await forgetWithdrawn(trx, row.pair, id)
+      for (const side of sidesOf(row.pair)) await recountSide(trx, side)
+      await tellBoth(trx, row.pair, now)
+      return undefined
+    }),
+})
+
+async function sentUnder(
+  db: Kysely<Database>,
+  { userId, partnerId, key }: Pick<NewWhisper, 'userId' | 'partnerId' | 'key'>,
+): Promise<string | undefined> {
+  const known = await db.selectFrom('whisper').select(['id', 'user_id', 'pair']).where('send_key', '=', key).executeTakeFirst()
+  if (known && (known.user_id !== userId || known.pair !== pairOf(userId, partnerId))) throw new KeyTaken()
+  return known?.id
+}
+
+function refuseUnless({ refusal, text }: Writing): void {
+  if (refusal !== null) throw new WritingRefused(text ?? '')
+}

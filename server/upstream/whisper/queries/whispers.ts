@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database, WhisperTable } from '../../db/Database.ts'
+import { likePattern } from '../../db/likePattern.ts'
+import type { ListPlace } from '../../kernel/logic/listPlace.ts'
+import { pairOf, partnerIn, peopleOf } from '../logic/pairOf.ts'
+import { findSide } from './sides.ts'
+import { isVisibleTo } from './visible.ts'
+
+/** A part of a conversation. */
+export interface PartWanted {
+  userId: string
+  partnerId: string
+  /** Those before a moment or after it; of all from the end where neither is named. */
+  before?: number
+  after?: number
+  most: number
+}
+
+/** A whisper with the other person of its conversation. */
+export type FoundRow = WhisperTable & { partner_id: string }
+
+/** Whispers; each call sees what one user sees. */
+export const whisperQueries = (db: Kysely<Database>) => ({
+  /** The nearest to the place first. */
+  part: ({ userId, partnerId, before, after, most }: PartWanted): Promise<WhisperTable[]> => {
+    let rows = db
+      .selectFrom('whisper')
+      .selectAll()
+      .where('pair', '=', pairOf(userId, partnerId))
+      .where('created_at', '>', ({ selectFrom, fn, val }) =>
+        fn.coalesce(
+          selectFrom('conversation')
+            .select('dropped_at')
+            .where('conversation.user_id', '=', userId)
+            .where('conversation.partner_id', '=', partnerId)
+            .$asScalar(),
+          val(0),
+        ),
+      )
+      .where(isVisibleTo(userId))
+    if (before !== undefined) rows = rows.where('created_at', '<', before)
+    if (after !== undefined) rows = rows.where('created_at', '>', after)
+    return rows
+      .orderBy('created_at', after === undefined ? 'desc' : 'asc')
+      .limit(most)
+      .execute()
+  },
+
+  /** One that the user sees. */
+  find: async (userId: string, id: string): Promise<FoundRow | undefined> => {
+    const row = await db.selectFrom('whisper').selectAll().where('id', '=', id).where(isVisibleTo(userId)).executeTakeFirst()
+    if (!row || !peopleOf(row.pair).includes(userId)) return undefined
+    const partnerId = partnerIn(row.pair, userId)
+    const side = await findSide(db, { userId, partnerId })
+    return side && row.created_at > side.dropped_at ? { ...row, partner_id: partnerId } : undefined
+  },
+
+  /** Those that hold some words, the newest first. */
+  search: (userId: string, words: string, after: ListPlace | undefined, most: number): Promise<FoundRow[]> => {
+    let rows = db
+      .selectFrom('conversation')
+      .innerJoin('whisper', 'whisper.pair', 'conversation.pair')
+      .selectAll('whisper')
+      .select('conversation.partner_id')
+      .where('conversation.user_id', '=', userId)
+      .whereRef('whisper.created_at', '>', 'conversation.dropped_at')
+      .where(isVisibleTo(userId))
+      .where('whisper.state', '!=', 'withdrawn')
+      .where(sql<boolean>`lower(whisper.text) like ${likePattern(words)} escape '\\'`)
+    if (after)
+      rows = rows.where(({ eb, or, and }) =>
+        or([eb('whisper.created_at', '<', after.at), and([eb('whisper.created_at', '=', after.at), eb('whisper.id', '<', after.id)])]),
+      )
+    return rows.orderBy('whisper.created_at', 'desc').orderBy('whisper.id', 'desc').limit(most).execute()
+  },
+})

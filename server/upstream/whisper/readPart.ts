@@ -1,0 +1,58 @@
+import type { WhisperTable } from '../db/Database.ts'
+import { cursorOf, placeOf } from '../kernel/logic/listPlace.ts'
+import type { WhisperQueries } from './queries/createWhisperQueries.ts'
+
+interface Wanted {
+  userId: string
+  partnerId: string
+  /** The id of one to find among its neighbours. */
+  around?: string | undefined
+  cursor?: string | undefined
+  toward: 'older' | 'newer'
+  pageSize: number
+}
+
+interface Part {
+  /** The newest first. */
+  list: WhisperTable[]
+  nextCursor: string | null
+  newerCursor: string | null
+}
+
+/** A part of a conversation, as a user sees it; undefined when the one to find is none that they see there. */
+export async function readPart({ whispers }: Pick<WhisperQueries, 'whispers'>, wanted: Wanted): Promise<Part | undefined> {
+  const { userId, partnerId, around, cursor, toward, pageSize } = wanted
+  const people = { userId, partnerId }
+  const place = placeOf(cursor)
+
+  /** So many before a moment or after it, newest first, and whether there are more of them. */
+  const read = async (bound: { before?: number; after?: number }, most: number) => {
+    const rows = await whispers.part({ ...people, ...bound, most: most + 1 })
+    const near = rows.slice(0, most)
+    return { list: bound.after === undefined ? near : near.toReversed(), hasMore: rows.length > most }
+  }
+
+  if (place && toward === 'newer') {
+    const { list, hasMore } = await read({ after: place.at }, pageSize)
+    return part(list, true, hasMore)
+  }
+  if (place || around === undefined) {
+    const { list, hasMore } = await read(place ? { before: place.at } : {}, pageSize)
+    return part(list, hasMore, place !== undefined)
+  }
+  const row = await whispers.find(userId, around)
+  if (row?.partner_id !== partnerId) return undefined
+  const ofNewer = Math.floor(pageSize / 2)
+  const [newer, older] = await Promise.all([
+    read({ after: row.created_at }, ofNewer),
+    read({ before: row.created_at + 1 }, pageSize - ofNewer),
+  ])
+  return part([...newer.list, ...older.list], older.hasMore, newer.hasMore)
+}
+
+function part(list: WhisperTable[], hasOlder: boolean, hasNewer: boolean): Part {
+  const [first, last] = [list[0], list.at(-1)]
+  return { list, nextCursor: hasOlder && last ? cursor(last) : null, newerCursor: hasNewer && first ? cursor(first) : null }
+}
+
+const cursor = ({ created_at, id }: WhisperTable): string => cursorOf({ at: created_at, id })

@@ -1,0 +1,131 @@
+import { Code, type whisper, type Whisper } from '#lib/contract'
+import type { WhisperTable } from '../db/Database.ts'
+import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import { cursorOf, type ListPlace, placeOf } from '../kernel/logic/listPlace.ts'
+import { newId } from '../kernel/logic/newId.ts'
+import type { CountUnread } from '../message/index.ts'
+import type { WhisperDoor } from './createWhisperDoor.ts'
+import { unreadOf, type WhisperViews } from './createWhisperViews.ts'
+import { writingOf } from './logic/writingOf.ts'
+import type { WhisperQueries } from './queries/createWhisperQueries.ts'
+import { readPart } from './readPart.ts'
+
+export interface WhisperDeps extends WhisperQueries {
+  views: WhisperViews
+  door: WhisperDoor
+  unread: CountUnread
+  clock: () => number
+}
+
+/** Conversations that a search names. */
+const mostNamed = 20
+
+const missing = () => refuse(Code.NotFound, '私信不存在或已删除')
+const noConversation = () => refuse(Code.NotFound, '没有这个对话，请刷新页面')
+
+/** What two people write to each other alone. */
+export const whisperHandlers = ({
+  conversations,
+  whispers,
+  whisperSteps,
+  whisperReports,
+  views,
+  door,
+  unread,
+  clock,
+}: WhisperDeps): Handlers<typeof whisper> => {
+  /** A whisper as the user sees it now. */
+  const shown = async (userId: string, id: string): Promise<Whisper> => {
+    const row = (await whispers.find(userId, id)) ?? missing()
+    return (await views.whispers(userId, [row]))[0] ?? missing()
+  }
+
+  return {
+    'GET /api/whisper': async ({ cursor, pageSize }, call) => {
+      const { id: userId } = signedIn(call)
+      const rows = await conversations.list(userId, placeOf(cursor), pageSize + 1)
+      const { list, nextCursor } = partOf(rows, pageSize, ({ last, partner_id }) => ({ at: last.created_at, id: partner_id }))
+      return { list: await views.conversations(userId, list), nextCursor }
+    },
+
+    'GET /api/whisper/search': async ({ q, cursor, pageSize }, call) => {
+      const { id: userId } = signedIn(call)
+      const [rows, named] = await Promise.all([
+        whispers.search(userId, q, placeOf(cursor), pageSize + 1),
+        cursor === undefined ? conversations.named(userId, q, mostNamed) : [],
+      ])
+      const { list, nextCursor } = partOf(rows, pageSize, placeOfWhisper)
+      return { list: await views.found(userId, list, q), nextCursor, conversations: await views.conversations(userId, named) }
+    },
+
+    'GET /api/whisper/with/:userId': async ({ userId: partnerId, ...wanted }, call) => {
+      const { id: userId } = signedIn(call)
+      const side = await door.enter(userId, partnerId)
+      const part = (await readPart({ whispers }, { userId, partnerId, ...wanted })) ?? missing()
+      const [list, partner, standing, read] = await Promise.all([
+        views.whispers(userId, part.list),
+        views.partner(userId, partnerId),
+        conversations.standing(userId, partnerId),
+        conversations.find(partnerId, userId),
+      ])
+      return {
+        ...part,
+        list,
+        partner,
+        writing: writingOf(standing),
+        readTo: isoTime(read?.read_at || null),
+        unread: unreadOf(side?.unread ?? 0),
+        muted: side?.muted === 1,
+      }
+    },
+
+    'POST /api/whisper/with/:userId': async ({ userId: partnerId, ...written }, call) => {
+      const { id: userId } = signedIn(call)
+      const id = await door.write(userId, partnerId, written)
+      return { whisper: await shown(userId, id), writing: writingOf(await conversations.standing(userId, partnerId)) }
+    },
+
+    'POST /api/whisper/with/:userId/read': async ({ userId: partnerId, upTo }, call) => {
+      const { id: userId } = signedIn(call)
+      return (await conversations.read(userId, partnerId, Date.parse(upTo), clock())) ? unread(userId) : noConversation()
+    },
+
+    'POST /api/whisper/with/:userId/mute': async ({ userId: partnerId, muted }, call) => {
+      const { id: userId } = signedIn(call)
+      return (await conversations.mute(userId, partnerId, muted, clock())) ? unread(userId) : noConversation()
+    },
+
+    'POST /api/whisper/with/:userId/drop': async ({ userId: partnerId, upTo }, call) => {
+      const { id: userId } = signedIn(call)
+      return (await conversations.drop(userId, partnerId, Date.parse(upTo), clock())) ? unread(userId) : noConversation()
+    },
+
+    'DELETE /api/whisper/:id': async ({ id }, call) => {
+      const { id: userId } = signedIn(call)
+      const refusal = await whisperSteps.withdraw(id, userId, clock())
+      if (refusal === 'missing') return missing()
+      if (refusal === 'late') return refuse(Code.Conflict, '发送超过 2 分钟的私信不能撤回')
+      if (refusal === 'refused') return refuse(Code.Conflict, '这条私信没有通过审核，对方看不到，不需要撤回')
+      return shown(userId, id)
+    },
+
+    'POST /api/whisper/:id/report': async ({ id, reason, text }, call) => {
+      const { id: userId } = signedIn(call)
+      const row = await whispers.find(userId, id)
+      if (!row || row.user_id === userId) return missing()
+      const report = { id: `whisper-report-${newId()}`, user_id: userId, whisper_id: id, reason, text, state: 'open' as const }
+      const isStored = await whisperReports.add({ ...report, created_at: clock(), decided_at: null })
+      return isStored ? null : missing()
+    },
+  }
+}
+
+const placeOfWhisper = ({ created_at, id }: Pick<WhisperTable, 'created_at' | 'id'>): ListPlace => ({ at: created_at, id })
+
+/** The rows that were asked for, of which one more was read, and where the next ones begin. */
+function partOf<Row>(rows: readonly Row[], pageSize: number, place: (row: Row) => ListPlace) {
+  const list = rows.slice(0, pageSize)
+  const last = list.at(-1)
+  return { list, nextCursor: rows.length > pageSize && last ? cursorOf(place(last)) : null }
+}

@@ -1,0 +1,13 @@
+import type { whisperSetting } from '#lib/contract'
+import { type Handlers, signedIn } from '../kernel/handler.ts'
+import type { WhisperQueries } from './queries/createWhisperQueries.ts'
+
+/** Whose whispers users take. */
+export const whisperSettingHandlers = ({ whisperSettings }: Pick<WhisperQueries, 'whisperSettings'>): Handlers<typeof whisperSetting> => ({
+  'GET /api/setting/whisper': async (_, call) => ({ from: await whisperSettings.takesFrom(signedIn(call).id) }),
+
+  'POST /api/setting/whisper': async ({ from }, call) => {
+    await whisperSettings.takeFrom(signedIn(call).id, from)
+    return { from }
+  },
+})

@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../support/siteFixture.ts'
+import { open } from './open.ts'
+import { verifyRealName } from './verifyRealName.ts'
+
+const bell = (page: Page) => page.getByRole('banner').locator('summary[aria-label^="消息"]')
+
+/** The streams that a browser has opened, by the tab. */
+function watchStreams(context: BrowserContext): Page[] {
+  const opened: Page[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live') opened.push(request.frame().page())
+  })
+  return opened
+}
+
+test('what is new arrives without a reload in every tab, over one connection that outlives the tab which had it', async ({
+  page,
+  context,
+  site,
+  signIn,
+}) => {
+  await signIn()
+  const streams = watchStreams(context)
+  await open(page, '/course')
+  await expect.poll(() => streams.length).toBe(1)
+  const other = await context.newPage()
+  await open(other, '/profession')
+  await expect(bell(other)).toHaveAccessibleName('消息')
+
+  await verifyRealName(context.request, site, '110105199003070076')
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('消息，1 条未读')
+  expect(streams).toEqual([page])
+
+  await page.close()
+  await expect.poll(() => streams.length).toBe(2)
+  expect(streams[1]).toBe(other)
+})
+
+test('a stream whose upstream dies comes back, and nothing is lost', async ({ page, context, site, signIn, faults }) => {
+  faults.expect(/status of 5\d\d|^answer 5\d\d: GET .*\/api\//)
+  await signIn()
+  const streams = watchStreams(context)
+  await open(page, '/course')
+  await expect.poll(() => streams.length).toBe(1)
+  site.killUpstream()
+  await site.ready()
+  await verifyRealName(context.request, site, '110105199003070113')
+  await expect(bell(page)).toHaveAccessibleName('消息，1 条未读')
+})
+
+test('a backend without streams is asked now and then, and nobody complains', async ({ page, context, signIn }) => {
+  await signIn()
+  // As the host answers where its upstream has no such call.
+  await context.route('**/api/live*', (route) => route.fulfill({ status: 204 }))
+  const streams = watchStreams(context)
+  await page.clock.install()
+  await open(page, '/course')
+  await page.clock.runFor(10_000)
+  await expect.poll(() => streams.length).toBeGreaterThan(0)
+  const asked = page.waitForRequest('**/api/message/unread')
+  await page.clock.runFor(120_000)
+  await asked
+})

@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../support/siteFixture.ts'
+import { hydrated, open } from './open.ts'
+
+const title = '仰焊打底铁水总往下掉怎么办'
+
+test('a learner asks with similar questions in sight, is answered, accepts and hears of it', async ({
+  page,
+  signIn,
+  browser,
+  faults,
+  site,
+}) => {
+  await signIn()
+  await open(page, '/community/question?ask=1')
+  const form = page.getByRole('region', { name: '提问' })
+  await form.getByLabel('标题').fill('平角焊上边总有咬边怎么办')
+  await expect(form.getByRole('status').getByRole('link', { name: '平角焊上边总有一条咬边' })).toBeVisible()
+  await form.getByLabel('标题').fill(title)
+  await form.getByLabel('描述').fill('母材 Q235，电流试过 **90** 和 110。')
+  await form.getByRole('button', { name: '提问' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveURL(/\/community\/question\/[\w-]+$/)
+  const address = new URL(page.url()).pathname
+
+  const other = await browser.newContext()
+  await faults.watch(other)
+  const helper = await other.newPage()
+  const account = { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 }
+  await other.request.post(`${site.origin}/api/user/login`, { data: account, headers: { origin: site.origin } })
+  await helper.goto(site.origin + address)
+  await hydrated(helper.locator('footer input').first())
+  await helper.getByRole('button', { name: '写回答' }).click()
+  const answering = helper.getByRole('region', { name: '写回答' })
+  await answering.getByLabel('回答').fill('先降到 85 A，压低电弧，两侧停一下。')
+  await answering.getByRole('button', { name: '发布回答' }).click()
+  await expect(helper.getByRole('article', { name: /的回答$/ })).toContainText('先降到 85 A')
+  await other.close()
+
+  await open(page, address)
+  const answer = page.getByRole('article', { name: /的回答$/ })
+  await answer.getByRole('button', { name: '采纳' }).click()
+  await expect(answer).toContainText('提问者已采纳')
+  await page.reload()
+  await expect(answer).toContainText('提问者已采纳')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('an answer has an address of its own, which belongs to its question; what was changed shows what it was', async ({
+  page,
+  signIn,
+  site,
+  faults,
+}) => {
+  await signIn()
+  const ask = await page.request.post('/api/community/question', {
+    data: { key: crypto.randomUUID(), title: '砌墙歪了八毫米要不要拆', text: '' },
+    headers: { origin: site.origin },
+  })
+  const { data: question } = (await ask.json()) as { data: { id: string } }
+  await open(page, `/community/question/${question.id}`)
+  await page.getByRole('button', { name: '写回答' }).click()
+  const answering = page.getByRole('region', { name: '写回答' })
+  await answering.getByLabel('回答').fill('超过允许偏差就拆。')
+  await answering.getByRole('button', { name: '发布回答' }).click()
+  const answer = page.getByRole('article', { name: /的回答$/ })
+  await answer.getByRole('button', { name: '编辑' }).click()
+  await answer.getByLabel('回答', { exact: true }).fill('每层允许 5 毫米，超过就拆。')
+  await answer.getByRole('button', { name: '保存修改' }).click()
+  await expect(answer).toContainText('每层允许 5 毫米')
+  await answer.getByRole('button', { name: '修改记录' }).click()
+  await expect(page.getByRole('dialog', { name: '修改记录' })).toContainText('超过允许偏差就拆。')
+  await page.keyboard.press('Escape')
+
+  const list = await page.request.get(`/api/community/question/${question.id}/answer`)
+  const { data } = (await list.json()) as { data: { list: { id: string }[] } }
+  await open(page, `/community/question/${question.id}/answer/${data.list[0]!.id}`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/community/question/${question.id}$`))
+  faults.expect(/404/)
+  const response = await page.goto(`/community/question/no-such-question/answer/${data.list[0]!.id}`)
+  expect(response?.status()).toBe(404)
+})
+
+test('a visitor reads questions without script, by order and occupation, and is asked to sign in before asking', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const reader = await plain.newPage()
+  await reader.goto(`${site.origin}/community/question?course=welder-smaw-basics`)
+  await expect(reader.getByRole('link', { name: '平角焊上边总有一条咬边' })).toBeVisible()
+  await reader.getByRole('link', { name: '待回答' }).click()
+  await expect(reader).toHaveURL(/sort=unanswered/)
+  await plain.close()
+  await open(page, '/community/question/welder-smaw-basics-undercut')
+  expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual(
+    expect.arrayContaining([expect.stringContaining('"QAPage"')]),
+  )
+  await page.getByRole('button', { name: '关注问题' }).click()
+  await expect(page.getByRole('dialog')).toContainText('登录')
+})
+
+test('a reader goes on from a question to others about the same work', async ({ page }) => {
+  await open(page, '/community/question/elder-care-turning-without-back')
+  const related = page.getByRole('region', { name: '相关问题' }).getByRole('link')
+  await expect(related.filter({ hasText: '怎么不伤腰' })).toHaveCount(0)
+  const title = await related.first().textContent()
+  await related.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
+})
+
+test('a reader puts a question aside, finds it among the favourites and takes it off there', async ({ page, signIn, site }) => {
+  await signIn()
+  const title = '老小区换线要不要报备'
+  const ask = await page.request.post('/api/community/question', {
+    data: { key: crypto.randomUUID(), title, text: '' },
+    headers: { origin: site.origin },
+  })
+  const { data: question } = (await ask.json()) as { data: { id: string } }
+  await open(page, `/community/question/${question.id}`)
+  const bar = page.getByRole('group', { name: '对这条问题' })
+  const keep = bar.getByRole('button', { name: '收藏' })
+  await expect(keep).toHaveAttribute('aria-pressed', 'false')
+  await keep.click()
+  await expect(keep).toHaveAttribute('aria-pressed', 'true')
+  await expect(keep).toHaveText('收藏1')
+  await page.reload()
+  await expect(keep).toHaveAttribute('aria-pressed', 'true')
+  await open(page, '/collect?kind=question')
+  const list = page.getByRole('region', { name: '收藏列表' })
+  await expect(list.getByRole('link', { name: title })).toHaveAttribute('href', `/community/question/${question.id}`)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await list.getByRole('button', { name: `取消收藏：${title}` }).click()
+  await expect(page.getByText('还没有收藏问题')).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { type Behaviour, faults } from '../../support/faultUpstream.ts'
+import { openLive } from '../../support/openLive.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+import { useHost } from '../../support/useHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
+
+const both = useHost()
+const token = tokenOf('learner')
+const cookie = `skill_token=${token}`
+const own = { 'sec-fetch-site': 'same-origin', cookie }
+
+/** Begins a stream and hands out what it is written with. */
+function streaming() {
+  const begun = Promise.withResolvers<Parameters<Behaviour>[0]>()
+  const behaviour: Behaviour = (exchange) => {
+    exchange.response.writeHead(200, { 'content-type': 'text/event-stream' })
+    exchange.response.write('id: 1\ndata: {"kinds":[]}\n\n')
+    begun.resolve(exchange)
+  }
+  return { behaviour, begun: begun.promise }
+}
+
+const openStream = () => openLive(both.host.origin, { token: '', headers: own, lastEventId: 7 })
+
+describe('a stream of live events through the host', () => {
+  test('arrives event by event, longer than any other answer may take, and asks for no slot', async () => {
+    const { behaviour, begun } = streaming()
+    both.upstream.on('/api/live', behaviour)
+    const stream = await openStream()
+    await stream.begun()
+    const { response, received } = await begun
+    expect(received.headers).toMatchObject({ token, 'last-event-id': '7' })
+    expect(Object.keys(received.headers)).not.toContain('cookie')
+    const { headers } = stream.response
+    expect([headers.get('content-type'), headers.get('content-encoding'), headers.get('x-accel-buffering')]).toEqual([
+      'text/event-stream; charset=utf-8',
+      null,
+      'no',
+    ])
+    expect(headers.get('cache-control')).toBe('private, no-store, no-transform')
+    // Past the host's deadline for answers, which is a second here.
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    response.write('id: 2\ndata: {"kinds":["whisper"]}\n\n')
+    await stream.heard('whisper')
+    await stream.leave()
+    await received.aborted
+  })
+
+  test('ends whole when its upstream dies, so that its browser comes back', async () => {
+    const { behaviour, begun } = streaming()
+    both.upstream.on('/api/live', behaviour)
+    const stream = await openStream()
+    await stream.begun()
+    ;(await begun).request.socket.resetAndDestroy()
+    await stream.over()
+    expect(stream.events()).toEqual([{ id: 1, kinds: [] }])
+    expect(both.host.upstream.breaker.state()).toBe('closed')
+  })
+
+  test.each([
+    ['does not have it', faults.body({ code: 1004, data: null, message: '', msg: '资源不存在' }, 404)],
+    ['has never heard of streams', faults.body({ code: 1004, data: null, message: '', msg: '不支持' }, 501)],
+    ['refuses', faults.code(1029)],
+    ['says that the session has ended', faults.code(1001)],
+    ['answers with data', faults.data({})],
+  ])('is quietly not there where the upstream %s', async (_, behaviour) => {
+    both.upstream.on('/api/live', behaviour)
+    const answer = await both.host.ask('GET /api/live', { headers: { ...own, accept: 'text/event-stream' } })
+    expect([answer.status, answer.text]).toEqual([204, ''])
+  })
+
+  test('that is refused tells programs why', async () => {
+    both.upstream.on('/api/live', faults.code(1029))
+    expect(await both.host.ask('GET /api/live', { headers: own })).toMatchObject({ status: 200, json: { code: 1029 } })
+  })
+
+  test('fails like any call where the upstream does', async () => {
+    both.upstream.on('/api/live', faults.reset)
+    const answer = await both.host.ask('GET /api/live', { headers: { ...own, accept: 'text/event-stream' } })
+    expect(answer.status).toBe(502)
+  })
+
+  test('ends whole when the host is about to stop, and so does one that begins then: their browsers go to another host', async () => {
+    const { behaviour } = streaming()
+    both.upstream.on('/api/live', behaviour)
+    const early = await openStream()
+    await early.begun()
+    expect(both.host.liveStreams.count()).toBe(1)
+    both.host.liveStreams.end()
+    await early.over()
+    const late = await openStream()
+    await late.over()
+    await waitFor(() => expect(both.host.liveStreams.count()).toBe(0))
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Whisper } from '#lib/contract'
+import { dayWords, lastTime, conversationDays } from '../../../../../../client/routes/message/whisper/conversation/conversationDays.ts'
+
+// 20 November, 09:30 in Beijing.
+const now = Date.UTC(2026, 10, 20, 1, 30)
+
+test.each([
+  ['2026-11-19T16:00:00.000Z', '今天'],
+  ['2026-11-19T15:59:59.999Z', '昨天'],
+  ['2026-11-18T08:00:00.000Z', '11月18日'],
+  ['2025-12-31T08:00:00.000Z', '2025年12月31日'],
+])('%s is %s in Beijing', (at, words) => {
+  expect(dayWords(at, now)).toBe(words)
+})
+
+test('in a list, today’s are told by the clock', () => {
+  expect(lastTime('2026-11-20T01:05:00.000Z', now)).toBe('09:05')
+  expect(lastTime('2026-11-18T01:05:00.000Z', now)).toBe('11月18日')
+})
+
+test('whispers stand below their days', () => {
+  const at = (createdAt: string): Whisper => ({ id: createdAt, mine: false, text: '', images: [], state: 'shown', reason: null, createdAt })
+  const days = conversationDays([at('2026-11-19T15:59:00.000Z'), at('2026-11-19T16:01:00.000Z'), at('2026-11-20T01:00:00.000Z')])
+  expect(days.map(({ day, whispers }) => `${day}: ${whispers.length}`)).toEqual(['2026-11-19: 1', '2026-11-20: 2'])
+})

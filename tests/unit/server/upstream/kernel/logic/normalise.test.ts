@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { normalise, trace, wordsOf } from '../../../../../../server/upstream/kernel/logic/normalise.ts'
+
+describe('a text as the index has it', () => {
+  test.each([
+    ['ＰＬＣ　编程', 'plc 编程'],
+    ['電工、護理員', '电工 护理员'],
+    ['  CO₂ 气体保护焊（二保焊） ', 'co2 气体保护焊 二保焊'],
+    ['Café ①Ⅳ', 'cafe 1iv'],
+    ['焊\u200B工\u00AD证', '焊工证'],
+    ['100% _ * ? " \\', '100'],
+    ['焊😀工', '焊 工'],
+    ['\uD800焊\uDFFF', '焊'],
+    ['𠮷野家', '𠮷野家'],
+    ['', ''],
+  ])('%j is %j', (text, normal) => expect(normalise(text)).toBe(normal))
+
+  it('is the same when it is made again, whatever the text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => normalise(normalise(text)) === normalise(text)))
+  })
+
+  it('has each of its characters from somewhere in the text, in order', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const { characters, from, to } = trace(text)
+        expect(characters.join('')).toBe(normalise(text).replaceAll(' ', ''))
+        expect(from.every((start, index) => start < to[index]! && (index === 0 || start >= from[index - 1]!))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the words of a query', () => {
+  it('are each there once', () => expect(wordsOf('焊工 電工 焊工')).toEqual(['焊工', '电工']))
+  it('are few and short, however long the query', () => {
+    expect(wordsOf('ﷺ'.repeat(10_000)).join('').length).toBeLessThanOrEqual(60)
+    expect(wordsOf(Array.from({ length: 1000 }, (_, index) => `a${index}`).join(' '))).toHaveLength(8)
+  })
+  it('are none of what is no letter', () => expect(wordsOf('%_\'";--😀 \n')).toEqual([]))
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { foundExcerpt, whisperExcerpt } from '../../../../../../server/upstream/whisper/logic/whisperExcerpt.ts'
+
+test('the beginning of a whisper stands on one line, in whole characters; images alone are named', () => {
+  expect(whisperExcerpt('第一行\n\n第二行')).toBe('第一行 第二行')
+  expect(whisperExcerpt('')).toBe('[图片]')
+  expect(whisperExcerpt('😀'.repeat(60))).toBe('😀'.repeat(60))
+  expect(whisperExcerpt('😀'.repeat(61))).toBe(`${'😀'.repeat(59)}…`)
+})
+
+test('what was found is seen with what it stands in', () => {
+  expect(foundExcerpt('电流多大合适', '电流')).toBe('电流多大合适')
+  const found = foundExcerpt(`${'前'.repeat(100)}热影响区${'后'.repeat(100)}`, '热影响区')
+  expect([...found]).toHaveLength(80)
+  expect(found).toMatch(/^…前+热影响区后+…$/)
+  expect(foundExcerpt(`${'前'.repeat(100)}末尾`, '末尾')).toMatch(/^…前+末尾$/)
+})
