@@ -122,7 +122,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           include: ['tests/architecture/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -132,8 +132,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           environment: 'node',
           globalSetup: ['tests/package/packOnce.ts'],
           // Whole builds of a partner's project, and a browser.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -144,8 +144,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           environment: 'node',
           // Each file brings a database, a host or an upstream of its own.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Bounds that a slow machine keeps as well: speed is measured in benchmarks.
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
           // As `waitFor` of tests/support does.
           expect: { poll: { timeout: 20_000, interval: 20 } },
           // Programs that a test starts start faster from code that is compiled already.

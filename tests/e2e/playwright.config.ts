@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   // One set for all machines: what is compared does not depend on their fonts.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
   // Stories wait more than they work: so many, with a site each, fill two cores.

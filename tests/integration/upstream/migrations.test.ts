@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { Kysely, sql } from 'kysely'
 import type { TableMetadata } from 'kysely'
 import type { Migration } from 'kysely/migration'
@@ -123,18 +124,21 @@ describe.each(engines)('migrations on %s', (engine) => {
       const { db, to } = await ageing(engine)
       const written = new Map<string, { table: TableMetadata; rows: string[] }>()
       let earlier: Tables = new Map()
+      let added = 0
       for (const [release, name] of names.entries()) {
         await to(name)
         const tables = await tablesOf(db, engine)
         expectOnlyAdded(earlier, tables, name)
         for (const [table, { rows, ...known }] of written) expect(await rowsOf(db, known.table), `${table} after ${name}`).toEqual(rows)
-        let added = 0
-        for (const { table } of tables.values())
+        // A table that stayed as it was holds rows of its shape already.
+        for (const [key, { table }] of tables) {
+          if (isDeepStrictEqual(earlier.get(key)?.table.columns, table.columns)) continue
           for (const index of [2 * release + 1, 2 * release + 2]) added += (await addRow(db, table, index)) ? 1 : 0
-        expect(added, name).toBeGreaterThan(2)
-        for (const { table } of tables.values()) written.set(table.name, { table, rows: await rowsOf(db, table) })
+          written.set(table.name, { table, rows: await rowsOf(db, table) })
+        }
         earlier = tables
       }
+      expect(added).toBeGreaterThan(names.length)
     },
   )
 
