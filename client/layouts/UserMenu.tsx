@@ -78,6 +78,8 @@ const Own = styled.div`
   display: flex;
   gap: 4px;
   align-items: center;
+  /* The portrait keeps its place when the bell comes after it. */
+  justify-content: flex-end;
 `
 
 const Menu = styled.details`
