@@ -80,6 +80,13 @@ const Panes = styled.div`
     > .conversation[data-none] {
       justify-content: center;
     }
+    /* Nothing to choose from: one empty state is enough. */
+    &:has([data-no-conversations]):not([data-conversation]) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    &:has([data-no-conversations]) > .conversation[data-none] {
+      display: none;
+    }
   }
   @media ${phones} {
     &[data-conversation] {

@@ -8,6 +8,7 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { PostImages } from '#parts/community/PostImages.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { BubbleBox } from './BubbleBox.ts'
+import { LinkedWords } from './LinkedWords.tsx'
 import { markOf } from './openConversation.ts'
 import { clockTime } from './conversationDays.ts'
 
@@ -38,7 +39,7 @@ export function Bubble({ whisper, partner, readTo, now, isFound, onChanged }: Bu
   return (
     <BubbleBox id={`whisper-${id}`} data-mine={mine || undefined} data-found={isFound || undefined} data-state={state}>
       <VisuallyHidden>{`${writer}：`}</VisuallyHidden>
-      {text !== '' && <p className="words">{text}</p>}
+      {text !== '' && <LinkedWords text={text} />}
       <PostImages images={images} of={`${writer}发`} />
       <p className="facts caption figures">
         <time dateTime={createdAt}>{clockTime(createdAt)}</time>

@@ -25,6 +25,10 @@ export const BubbleBox = styled.li`
     background: var(--primary-soft);
     color: var(--on-primary-soft);
   }
+  .words a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
   &[data-found] .words {
     outline: 2px solid var(--primary);
     outline-offset: 2px;

@@ -47,9 +47,11 @@ export function Conversations({ first, open, now, turn }: ConversationsProps) {
   })
   if (read.list.length === 0)
     return (
-      <Empty title="还没有私信。打开一个人的主页，点“私信”就能聊">
-        <ButtonLink href={communityPaths.home}>去社区看看</ButtonLink>
-      </Empty>
+      <div data-no-conversations="">
+        <Empty title="还没有私信。打开一个人的主页，点“私信”就能聊">
+          <ButtonLink href={communityPaths.home}>去社区看看</ButtonLink>
+        </Empty>
+      </div>
     )
   return (
     <>
