@@ -128,7 +128,11 @@ function CommentBar({ comment, post, onWritten, onRemoved }: CommentDoings & { c
         <CommentForm post={post} replyTo={{ id, name: author.name }} owner={owner} onWritten={onWritten} onClose={close} />
       )}
       {open === 'report' && (
-        <ReportDialog send={(report) => browserApi('POST /api/community/post/:id/report', { id, ...report })} noun="评论" onClose={close} />
+        <ReportDialog
+          send={(report) => browserApi('POST /api/community/post/:id/report', { id, ...report })}
+          title="举报这条评论"
+          onClose={close}
+        />
       )}
       {open === 'remove' && <RemoveDialog post={id} noun="评论" onRemoved={() => onRemoved(comment)} onClose={close} />}
     </>

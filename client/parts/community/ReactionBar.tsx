@@ -99,7 +99,7 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
       {dialog === 'report' && (
         <ReportDialog
           send={(report) => browserApi('POST /api/community/post/:id/report', { id, ...report })}
-          noun={name}
+          title={`举报这条${name}`}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -15,8 +15,8 @@ interface Report {
 }
 
 interface ReportDialogProps {
-  /** What is reported: 想法, 问题, 回答, 评论 or 私信. */
-  noun: string
+  /** What is reported, as `举报这条想法`. */
+  title: string
   send: (report: Report) => Promise<unknown>
   onClose: () => void
 }
@@ -35,7 +35,7 @@ const reasonLabel: Record<ReportReason, string> = {
 const choices = Object.entries(reasonLabel).map(([value, label]) => ({ value, label }))
 
 /** Tells the platform what is wrong with something that somebody has written. */
-export function ReportDialog({ noun, send: report, onClose }: ReportDialogProps) {
+export function ReportDialog({ title, send: report, onClose }: ReportDialogProps) {
   const fields = useFields<(typeof order)[number]>({
     reason: (value) => (value === '' ? '请选择原因' : undefined),
     text: (value) => lengthFault('说明', value, 0, longest),
@@ -51,7 +51,7 @@ export function ReportDialog({ noun, send: report, onClose }: ReportDialogProps)
       },
     )
   return (
-    <Dialog title={`举报这条${noun}`} lead="举报只有平台看得到，对方不会知道是谁。" width={480} onClose={onClose}>
+    <Dialog title={title} lead="举报只有平台看得到，对方不会知道是谁。" width={480} onClose={onClose}>
       <Form
         noValidate
         onSubmit={(event) => {

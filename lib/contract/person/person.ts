@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Follow, SkillLevel } from '#lib/enums'
 import { Code } from '../Code.ts'
+import { ReportReason } from '../community/post.ts'
 import type { Family } from '../endpoint.ts'
 import { Day } from '../learning/learning-shapes.ts'
 import { Id, ImageUrl, Named, pageOf, paging, Time, wire } from '../shape.ts'
@@ -92,6 +93,17 @@ export const person = {
     caller: 'user',
     input: z.strictObject({ id: Id, block: z.boolean() }),
     data: z.object({ blocking: z.boolean() }),
+    errors: [Code.NotFound, Code.NotAllowed, Code.TooOften],
+  },
+  'POST /api/user/:id/report': {
+    about: 'Reports the name, the portrait or the introduction of a person to the operator; again replaces what I said and asks anew',
+    caller: 'user',
+    input: z.strictObject({
+      id: Id,
+      reason: ReportReason,
+      text: z._default(z.string().check(z.trim(), z.maxLength(200, '说明不能超过 200 个字')), ''),
+    }),
+    data: z.null(),
     errors: [Code.NotFound, Code.NotAllowed, Code.TooOften],
   },
   'GET /api/user/blocked': {

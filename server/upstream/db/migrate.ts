@@ -10,6 +10,7 @@ import { certificateExpiry } from './migrations/certificateExpiry.ts'
 import { checkpoints } from './migrations/checkpoints.ts'
 import { confirmingSession } from './migrations/confirmingSession.ts'
 import { danmaku } from './migrations/community/danmaku.ts'
+import { personReports } from './migrations/community/personReports.ts'
 import { enrolments } from './migrations/enrolments.ts'
 import { examDays } from './migrations/examDays.ts'
 import { examLessons } from './migrations/examLessons.ts'
@@ -106,6 +107,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '055-search-passages': searchPassages(),
   '056-danmaku': danmaku(dialect),
   '057-posts-of-followed': postsOfFollowed(),
+  '058-person-reports': personReports(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

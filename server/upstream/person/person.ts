@@ -3,6 +3,7 @@ import { Follow } from '#lib/enums'
 import type { CommunityQueries } from '../community/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
+import { newId } from '../kernel/logic/newId.ts'
 import { openLists } from './logic/openLists.ts'
 import type { PersonQueries } from './queries/createPersonQueries.ts'
 import type { PersonPageRow } from './queries/personPages.ts'
@@ -19,7 +20,7 @@ const refusals = {
 } as const
 
 /** People: their pages, whom they follow, and whom they block. */
-export const personHandlers = ({ people, relations, personPages, blocks, clock }: PersonDeps): Handlers<typeof person> => {
+export const personHandlers = ({ people, relations, personPages, personReports, blocks, clock }: PersonDeps): Handlers<typeof person> => {
   const mine = async (id: string, userId: string | undefined): Promise<PersonPage['mine']> => {
     if (userId === undefined || userId === id) return { ...strangers, self: userId === id }
     const [between, { followed, followers }] = await Promise.all([relations.between(userId, id), relations.among(userId, [id])])
@@ -72,6 +73,14 @@ export const personHandlers = ({ people, relations, personPages, blocks, clock }
       if (!block) await relations.unblock(relation)
       else if (!(await relations.block(relation))) refuse(Code.NotFound, gone)
       return { blocking: block }
+    },
+
+    'POST /api/user/:id/report': async ({ id, reason, text }, call) => {
+      const { id: userId } = signedIn(call)
+      if (id === userId) refuse(Code.NotAllowed, '不能举报自己')
+      if (!(await people.isThere(id))) refuse(Code.NotFound, gone)
+      await personReports.add({ id: `person-report-${newId()}`, userId, personId: id, reason, text, now: clock() })
+      return null
     },
 
     'GET /api/user/blocked': async (paging, call) => {

@@ -1,2 +1,3 @@
+export { clearProfile } from './queries/clearProfile.ts'
 export { realNameKind } from './desk/realNameKind.ts'
 export { realNameQueries } from './queries/realNames.ts'

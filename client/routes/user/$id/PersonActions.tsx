@@ -16,6 +16,7 @@ import { FollowButton } from '#parts/community/FollowButton.tsx'
 import { followedPeople } from '#parts/community/followedPeople.ts'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
 
+const ReportDialog = lazyComponent(async () => (await import('#parts/community/ReportDialog.tsx')).ReportDialog)
 const BlockDialog = lazyComponent(async () => (await import('#parts/person/BlockDialog.tsx')).BlockDialog)
 
 /** What one can do with a person, or with one's own page. */
@@ -46,12 +47,30 @@ export function PersonActions({ person }: { person: PersonPage }) {
           </>
         )}
         <BlockButton person={person} />
-        <ButtonLink size="small" tone="plain" href={`${paths.feedback}?page=${encodeURIComponent(communityPaths.user(id))}`}>
-          举报
-        </ButtonLink>
+        <ReportButton person={person} />
         {share}
       </div>
     </Actions>
+  )
+}
+
+function ReportButton({ person: { id, name } }: { person: PersonPage }) {
+  const [open, setOpen] = useState(false)
+  const pending = `report user ${id}`
+  usePendingAction(pending, () => setOpen(true))
+  return (
+    <>
+      <Button size="small" tone="plain" data-guarded={pending} data-lead={`登录后举报 ${name}`} onClick={() => setOpen(true)}>
+        举报
+      </Button>
+      {open && (
+        <ReportDialog
+          title={`举报 ${name}`}
+          send={(report) => browserApi('POST /api/user/:id/report', { id, ...report })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 

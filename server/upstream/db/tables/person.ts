@@ -19,8 +19,22 @@ export interface PersonPageItemTable {
   shown_at: number
 }
 
+/** What somebody says about a person to the operator. */
+export interface PersonReportTable {
+  id: string
+  /** Null once the account is removed. */
+  user_id: string | null
+  person_id: string
+  reason: string
+  text: string
+  state: 'open' | 'upheld' | 'dismissed'
+  created_at: number
+  decided_at: number | null
+}
+
 /** The tables of this file. */
 export interface PersonDatabase {
   person_page: PersonPageTable
+  person_report: PersonReportTable
   person_page_item: PersonPageItemTable
 }

@@ -19,6 +19,7 @@ import { createEnrolmentKind } from '../../enrolment/desk.ts'
 import { createEssayKind, createSittingKind } from '../../exam/desk.ts'
 import { createQuestionReportKind } from '../../exam/desk.ts'
 import { createInvoiceKind } from '../../invoice/desk.ts'
+import { createPersonReportKind } from '../../person/desk.ts'
 import { createWhisperKind, createWhisperReportKind } from '../../whisper/desk.ts'
 import { realNameKind, realNameQueries } from '../../profile/desk.ts'
 import { createOrderKind, createRefundKind } from '../../order/desk.ts'
@@ -72,7 +73,12 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
     questions: createQuestionReportKind({ db, now }),
     posts: createPostKind({ db, now }),
     whispers: createWhisperKind({ db, now }),
-    reports: joinKinds('社区和私信举报', createPostReportKind({ db, now }), createWhisperReportKind({ db, now })),
+    reports: joinKinds(
+      '社区、私信和用户举报',
+      createPostReportKind({ db, now }),
+      createWhisperReportKind({ db, now }),
+      createPersonReportKind({ db, now }),
+    ),
     appeals: createAppealKind({ db, now }),
   })
   const kinds = kindsWith(false)

@@ -1,12 +1,29 @@
 import type { InboxKind } from '../../kernel/InboxKind.ts'
 
-/** Two kinds that operators work on as one: of the same statuses and the same columns, which decide and do nothing else. */
-export const joinKinds = (label: string, one: InboxKind, other: InboxKind): InboxKind => ({
-  label,
-  statuses: one.statuses,
-  list: async (wanted) =>
-    [...(await one.list(wanted)), ...(await other.list(wanted))].toSorted((a, b) => b.at - a.at).slice(0, wanted.most),
-  show: async (id) => (await one.show(id)) ?? (await other.show(id)),
-  decide: async (decision) => (await one.decide?.(decision)) ?? (await other.decide?.(decision)),
-  table: async () => [...(await one.table()), ...(await other.table()).slice(1)],
-})
+/** Kinds that operators work on as one: of the same statuses and the same columns, which decide and do nothing else. */
+export const joinKinds = (label: string, first: InboxKind, ...others: InboxKind[]): InboxKind => {
+  const kinds = [first, ...others]
+  /** What the kind says that knows the id. */
+  const firstOf = async <Result>(ask: (kind: InboxKind) => Promise<Result | undefined> | undefined): Promise<Result | undefined> => {
+    for (const kind of kinds) {
+      const said = await ask(kind)
+      if (said !== undefined) return said
+    }
+    return undefined
+  }
+  return {
+    label,
+    statuses: first.statuses,
+    list: async (wanted) =>
+      (await Promise.all(kinds.map((kind) => kind.list(wanted))))
+        .flat()
+        .toSorted((a, b) => b.at - a.at)
+        .slice(0, wanted.most),
+    show: (id) => firstOf((kind) => kind.show(id)),
+    decide: (decision) => firstOf((kind) => kind.decide?.(decision)),
+    table: async () => {
+      const tables = await Promise.all(kinds.map((kind) => kind.table()))
+      return [...tables[0]!.slice(0, 1), ...tables.flatMap((rows) => rows.slice(1))]
+    },
+  }
+}

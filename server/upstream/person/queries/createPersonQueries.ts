@@ -3,6 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import { blockQueries } from './blocks.ts'
 import { personPageQueries } from './personPages.ts'
 import { personPostQueries } from './personPosts.ts'
+import { personReportQueries } from './personReports.ts'
 import { relatedPeopleQueries } from './relatedPeople.ts'
 import { shownSettingQueries } from './shownSettings.ts'
 
@@ -10,6 +11,7 @@ import { shownSettingQueries } from './shownSettings.ts'
 export const createPersonQueries = (db: Kysely<Database>) => ({
   personPages: personPageQueries(db),
   personPosts: personPostQueries(db),
+  personReports: personReportQueries(db),
   relatedPeople: relatedPeopleQueries(db),
   shownSettings: shownSettingQueries(db),
   blocks: blockQueries(db),

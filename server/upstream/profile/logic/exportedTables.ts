@@ -47,6 +47,7 @@ export const exportedTables = {
   // The other person's words are facts about somebody else.
   whisper: { title: '写过的私信', without: ['send_key', 'pair'] },
   conversation: { title: '私信对话', without: ['pair'] },
+  person_report: { title: '举报过的人' },
   whisper_report: { title: '举报过的私信' },
   whisper_setting: { title: '谁可以给我发私信' },
   purchase_order: { title: '订单', without: ['send_key', 'body_digest', 'open_for'] },

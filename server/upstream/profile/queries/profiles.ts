@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database, UserAccountTable, UserProfileTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { attachFiles } from '../../files/desk.ts'
+import { profilePlace } from '../logic/profilePlace.ts'
 
 /** A profile as it is stored: the account's part of it, and the rest, which is missing before the first change. */
 export type ProfileRow = Pick<UserAccountTable, 'nickname' | 'avatar'> &
@@ -84,7 +85,7 @@ const changesIn = async (db: Kysely<Database>, userId: string, since: number): P
 
 /** The former image is attached to nothing from now on, and the sweep removes it. */
 async function setAvatar(trx: Transaction<Database>, { userId, avatar, now }: { userId: string; avatar: string | null; now: number }) {
-  await attachFiles(trx, { userId, purpose: 'avatar', ids: avatar === null ? [] : [avatar], to: `avatar ${userId}` })
+  await attachFiles(trx, { userId, purpose: 'avatar', ids: avatar === null ? [] : [avatar], to: profilePlace(userId) })
   const image =
     avatar === null ? undefined : await trx.selectFrom('uploaded_file').select('name').where('id', '=', avatar).executeTakeFirstOrThrow()
   await trx

@@ -66,7 +66,7 @@ function Report({ whisper: { id, text } }: { whisper: Whisper }) {
       </button>
       {open && (
         <ReportDialog
-          noun="私信"
+          title="举报这条私信"
           send={(report) => browserApi('POST /api/whisper/:id/report', { id, ...report })}
           onClose={() => setOpen(false)}
         />

@@ -64,7 +64,7 @@ export function DanmakuPanel({ lessonId, position, onJump }: DanmakuPanelProps) 
       </div>
       {asked?.doing === 'report' && (
         <ReportDialog
-          noun="弹幕"
+          title="举报这条弹幕"
           send={(report) => browserApi('POST /api/community/post/:id/report', { id: asked.of.id, ...report })}
           onClose={() => setAsked(undefined)}
         />

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import { FurtherMessageKind } from '#lib/enums'
+import type { Database, PersonReportTable } from '../../db/Database.ts'
+import { lockUser } from '../../db/lockUser.ts'
+import { notify } from '../../message/desk.ts'
+import { clearProfile } from '../../profile/desk.ts'
+
+/** A report with what everybody sees of the person. */
+export interface PersonReportRow extends PersonReportTable {
+  nickname: string
+  avatar: string | null
+  introduction: string | null
+}
+
+/** A report as it comes. */
+export interface PersonReport {
+  id: string
+  userId: string
+  personId: string
+  reason: string
+  text: string
+  now: number
+}
+
+/** Reports of people to the operator. */
+export const personReportQueries = (db: Kysely<Database>) => ({
+  /** Stores a report, one a reporter and person: a later one replaces it, and asks anew once it was decided. */
+  add: async ({ id, userId, personId, reason, text, now }: PersonReport): Promise<void> => {
+    const said = { reason, text, state: 'open', created_at: now, decided_at: null } as const
+    await db
+      .insertInto('person_report')
+      .values({ id, user_id: userId, person_id: personId, ...said })
+      .onConflict((conflict) => conflict.columns(['user_id', 'person_id']).doUpdateSet(said))
+      .execute()
+  },
+
+  list: ({ state, most }: { state: PersonReportTable['state'] | undefined; most: number }): Promise<PersonReportRow[]> => {
+    const rows = reports(db).orderBy('person_report.created_at', 'desc').orderBy('person_report.id').limit(most)
+    return (state === undefined ? rows : rows.where('state', '=', state)).execute()
+  },
+
+  find: (id: string): Promise<PersonReportRow | undefined> => reports(db).where('person_report.id', '=', id).executeTakeFirst(),
+
+  /**
+   * Decides on all open reports of a person: upheld, what everybody sees of them is cleared for this reason, which they
+   * are told. The reporters are told as well. False without an open one.
+   */
+  decide: (personId: string, upheld: boolean, reason: string, now: number): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      await lockUser(trx, personId)
+      const decided = await trx
+        .updateTable('person_report')
+        .set({ state: upheld ? 'upheld' : 'dismissed', decided_at: now })
+        .where('person_id', '=', personId)
+        .where('state', '=', 'open')
+        .returning('user_id')
+        .execute()
+      if (decided.length === 0) return false
+      const told = { kind: FurtherMessageKind.Moderation, path: null, action: null, now }
+      if (upheld) {
+        await clearProfile(trx, personId, now)
+        await notify(trx, {
+          ...told,
+          userId: personId,
+          title: '你的昵称、头像和简介已恢复为默认',
+          body: `其他用户举报后，我们核实了你的主页。${reason}。可以在设置里重新填写。`,
+        })
+      }
+      const reporters = decided.flatMap(({ user_id }) => user_id ?? []).toSorted()
+      for (const userId of reporters)
+        await notify(trx, {
+          ...told,
+          userId,
+          title: '你举报的用户已经处理',
+          body: upheld ? '举报成立，对方的昵称、头像和简介已经清除。谢谢你。' : '已经查看，没有发现违反社区规则的地方。',
+        })
+      return true
+    }),
+})
+
+const reports = (db: Kysely<Database>) =>
+  db
+    .selectFrom('person_report')
+    .innerJoin('user_account', 'user_account.id', 'person_report.person_id')
+    .leftJoin('user_profile', 'user_profile.user_id', 'person_report.person_id')
+    .selectAll('person_report')
+    .select(['user_account.nickname', 'user_account.avatar', 'user_profile.introduction'])
