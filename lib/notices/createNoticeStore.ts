@@ -3,7 +3,7 @@ import { createCountdown, type Time } from './createCountdown.ts'
 /** Properties of every kind of notice. */
 export interface Notice {
   id: string
-  /** Display time in milliseconds; `Infinity` stays until it is closed. */
+  /** Display time in milliseconds; 0 and `Infinity` stay until it is closed. */
   duration: number
 }
 
@@ -44,7 +44,8 @@ export function createNoticeStore<Item extends Notice>({ limit, isApart = () => 
   const listeners = new Set<() => void>()
 
   /** Shows a notice, in place of those that it replaces: by default the one with its id. Its time restarts. */
-  function show(item: Item, replaces = ({ id }: Item) => id === item.id): void {
+  function show(given: Item, replaces = ({ id }: Item) => id === given.id): void {
+    const item = { ...given, duration: given.duration || Infinity }
     const entry = { item, countdown: createCountdown(item.duration, { onEnd: () => close(item.id), onStandstill: publish }) }
     const replaced = entries.filter((other) => replaces(other.item))
     for (const { countdown } of replaced) countdown.run(false)

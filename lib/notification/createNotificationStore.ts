@@ -24,7 +24,7 @@ export interface NotificationOptions {
   icon?: ReactNode
   /** Takes the icon's place. A picture that does not load is left out. */
   avatar?: NotificationAvatar | ReactNode
-  /** Display time in milliseconds; default 5000 (specification, section 9). 0 stays until it is closed. */
+  /** Display time in milliseconds; default 5000 (specification, section 9). 0 and `Infinity` stay until it is closed. */
   timeout?: number | undefined
   actions?: readonly NotificationAction[] | undefined
   /** Default `primary`. */

@@ -14,7 +14,7 @@ export function createNotifier() {
   function show(options: NotificationOptions): string {
     refuseOnServer(`notify(${JSON.stringify(options.title)})`)
     const { id = newId(), timeout = notificationTimeout } = options
-    store.show({ id, duration: timeout === 0 ? Infinity : timeout, options })
+    store.show({ id, duration: timeout, options })
     return id
   }
 

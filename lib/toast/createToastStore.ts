@@ -10,7 +10,7 @@ export type ToastAction = NoticeAction
 export interface ToastOptions {
   /** A toast with the id of a visible one replaces it and restarts its time. */
   id?: string | undefined
-  /** Display time in milliseconds; default 3000 (specification, section 9). `Infinity` stays until it is closed. */
+  /** Display time in milliseconds; default 3000 (specification, section 9). 0 and `Infinity` stay until it is closed. */
   duration?: number | undefined
   /**
    * Element beside which the toast is shown, wherever it moves; a second toast at the same element replaces the first.

@@ -180,6 +180,18 @@ test('its own duration counts, and an infinite one stays until it is closed', ()
   gone('长')
 })
 
+test('a duration of 0 stays until it is closed, and does not block the others', () => {
+  renderPage(<ToastHost />)
+  for (const text of ['一', '二', '三']) fire(text, { duration: 0 })
+  fire('已保存')
+  there('已保存')
+  pass(3_600_000)
+  gone('已保存')
+  for (const text of ['一', '二', '三']) there(text)
+  act(() => toast.dismiss())
+  gone('一')
+})
+
 test('an error interrupts, other kinds are said in turn, each once', () => {
   renderPage(<ToastHost />)
   act(() => {
