@@ -22,6 +22,13 @@ export const NoticeCard: StyledComponent<'div'> = styled.div`
   /* Browsers that only support whole axes keep scrolling on this one. */
   touch-action: pan-y pinch-zoom;
   touch-action: pan-up pinch-zoom;
+  [data-position^='bottom'] & {
+    touch-action: pan-y pinch-zoom;
+    touch-action: pan-down pinch-zoom;
+  }
+  &[data-anchored] {
+    touch-action: auto;
+  }
   animation: ${appear} 0.16s ease-out;
   @media (prefers-reduced-motion: reduce) {
     animation: none;

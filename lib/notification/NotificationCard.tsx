@@ -9,19 +9,17 @@ interface NotificationCardProps {
   notification: Shown<Notification>
   order: number
   store: NotificationStore
-  /** See `useNotice`. */
-  vertical: -1 | 1
 }
 
 /** One notification. */
-export function NotificationCard({ notification: { id, options, time }, order, store, vertical }: NotificationCardProps) {
+export function NotificationCard({ notification: { id, options, time }, order, store }: NotificationCardProps) {
   const texts = useTexts('notification', notificationZhCN)
   const ref = useRef<HTMLDivElement>(null)
-  useNotice(ref, { store, id, order, vertical })
+  useNotice(ref, { store, id, order })
   const { title, description, icon, avatar, actions = [], color = 'primary' } = options
   const close = () => store.close(id)
   return (
-    <Root ref={ref} data-color={color} data-down={vertical > 0 || undefined}>
+    <Root ref={ref} data-color={color}>
       {avatar ? pictureOf(avatar) : icon && <span data-sign="">{icon}</span>}
       <div data-body="">
         <p data-message="">{title}</p>
@@ -84,10 +82,6 @@ const Root = styled(NoticeCard)`
   }
   &[data-color='danger'] {
     --tone: var(--danger);
-  }
-  &[data-down] {
-    touch-action: pan-y pinch-zoom;
-    touch-action: pan-down pinch-zoom;
   }
   &::before {
     content: '';

@@ -37,16 +37,10 @@ export function NotificationHost({ corner = 'bottom-right', store = notification
       container={container}
       isUrgent={({ options }) => options.color === 'danger'}
       renderCard={(notification, order) => (
-        <NotificationCard
-          key={notification.id}
-          notification={notification}
-          order={order}
-          store={store}
-          vertical={corner.startsWith('top') ? -1 : 1}
-        />
+        <NotificationCard key={notification.id} notification={notification} order={order} store={store} />
       )}
       renderFrame={(regions, { notices, waiting }) => (
-        <Root data-corner={corner} aria-label={notices.length > 0 ? texts.notifications : undefined}>
+        <Root data-position={corner} aria-label={notices.length > 0 ? texts.notifications : undefined}>
           {regions}
           {waiting > 0 && <p data-more="">{texts.waiting(waiting)}</p>}
         </Root>
@@ -64,15 +58,15 @@ const Root = styled.section`
   width: min(380px, calc(100vw - 32px));
   pointer-events: none;
   --from: 12px;
-  &[data-corner$='left'] {
+  &[data-position$='left'] {
     inset: auto auto 16px 16px;
   }
-  &[data-corner^='top'] {
+  &[data-position^='top'] {
     inset: 16px 16px auto auto;
     flex-direction: column-reverse;
     --from: -12px;
   }
-  &[data-corner='top-left'] {
+  &[data-position='top-left'] {
     inset: 16px auto auto 16px;
   }
   /* Never display: none, not even while empty, or screen readers would not know the regions. */
@@ -94,11 +88,11 @@ const Root = styled.section`
     box-shadow: var(--shadow-hover);
   }
   @media ${phones} {
-    &[data-corner] {
+    &[data-position] {
       inset: auto calc(12px + env(safe-area-inset-right)) calc(12px + env(safe-area-inset-bottom)) calc(12px + env(safe-area-inset-left));
       width: auto;
     }
-    &[data-corner^='top'] {
+    &[data-position^='top'] {
       inset-block: calc(12px + env(safe-area-inset-top)) auto;
     }
   }

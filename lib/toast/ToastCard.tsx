@@ -19,7 +19,7 @@ export function ToastCard({ toast: { id, kind, text, anchor, action, detail }, o
   /** The anchor that is no longer to be seen: a toast that has left it does not go back. */
   const [lost, setLost] = useState<Element>()
   const beside = anchor === lost ? undefined : anchor
-  useNotice(ref, { store, id, order, vertical: -1 })
+  useNotice(ref, { store, id, order })
   useLayoutEffect(() => (beside && ref.current ? placeBeside(ref.current, beside, () => setLost(beside)) : undefined), [beside])
   const close = () => store.close(id)
   return (
