@@ -18,13 +18,14 @@ export interface View<Item> {
 }
 
 interface NoticeStoreOptions<Item> {
-  /** Maximum number of visible items; further ones wait. */
-  limit: number
   /** Whether the item is shown elsewhere and takes no place in the queue. */
   isApart?: (item: Item) => boolean
 }
 
 export type NoticeStore<Item extends Notice> = ReturnType<typeof createNoticeStore<Item>>
+
+/** Maximum number of visible items where a host sets no other; further ones wait. */
+export const visibleLimit = 3
 
 let lastNumber = 0
 
@@ -35,7 +36,8 @@ export const newId = (): string => `notice-${(lastNumber += 1)}`
  * Notices, stored outside React: they may be fired before a host is mounted, and are shown once it is. Time runs only
  * for visible notices, while the page is visible and nothing pauses it.
  */
-export function createNoticeStore<Item extends Notice>({ limit, isApart = () => false }: NoticeStoreOptions<Item>) {
+export function createNoticeStore<Item extends Notice>({ isApart = () => false }: NoticeStoreOptions<Item> = {}) {
+  let limit = visibleLimit
   let entries: readonly { item: Item; countdown: ReturnType<typeof createCountdown> }[] = []
   let view: View<Item> = { notices: [], waiting: 0 }
   const hosts: object[] = []
@@ -56,12 +58,19 @@ export function createNoticeStore<Item extends Notice>({ limit, isApart = () => 
     publish()
   }
 
-  /** Takes one away at once, or all without an id; unknown ids are fine. */
-  function close(id?: string): void {
-    const kept = entries.filter(({ item }) => id !== undefined && item.id !== id)
+  function keep(kept: typeof entries): void {
     if (kept.length === entries.length) return
     for (const entry of entries) if (!kept.includes(entry)) entry.countdown.run(false)
     entries = kept
+    publish()
+  }
+
+  /** Takes one away at once, or all without an id, those that wait as well; unknown ids are fine. */
+  const close = (id?: string): void => keep(entries.filter(({ item }) => id !== undefined && item.id !== id))
+
+  /** Sets the maximum number of visible notices, at least 1. Those beyond it wait, again with the time they had left. */
+  function setLimit(most: number): void {
+    limit = most >= 1 ? most : 1
     publish()
   }
 
@@ -119,6 +128,9 @@ export function createNoticeStore<Item extends Notice>({ limit, isApart = () => 
   return {
     show,
     close,
+    /** Takes away those that wait for a place. */
+    clearWaiting: (): void => keep(inSight()),
+    setLimit,
     hold,
     enter,
     open,

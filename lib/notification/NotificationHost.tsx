@@ -20,6 +20,8 @@ interface NotificationHostProps {
    * always).
    */
   container?: Element | ShadowRoot | undefined
+  /** Maximum number of notifications in sight at once, at least 1; further ones wait for a place. Default 3. */
+  limit?: number | undefined
 }
 
 /**
@@ -28,13 +30,14 @@ interface NotificationHostProps {
  * notification and a hidden tab pause all. F6 moves the keyboard focus there, Escape closes one. Renders nothing on the
  * server.
  */
-export function NotificationHost({ corner = 'bottom-right', store = notifications, container }: NotificationHostProps) {
+export function NotificationHost({ corner = 'bottom-right', store = notifications, container, limit }: NotificationHostProps) {
   const texts = useTexts('notification', notificationZhCN)
   return (
     <NoticeLayer
       store={store}
       name="notification-layer"
       container={container}
+      limit={limit}
       isUrgent={({ options }) => options.color === 'danger'}
       renderCard={(notification, order) => (
         <NotificationCard key={notification.id} notification={notification} order={order} store={store} />

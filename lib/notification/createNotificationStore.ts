@@ -42,7 +42,4 @@ export type NotificationStore = NoticeStore<Notification>
 /** Default display time, in milliseconds (specification, section 9). */
 export const notificationTimeout = 5000
 
-/** Maximum number of visible notifications; further ones wait. */
-const visibleLimit = 3
-
-export const createNotificationStore = (): NotificationStore => createNoticeStore<Notification>({ limit: visibleLimit })
+export const createNotificationStore = (): NotificationStore => createNoticeStore<Notification>()

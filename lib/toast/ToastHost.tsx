@@ -13,6 +13,8 @@ interface ToastHostProps {
    * always).
    */
   container?: Element | ShadowRoot | undefined
+  /** Maximum number of toasts in sight at once, at least 1; further ones wait for a place. Default 3. */
+  limit?: number | undefined
 }
 
 /**
@@ -20,11 +22,12 @@ interface ToastHostProps {
  * active, and when it is unmounted the next one takes over with the remaining times. A pointer or the focus on a toast
  * and a hidden tab pause all. F6 moves the keyboard focus there, Escape closes a toast. Renders nothing on the server.
  */
-export const ToastHost = ({ store = toasts, container }: ToastHostProps) => (
+export const ToastHost = ({ store = toasts, container, limit }: ToastHostProps) => (
   <NoticeLayer
     store={store}
     name="toast-layer"
     container={container}
+    limit={limit}
     isUrgent={({ kind }) => kind === 'error'}
     renderCard={(toast, order) => <ToastCard key={toast.id} toast={toast} order={order} store={store} />}
     renderFrame={(regions) => <Root>{regions}</Root>}

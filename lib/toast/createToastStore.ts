@@ -40,8 +40,4 @@ export const toastDuration = 3000
 /** Default display time of a toast with a detail, in milliseconds: long enough to read or to copy the detail. */
 export const detailedToastDuration = 8000
 
-/** Maximum number of toasts at the top; further ones wait. */
-const visibleLimit = 3
-
-export const createToastStore = (): ToastStore =>
-  createNoticeStore<Toast>({ limit: visibleLimit, isApart: ({ anchor }) => Boolean(anchor) })
+export const createToastStore = (): ToastStore => createNoticeStore<Toast>({ isApart: ({ anchor }) => Boolean(anchor) })

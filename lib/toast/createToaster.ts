@@ -47,6 +47,10 @@ export function createToaster() {
     promise: createPromiseToast({ store, loading, success, error }),
     /** Takes a toast away at once, or all of them without an id; unknown ids are fine. */
     dismiss: (id?: string): void => store.close(id),
+    /** Takes away all, those in sight and those that wait for a place. */
+    clear: (): void => store.close(),
+    /** Takes away those that wait for a place; those in sight stay for their time. */
+    clearWaiting: store.clearWaiting,
   })
   return { toast, store } satisfies { store: ToastStore; toast: ShowToast }
 }

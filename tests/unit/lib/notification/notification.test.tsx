@@ -101,6 +101,20 @@ test('three are in sight, the others are counted and come in their turn', () => 
   expect(screen.queryByText(/还有/)).toBeNull()
 })
 
+test('a host says how many are in sight; those that wait may be cleared alone, or all', () => {
+  renderPage(<NotificationHost limit={2} />)
+  for (const title of ['一', '二', '三', '四']) show({ title })
+  expect(titles()).toEqual(['一', '二'])
+  expect(screen.getByText('还有 2 条通知')).toBeTruthy()
+  act(() => notify.clearWaiting())
+  expect(titles()).toEqual(['一', '二'])
+  expect(screen.queryByText(/还有/)).toBeNull()
+  show({ title: '五' })
+  act(() => notify.clear())
+  expect(titles()).toEqual([])
+  expect(screen.queryByText(/还有/)).toBeNull()
+})
+
 test('danger interrupts, other colours are said in turn; the order to be seen is that of their coming', () => {
   renderPage(<NotificationHost />)
   show({ title: '课程更新' })
