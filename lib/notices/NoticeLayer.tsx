@@ -9,9 +9,9 @@ interface NoticeLayerProps<Item extends Notice> {
   /** Name of the element that holds them in the document. */
   name: string
   /** See the hosts, which pass it on. */
-  container: Element | ShadowRoot | undefined
+  container?: Element | ShadowRoot | undefined
   /** Maximum number of visible items; default 3. */
-  limit: number | undefined
+  limit?: number | undefined
   /** Whether screen readers announce the item assertively. */
   isUrgent: (item: Item) => boolean
   renderCard: (item: Shown<Item>, order: number) => ReactElement

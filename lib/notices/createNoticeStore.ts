@@ -1,3 +1,4 @@
+import type { CloseReason } from './CloseReason.ts'
 import { createCountdown, type Time } from './createCountdown.ts'
 
 /** Properties of every kind of notice. */
@@ -5,6 +6,10 @@ export interface Notice {
   id: string
   /** Display time in milliseconds; 0 and `Infinity` stay until it is closed. */
   duration: number
+  /** Called once it has gone, and not when another one with its id stands in for it. */
+  onClose?: ((reason: CloseReason) => void) | undefined
+  /** Called once it has gone because its time was over. */
+  onAutoClose?: (() => void) | undefined
 }
 
 export type Shown<Item> = Item & { time: Time }
@@ -48,7 +53,7 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
   /** Shows a notice, in place of those that it replaces: by default the one with its id. Its time restarts. */
   function show(given: Item, replaces = ({ id }: Item) => id === given.id): void {
     const item = { ...given, duration: given.duration || Infinity }
-    const entry = { item, countdown: createCountdown(item.duration, { onEnd: () => close(item.id), onStandstill: publish }) }
+    const entry = { item, countdown: createCountdown(item.duration, { onEnd: () => close(item.id, 'timeout'), onStandstill: publish }) }
     const replaced = entries.filter((other) => replaces(other.item))
     for (const { countdown } of replaced) countdown.run(false)
     const [first] = replaced
@@ -56,17 +61,33 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
       ? entries.map((other) => (other === first ? entry : other)).filter((other) => !replaced.includes(other))
       : [...entries, entry]
     publish()
+    tell(
+      replaced.filter((other) => other.item.id !== item.id),
+      'replaced',
+    )
   }
 
-  function keep(kept: typeof entries): void {
-    if (kept.length === entries.length) return
-    for (const entry of entries) if (!kept.includes(entry)) entry.countdown.run(false)
-    entries = kept
+  function remove(gone: typeof entries, reason: CloseReason): void {
+    if (gone.length === 0) return
+    for (const { countdown } of gone) countdown.run(false)
+    entries = entries.filter((entry) => !gone.includes(entry))
     publish()
+    tell(gone, reason)
+  }
+
+  function tell(gone: typeof entries, reason: CloseReason): void {
+    for (const { item } of gone) {
+      if (reason === 'timeout') item.onAutoClose?.()
+      item.onClose?.(reason)
+    }
   }
 
   /** Takes one away at once, or all without an id, those that wait as well; unknown ids are fine. */
-  const close = (id?: string): void => keep(entries.filter(({ item }) => id !== undefined && item.id !== id))
+  const close = (id?: string, reason: CloseReason = 'call'): void =>
+    remove(
+      entries.filter(({ item }) => id === undefined || item.id === id),
+      reason,
+    )
 
   /** Sets the maximum number of visible notices, at least 1. Those beyond it wait, again with the time they had left. */
   function setLimit(most: number): void {
@@ -129,7 +150,13 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
     show,
     close,
     /** Takes away those that wait for a place. */
-    clearWaiting: (): void => keep(inSight()),
+    clearWaiting(): void {
+      const shown = inSight()
+      remove(
+        entries.filter((entry) => !shown.includes(entry)),
+        'call',
+      )
+    },
     setLimit,
     hold,
     enter,

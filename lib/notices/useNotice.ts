@@ -19,6 +19,6 @@ export function useNotice<Item extends Notice>(ref: RefObject<HTMLElement | null
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    return attachNotice(element, { onHold: (on) => store.hold(element, on), onClose: () => store.close(id) })
+    return attachNotice(element, { onHold: (on) => store.hold(element, on), onClose: () => store.close(id, 'user') })
   }, [ref, store, id])
 }

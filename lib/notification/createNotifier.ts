@@ -12,9 +12,9 @@ export function createNotifier() {
   const store = createNotificationStore()
 
   function show(options: NotificationOptions): string {
-    refuseOnServer(`notify(${JSON.stringify(options.title)})`)
-    const { id = newId(), timeout = notificationTimeout } = options
-    store.show({ id, duration: timeout, options })
+    refuseOnServer('notify', options.title)
+    const { id = newId(), timeout = notificationTimeout, onClose, onAutoClose } = options
+    store.show({ id, duration: timeout, onClose, onAutoClose, options })
     return id
   }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { newId, refuseOnServer } from '#lib/notices'
 import { createPromiseToast } from './createPromiseToast.ts'
 import {
-  detailedToastDuration,
   createToastStore,
+  describedToastDuration,
   type ShowToast,
   type ToastKind,
   type ToastStore,
@@ -13,8 +13,8 @@ import {
 /** The result of `createToaster`. */
 export type Toaster = ReturnType<typeof createToaster>
 
-const usualDuration = (kind: ToastKind, detail: ReactNode): number =>
-  kind === 'loading' ? Infinity : detail ? detailedToastDuration : toastDuration
+const usualDuration = (kind: ToastKind, description: ReactNode): number =>
+  kind === 'loading' ? Infinity : description ? describedToastDuration : toastDuration
 
 /**
  * A separate set of toasts, for a part of a page that must not mix with the rest, such as an embed in a shadow root.
@@ -24,10 +24,11 @@ export function createToaster() {
   const store = createToastStore()
   const showAs =
     (kind: ToastKind): ShowToast =>
-    (text, { id = newId(), anchor, action, detail, duration = usualDuration(kind, detail) } = {}) => {
-      refuseOnServer(`toast(${JSON.stringify(text)})`)
+    (text, options = {}) => {
+      refuseOnServer('toast', text)
+      const { id = newId(), anchor, description, duration = usualDuration(kind, description) } = options
       store.show(
-        { id, kind, text, duration, anchor, action, detail },
+        { ...options, id, kind, text, duration },
         (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor),
       )
       return id

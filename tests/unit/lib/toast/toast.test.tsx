@@ -7,7 +7,7 @@ import { renderPage } from '../../../support/renderPage.tsx'
 
 const fire = (...input: Parameters<typeof toast>) => act(() => void toast(...input))
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
-const card = (text: string) => screen.getByText(text).parentElement!
+const card = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-part=toast]')!
 const gone = (text: string) => expect(screen.queryByText(text)).toBeNull()
 const there = (text: string) => expect(screen.getByText(text)).toBeTruthy()
 
@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('a toast of a fault of the server shows its number with a button that copies it, and stays long enough for that', () => {
   renderPage(<ToastHost />)
-  act(() => void toast.error('服务器内部错误', { detail: <RequestId id="0f8c2b6e-3333" /> }))
+  act(() => void toast.error('服务器内部错误', { description: <RequestId id="0f8c2b6e-3333" /> }))
   expect(screen.getByText('0f8c2b6e-3333')).toBeTruthy()
   expect(screen.getByRole('button', { name: '复制编号' })).toBeTruthy()
   pass(7999)
