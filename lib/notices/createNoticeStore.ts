@@ -3,6 +3,7 @@ import { createCountdown, type Time } from './createCountdown.ts'
 
 /** Properties of every kind of notice. */
 export interface Notice {
+  /** Tells it from all others. */
   id: string
   /** Display time in milliseconds; 0 and `Infinity` stay until it is closed. */
   duration: number
@@ -12,6 +13,7 @@ export interface Notice {
   onAutoClose?: (() => void) | undefined
 }
 
+/** A notice in sight, with its time. */
 export type Shown<Item> = Item & { time: Time }
 
 /** The visible state. */
@@ -27,6 +29,7 @@ interface NoticeStoreOptions<Item> {
   isApart?: (item: Item) => boolean
 }
 
+/** The notices of one page or of one part of it, as `createNoticeStore` makes them. */
 export type NoticeStore<Item extends Notice> = ReturnType<typeof createNoticeStore<Item>>
 
 /** Maximum number of visible items where a host sets no other; further ones wait. */
