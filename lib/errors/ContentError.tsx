@@ -22,7 +22,15 @@ export function ContentError({ name, busy, detail, onReload, className }: Conten
   const texts = useTexts('errors', errorsZhCN)
   return (
     <Root className={className} data-part="content-error">
-      <svg data-part="content-error-drawing" role="img" aria-label={texts.contentFailed} width="112" height="72" fill="none" strokeWidth="4">
+      <svg
+        data-part="content-error-drawing"
+        role="img"
+        aria-label={texts.contentFailed}
+        width="112"
+        height="72"
+        fill="none"
+        strokeWidth="4"
+      >
         <path d="m20 70 8-30 8 30M76 70l8-30 8 30" stroke="var(--border-control)" />
         <path d="M0 26h46l-6 7 6 7H0zm112 0H68l6 7-6 7h38z" fill="var(--warm)" />
         <path d="M44 24q-1-6-7-8a7 7 0 1 1 3-10 5 5 0 0 1-7 4" stroke="var(--primary)" />

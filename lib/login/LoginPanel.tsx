@@ -18,7 +18,9 @@ function Panel({ title, lead, className, children }: PanelProps) {
   const titleId = useId()
   return (
     <Root className={className} data-part="login-panel" aria-labelledby={titleId}>
-      <h2 data-part="login-title" id={titleId}>{title}</h2>
+      <h2 data-part="login-title" id={titleId}>
+        {title}
+      </h2>
       {lead && <p data-part="login-lead">{lead}</p>}
       {children}
     </Root>

@@ -57,7 +57,9 @@ export function Dialog({ title, lead, onClose, children, footer, width = 400, la
       }}
     >
       <div data-sheet="">
-        <h2 data-part="dialog-title" id={titleId}>{title}</h2>
+        <h2 data-part="dialog-title" id={titleId}>
+          {title}
+        </h2>
         {lead && (
           <p data-part="dialog-lead" id={leadId}>
             {lead}

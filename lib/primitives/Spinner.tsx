@@ -15,7 +15,15 @@ export interface SpinnerProps {
 export function Spinner({ size = 24, label, className }: SpinnerProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   return (
-    <Root className={className} data-part="spinner" role="img" aria-label={label ?? texts.loading} width={size} height={size} viewBox="0 0 24 24">
+    <Root
+      className={className}
+      data-part="spinner"
+      role="img"
+      aria-label={label ?? texts.loading}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+    >
       <circle cx="12" cy="12" r="9" />
       <path d="M12 3a9 9 0 0 1 9 9" />
     </Root>

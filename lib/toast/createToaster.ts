@@ -27,10 +27,7 @@ export function createToaster() {
     (text, options = {}) => {
       refuseOnServer('toast', text)
       const { id = newId(), anchor, description, duration = usualDuration(kind, description) } = options
-      store.show(
-        { ...options, id, kind, text, duration },
-        (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor),
-      )
+      store.show({ ...options, id, kind, text, duration }, (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor))
       return id
     }
   const loading = showAs('loading')

@@ -36,7 +36,9 @@ test('the README lists every CSS variable of the theme with its values in both m
 })
 
 test('the README lists what a piece takes beyond the theme, and its default', () => {
-  const [, value] = rowsOf('variables').map((cells) => cells.flatMap(quoted)).find(([name]) => name === '--anchor-top')!
+  const [, value] = rowsOf('variables')
+    .map((cells) => cells.flatMap(quoted))
+    .find(([name]) => name === '--anchor-top')!
   expect(sources.some((source) => source.includes(`var(--anchor-top, ${value})`))).toBe(true)
 })
 

@@ -38,7 +38,13 @@ export function CodeField<Name extends string>({ label, hint, busy, onComplete, 
       inputMode="numeric"
       placeholder={texts.codeHint}
       trailing={
-        <SendButton type="button" data-part="login-send-code" disabled={sending.disabled} aria-busy={sending.busy || undefined} onClick={sending.send}>
+        <SendButton
+          type="button"
+          data-part="login-send-code"
+          disabled={sending.disabled}
+          aria-busy={sending.busy || undefined}
+          onClick={sending.send}
+        >
           {sending.seconds > 0 ? texts.resendIn(sending.seconds) : texts.sendCode}
         </SendButton>
       }

@@ -27,7 +27,11 @@ const buttons = { action: { label: '撤销', onClick: () => undefined }, cancel:
 const ends: readonly [CloseReason, string, (text: string) => void][] = [
   ['timeout', 'its time is over', () => pass(3000)],
   ['user', 'its button is pressed', () => press('关闭提示')],
-  ['user', 'Escape is pressed on it', (text) => fireEvent.keyDown(within(card(text)).getByRole('button', { name: '撤销' }), { key: 'Escape' })],
+  [
+    'user',
+    'Escape is pressed on it',
+    (text) => fireEvent.keyDown(within(card(text)).getByRole('button', { name: '撤销' }), { key: 'Escape' }),
+  ],
   ['action', 'its action is pressed', () => press('撤销')],
   ['cancel', 'its cancel button is pressed', () => press('算了')],
   ['call', 'it is dismissed by code', () => act(() => toast.dismiss('draft'))],
@@ -81,7 +85,13 @@ test('those that wait and are cleared hear of it as well', () => {
 
 test('a description stands below the text, and both may be elements', () => {
   renderPage(<ToastHost />)
-  fire(<b>已保存</b>, { description: <ul><li>三门课</li></ul> })
+  fire(<b>已保存</b>, {
+    description: (
+      <ul>
+        <li>三门课</li>
+      </ul>
+    ),
+  })
   expect(part('已保存', 'title')!.innerHTML).toBe('<b>已保存</b>')
   expect(part('已保存', 'description')!.textContent).toBe('三门课')
   pass(7999)
@@ -104,7 +114,11 @@ test('its cancel button comes before its action, does its own and not the other'
   renderPage(<ToastHost />)
   const [undo, leave] = [vi.fn<() => void>(), vi.fn<() => void>()]
   fire('已移出收藏', { action: { label: '撤销', onClick: undo }, cancel: { label: '算了', onClick: leave } })
-  expect(within(card('已移出收藏')).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['算了', '撤销', ''])
+  expect(
+    within(card('已移出收藏'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['算了', '撤销', ''])
   press('算了')
   expect([undo.mock.calls.length, leave.mock.calls.length]).toEqual([0, 1])
   expect(screen.queryByText('已移出收藏')).toBeNull()
