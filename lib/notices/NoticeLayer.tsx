@@ -29,22 +29,13 @@ export function NoticeLayer<Item extends Notice>(props: NoticeLayerProps<Item>) 
   const showing = view.notices.length > 0
   useEffect(() => layer?.raise(showing), [layer, showing])
   if (!layer) return null
-  const cards = (urgent: boolean) =>
-    view.notices
-      .map((item, order) => ({ item, order }))
-      .flatMap(({ item, order }) => (isUrgent(item) === urgent ? renderCard(item, order) : []))
   // The regions stay mounted: screen readers announce additions to a known region. They are not atomic, or each
   // addition would repeat the other notices.
-  const regions = (
-    <>
-      <div role="alert" aria-atomic="false">
-        {cards(true)}
-      </div>
-      <div role="status" aria-atomic="false">
-        {cards(false)}
-      </div>
-    </>
-  )
+  const regions = ['alert', 'status'].map((role) => (
+    <div key={role} role={role} aria-atomic="false">
+      {view.notices.map((item, order) => isUrgent(item) === (role === 'alert') && renderCard(item, order))}
+    </div>
+  ))
   const framed = renderFrame(regions, view)
   const tree = container?.getRootNode()
   // Styles of the document do not reach into a shadow root.

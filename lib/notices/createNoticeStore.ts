@@ -58,28 +58,18 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
     const item = { ...given, duration: given.duration || Infinity }
     const entry = { item, countdown: createCountdown(item.duration, { onEnd: () => close(item.id, 'timeout'), onStandstill: publish }) }
     const replaced = entries.filter((other) => replaces(other.item))
-    for (const { countdown } of replaced) countdown.run(false)
-    const [first] = replaced
-    entries = first
-      ? entries.map((other) => (other === first ? entry : other)).filter((other) => !replaced.includes(other))
-      : [...entries, entry]
-    publish()
-    tell(
-      replaced.filter((other) => other.item.id !== item.id),
-      'replaced',
-    )
+    const kept = entries.flatMap((other) => (other === replaced[0] ? entry : replaced.includes(other) ? [] : other))
+    become(replaced[0] ? kept : [...entries, entry], 'replaced')
   }
 
-  function remove(gone: typeof entries, reason: CloseReason): void {
-    if (gone.length === 0) return
+  /** Puts others in place of those there are, and tells those that are no longer among them, by their ids, why. */
+  function become(next: typeof entries, reason: CloseReason): void {
+    const gone = entries.filter((entry) => !next.includes(entry))
+    entries = next
     for (const { countdown } of gone) countdown.run(false)
-    entries = entries.filter((entry) => !gone.includes(entry))
     publish()
-    tell(gone, reason)
-  }
-
-  function tell(gone: typeof entries, reason: CloseReason): void {
     for (const { item } of gone) {
+      if (next.some((other) => other.item.id === item.id)) continue
       if (reason === 'timeout') item.onAutoClose?.()
       item.onClose?.(reason)
     }
@@ -87,8 +77,8 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
 
   /** Takes one away at once, or all without an id, those that wait as well; unknown ids are fine. */
   const close = (id?: string, reason: CloseReason = 'call'): void =>
-    remove(
-      entries.filter(({ item }) => id === undefined || item.id === id),
+    become(
+      entries.filter(({ item }) => id !== undefined && item.id !== id),
       reason,
     )
 
@@ -153,13 +143,7 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
     show,
     close,
     /** Takes away those that wait for a place. */
-    clearWaiting(): void {
-      const shown = inSight()
-      remove(
-        entries.filter((entry) => !shown.includes(entry)),
-        'call',
-      )
-    },
+    clearWaiting: (): void => become(inSight(), 'call'),
     setLimit,
     hold,
     enter,

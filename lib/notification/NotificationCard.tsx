@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 import { notificationZhCN, useTexts } from '#lib/locale'
-import { CloseButton, NoticeButton, NoticeCard, notUnstyled, type Shown, useNotice } from '#lib/notices'
+import { CloseButton, NoticeButton, noticeLook, notUnstyled, type Shown, useNotice } from '#lib/notices'
 import type { Notification, NotificationAvatar, NotificationOptions, NotificationStore } from './createNotificationStore.ts'
 import { TimeBar } from './TimeBar.tsx'
 
@@ -31,7 +31,7 @@ export function NotificationCard({ notification: { id, options, time }, order, s
           </footer>
         )}
       </div>
-      <CloseButton part="notification-close" label={texts.close} onClick={() => store.close(id, 'user')} />
+      <CloseButton part="notification-close" label={texts.close} close={() => store.close(id, 'user')} />
       <TimeBar key={time.total} time={time} />
     </Root>
   )
@@ -57,7 +57,8 @@ const pictureOf = (avatar: NonNullable<NotificationOptions['avatar']>): ReactNod
 const isAddress = (avatar: NonNullable<NotificationOptions['avatar']>): avatar is NotificationAvatar =>
   typeof avatar === 'object' && 'src' in avatar
 
-const Root = styled(NoticeCard)`
+const Root = styled.div`
+  ${noticeLook}
   ${notUnstyled} {
     --tone: var(--primary-text);
     gap: 12px;
@@ -83,12 +84,6 @@ const Root = styled(NoticeCard)`
       background: var(--tone);
     }
 
-    [data-part='notification-icon'] {
-      display: grid;
-      min-height: 24px;
-      color: var(--tone);
-      place-items: center;
-    }
     & > img {
       flex: none;
       border-radius: var(--radius-full);

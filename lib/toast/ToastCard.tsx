@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { toastZhCN, useTexts } from '#lib/locale'
-import { CloseButton, NoticeButton, NoticeCard, notUnstyled, useNotice } from '#lib/notices'
-import { KindIcon } from './KindIcon.tsx'
+import { CloseButton, NoticeButton, NoticeIcon, noticeLook, notUnstyled, useNotice } from '#lib/notices'
+import { kindPaths } from './kindPaths.ts'
 import { placeBeside } from './placeBeside.ts'
 import type { Toast, ToastStore } from './createToastStore.ts'
 
@@ -19,6 +19,7 @@ export function ToastCard({ toast, order, store }: ToastCardProps) {
   const ref = useRef<HTMLDivElement>(null)
   /** The anchor that is no longer to be seen: a toast that has left it does not go back. */
   const [lost, setLost] = useState<Element>()
+  const shown = icon === undefined ? <NoticeIcon size={20} path={kindPaths[kind]} turning={kind === 'loading' || undefined} /> : icon
   const beside = anchor === lost ? undefined : anchor
   useNotice(ref, { store, id, order })
   useLayoutEffect(() => (beside && ref.current ? placeBeside(ref.current, beside, () => setLost(beside)) : undefined), [beside])
@@ -28,37 +29,46 @@ export function ToastCard({ toast, order, store }: ToastCardProps) {
       className={className}
       data-part="toast"
       data-kind={kind}
-      data-anchored={beside ? true : undefined}
+      data-anchored={beside && true}
       data-unstyled={unstyled || undefined}
     >
-      {icon === undefined ? <KindIcon kind={kind} /> : icon && <span data-part="toast-icon">{icon}</span>}
-      <div data-body="">
+      {shown && <span data-part="toast-icon">{shown}</span>}
+      <div>
         <div data-part="toast-title">{text}</div>
         {description && <div data-part="toast-description">{description}</div>}
       </div>
       {cancel && <NoticeButton part="toast-cancel" {...cancel} close={() => store.close(id, 'cancel')} />}
       {action && <NoticeButton part="toast-action" {...action} close={() => store.close(id, 'action')} />}
-      <CloseButton part="toast-close" label={texts.close} onClick={() => store.close(id, 'user')} />
+      <CloseButton part="toast-close" label={texts.close} close={() => store.close(id, 'user')} />
     </Root>
   )
 }
 
-const Root = styled(NoticeCard)`
+const Root = styled.div`
+  ${noticeLook}
   &[data-anchored] {
     position: fixed;
     top: var(--toast-top, 16px);
     left: var(--toast-left, 16px);
   }
   ${notUnstyled} {
+    --tone: var(--accent);
     max-width: min(480px, calc(100vw - 32px));
     padding: 12px 8px 12px 12px;
-    [data-body] {
-      flex: 1;
+    &[data-kind='success'] {
+      --tone: var(--success);
     }
-    [data-part='toast-icon'] {
-      display: grid;
-      min-height: 24px;
-      place-items: center;
+    &[data-kind='warning'] {
+      --tone: var(--warning);
+    }
+    &[data-kind='error'] {
+      --tone: var(--danger);
+    }
+    &[data-kind='loading'] {
+      --tone: var(--text-faint);
+    }
+    & > div {
+      flex: 1;
     }
     [data-part='toast-cancel'] {
       color: var(--text-muted);

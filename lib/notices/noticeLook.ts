@@ -1,22 +1,23 @@
-import { keyframes, type StyledComponent, styled } from 'styled-components'
+import { css, keyframes } from 'styled-components'
 
 const appear = keyframes`from { opacity: 0; transform: translateY(var(--from, -8px)); }`
+const turn = keyframes`to { transform: rotate(1turn); }`
 
 /** Selects a card that has not left its look to the page. Weighs nothing, so that a class of the page is enough against it. */
 export const notUnstyled = '&:where(:not([data-unstyled]))'
 
 /**
- * The look of a notice. Contains its own defaults, since the page's do not apply inside a shadow root. With
- * `data-unstyled` nothing but how it takes the pointer; with `data-anchored` the finger scrolls the page.
+ * The look of a notice, whose colour is `--tone`. Contains its own defaults, since the page's do not apply inside a
+ * shadow root. With `data-unstyled` nothing but how it takes the pointer; with `data-anchored` the finger scrolls the
+ * page.
  */
-export const NoticeCard: StyledComponent<'div'> = styled.div`
+export const noticeLook = css`
   position: relative;
   pointer-events: auto;
   /* Browsers that only support whole axes keep scrolling on this one. */
   touch-action: pan-y pinch-zoom;
   touch-action: pan-up pinch-zoom;
   [data-position^='bottom'] & {
-    touch-action: pan-y pinch-zoom;
     touch-action: pan-down pinch-zoom;
   }
   &[data-anchored] {
@@ -36,13 +37,15 @@ export const NoticeCard: StyledComponent<'div'> = styled.div`
     text-align: start;
     overflow-wrap: anywhere;
     box-shadow: var(--shadow-float);
-    animation: ${appear} 0.16s ease-out;
-    @media (prefers-reduced-motion: reduce) {
-      animation: none;
-    }
     svg {
       display: block;
       flex: none;
+    }
+    [data-part$='-icon'] {
+      display: grid;
+      min-height: 1.6em;
+      color: var(--tone);
+      place-items: center;
     }
     [data-part$='-title'] {
       white-space: pre-line;
@@ -78,6 +81,17 @@ export const NoticeCard: StyledComponent<'div'> = styled.div`
       content: '';
       position: absolute;
       inset: -10px -6px;
+    }
+    [data-part$='-close'] {
+      display: grid;
+      color: var(--text-faint);
+      place-items: center;
+    }
+    @media (prefers-reduced-motion: no-preference) {
+      animation: ${appear} 0.16s ease-out;
+      [data-turning] {
+        animation: ${turn} 1s linear infinite;
+      }
     }
   }
 `
