@@ -23,7 +23,7 @@ const nothing = { notices: [], waiting: 0 }
 /** Shows the notices of a store above everything, unless another host does already. Renders nothing on the server. */
 export function NoticeLayer<Item extends Notice>(props: NoticeLayerProps<Item>) {
   const { store, name, container, limit = visibleLimit, isUrgent, renderCard, renderFrame } = props
-  const { layer, ready } = useNoticeLayer({ store, name, container, limit })
+  const { layer, ready } = useNoticeLayer({ store, name, container, limit: limit >= 1 ? limit : 1 })
   const current = useSyncExternalStore<View<Item>>(store.subscribe, store.view, () => nothing)
   const view = ready ? current : nothing
   const showing = view.notices.length > 0

@@ -53,6 +53,7 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
       former = mark
       mark = { way, time }
     }
+    element.style.transition = 'none'
     element.style.translate = at(by)
     element.style.opacity = `${1 - Math.min(0.7, way / 240)}`
   })
@@ -72,14 +73,9 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
 
   function back(): void {
     from = undefined
-    if (by !== 0 && !prefersStillness()) {
-      element.animate(
-        { translate: [at(by), '0'], opacity: [element.style.opacity, '1'] },
-        { duration: 200, easing: 'cubic-bezier(.2,1.3,.4,1)' },
-      )
-    }
     by = way = 0
-    element.style.translate = element.style.opacity = ''
+    // The style sheet has it spring.
+    element.style.transition = element.style.translate = element.style.opacity = ''
   }
 
   listen('pointercancel', back)

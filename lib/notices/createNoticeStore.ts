@@ -45,11 +45,10 @@ export const newId = (): string => `notice-${(lastNumber += 1)}`
  * for visible notices, while the page is visible and nothing pauses it.
  */
 export function createNoticeStore<Item extends Notice>({ isApart = () => false }: NoticeStoreOptions<Item> = {}) {
-  let limit = visibleLimit
   let entries: readonly { item: Item; countdown: ReturnType<typeof createCountdown> }[] = []
   let view: View<Item> = { notices: [], waiting: 0 }
   const hosts: object[] = []
-  const opened = new Set<object>()
+  const opened = new Map<object, number>()
   const holders = new Set<unknown>()
   const listeners = new Set<() => void>()
 
@@ -82,12 +81,6 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
       reason,
     )
 
-  /** Sets the maximum number of visible notices, at least 1. Those beyond it wait, again with the time they had left. */
-  function setLimit(most: number): void {
-    limit = most >= 1 ? most : 1
-    publish()
-  }
-
   /** Pauses or resumes all time for a holder (a pointer over a notice, a hidden tab). */
   function hold(holder: unknown, on: boolean): void {
     if (holders.has(holder) === on) return
@@ -106,15 +99,15 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
     }
   }
 
-  /** Sets whether a host is mounted and visible. */
-  function open(host: object, on: boolean): void {
-    if (on) opened.add(host)
+  /** Says that a host is mounted and visible, with the number of notices that it shows at once, or with 0 that it is not. */
+  function open(host: object, limit: number): void {
+    if (limit) opened.set(host, limit)
     else opened.delete(host)
     publish()
   }
 
   function inSight(): typeof entries {
-    let room = limit
+    let room = opened.get(hosts[0]!) ?? visibleLimit
     const shown = entries.filter(({ item }) => isApart(item) || room-- > 0)
     const passes = ({ item }: (typeof entries)[number]) => !isApart(item) && item.duration !== Infinity
     // Persistent notices must not block the rest: a temporary one is shown besides.
@@ -124,7 +117,7 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
 
   function publish(): void {
     const shown = inSight()
-    const running = hosts[0] !== undefined && opened.has(hosts[0]) && holders.size === 0
+    const running = opened.has(hosts[0]!) && holders.size === 0
     for (const entry of entries) entry.countdown.run(running && shown.includes(entry))
     view = {
       notices: shown.map(({ item, countdown }) => ({ ...item, time: countdown.time() })),
@@ -144,7 +137,6 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
     close,
     /** Takes away those that wait for a place. */
     clearWaiting: (): void => become(inSight(), 'call'),
-    setLimit,
     hold,
     enter,
     open,

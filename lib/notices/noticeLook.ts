@@ -3,7 +3,7 @@ import { css, keyframes } from 'styled-components'
 const appear = keyframes`from { opacity: 0; transform: translateY(var(--from, -8px)); }`
 const turn = keyframes`to { transform: rotate(1turn); }`
 
-/** Selects a card that has not left its look to the page. Weighs nothing, so that a class of the page is enough against it. */
+/** Selects a card that has not left its look to the page. Adds no weight to the class of the card. */
 export const notUnstyled = '&:where(:not([data-unstyled]))'
 
 /**
@@ -66,7 +66,6 @@ export const noticeLook = css`
       color: var(--primary-text);
       font: inherit;
       font-weight: 500;
-      line-height: 1.6;
       cursor: pointer;
     }
     button:hover {
@@ -89,6 +88,9 @@ export const noticeLook = css`
     }
     @media (prefers-reduced-motion: no-preference) {
       animation: ${appear} 0.16s ease-out;
+      transition:
+        translate 0.2s cubic-bezier(0.2, 1.3, 0.4, 1),
+        opacity 0.2s;
       [data-turning] {
         animation: ${turn} 1s linear infinite;
       }

@@ -48,8 +48,9 @@ const Root = styled.div`
   ${noticeLook}
   &[data-anchored] {
     position: fixed;
-    top: var(--toast-top, 16px);
-    left: var(--toast-left, 16px);
+    top: 0;
+    left: 0;
+    transition: none;
   }
   ${notUnstyled} {
     --tone: var(--accent);

@@ -14,7 +14,10 @@ export function placeBeside(element: HTMLElement, anchor: Element, onLost: () =>
     frame = requestAnimationFrame(look)
   }
   look()
-  return () => cancelAnimationFrame(frame)
+  return () => {
+    cancelAnimationFrame(frame)
+    element.style.translate = ''
+  }
 }
 
 function place(element: HTMLElement, target: DOMRect): void {
@@ -23,8 +26,10 @@ function place(element: HTMLElement, target: DOMRect): void {
   const below = target.bottom + gap
   const top = below + height + gap <= offsetTop + seen.height ? below : target.top - gap - height
   const left = target.left + (target.width - width) / 2
-  put(element, '--toast-top', between(offsetTop + gap, top, offsetTop + seen.height - height - gap))
-  put(element, '--toast-left', between(offsetLeft + gap, left, offsetLeft + seen.width - width - gap))
+  const x = between(offsetLeft + gap, left, offsetLeft + seen.width - width - gap)
+  const y = between(offsetTop + gap, top, offsetTop + seen.height - height - gap)
+  const translate = `${Math.round(x)}px ${Math.round(y)}px`
+  if (element.style.translate !== translate) element.style.translate = translate
 }
 
 /** The part of the window that neither a zoom nor a phone's keyboard hides. */
@@ -34,8 +39,3 @@ function visible() {
 }
 
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most))
-
-function put(element: HTMLElement, name: string, pixels: number): void {
-  const value = `${Math.round(pixels)}px`
-  if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value)
-}
