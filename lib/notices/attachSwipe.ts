@@ -3,8 +3,11 @@ import { prefersStillness } from './prefersStillness.ts'
 /** Movement in pixels below which a touch is still a tap, and a way back no change of mind. */
 const slop = 8
 
-/** A swipe counts from this distance in pixels, or from this speed at its end in pixels a millisecond. */
-const enough = { distance: 64, speed: 0.5 }
+/** A swipe counts from this distance in pixels, … */
+const far = 64
+
+/** … or from this speed at its end, in pixels a millisecond. */
+const quick = 0.5
 
 /** The speed at the end is that of once to twice this time, in milliseconds. */
 const stretch = 50
@@ -13,9 +16,9 @@ const stretch = 50
 export type Listen = <Type extends keyof HTMLElementEventMap>(type: Type, listener: (event: HTMLElementEventMap[Type]) => void) => void
 
 /**
- * Lets the user swipe an element out of sight: to either side, or to the edge of the window that it stands at. Below
- * the threshold it springs back, and wherever the finger has turned back before it was lifted. Movements that the
- * browser treats as scrolling (see `touch-action` of the element) are ignored, and so are all on an element beside its
+ * Lets the user swipe an element out of sight. Below the threshold it springs back, and so it does where the finger has
+ * turned back before it was lifted. Movements that the browser treats as scrolling are ignored: `touch-action` of the
+ * element leaves it the directions that lead away from the edge it stands at. All are ignored on an element beside its
  * anchor: it belongs there, and what is under it is scrolled.
  */
 export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => void): void {
@@ -45,8 +48,7 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
       // A button under the finger is not pressed by it.
       element.setPointerCapture(pointerId)
     }
-    const vertical = element.closest('[data-position^=bottom]') ? 1 : -1
-    by = axis === 'x' ? x : Math.max(0, y * vertical) * vertical
+    by = axis === 'x' ? x : y
     way = Math.abs(by)
     furthest = Math.max(furthest, way)
     if (time - mark.time > stretch) {
@@ -55,12 +57,12 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
     }
     element.style.transition = 'none'
     element.style.translate = at(by)
-    element.style.opacity = `${1 - Math.min(0.7, way / 240)}`
+    element.style.opacity = `${1 - way / 360}`
   })
 
   listen('pointerup', ({ timeStamp }) => {
     const speed = (way - former.way) / Math.max(1, timeStamp - former.time)
-    if (way > slop && way > furthest - slop && (way >= enough.distance || speed >= enough.speed)) leave()
+    if (way > furthest - slop && (way >= far || speed >= quick)) leave()
     else back()
   })
 
@@ -68,14 +70,14 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
     from = undefined
     if (prefersStillness()) return onAway()
     const end = { translate: at(Math.sign(by) * innerWidth), opacity: 0 }
-    element.animate(end, { duration: 150, easing: 'ease-in', fill: 'forwards' }).onfinish = onAway
+    element.animate(end, { duration: 150, fill: 'forwards' }).onfinish = onAway
   }
 
   function back(): void {
     from = undefined
     by = way = 0
-    // The style sheet has it spring.
-    element.style.transition = element.style.translate = element.style.opacity = ''
+    element.style.transition = prefersStillness() ? '' : 'translate .2s cubic-bezier(.2,1.3,.4,1),opacity .2s'
+    element.style.translate = element.style.opacity = ''
   }
 
   listen('pointercancel', back)

@@ -24,9 +24,9 @@ export interface View<Item> {
   waiting: number
 }
 
-interface NoticeStoreOptions<Item> {
-  /** Whether the item is shown elsewhere and takes no place in the queue. */
-  isApart?: (item: Item) => boolean
+/** Who shows notices: how many at once, or 0 while it is not mounted and visible. */
+interface Host {
+  limit: number
 }
 
 /** The notices of one page or of one part of it, as `createNoticeStore` makes them. */
@@ -42,13 +42,13 @@ export const newId = (): string => `notice-${(lastNumber += 1)}`
 
 /**
  * Notices, stored outside React: they may be fired before a host is mounted, and are shown once it is. Time runs only
- * for visible notices, while the page is visible and nothing pauses it.
+ * for visible notices, while the page is visible and nothing pauses it. What is apart is shown elsewhere and takes no
+ * place in the queue.
  */
-export function createNoticeStore<Item extends Notice>({ isApart = () => false }: NoticeStoreOptions<Item> = {}) {
+export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => boolean = () => false) {
   let entries: readonly { item: Item; countdown: ReturnType<typeof createCountdown> }[] = []
   let view: View<Item> = { notices: [], waiting: 0 }
-  const hosts: object[] = []
-  const opened = new Map<object, number>()
+  const hosts: Host[] = []
   const holders = new Set<unknown>()
   const listeners = new Set<() => void>()
 
@@ -90,7 +90,7 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
   }
 
   /** Registers a host, which shows the notices once all earlier hosts have left; returns the function that unregisters it. */
-  function enter(host: object): () => void {
+  function enter(host: Host): () => void {
     hosts.push(host)
     publish()
     return () => {
@@ -100,14 +100,13 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
   }
 
   /** Says that a host is mounted and visible, with the number of notices that it shows at once, or with 0 that it is not. */
-  function open(host: object, limit: number): void {
-    if (limit) opened.set(host, limit)
-    else opened.delete(host)
+  function open(host: Host, limit: number): void {
+    host.limit = limit
     publish()
   }
 
   function inSight(): typeof entries {
-    let room = opened.get(hosts[0]!) ?? visibleLimit
+    let room = hosts[0]?.limit || visibleLimit
     const shown = entries.filter(({ item }) => isApart(item) || room-- > 0)
     const passes = ({ item }: (typeof entries)[number]) => !isApart(item) && item.duration !== Infinity
     // Persistent notices must not block the rest: a temporary one is shown besides.
@@ -117,7 +116,7 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
 
   function publish(): void {
     const shown = inSight()
-    const running = opened.has(hosts[0]!) && holders.size === 0
+    const running = Boolean(hosts[0]?.limit) && holders.size === 0
     for (const entry of entries) entry.countdown.run(running && shown.includes(entry))
     view = {
       notices: shown.map(({ item, countdown }) => ({ ...item, time: countdown.time() })),
@@ -144,6 +143,6 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
     find: (id: string): Item | undefined => entries.find(({ item }) => item.id === id)?.item,
     view: (): View<Item> => view,
     /** The one that shows them: the first that came. */
-    host: (): object | undefined => hosts[0],
+    host: (): Host | undefined => hosts[0],
   }
 }

@@ -19,7 +19,7 @@ interface NoticeLayerOptions<Item extends Notice> {
  * while the tab is hidden, time is paused.
  */
 export function useNoticeLayer<Item extends Notice>({ store, name, container, limit }: NoticeLayerOptions<Item>) {
-  const [host] = useState(() => ({}))
+  const [host] = useState(() => ({ limit: 0 }))
   const [layer, setLayer] = useState<TopLayer>()
   const [ready, setReady] = useState(false)
   const itsTurn = useSyncExternalStore(

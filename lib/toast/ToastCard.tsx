@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { toastZhCN, useTexts } from '#lib/locale'
-import { CloseButton, NoticeButton, NoticeIcon, noticeLook, notUnstyled, useNotice } from '#lib/notices'
+import { CloseButton, NoticeButton, NoticeIcon, noticeLook, useNotice } from '#lib/notices'
 import { kindPaths } from './kindPaths.ts'
 import { placeBeside } from './placeBeside.ts'
 import type { Toast, ToastStore } from './createToastStore.ts'
@@ -23,15 +23,9 @@ export function ToastCard({ toast, order, store }: ToastCardProps) {
   const beside = anchor === lost ? undefined : anchor
   useNotice(ref, { store, id, order })
   useLayoutEffect(() => (beside && ref.current ? placeBeside(ref.current, beside, () => setLost(beside)) : undefined), [beside])
+  const Card = unstyled ? 'div' : Root
   return (
-    <Root
-      ref={ref}
-      className={className}
-      data-part="toast"
-      data-kind={kind}
-      data-anchored={beside && true}
-      data-unstyled={unstyled || undefined}
-    >
+    <Card ref={ref} className={className} data-part="toast" data-kind={kind} data-anchored={beside && true}>
       {shown && <span data-part="toast-icon">{shown}</span>}
       <div>
         <div data-part="toast-title">{text}</div>
@@ -40,39 +34,31 @@ export function ToastCard({ toast, order, store }: ToastCardProps) {
       {cancel && <NoticeButton part="toast-cancel" {...cancel} close={() => store.close(id, 'cancel')} />}
       {action && <NoticeButton part="toast-action" {...action} close={() => store.close(id, 'action')} />}
       <CloseButton part="toast-close" label={texts.close} close={() => store.close(id, 'user')} />
-    </Root>
+    </Card>
   )
 }
 
 const Root = styled.div`
   ${noticeLook}
-  &[data-anchored] {
-    position: fixed;
-    top: 0;
-    left: 0;
-    transition: none;
+  --tone: var(--accent);
+  max-width: min(480px, calc(100vw - 32px));
+  padding: 12px 8px 12px 12px;
+  &[data-kind='success'] {
+    --tone: var(--success);
   }
-  ${notUnstyled} {
-    --tone: var(--accent);
-    max-width: min(480px, calc(100vw - 32px));
-    padding: 12px 8px 12px 12px;
-    &[data-kind='success'] {
-      --tone: var(--success);
-    }
-    &[data-kind='warning'] {
-      --tone: var(--warning);
-    }
-    &[data-kind='error'] {
-      --tone: var(--danger);
-    }
-    &[data-kind='loading'] {
-      --tone: var(--text-faint);
-    }
-    & > div {
-      flex: 1;
-    }
-    [data-part='toast-cancel'] {
-      color: var(--text-muted);
-    }
+  &[data-kind='warning'] {
+    --tone: var(--warning);
+  }
+  &[data-kind='error'] {
+    --tone: var(--danger);
+  }
+  &[data-kind='loading'] {
+    --tone: var(--text-faint);
+  }
+  & > div {
+    flex: 1;
+  }
+  [data-part='toast-cancel'] {
+    color: var(--text-muted);
   }
 `

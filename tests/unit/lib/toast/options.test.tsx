@@ -127,9 +127,9 @@ test('its cancel button comes before its action, does its own and not the other'
 test('it takes a class, and leaves its look to the page where it is told to', () => {
   renderPage(<ToastHost className="all" />)
   fire('一', { className: 'mine' })
-  fire('二', { unstyled: true })
+  fire('二', { unstyled: true, className: 'bare' })
   expect(card('一').className.split(' ')).toContain('mine')
-  expect(card('一').dataset['unstyled']).toBeUndefined()
-  expect(card('二').dataset['unstyled']).toBe('true')
+  expect(card('一').className).not.toBe('mine')
+  expect(card('二').className).toBe('bare')
   expect(card('一').closest<HTMLElement>('[data-part=toast-list]')!.className.split(' ')).toContain('all')
 })
