@@ -39,5 +39,5 @@ export function NoticeLayer<Item extends Notice>(props: NoticeLayerProps<Item>) 
   const framed = renderFrame(regions, view)
   const tree = container?.getRootNode()
   // Styles of the document do not reach into a shadow root.
-  return createPortal(tree instanceof ShadowRoot ? <StyleSheetManager target={tree}>{framed}</StyleSheetManager> : framed, layer.root)
+  return createPortal(<StyleSheetManager target={tree instanceof ShadowRoot ? tree : undefined}>{framed}</StyleSheetManager>, layer.root)
 }

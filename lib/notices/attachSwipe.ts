@@ -23,18 +23,19 @@ export type Listen = <Type extends keyof HTMLElementEventMap>(type: Type, listen
  */
 export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => void): void {
   let from: PointerEvent | undefined
-  let axis: 'x' | 'y' | undefined
+  /** Known once the finger has moved. */
+  let sideways: boolean | undefined
   let by = 0
   let way = 0
   let furthest = 0
-  let mark = { way, time: 0 }
-  let former = mark
-  const at = (distance: number) => (axis === 'x' ? `${distance}px` : `0 ${distance}px`)
+  let mark: { way: number; time: number }
+  let former: typeof mark
+  const at = (distance: number) => (sideways ? `${distance}px` : `0 ${distance}px`)
 
   listen('pointerdown', (event) => {
-    if (event.pointerType === 'mouse' || !event.isPrimary || element.matches('[data-anchored]')) return
+    if (event.pointerType === 'mouse' || !event.isPrimary || element.dataset['anchored']) return
     from = event
-    axis = undefined
+    sideways = undefined
     by = way = furthest = 0
     former = mark = { way, time: event.timeStamp }
   })
@@ -42,13 +43,13 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
   listen('pointermove', ({ clientX, clientY, pointerId, timeStamp: time }) => {
     if (!from) return
     const [x, y] = [clientX - from.clientX, clientY - from.clientY]
-    if (!axis) {
+    if (sideways === undefined) {
       if (Math.hypot(x, y) < slop) return
-      axis = Math.abs(x) > Math.abs(y) ? 'x' : 'y'
+      sideways = Math.abs(x) > Math.abs(y)
       // A button under the finger is not pressed by it.
       element.setPointerCapture(pointerId)
     }
-    by = axis === 'x' ? x : y
+    by = sideways ? x : y
     way = Math.abs(by)
     furthest = Math.max(furthest, way)
     if (time - mark.time > stretch) {
@@ -61,6 +62,7 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
   })
 
   listen('pointerup', ({ timeStamp }) => {
+    if (!from) return
     const speed = (way - former.way) / Math.max(1, timeStamp - former.time)
     if (way > furthest - slop && (way >= far || speed >= quick)) leave()
     else back()

@@ -13,12 +13,11 @@ interface UseNoticeOptions<Item extends Notice> {
 export function useNotice<Item extends Notice>(ref: RefObject<HTMLElement | null>, { store, id, order }: UseNoticeOptions<Item>): void {
   useLayoutEffect(() => {
     // The regions that announce split the row; this puts it together again.
-    ref.current?.style.setProperty('order', `${order}`)
+    ref.current!.style.order = `${order}`
   }, [ref, order])
   // A layout effect, since it ends before the element leaves the document: only there can it give the focus back.
   useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
+    const element = ref.current!
     return attachNotice(element, { onHold: (on) => store.hold(element, on), onClose: () => store.close(id, 'user') })
   }, [ref, store, id])
 }

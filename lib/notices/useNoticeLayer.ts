@@ -41,7 +41,7 @@ export function useNoticeLayer<Item extends Notice>({ store, name, container, li
       setLayer(undefined)
       created.destroy()
     }
-  }, [store, host, name, container, itsTurn])
+  }, [store, name, container, itsTurn])
   useEffect(() => {
     store.open(host, ready ? limit : 0)
     return () => store.open(host, 0)
@@ -52,5 +52,5 @@ export function useNoticeLayer<Item extends Notice>({ store, name, container, li
     document.addEventListener('visibilitychange', holdWhileHidden)
     return () => document.removeEventListener('visibilitychange', holdWhileHidden)
   }, [store])
-  return { layer, ready: ready && itsTurn }
+  return { layer, ready }
 }

@@ -69,7 +69,7 @@ const Root = styled.section`
   display: flex;
   flex-direction: column;
   gap: 12px;
-  width: min(380px, calc(100vw - 32px));
+  width: min(380px, 100vw - 32px);
   margin: 0 auto;
   pointer-events: none;
   --from: 12px;

@@ -22,7 +22,7 @@ export function ToastCard({ toast, order, store }: ToastCardProps) {
   const shown = icon === undefined ? <NoticeIcon size={20} path={kindPaths[kind]} turning={kind === 'loading' || undefined} /> : icon
   const beside = anchor === lost ? undefined : anchor
   useNotice(ref, { store, id, order })
-  useLayoutEffect(() => (beside && ref.current ? placeBeside(ref.current, beside, () => setLost(beside)) : undefined), [beside])
+  useLayoutEffect(() => (beside ? placeBeside(ref.current!, beside, () => setLost(beside)) : undefined), [beside])
   const Card = unstyled ? 'div' : Root
   return (
     <Card ref={ref} className={className} data-part="toast" data-kind={kind} data-anchored={beside && true}>
@@ -41,7 +41,7 @@ export function ToastCard({ toast, order, store }: ToastCardProps) {
 const Root = styled.div`
   ${noticeLook}
   --tone: var(--accent);
-  max-width: min(480px, calc(100vw - 32px));
+  max-width: min(480px, 100vw - 32px);
   padding: 12px 8px 12px 12px;
   &[data-kind='success'] {
     --tone: var(--success);

@@ -14,15 +14,8 @@ export interface PromiseTexts<Value> {
   error?: OutcomeText<unknown>
 }
 
-interface PromiseToastDeps {
-  store: ToastStore
-  loading: ShowToast
-  success: ShowToast
-  error: ShowToast
-}
-
 /** Makes `toast.promise`. */
-export function createPromiseToast({ store, ...show }: PromiseToastDeps) {
+export function createPromiseToast(store: ToastStore, show: Record<'loading' | 'success' | 'error', ShowToast>) {
   /**
    * Accompanies a promise: a loading toast while it is pending, replaced by the outcome. Returns the promise itself; a
    * rejection without another handler counts as handled, since the toast reports it. Options apply to both toasts,

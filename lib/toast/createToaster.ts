@@ -26,19 +26,19 @@ export function createToaster() {
       store.show({ ...options, id, kind, text, duration }, (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor))
       return id
     }
-  const loading = showAs('loading')
-  const error = showAs('error')
-  const success = showAs('success')
-
-  const toast = Object.assign(showAs('info'), {
-    success,
+  const show = {
+    success: showAs('success'),
     info: showAs('info'),
     warning: showAs('warning'),
     /** Interrupts screen readers; the other kinds are read in turn. */
-    error,
+    error: showAs('error'),
     /** A running action: stays until a toast with its id replaces it, or it is dismissed. */
-    loading,
-    promise: createPromiseToast({ store, loading, success, error }),
+    loading: showAs('loading'),
+  }
+
+  const toast = Object.assign(showAs('info'), {
+    ...show,
+    promise: createPromiseToast(store, show),
     /** Takes a toast away at once, or all of them without an id; unknown ids are fine. */
     dismiss: (id?: string): void => store.close(id),
     /** Takes away all, those in sight and those that wait for a place. */

@@ -28,8 +28,7 @@ function place(element: HTMLElement, target: DOMRect): void {
   const lowest = seen.offsetTop + seen.height - height - gap
   const y = between(seen.offsetTop + gap, below <= lowest ? below : target.top - gap - height, lowest)
   const x = between(seen.offsetLeft + gap, target.left + (target.width - width) / 2, seen.offsetLeft + seen.width - width - gap)
-  const translate = `${Math.round(x)}px ${Math.round(y)}px`
-  if (element.style.translate !== translate) element.style.translate = translate
+  element.style.translate = `${Math.round(x)}px ${Math.round(y)}px`
 }
 
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most))
