@@ -33,7 +33,7 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
   const at = (distance: number) => (sideways ? `${distance}px` : `0 ${distance}px`)
 
   listen('pointerdown', (event) => {
-    if (event.pointerType === 'mouse' || !event.isPrimary || element.dataset['anchored']) return
+    if (event.pointerType === 'mouse' || !event.isPrimary || element.matches('[data-anchored]')) return
     from = event
     sideways = undefined
     by = way = furthest = 0
@@ -78,7 +78,7 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
   function back(): void {
     from = undefined
     by = way = 0
-    element.style.transition = prefersStillness() ? '' : 'translate .2s cubic-bezier(.2,1.3,.4,1),opacity .2s'
+    element.style.transition = prefersStillness() ? '' : 'all .2s cubic-bezier(.2,1.3,.4,1)'
     element.style.translate = element.style.opacity = ''
   }
 

@@ -55,9 +55,6 @@ const Root = styled.div`
   &[data-kind='loading'] {
     --tone: var(--text-faint);
   }
-  & > div {
-    flex: 1;
-  }
   [data-part='toast-cancel'] {
     color: var(--text-muted);
   }
