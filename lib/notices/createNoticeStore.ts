@@ -24,9 +24,11 @@ export interface View<Item> {
   waiting: number
 }
 
-/** Who shows notices: how many at once, or 0 while it is not mounted and visible. */
+/** Who shows notices, and how many at once, at least 1. */
 interface Host {
   limit: number
+  /** It is mounted and visible. */
+  on: boolean
 }
 
 /** The notices of one page or of one part of it, as `createNoticeStore` makes them. */
@@ -99,14 +101,14 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     }
   }
 
-  /** Says that a host is mounted and visible, with the number of notices that it shows at once, or with 0 that it is not. */
-  function open(host: Host, limit: number): void {
-    host.limit = limit
+  /** Says what has changed about a host. Notices beyond a new limit wait again, with the time they had left. */
+  function change(host: Host, changes: Partial<Host>): void {
+    Object.assign(host, changes)
     publish()
   }
 
   function inSight(): typeof entries {
-    let room = hosts[0]?.limit || visibleLimit
+    let room = hosts[0]?.limit ?? visibleLimit
     const shown = entries.filter(({ item }) => isApart(item) || room-- > 0)
     const passes = ({ item }: (typeof entries)[number]) => !isApart(item) && item.duration !== Infinity
     // Persistent notices must not block the rest: a temporary one is shown besides.
@@ -116,7 +118,7 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
 
   function publish(): void {
     const shown = inSight()
-    const running = Boolean(hosts[0]?.limit) && holders.size === 0
+    const running = Boolean(hosts[0]?.on) && holders.size === 0
     for (const entry of entries) entry.countdown.run(running && shown.includes(entry))
     view = {
       notices: shown.map(({ item, countdown }) => ({ ...item, time: countdown.time() })),
@@ -138,7 +140,7 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     clearWaiting: (): void => become(inSight(), 'call'),
     hold,
     enter,
-    open,
+    change,
     subscribe,
     find: (id: string): Item | undefined => entries.find(({ item }) => item.id === id)?.item,
     view: (): View<Item> => view,

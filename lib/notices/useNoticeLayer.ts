@@ -19,7 +19,7 @@ interface NoticeLayerOptions<Item extends Notice> {
  * while the tab is hidden, time is paused.
  */
 export function useNoticeLayer<Item extends Notice>({ store, name, container, limit }: NoticeLayerOptions<Item>) {
-  const [host] = useState(() => ({ limit: 0 }))
+  const [host] = useState(() => ({ limit, on: false }))
   const [layer, setLayer] = useState<TopLayer>()
   const [ready, setReady] = useState(false)
   const itsTurn = useSyncExternalStore(
@@ -32,20 +32,22 @@ export function useNoticeLayer<Item extends Notice>({ store, name, container, li
     if (!itsTurn) return
     const created = createTopLayer(name, container ?? document.body)
     setLayer(created)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    if (store.view().notices.length > 0) timer = setTimeout(setReady, introduction, true)
-    else setReady(true)
+    const begin = () => {
+      store.change(host, { on: true })
+      setReady(true)
+    }
+    const timer = store.view().notices.length > 0 ? setTimeout(begin, introduction) : void begin()
     return () => {
       clearTimeout(timer)
+      store.change(host, { on: false })
       setReady(false)
       setLayer(undefined)
       created.destroy()
     }
-  }, [store, name, container, itsTurn])
+  }, [store, host, name, container, itsTurn])
   useEffect(() => {
-    store.open(host, ready ? limit : 0)
-    return () => store.open(host, 0)
-  }, [store, host, limit, ready])
+    store.change(host, { limit })
+  }, [store, host, limit])
   useEffect(() => {
     const holdWhileHidden = () => store.hold(document, document.visibilityState === 'hidden')
     holdWhileHidden()
