@@ -9,7 +9,5 @@ interface CloseButtonProps {
 
 /** Closes a notice. */
 export const CloseButton = (props: CloseButtonProps) => (
-  <NoticeButton {...props}>
-    <NoticeIcon size={16} path="m6 6 12 12M18 6 6 18" />
-  </NoticeButton>
+  <NoticeButton {...props} icon={<NoticeIcon size={16} path="m6 6 12 12M18 6 6 18" />} />
 )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { NoticeAction } from './NoticeAction.ts'
 
 interface NoticeButtonProps extends Partial<NoticeAction> {
@@ -6,20 +6,20 @@ interface NoticeButtonProps extends Partial<NoticeAction> {
   /** Closes the notice. */
   close: () => void
   /** In place of the label, which then names the button. */
-  children?: ReactNode
+  icon?: ReactElement
 }
 
 /** A button within a notice, which closes it first. */
-export const NoticeButton = ({ part, label, close, onClick, children }: NoticeButtonProps) => (
+export const NoticeButton = ({ part, label, close, onClick, icon }: NoticeButtonProps) => (
   <button
     type="button"
     data-part={part}
-    aria-label={children ? label : undefined}
+    aria-label={icon && label}
     onClick={() => {
       close()
       onClick?.()
     }}
   >
-    {children ?? label}
+    {icon ?? label}
   </button>
 )

@@ -113,7 +113,7 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     const passes = ({ item }: (typeof entries)[number]) => !isApart(item) && item.duration !== Infinity
     // Persistent notices must not block the rest: a temporary one is shown besides.
     const besides = shown.some(passes) ? undefined : entries.find(passes)
-    return besides ? entries.filter((entry) => entry === besides || shown.includes(entry)) : shown
+    return entries.filter((entry) => entry === besides || shown.includes(entry))
   }
 
   function publish(): void {

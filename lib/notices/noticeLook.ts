@@ -85,7 +85,7 @@ export const noticeLook = css`
     place-items: center;
   }
   @media (prefers-reduced-motion: no-preference) {
-    animation: ${appear} 0.16s ease-out;
+    animation: ${appear} 0.16s;
     [data-turning] {
       animation: ${turn} 1s linear infinite;
     }

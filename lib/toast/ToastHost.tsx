@@ -51,7 +51,7 @@ const Root = styled.div`
   gap: 8px;
   pointer-events: none;
   &[data-position^='bottom'] {
-    inset-block: auto calc(16px + env(safe-area-inset-bottom));
+    inset: auto 16px calc(16px + env(safe-area-inset-bottom));
     flex-direction: column-reverse;
     --from: 8px;
   }
