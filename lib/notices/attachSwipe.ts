@@ -1,77 +1,86 @@
 import { prefersStillness } from './prefersStillness.ts'
 
-/** Movement in pixels below which a touch is still a tap. */
+/** Movement in pixels below which a touch is still a tap, and a way back no change of mind. */
 const slop = 8
 
-/** A swipe counts from this distance in pixels, or from this mean speed in pixels a millisecond. */
-const enough = { distance: 64, speed: 0.5 }
+/** A swipe counts from this distance in pixels, … */
+const far = 64
 
-interface SwipeOptions {
-  /** Direction of the swipe besides left and right: upward (-1) or downward (1). */
-  vertical: -1 | 1
-  onAway: () => void
-  signal: AbortSignal
-}
+/** … or from this speed at its end, in pixels a millisecond. */
+const quick = 0.5
+
+/** The speed at the end is that of once to twice this time, in milliseconds. */
+const stretch = 50
+
+/** Listens to events of one element, as long as the notice is there. */
+export type Listen = <Type extends keyof HTMLElementEventMap>(type: Type, listener: (event: HTMLElementEventMap[Type]) => void) => void
 
 /**
- * Lets the user swipe an element out of sight; below the threshold it springs back. Movements that the browser treats
- * as scrolling (see `touch-action` of the element) are ignored.
+ * Lets the user swipe an element out of sight. Below the threshold it springs back, and so it does where the finger has
+ * turned back before it was lifted. Movements that the browser treats as scrolling are ignored: `touch-action` of the
+ * element leaves it the directions that lead away from the edge it stands at. All are ignored on an element beside its
+ * anchor: it belongs there, and what is under it is scrolled.
  */
-export function attachSwipe(element: HTMLElement, { vertical, onAway, signal }: SwipeOptions): void {
-  let from: { x: number; y: number; time: number } | undefined
-  let axis: 'x' | 'y' | undefined
+export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => void): void {
+  let from: PointerEvent | undefined
+  /** Known once the finger has moved. */
+  let sideways: boolean | undefined
   let by = 0
-  const at = (distance: number) => (axis === 'x' ? `${distance}px` : `0 ${distance}px`)
+  let way = 0
+  let furthest = 0
+  let mark: { way: number; time: number }
+  let former: typeof mark
+  const at = (distance: number) => (sideways ? `${distance}px` : `0 ${distance}px`)
 
-  function onDown({ pointerType, isPrimary, clientX, clientY, timeStamp }: PointerEvent): void {
-    if (pointerType === 'mouse' || !isPrimary) return
-    from = { x: clientX, y: clientY, time: timeStamp }
-    axis = undefined
-    by = 0
-  }
+  listen('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' || !event.isPrimary || element.matches('[data-anchored]')) return
+    from = event
+    sideways = undefined
+    by = way = furthest = 0
+    former = mark = { way, time: event.timeStamp }
+  })
 
-  function onMove({ clientX, clientY, pointerId }: PointerEvent): void {
+  listen('pointermove', ({ clientX, clientY, pointerId, timeStamp: time }) => {
     if (!from) return
-    const [x, y] = [clientX - from.x, clientY - from.y]
-    if (!axis) {
+    const [x, y] = [clientX - from.clientX, clientY - from.clientY]
+    if (sideways === undefined) {
       if (Math.hypot(x, y) < slop) return
-      axis = Math.abs(x) > Math.abs(y) ? 'x' : 'y'
+      sideways = Math.abs(x) > Math.abs(y)
       // A button under the finger is not pressed by it.
       element.setPointerCapture(pointerId)
     }
-    by = axis === 'x' ? x : Math.max(0, y * vertical) * vertical
+    by = sideways ? x : y
+    way = Math.abs(by)
+    furthest = Math.max(furthest, way)
+    if (time - mark.time > stretch) {
+      former = mark
+      mark = { way, time }
+    }
+    element.style.transition = 'none'
     element.style.translate = at(by)
-    element.style.opacity = String(1 - Math.min(0.7, Math.abs(by) / 240))
-  }
+    element.style.opacity = `${1 - way / 360}`
+  })
 
-  function onUp({ timeStamp }: PointerEvent): void {
-    const speed = from ? Math.abs(by) / Math.max(1, timeStamp - from.time) : 0
-    const counts = axis && (Math.abs(by) >= enough.distance || (speed >= enough.speed && Math.abs(by) > slop))
-    if (counts) leave()
+  listen('pointerup', ({ timeStamp }) => {
+    if (!from) return
+    const speed = (way - former.way) / Math.max(1, timeStamp - former.time)
+    if (way > furthest - slop && (way >= far || speed >= quick)) leave()
     else back()
-  }
+  })
 
   function leave(): void {
     from = undefined
     if (prefersStillness()) return onAway()
-    const end = { translate: at(Math.sign(by) * (axis === 'x' ? innerWidth : element.offsetHeight + 64)), opacity: 0 }
-    element.animate(end, { duration: 150, easing: 'ease-in', fill: 'forwards' }).onfinish = onAway
+    const end = { translate: at(Math.sign(by) * innerWidth), opacity: 0 }
+    element.animate(end, { duration: 150, fill: 'forwards' }).onfinish = onAway
   }
 
   function back(): void {
     from = undefined
-    if (by !== 0 && !prefersStillness()) {
-      element.animate(
-        { translate: [at(by), '0'], opacity: [Number(element.style.opacity), 1] },
-        { duration: 200, easing: 'cubic-bezier(.2,1.3,.4,1)' },
-      )
-    }
-    by = 0
+    by = way = 0
+    element.style.transition = prefersStillness() ? '' : 'all .2s cubic-bezier(.2,1.3,.4,1)'
     element.style.translate = element.style.opacity = ''
   }
 
-  element.addEventListener('pointerdown', onDown, { signal })
-  element.addEventListener('pointermove', onMove, { signal })
-  element.addEventListener('pointerup', onUp, { signal })
-  element.addEventListener('pointercancel', back, { signal })
+  listen('pointercancel', back)
 }

@@ -10,14 +10,16 @@ interface NoticeLayerOptions<Item extends Notice> {
   /** Name of its element. */
   name: string
   container: Element | ShadowRoot | undefined
+  /** Maximum number of visible notices. */
+  limit: number
 }
 
 /**
  * The container of a host, while it is the active one; `ready` when its content will be announced. Until then, and
  * while the tab is hidden, time is paused.
  */
-export function useNoticeLayer<Item extends Notice>({ store, name, container }: NoticeLayerOptions<Item>) {
-  const [host] = useState(() => ({}))
+export function useNoticeLayer<Item extends Notice>({ store, name, container, limit }: NoticeLayerOptions<Item>) {
+  const [host] = useState(() => ({ limit, on: false }))
   const [layer, setLayer] = useState<TopLayer>()
   const [ready, setReady] = useState(false)
   const itsTurn = useSyncExternalStore(
@@ -31,23 +33,26 @@ export function useNoticeLayer<Item extends Notice>({ store, name, container }: 
     const created = createTopLayer(name, container ?? document.body)
     setLayer(created)
     const begin = () => {
-      store.open(host, true)
+      store.change(host, { on: true })
       setReady(true)
     }
     const timer = store.view().notices.length > 0 ? setTimeout(begin, introduction) : void begin()
     return () => {
       clearTimeout(timer)
-      store.open(host, false)
+      store.change(host, { on: false })
       setReady(false)
       setLayer(undefined)
       created.destroy()
     }
   }, [store, host, name, container, itsTurn])
   useEffect(() => {
+    store.change(host, { limit })
+  }, [store, host, limit])
+  useEffect(() => {
     const holdWhileHidden = () => store.hold(document, document.visibilityState === 'hidden')
     holdWhileHidden()
     document.addEventListener('visibilitychange', holdWhileHidden)
     return () => document.removeEventListener('visibilitychange', holdWhileHidden)
   }, [store])
-  return { layer, ready: ready && itsTurn }
+  return { layer, ready }
 }

@@ -1,20 +1,15 @@
-import type { ReactNode } from 'react'
 import { newId, refuseOnServer } from '#lib/notices'
 import { createPromiseToast } from './createPromiseToast.ts'
-import {
-  detailedToastDuration,
-  createToastStore,
-  type ShowToast,
-  type ToastKind,
-  type ToastStore,
-  toastDuration,
-} from './createToastStore.ts'
+import { createToastStore, type ShowToast, type ToastKind, type ToastStore } from './createToastStore.ts'
 
 /** The result of `createToaster`. */
 export type Toaster = ReturnType<typeof createToaster>
 
-const usualDuration = (kind: ToastKind, detail: ReactNode): number =>
-  kind === 'loading' ? Infinity : detail ? detailedToastDuration : toastDuration
+/** Default display time, in milliseconds (specification, section 9). */
+const usualTime = 3000
+
+/** Default display time of a toast with a description, in milliseconds: long enough to read it, or to copy from it. */
+const readingTime = 8000
 
 /**
  * A separate set of toasts, for a part of a page that must not mix with the rest, such as an embed in a shadow root.
@@ -24,29 +19,32 @@ export function createToaster() {
   const store = createToastStore()
   const showAs =
     (kind: ToastKind): ShowToast =>
-    (text, { id = newId(), anchor, action, detail, duration = usualDuration(kind, detail) } = {}) => {
-      refuseOnServer(`toast(${JSON.stringify(text)})`)
-      store.show(
-        { id, kind, text, duration, anchor, action, detail },
-        (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor),
-      )
+    (text, options = {}) => {
+      refuseOnServer('toast', text)
+      const usual = kind === 'loading' ? Infinity : options.description ? readingTime : usualTime
+      const { id = newId(), anchor, duration = usual } = options
+      store.show({ ...options, id, kind, text, duration }, (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor))
       return id
     }
-  const loading = showAs('loading')
-  const error = showAs('error')
-  const success = showAs('success')
-
-  const toast = Object.assign(showAs('info'), {
-    success,
+  const show = {
+    success: showAs('success'),
     info: showAs('info'),
     warning: showAs('warning'),
     /** Interrupts screen readers; the other kinds are read in turn. */
-    error,
+    error: showAs('error'),
     /** A running action: stays until a toast with its id replaces it, or it is dismissed. */
-    loading,
-    promise: createPromiseToast({ store, loading, success, error }),
+    loading: showAs('loading'),
+  }
+
+  const toast = Object.assign(showAs('info'), {
+    ...show,
+    promise: createPromiseToast(store, show),
     /** Takes a toast away at once, or all of them without an id; unknown ids are fine. */
     dismiss: (id?: string): void => store.close(id),
+    /** Takes away all, those in sight and those that wait for a place. */
+    clear: (): void => store.close(),
+    /** Takes away those that wait for a place; those in sight stay for their time. */
+    clearWaiting: store.clearWaiting,
   })
   return { toast, store } satisfies { store: ToastStore; toast: ShowToast }
 }

@@ -22,24 +22,24 @@ interface Limit {
 
 const limits: Record<string, Limit> = {
   contract: { limit: 12_500 },
-  embed: { limit: 14_300 },
+  embed: { limit: 14_350 },
   enums: { limit: 5_300 },
-  errors: { limit: 2_700, mark: 1_000 },
+  errors: { limit: 2_780, mark: 1_000 },
   hooks: { limit: 2_300 },
   image: { limit: 2_500, mark: 2_500 },
   locale: { limit: 4_050 },
-  login: { limit: 26_300 },
-  LoginDialog: { of: 'login', limit: 24_000, mark: 24_000 },
-  notification: { limit: 5_800 },
+  login: { limit: 26_600 },
+  LoginDialog: { of: 'login', limit: 24_270, mark: 24_000 },
+  notification: { limit: 5_960 },
   preview: { limit: 13_000, mark: 13_000 },
-  primitives: { limit: 9_250 },
+  primitives: { limit: 9_450 },
   theme: { limit: 3_000 },
   toast: { limit: 6_000, mark: 6_000 },
   validation: { limit: 2_800 },
 }
 
 /** The script contains everything, React and styled-components too. */
-const scriptLimit = { limit: 105_000, mark: 110_000 }
+const scriptLimit = { limit: 105_600, mark: 110_000 }
 
 /** Lazily loaded chunks count with their piece, but the preview has a mark of its own. */
 const countedApart = new Set(['embed', 'image'])

@@ -133,7 +133,7 @@ test.each([
   await openBinding()
   answers[scan] = () => ({ status: 0, user: null })
   await fill()
-  expect(screen.getByText(text).parentElement!.dataset['kind']).toBe('error')
+  expect(screen.getByText(text).closest<HTMLElement>('[data-part=toast]')!.dataset['kind']).toBe('error')
   expect(screen.getByRole('heading', { name: '扫码登录' })).toBeTruthy()
   expect(kept()).toBeUndefined()
   await act(() => vi.advanceTimersByTimeAsync(2000))

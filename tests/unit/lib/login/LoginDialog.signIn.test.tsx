@@ -125,7 +125,7 @@ describe('signing in by password', () => {
     type('手机号', phone())
     type('密码', 'secret')
     await press('登录')
-    expect(screen.getByText(text).parentElement!.dataset['kind']).toBe('error')
+    expect(screen.getByText(text).closest<HTMLElement>('[data-part=toast]')!.dataset['kind']).toBe('error')
     expect([box('手机号').value, box('密码').value]).toEqual([phone(), 'secret'])
     await press('登录')
     expect(calls).toHaveLength(2)

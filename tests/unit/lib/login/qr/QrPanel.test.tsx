@@ -59,7 +59,7 @@ describe('the official account’s code', () => {
     await settle(2000)
     answers[scan] = () => ({ status: 1, user: signedIn })
     await settle(2000)
-    expect(screen.getByText('扫描成功').parentElement!.dataset['kind']).toBe('success')
+    expect(screen.getByText('扫描成功').closest<HTMLElement>('[data-part=toast]')!.dataset['kind']).toBe('success')
     expect(onSuccess.mock.calls).toEqual([[signedIn]])
     await settle(10_000)
     expect(count(scan)).toBe(2)
@@ -99,7 +99,7 @@ describe('the official account’s code', () => {
     answers[scan] = answer
     await openQr()
     await settle(2000)
-    expect(screen.getByText(lostText).parentElement!.dataset['kind']).toBe('error')
+    expect(screen.getByText(lostText).closest<HTMLElement>('[data-part=toast]')!.dataset['kind']).toBe('error')
     await settle(30_000)
     expect(count(scan)).toBe(1)
     answers[scan] = () => ({ status: 0, user: null })
