@@ -2,6 +2,7 @@ import type { CallName, DataOf, Family, InputOf, Method } from './endpoint.ts'
 import { errorText, type Issue, readEnvelope } from './envelope.ts'
 import { wellFormed } from './wellFormed.ts'
 
+/** What a call takes beside its input. Once `signal` aborts, the call rejects with its reason. */
 export interface CallOptions {
   signal?: AbortSignal
 }

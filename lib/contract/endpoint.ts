@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { Code } from './Code.ts'
 
+/** The methods that calls are made with. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A call's name: its request line, with `:name` for a path parameter. */

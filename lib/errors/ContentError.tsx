@@ -3,7 +3,8 @@ import { styled } from 'styled-components'
 import { errorsZhCN, useTexts } from '#lib/locale'
 import { Button } from '#lib/primitives'
 
-interface ContentErrorProps {
+/** Props of {@link ContentError}. */
+export interface ContentErrorProps {
   /** Noun for the missing content, such as 评价; default 内容. */
   name?: string | undefined
   /** The content is being fetched again. */

@@ -3,9 +3,11 @@ import { styled } from 'styled-components'
 import { errorsZhCN, useTexts } from '#lib/locale'
 import { ButtonLink, RequestId } from '#lib/primitives'
 
+/** The HTTP statuses that have a page (specification, section 2): sign-in needed, missing, and a fault of the server. */
 export type ErrorStatus = 401 | 404 | 500
 
-interface ErrorPageProps {
+/** Props of {@link ErrorPage}. */
+export interface ErrorPageProps {
   status: ErrorStatus
   /** Details of the fault, for reporting it. */
   detail?: string | undefined

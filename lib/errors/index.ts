@@ -1,2 +1,2 @@
-export { ContentError } from './ContentError.tsx'
-export { ErrorPage, type ErrorStatus } from './ErrorPage.tsx'
+export { ContentError, type ContentErrorProps } from './ContentError.tsx'
+export { ErrorPage, type ErrorPageProps, type ErrorStatus } from './ErrorPage.tsx'

@@ -1,6 +1,7 @@
 import { Dialog } from '#lib/primitives'
 import { LoginFlow, type LoginProps } from './LoginFlow.tsx'
 
+/** Props of {@link LoginDialog}. */
 export interface LoginDialogProps extends LoginProps {
   /** Asked to close; stop rendering the dialog to comply. */
   onClose: () => void

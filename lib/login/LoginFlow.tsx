@@ -12,6 +12,7 @@ import { allModes, type LoginMode, type Way } from './modes.ts'
 import { QrPanel } from './qr/QrPanel.tsx'
 import { WaysOn } from './WaysOn.tsx'
 
+/** Props that `LoginDialog` and `LoginPanel` share. */
 export interface LoginProps {
   api: LoginApi
   /** The mode shown first; default `password`. */

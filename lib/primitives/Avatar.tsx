@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 
+/** Props of {@link Avatar}. */
 export interface AvatarProps {
   /** Name of the person: alternative text, and source of the initials and their colour. */
   name: string

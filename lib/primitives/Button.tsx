@@ -16,6 +16,7 @@ interface ButtonLook {
   wide?: boolean | undefined
 }
 
+/** Props of {@link Button}, beside those of `<button>`. */
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonLook {
   /** An action is running: shows a spinner, keeps the width and the focus, and ignores clicks. */
   busy?: boolean | undefined
@@ -46,6 +47,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLB
   )
 })
 
+/** Props of {@link ButtonLink}, beside those of `<a>`. */
 export interface ButtonLinkProps extends ComponentPropsWithoutRef<'a'>, ButtonLook {
   /** The address it leads to. */
   href: string

@@ -4,6 +4,7 @@ import { primitivesZhCN, useTexts } from '#lib/locale'
 import { phones } from '#lib/theme'
 import { useModal } from './useModal.ts'
 
+/** Props of {@link Dialog}. */
 export interface DialogProps {
   /** Heading of the dialog, which also names it for screen readers. */
   title: ReactNode

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
+/** Props of {@link Empty}. */
 export interface EmptyProps {
   /** A small drawing; decorative. Default an empty tool tray. */
   drawing?: ReactNode

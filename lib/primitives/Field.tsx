@@ -9,6 +9,7 @@ export interface FieldControl {
   'aria-required': true | undefined
 }
 
+/** Props of {@link Field}. */
 export interface FieldProps {
   /** Label of the control, also for screen readers. */
   label: ReactNode

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 
+/** Props of {@link LevelTag}. */
 export interface LevelTagProps {
   /** One of the five levels of a trade. */
   level: SkillLevel

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 import { yuan } from './yuan.ts'
 
+/** Props of {@link Price}. */
 export interface PriceProps {
   /** Price in whole fen: 12900 is ¥129.00. */
   fen: number

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 
+/** Props of {@link RequestId}. */
 export interface RequestIdProps {
   /** The id of the failed request, from the answer's `X-Request-Id`; without one nothing is shown. */
   id: string | undefined

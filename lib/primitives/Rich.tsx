@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { trustedHtml } from './trustedHtml.ts'
 
+/** Props of {@link Rich}. */
 export interface RichProps {
   /** HTML that the server has sanitised; nothing else may come here. */
   html: string

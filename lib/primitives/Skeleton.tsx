@@ -1,5 +1,6 @@
 import { css, keyframes, styled } from 'styled-components'
 
+/** Props of {@link Skeleton}. */
 export interface SkeletonProps {
   /** Pixels, or a share such as `60%`; default all there is. */
   width?: number | string | undefined

@@ -1,6 +1,7 @@
 import { keyframes, styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 
+/** Props of {@link Spinner}. */
 export interface SpinnerProps {
   /** Side in pixels; default 24. */
   size?: number | undefined

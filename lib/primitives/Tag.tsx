@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 /** The tone of a tag: neutral, primary for our own, accent for additions, warning, and danger for losses. */
 export type TagTone = 'neutral' | 'primary' | 'accent' | 'warning' | 'danger'
 
+/** Props of {@link Tag}. */
 export interface TagProps {
   /** Default `neutral`. */
   tone?: TagTone | undefined

@@ -4,6 +4,7 @@ import { controlBox, controlFault, controlFocus, Field } from './Field.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'name' | 'ref' | 'size' | 'children'>
 
+/** Props of {@link TextField}, beside those of `<input>`. */
 export interface TextFieldProps extends InputProps {
   /** Label of the field, also for screen readers. */
   label: string

@@ -110,8 +110,9 @@ function createReader(project: Project, folder: string): (door: string) => Expor
 
   function describeType(symbol: Declared): Pick<Export, 'kind' | 'text' | 'members' | 'inherited'> {
     const type = checker.getDeclaredTypeOfSymbol(symbol)
-    if (symbol.flags & (SymbolFlags.Interface | SymbolFlags.Class)) return { kind: 'type', text: '', ...readMembers(type) }
-    return { kind: 'type', text: shorten(print(type, inFull)), members: [], inherited: [] }
+    const isRecord = !type.isUnionType() && checker.getSignaturesOfType(type, SignatureKind.Call).length === 0
+    const { members, inherited } = isRecord ? readMembers(type) : { members: [], inherited: [] }
+    return { kind: 'type', text: members.length > 0 ? '' : shorten(print(type, inFull)), members, inherited }
   }
 
   return (door) => {

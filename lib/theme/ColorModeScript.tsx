@@ -7,7 +7,8 @@ export const colorModeKey = 'color-mode'
  */
 export const colorModeScript = `(function(d,m){try{m=localStorage.getItem('${colorModeKey}')}catch(e){}d.hasAttribute('data-forced')||d.setAttribute('data-color-mode',m==='dark'||m!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')})(document.documentElement)`
 
-interface ColorModeScriptProps {
+/** Props of {@link ColorModeScript}. */
+export interface ColorModeScriptProps {
   nonce?: string | undefined
 }
 

@@ -14,6 +14,7 @@ import { useBinding } from './useBinding.ts'
 /** The frame around the forms: a dialog, or a part of the page. */
 export type Frame = ComponentType<{ title: string; lead?: string | undefined; onClose: () => void; children: ReactNode }>
 
+/** Props of `CheckPhoneDialog`, which binds a phone to an official account. */
 export interface CheckPhoneProps {
   api: LoginApi
   /** Id of the chat account; comes with code 1108. */

@@ -11,6 +11,7 @@ import { FormRoot } from './FormRoot.ts'
 import { createRules, type FieldName, follows } from './forms.ts'
 import { useSubmit } from './useSubmit.ts'
 
+/** Props of {@link RecoverForm}. */
 export interface RecoverFormProps {
   api: PasswordApi
   /** The password is replaced, and every session of that phone has ended. It shows itself busy from then on: take it away. */

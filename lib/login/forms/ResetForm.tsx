@@ -12,6 +12,7 @@ import { faultsOf } from './refusal.ts'
 import { useFocusOnChange } from './useFocusOnChange.ts'
 import { useSubmit } from './useSubmit.ts'
 
+/** Props of {@link ResetForm}. */
 export interface ResetFormProps {
   /** A client that asks to sign in itself when a call is refused with 1001: the form keeps everything typed. */
   api: PasswordApi

@@ -5,6 +5,7 @@ import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
 import { QrBox } from './QrBox.tsx'
 import type { QrSourceName } from './qrSources.ts'
 
+/** Props of {@link QrPanel}. */
 export interface QrPanelProps {
   api: LoginApi
   /** Scanned and confirmed. */
