@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { errorsZhCN, useTexts } from '#lib/locale'
 import { Button } from '#lib/primitives'
 
-/** Props of {@link ContentError}. */
+/** What a `ContentError` takes. */
 export interface ContentErrorProps {
   /** Noun for the missing content, such as 评价; default 内容. */
   name?: string | undefined
@@ -11,22 +11,33 @@ export interface ContentErrorProps {
   busy?: boolean | undefined
   /** Content below the button, such as the id of the fault: `<RequestId id={error.requestId} />`. */
   detail?: ReactNode
+  /** Asked to load it again. */
   onReload: () => void
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** A part of a page that could not be loaded: what is missing, what to do, and a button to retry (specification, section 2). */
-export function ContentError({ name, busy, detail, onReload }: ContentErrorProps) {
+export function ContentError({ name, busy, detail, onReload, className }: ContentErrorProps) {
   const texts = useTexts('errors', errorsZhCN)
   return (
-    <Root>
-      <svg role="img" aria-label={texts.contentFailed} width="112" height="72" fill="none" strokeWidth="4">
+    <Root className={className} data-part="content-error">
+      <svg
+        data-part="content-error-drawing"
+        role="img"
+        aria-label={texts.contentFailed}
+        width="112"
+        height="72"
+        fill="none"
+        strokeWidth="4"
+      >
         <path d="m20 70 8-30 8 30M76 70l8-30 8 30" stroke="var(--border-control)" />
         <path d="M0 26h46l-6 7 6 7H0zm112 0H68l6 7-6 7h38z" fill="var(--warm)" />
         <path d="M44 24q-1-6-7-8a7 7 0 1 1 3-10 5 5 0 0 1-7 4" stroke="var(--primary)" />
       </svg>
       <div className="words">
-        <strong>{texts.missing(name)}</strong>
-        <p className="advice" role="status">
+        <strong data-part="content-error-title">{texts.missing(name)}</strong>
+        <p data-part="content-error-advice" role="status">
           {busy ? '…' : texts.advice}
         </p>
         <Button busy={busy} onClick={onReload}>
@@ -44,12 +55,12 @@ const Root = styled.div`
   align-items: center;
   gap: 12px 24px;
   padding: 24px 0;
-  & .advice {
+  & [data-part='content-error-advice'] {
     margin: 4px 0 12px;
     color: var(--text-muted);
     font-size: var(--type-14);
   }
-  & [data-request] {
+  & [data-part='request-id'] {
     margin-top: 8px;
   }
 `

@@ -3,11 +3,12 @@ import { styled } from 'styled-components'
 import { errorsZhCN, useTexts } from '#lib/locale'
 import { ButtonLink, RequestId } from '#lib/primitives'
 
-/** The HTTP statuses that have a page (specification, section 2): sign-in needed, missing, and a fault of the server. */
+/** Not signed in; not there; a fault of the server. */
 export type ErrorStatus = 401 | 404 | 500
 
-/** Props of {@link ErrorPage}. */
+/** What an `ErrorPage` takes. */
 export interface ErrorPageProps {
+  /** Chooses the text and the ways on. */
   status: ErrorStatus
   /** Details of the fault, for reporting it. */
   detail?: string | undefined
@@ -19,12 +20,14 @@ export interface ErrorPageProps {
   action?: ReactNode
   /** Target of 返回首页; default `/`. */
   homeHref?: string | undefined
+  /** Class of the outermost element. */
+  className?: string | undefined
   /** Further content below the buttons, such as a search or similar things. */
   children?: ReactNode
 }
 
 /** A page that could not be shown: why, and the way home. */
-export function ErrorPage({ status, detail, requestId, drawing, action, homeHref = '/', children }: ErrorPageProps) {
+export function ErrorPage({ status, detail, requestId, drawing, action, homeHref = '/', className, children }: ErrorPageProps) {
   const texts = useTexts('errors', errorsZhCN)
   // A link to the present address works without scripts as well.
   const way =
@@ -35,18 +38,20 @@ export function ErrorPage({ status, detail, requestId, drawing, action, homeHref
       </ButtonLink>
     ))
   return (
-    <Root>
+    <Root className={className} data-part="error-page">
       {drawing ? (
-        <div aria-hidden="true">{drawing}</div>
+        <div data-part="error-page-drawing" aria-hidden="true">
+          {drawing}
+        </div>
       ) : (
-        <b data-code="" aria-hidden="true">
+        <b data-part="error-page-status" aria-hidden="true">
           {status}
         </b>
       )}
-      <h1>{texts.page[status]}</h1>
-      {detail && <p data-text="">{detail}</p>}
+      <h1 data-part="error-page-title">{texts.page[status]}</h1>
+      {detail && <p data-part="error-page-detail">{detail}</p>}
       <RequestId id={requestId} />
-      <nav aria-label={texts.ways}>
+      <nav data-part="error-page-ways" aria-label={texts.ways}>
         {way}
         <ButtonLink href={homeHref} tone={way ? 'secondary' : 'primary'}>
           {texts.home}
@@ -65,7 +70,7 @@ const Root = styled.section`
   min-height: 60vh;
   padding: 48px 16px;
   text-align: center;
-  [data-code] {
+  [data-part='error-page-status'] {
     color: var(--border-control);
     font-weight: 600;
     font-size: var(--type-36);
@@ -78,14 +83,14 @@ const Root = styled.section`
     font-size: var(--type-20);
     line-height: 1.4;
   }
-  [data-text] {
+  [data-part='error-page-detail'] {
     max-width: 38em;
     margin-top: 8px;
     color: var(--text-faint);
     font-size: var(--type-14);
     overflow-wrap: anywhere;
   }
-  [data-request] {
+  [data-part='request-id'] {
     margin-top: 8px;
   }
   & > nav {

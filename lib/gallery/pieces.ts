@@ -57,7 +57,7 @@ export const pieces: readonly Piece[] = [
     'toast',
     '轻提示',
     '不用回应的短消息。指针移上去或标签页在后台时不计时。',
-    'kinds long action promise anchored same queue dialog',
+    'kinds long described action promise anchored same queue position unstyled dialog',
   ),
   piece('反馈', 'notification', '通知', '需要看一眼的消息，可以带操作。', 'kinds avatar actions persistent stack long'),
   piece('反馈', 'errors', '错误', '整页打不开，或页面里的一块没加载出来。', 'unauthorized missing broken slot content'),

@@ -1,7 +1,7 @@
-import { Dialog } from '#lib/primitives'
+import { DialogFrame } from './DialogFrame.tsx'
 import { LoginFlow, type LoginProps } from './LoginFlow.tsx'
 
-/** Props of {@link LoginDialog}. */
+/** What a `LoginDialog` takes. */
 export interface LoginDialogProps extends LoginProps {
   /** Asked to close; stop rendering the dialog to comply. */
   onClose: () => void
@@ -9,5 +9,5 @@ export interface LoginDialogProps extends LoginProps {
 
 /** Signing in by QR code, password or SMS code, and registering. What was typed survives every change between them. */
 export function LoginDialog(props: LoginDialogProps) {
-  return <LoginFlow {...props} frame={Dialog} />
+  return <LoginFlow {...props} frame={DialogFrame} />
 }

@@ -12,8 +12,9 @@ import { allModes, type LoginMode, type Way } from './modes.ts'
 import { QrPanel } from './qr/QrPanel.tsx'
 import { WaysOn } from './WaysOn.tsx'
 
-/** Props that `LoginDialog` and `LoginPanel` share. */
+/** What signing in takes, in a dialog or in the page. */
 export interface LoginProps {
+  /** Its calls; `createHostApi` makes them. */
   api: LoginApi
   /** The mode shown first; default `password`. */
   mode?: LoginMode | undefined
@@ -27,10 +28,14 @@ export interface LoginProps {
   onSuccess: (signedIn: LoginResult) => void
   /** Asked to close, or left for another page. */
   onClose?: (() => void) | undefined
+  /** Address of the terms of service. */
   serviceHref: string
+  /** Address of the privacy policy. */
   privacyHref: string
   /** Address of the page that resets a forgotten password; without it the link is left out. */
   recoverHref?: string | undefined
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 const nothing = () => undefined
@@ -42,6 +47,7 @@ export function LoginFlow({
   modes = allModes,
   phone = '',
   lead,
+  className,
   ...options
 }: LoginProps & { frame: Frame }) {
   const { api, onSuccess, onClose = nothing, recoverHref, ...terms } = options
@@ -75,13 +81,14 @@ export function LoginFlow({
       <CheckPhone
         {...{ api, onSuccess, onClose, onBack: back, onExpired: back }}
         frame={Frame}
+        className={className}
         uuid={binding}
         phone={fields.sent('phone')}
       />
     )
   }
   return (
-    <Frame title={texts.title[way]} lead={lead} onClose={onClose}>
+    <Frame title={texts.title[way]} lead={lead} className={className} onClose={onClose}>
       {way === 'qr' ? (
         <div ref={qr}>
           <QrPanel api={api} onSuccess={onSuccess} onPhoneMissing={setBinding} />

@@ -10,15 +10,18 @@ export function LoginPanel(props: LoginProps) {
 interface PanelProps {
   title: string
   lead?: string | undefined
+  className?: string | undefined
   children: ReactNode
 }
 
-function Panel({ title, lead, children }: PanelProps) {
+function Panel({ title, lead, className, children }: PanelProps) {
   const titleId = useId()
   return (
-    <Root aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
-      {lead && <p data-lead="">{lead}</p>}
+    <Root className={className} data-part="login-panel" aria-labelledby={titleId}>
+      <h2 data-part="login-title" id={titleId}>
+        {title}
+      </h2>
+      {lead && <p data-part="login-lead">{lead}</p>}
       {children}
     </Root>
   )
@@ -33,7 +36,7 @@ const Root = styled.section`
     margin: 0 0 16px;
     font-size: var(--type-20);
   }
-  [data-lead] {
+  [data-part='login-lead'] {
     margin: -12px 0 16px;
     color: var(--text-muted);
   }

@@ -22,9 +22,9 @@ export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }:
   const registers = way === 'register'
   const other = !registers ? 'register' : offers('password') ? 'password' : 'qr'
   return (
-    <Root>
+    <Root data-part="login-ways">
       {(way === 'password' || way === 'qr') && (
-        <p data-terms="">
+        <p data-part="login-terms">
           {way === 'qr' ? texts.agreedByScan : texts.agreedByPassword}
           <Terms {...terms} />
         </p>
@@ -89,7 +89,7 @@ const Root = styled.div`
     padding: 8px 0;
     color: var(--text-faint);
   }
-  [data-terms] {
+  [data-part='login-terms'] {
     margin: 4px 0 16px;
   }
   [data-last] {

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { StyleSheetManager } from 'styled-components'
-import type { Notice, NoticeStore, Shown, View } from './createNoticeStore.ts'
+import { type Notice, type NoticeStore, type Shown, type View, visibleLimit } from './createNoticeStore.ts'
 import { useNoticeLayer } from './useNoticeLayer.ts'
 
 interface NoticeLayerProps<Item extends Notice> {
@@ -9,7 +9,9 @@ interface NoticeLayerProps<Item extends Notice> {
   /** Name of the element that holds them in the document. */
   name: string
   /** See the hosts, which pass it on. */
-  container: Element | ShadowRoot | undefined
+  container?: Element | ShadowRoot | undefined
+  /** Maximum number of visible items; default 3. */
+  limit?: number | undefined
   /** Whether screen readers announce the item assertively. */
   isUrgent: (item: Item) => boolean
   renderCard: (item: Shown<Item>, order: number) => ReactElement
@@ -19,8 +21,9 @@ interface NoticeLayerProps<Item extends Notice> {
 const nothing = { notices: [], waiting: 0 }
 
 /** Shows the notices of a store above everything, unless another host does already. Renders nothing on the server. */
-export function NoticeLayer<Item extends Notice>({ store, name, container, isUrgent, renderCard, renderFrame }: NoticeLayerProps<Item>) {
-  const { layer, ready } = useNoticeLayer({ store, name, container })
+export function NoticeLayer<Item extends Notice>(props: NoticeLayerProps<Item>) {
+  const { store, name, container, limit = visibleLimit, isUrgent, renderCard, renderFrame } = props
+  const { layer, ready } = useNoticeLayer({ store, name, container, limit })
   const current = useSyncExternalStore<View<Item>>(store.subscribe, store.view, () => nothing)
   const view = ready ? current : nothing
   const showing = view.notices.length > 0

@@ -10,8 +10,6 @@ interface NoticeHandlers {
   /** The pointer or the focus has come (true), or both have gone. */
   onHold: (on: boolean) => void
   onClose: () => void
-  /** Direction of the swipe besides left and right: upward (-1) or downward (1). */
-  vertical: -1 | 1
 }
 
 /**
@@ -19,7 +17,7 @@ interface NoticeHandlers {
  * below) and by a swipe, and restores the focus when it is removed. Returns the cleanup, to be called while the element
  * is still in the document.
  */
-export function attachNotice(element: HTMLElement, { onHold, onClose, vertical }: NoticeHandlers): () => void {
+export function attachNotice(element: HTMLElement, { onHold, onClose }: NoticeHandlers): () => void {
   const controller = new AbortController()
   const { signal } = controller
   let over = false
@@ -59,7 +57,7 @@ export function attachNotice(element: HTMLElement, { onHold, onClose, vertical }
     },
     { signal },
   )
-  attachSwipe(element, { vertical, onAway: onClose, signal })
+  attachSwipe(element, { onAway: onClose, signal })
   return () => {
     controller.abort()
     onHold(false)

@@ -1,36 +1,44 @@
 import { prefersStillness } from './prefersStillness.ts'
 
-/** Movement in pixels below which a touch is still a tap. */
+/** Movement in pixels below which a touch is still a tap, and a way back no change of mind. */
 const slop = 8
 
-/** A swipe counts from this distance in pixels, or from this mean speed in pixels a millisecond. */
+/** A swipe counts from this distance in pixels, or from this speed at its end in pixels a millisecond. */
 const enough = { distance: 64, speed: 0.5 }
 
+/** Time before the release that its speed is measured over, in milliseconds. */
+const recent = 100
+
 interface SwipeOptions {
-  /** Direction of the swipe besides left and right: upward (-1) or downward (1). */
-  vertical: -1 | 1
   onAway: () => void
   signal: AbortSignal
 }
 
 /**
- * Lets the user swipe an element out of sight; below the threshold it springs back. Movements that the browser treats
- * as scrolling (see `touch-action` of the element) are ignored.
+ * Lets the user swipe an element out of sight: to either side, or to the edge of the window that it stands at. Below
+ * the threshold it springs back, and wherever the finger has turned back before it was lifted. Movements that the
+ * browser treats as scrolling (see `touch-action` of the element) are ignored, and so are all on an element beside its
+ * anchor: it belongs there, and what is under it is scrolled.
  */
-export function attachSwipe(element: HTMLElement, { vertical, onAway, signal }: SwipeOptions): void {
-  let from: { x: number; y: number; time: number } | undefined
+export function attachSwipe(element: HTMLElement, { onAway, signal }: SwipeOptions): void {
+  let from: { x: number; y: number } | undefined
   let axis: 'x' | 'y' | undefined
+  let vertical = -1
   let by = 0
+  let furthest = 0
+  let trail: { by: number; time: number }[] = []
   const at = (distance: number) => (axis === 'x' ? `${distance}px` : `0 ${distance}px`)
 
   function onDown({ pointerType, isPrimary, clientX, clientY, timeStamp }: PointerEvent): void {
-    if (pointerType === 'mouse' || !isPrimary) return
-    from = { x: clientX, y: clientY, time: timeStamp }
+    if (pointerType === 'mouse' || !isPrimary || element.matches('[data-anchored]')) return
+    from = { x: clientX, y: clientY }
     axis = undefined
-    by = 0
+    vertical = element.closest('[data-position^=bottom]') ? 1 : -1
+    by = furthest = 0
+    trail = [{ by, time: timeStamp }]
   }
 
-  function onMove({ clientX, clientY, pointerId }: PointerEvent): void {
+  function onMove({ clientX, clientY, pointerId, timeStamp }: PointerEvent): void {
     if (!from) return
     const [x, y] = [clientX - from.x, clientY - from.y]
     if (!axis) {
@@ -40,15 +48,23 @@ export function attachSwipe(element: HTMLElement, { vertical, onAway, signal }: 
       element.setPointerCapture(pointerId)
     }
     by = axis === 'x' ? x : Math.max(0, y * vertical) * vertical
+    furthest = Math.max(furthest, Math.abs(by))
+    trail = [...trail.filter(({ time }) => time >= timeStamp - recent), { by, time: timeStamp }]
     element.style.translate = at(by)
     element.style.opacity = String(1 - Math.min(0.7, Math.abs(by) / 240))
   }
 
   function onUp({ timeStamp }: PointerEvent): void {
-    const speed = from ? Math.abs(by) / Math.max(1, timeStamp - from.time) : 0
-    const counts = axis && (Math.abs(by) >= enough.distance || (speed >= enough.speed && Math.abs(by) > slop))
-    if (counts) leave()
+    if (isMeant(timeStamp)) leave()
     else back()
+  }
+
+  /** Whether the finger, as it was lifted, still led away, far or fast enough. */
+  function isMeant(now: number): boolean {
+    const way = Math.abs(by)
+    const before = trail.find(({ time }) => time >= now - recent)
+    const speed = before ? (way - Math.abs(before.by)) / Math.max(1, now - before.time) : 0
+    return way > slop && way > furthest - slop && (way >= enough.distance || speed >= enough.speed)
   }
 
   function leave(): void {

@@ -1,12 +1,19 @@
+import type { CloseReason } from './CloseReason.ts'
 import { createCountdown, type Time } from './createCountdown.ts'
 
 /** Properties of every kind of notice. */
 export interface Notice {
+  /** Tells it from all others. */
   id: string
-  /** Display time in milliseconds; `Infinity` stays until it is closed. */
+  /** Display time in milliseconds; 0 and `Infinity` stay until it is closed. */
   duration: number
+  /** Called once it has gone, and not when another one with its id stands in for it. */
+  onClose?: ((reason: CloseReason) => void) | undefined
+  /** Called once it has gone because its time was over. */
+  onAutoClose?: (() => void) | undefined
 }
 
+/** A notice in sight, with its time. */
 export type Shown<Item> = Item & { time: Time }
 
 /** The visible state. */
@@ -18,13 +25,15 @@ export interface View<Item> {
 }
 
 interface NoticeStoreOptions<Item> {
-  /** Maximum number of visible items; further ones wait. */
-  limit: number
   /** Whether the item is shown elsewhere and takes no place in the queue. */
   isApart?: (item: Item) => boolean
 }
 
+/** The notices of one page or of one part of it, as `createNoticeStore` makes them. */
 export type NoticeStore<Item extends Notice> = ReturnType<typeof createNoticeStore<Item>>
+
+/** Maximum number of visible items where a host sets no other; further ones wait. */
+export const visibleLimit = 3
 
 let lastNumber = 0
 
@@ -35,7 +44,8 @@ export const newId = (): string => `notice-${(lastNumber += 1)}`
  * Notices, stored outside React: they may be fired before a host is mounted, and are shown once it is. Time runs only
  * for visible notices, while the page is visible and nothing pauses it.
  */
-export function createNoticeStore<Item extends Notice>({ limit, isApart = () => false }: NoticeStoreOptions<Item>) {
+export function createNoticeStore<Item extends Notice>({ isApart = () => false }: NoticeStoreOptions<Item> = {}) {
+  let limit = visibleLimit
   let entries: readonly { item: Item; countdown: ReturnType<typeof createCountdown> }[] = []
   let view: View<Item> = { notices: [], waiting: 0 }
   const hosts: object[] = []
@@ -44,8 +54,9 @@ export function createNoticeStore<Item extends Notice>({ limit, isApart = () => 
   const listeners = new Set<() => void>()
 
   /** Shows a notice, in place of those that it replaces: by default the one with its id. Its time restarts. */
-  function show(item: Item, replaces = ({ id }: Item) => id === item.id): void {
-    const entry = { item, countdown: createCountdown(item.duration, { onEnd: () => close(item.id), onStandstill: publish }) }
+  function show(given: Item, replaces = ({ id }: Item) => id === given.id): void {
+    const item = { ...given, duration: given.duration || Infinity }
+    const entry = { item, countdown: createCountdown(item.duration, { onEnd: () => close(item.id, 'timeout'), onStandstill: publish }) }
     const replaced = entries.filter((other) => replaces(other.item))
     for (const { countdown } of replaced) countdown.run(false)
     const [first] = replaced
@@ -53,14 +64,37 @@ export function createNoticeStore<Item extends Notice>({ limit, isApart = () => 
       ? entries.map((other) => (other === first ? entry : other)).filter((other) => !replaced.includes(other))
       : [...entries, entry]
     publish()
+    tell(
+      replaced.filter((other) => other.item.id !== item.id),
+      'replaced',
+    )
   }
 
-  /** Takes one away at once, or all without an id; unknown ids are fine. */
-  function close(id?: string): void {
-    const kept = entries.filter(({ item }) => id !== undefined && item.id !== id)
-    if (kept.length === entries.length) return
-    for (const entry of entries) if (!kept.includes(entry)) entry.countdown.run(false)
-    entries = kept
+  function remove(gone: typeof entries, reason: CloseReason): void {
+    if (gone.length === 0) return
+    for (const { countdown } of gone) countdown.run(false)
+    entries = entries.filter((entry) => !gone.includes(entry))
+    publish()
+    tell(gone, reason)
+  }
+
+  function tell(gone: typeof entries, reason: CloseReason): void {
+    for (const { item } of gone) {
+      if (reason === 'timeout') item.onAutoClose?.()
+      item.onClose?.(reason)
+    }
+  }
+
+  /** Takes one away at once, or all without an id, those that wait as well; unknown ids are fine. */
+  const close = (id?: string, reason: CloseReason = 'call'): void =>
+    remove(
+      entries.filter(({ item }) => id === undefined || item.id === id),
+      reason,
+    )
+
+  /** Sets the maximum number of visible notices, at least 1. Those beyond it wait, again with the time they had left. */
+  function setLimit(most: number): void {
+    limit = most >= 1 ? most : 1
     publish()
   }
 
@@ -118,6 +152,15 @@ export function createNoticeStore<Item extends Notice>({ limit, isApart = () => 
   return {
     show,
     close,
+    /** Takes away those that wait for a place. */
+    clearWaiting(): void {
+      const shown = inSight()
+      remove(
+        entries.filter((entry) => !shown.includes(entry)),
+        'call',
+      )
+    },
+    setLimit,
     hold,
     enter,
     open,

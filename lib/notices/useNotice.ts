@@ -7,15 +7,10 @@ interface UseNoticeOptions<Item extends Notice> {
   id: string
   /** Position among the visible notices, oldest first. */
   order: number
-  /** Direction of the swipe besides left and right: upward (-1) or downward (1). */
-  vertical: -1 | 1
 }
 
 /** Makes an element a notice: pointer and focus stop its time, Escape and a swipe close it, and the focus goes back. */
-export function useNotice<Item extends Notice>(
-  ref: RefObject<HTMLElement | null>,
-  { store, id, order, vertical }: UseNoticeOptions<Item>,
-): void {
+export function useNotice<Item extends Notice>(ref: RefObject<HTMLElement | null>, { store, id, order }: UseNoticeOptions<Item>): void {
   useLayoutEffect(() => {
     // The regions that announce split the row; this puts it together again.
     ref.current?.style.setProperty('order', String(order))
@@ -24,6 +19,6 @@ export function useNotice<Item extends Notice>(
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    return attachNotice(element, { onHold: (on) => store.hold(element, on), onClose: () => store.close(id), vertical })
-  }, [ref, store, id, vertical])
+    return attachNotice(element, { onHold: (on) => store.hold(element, on), onClose: () => store.close(id, 'user') })
+  }, [ref, store, id])
 }

@@ -10,13 +10,15 @@ interface NoticeLayerOptions<Item extends Notice> {
   /** Name of its element. */
   name: string
   container: Element | ShadowRoot | undefined
+  /** Maximum number of visible notices. */
+  limit: number
 }
 
 /**
  * The container of a host, while it is the active one; `ready` when its content will be announced. Until then, and
  * while the tab is hidden, time is paused.
  */
-export function useNoticeLayer<Item extends Notice>({ store, name, container }: NoticeLayerOptions<Item>) {
+export function useNoticeLayer<Item extends Notice>({ store, name, container, limit }: NoticeLayerOptions<Item>) {
   const [host] = useState(() => ({}))
   const [layer, setLayer] = useState<TopLayer>()
   const [ready, setReady] = useState(false)
@@ -26,6 +28,9 @@ export function useNoticeLayer<Item extends Notice>({ store, name, container }: 
     () => false,
   )
   useEffect(() => store.enter(host), [store, host])
+  useEffect(() => {
+    if (itsTurn) store.setLimit(limit)
+  }, [store, limit, itsTurn])
   useEffect(() => {
     if (!itsTurn) return
     const created = createTopLayer(name, container ?? document.body)

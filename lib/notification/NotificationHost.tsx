@@ -1,17 +1,22 @@
 import { styled } from 'styled-components'
 import { notificationZhCN, useTexts } from '#lib/locale'
-import { NoticeLayer } from '#lib/notices'
+import { NoticeLayer, type NoticePosition } from '#lib/notices'
 import { phones } from '#lib/theme'
 import { NotificationCard } from './NotificationCard.tsx'
 import type { NotificationStore } from './createNotificationStore.ts'
 import { notifications } from './notify.ts'
 
 /** A corner of the window. */
-export type NotificationCorner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
+export type NotificationCorner = Exclude<NoticePosition, 'top-center' | 'bottom-center'>
 
-interface NotificationHostProps {
-  /** The corner of the stack, the newest nearest to it; default `bottom-right`. On phones the stack has the width of the window. */
+/** What a `NotificationHost` takes; nothing is required. */
+export interface NotificationHostProps {
+  /** Where the stack stands, the newest nearest to the edge; default that of `corner`. On phones it has the width of the window. */
+  position?: NoticePosition | undefined
+  /** The position by its former name; default `bottom-right`. */
   corner?: NotificationCorner | undefined
+  /** Maximum number of notifications in sight at once, at least 1; further ones wait for a place, and are counted. Default 3. */
+  limit?: number | undefined
   /** The store of the notifications; default that of the page. See `createNotifier`. */
   store?: NotificationStore | undefined
   /**
@@ -20,6 +25,8 @@ interface NotificationHostProps {
    * always).
    */
   container?: Element | ShadowRoot | undefined
+  /** Class of the stack. */
+  className?: string | undefined
 }
 
 /**
@@ -28,27 +35,27 @@ interface NotificationHostProps {
  * notification and a hidden tab pause all. F6 moves the keyboard focus there, Escape closes one. Renders nothing on the
  * server.
  */
-export function NotificationHost({ corner = 'bottom-right', store = notifications, container }: NotificationHostProps) {
+export function NotificationHost(props: NotificationHostProps) {
+  const { corner = 'bottom-right', position = corner, store = notifications, className, ...rest } = props
   const texts = useTexts('notification', notificationZhCN)
   return (
     <NoticeLayer
+      {...rest}
       store={store}
       name="notification-layer"
-      container={container}
       isUrgent={({ options }) => options.color === 'danger'}
       renderCard={(notification, order) => (
-        <NotificationCard
-          key={notification.id}
-          notification={notification}
-          order={order}
-          store={store}
-          vertical={corner.startsWith('top') ? -1 : 1}
-        />
+        <NotificationCard key={notification.id} notification={notification} order={order} store={store} />
       )}
       renderFrame={(regions, { notices, waiting }) => (
-        <Root data-corner={corner} aria-label={notices.length > 0 ? texts.notifications : undefined}>
+        <Root
+          className={className}
+          data-part="notification-list"
+          data-position={position}
+          aria-label={notices.length > 0 ? texts.notifications : undefined}
+        >
           {regions}
-          {waiting > 0 && <p data-more="">{texts.waiting(waiting)}</p>}
+          {waiting > 0 && <p data-part="notification-waiting">{texts.waiting(waiting)}</p>}
         </Root>
       )}
     />
@@ -57,30 +64,25 @@ export function NotificationHost({ corner = 'bottom-right', store = notification
 
 const Root = styled.section`
   position: fixed;
-  inset: auto 16px 16px auto;
+  inset: auto 16px 16px;
   display: flex;
   flex-direction: column;
   gap: 12px;
   width: min(380px, calc(100vw - 32px));
+  margin: 0 auto;
   pointer-events: none;
   --from: 12px;
-  &[data-corner$='left'] {
-    inset: auto auto 16px 16px;
-  }
-  &[data-corner^='top'] {
-    inset: 16px 16px auto auto;
+  &[data-position^='top'] {
+    inset: 16px 16px auto;
     flex-direction: column-reverse;
     --from: -12px;
-  }
-  &[data-corner='top-left'] {
-    inset: 16px auto auto 16px;
   }
   /* Never display: none, not even while empty, or screen readers would not know the regions. */
   & > [role] {
     display: contents;
   }
   /* At the far end of the stack. */
-  [data-more] {
+  [data-part='notification-waiting'] {
     order: -1;
     align-self: center;
     margin: 0;
@@ -93,12 +95,19 @@ const Root = styled.section`
     line-height: 1.45;
     box-shadow: var(--shadow-hover);
   }
+  /* By margins, which know left and right whatever the direction of the text. */
+  &[data-position$='left'] {
+    margin-left: 0;
+  }
+  &[data-position$='right'] {
+    margin-right: 0;
+  }
   @media ${phones} {
-    &[data-corner] {
+    &[data-position] {
       inset: auto calc(12px + env(safe-area-inset-right)) calc(12px + env(safe-area-inset-bottom)) calc(12px + env(safe-area-inset-left));
       width: auto;
     }
-    &[data-corner^='top'] {
+    &[data-position^='top'] {
       inset-block: calc(12px + env(safe-area-inset-top)) auto;
     }
   }

@@ -18,7 +18,7 @@ export function TimeBar({ time: { total, remaining, running } }: { time: Time })
     if (running) animation.current.play()
     else animation.current.pause()
   }, [total, remaining, running])
-  return total === Infinity ? null : <Root ref={ref} data-bar aria-hidden="true" />
+  return total === Infinity ? null : <Root ref={ref} data-part="notification-time" aria-hidden="true" />
 }
 
 const Root = styled.div`

@@ -12,9 +12,9 @@ export function createNotifier() {
   const store = createNotificationStore()
 
   function show(options: NotificationOptions): string {
-    refuseOnServer(`notify(${JSON.stringify(options.title)})`)
-    const { id = newId(), timeout = notificationTimeout } = options
-    store.show({ id, duration: timeout === 0 ? Infinity : timeout, options })
+    refuseOnServer('notify', options.title)
+    const { id = newId(), timeout = notificationTimeout, onClose, onAutoClose } = options
+    store.show({ id, duration: timeout, onClose, onAutoClose, options })
     return id
   }
 
@@ -27,6 +27,10 @@ export function createNotifier() {
     },
     /** Takes one away at once, or all of them without an id; unknown ids are fine. */
     close: (id?: string): void => store.close(id),
+    /** Takes away all, those in sight and those that wait for a place. */
+    clear: (): void => store.close(),
+    /** Takes away those that wait for a place; those in sight stay for their time. */
+    clearWaiting: store.clearWaiting,
   })
   return { notify, store }
 }

@@ -1,3 +1,4 @@
+export type { CloseReason, NoticePosition } from '#lib/notices'
 export { createNotifier, type Notifier } from './createNotifier.ts'
 export type {
   NotificationAction,
@@ -6,5 +7,5 @@ export type {
   NotificationOptions,
   NotificationStore,
 } from './createNotificationStore.ts'
-export { type NotificationCorner, NotificationHost } from './NotificationHost.tsx'
+export { type NotificationCorner, NotificationHost, type NotificationHostProps } from './NotificationHost.tsx'
 export { notify } from './notify.ts'

@@ -4,16 +4,18 @@ import { lowWindows } from '#lib/theme'
 import { sectionsOf, useCurrentSection } from './useCurrentSection.ts'
 import { tabRow } from './tabRow.ts'
 
-/** Props of {@link AnchorTabs}. */
+/** What `AnchorTabs` take. */
 export interface AnchorTabsProps {
   /** The sections in order; `id` is that of the section on the page, `count` is shown small beside the label. */
   items: readonly { id: string; label: string; count?: number | undefined }[]
   /** Names the navigation for screen readers. */
   label: string
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** Links to the sections of a page that stay visible and follow the scroll. Plain anchors: they work without scripts. */
-export function AnchorTabs({ items, label }: AnchorTabsProps) {
+export function AnchorTabs({ items, label, className }: AnchorTabsProps) {
   const ref = useRef<HTMLElement>(null)
   const current = useCurrentSection(ref, items.map((item) => item.id).join(' '))
   // An address cannot name what is inside a shadow root; the browser would find nothing to scroll to.
@@ -23,7 +25,7 @@ export function AnchorTabs({ items, label }: AnchorTabsProps) {
     sectionsOf(event.currentTarget, id)[0]?.scrollIntoView()
   }
   return (
-    <Root aria-label={label} ref={ref}>
+    <Root className={className} data-part="anchor-tabs" aria-label={label} ref={ref}>
       {items.map(({ id, label: text, count }, index) => (
         <a
           key={id}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 
-/** Props of {@link Avatar}. */
+/** What an `Avatar` takes. */
 export interface AvatarProps {
   /** Name of the person: alternative text, and source of the initials and their colour. */
   name: string
@@ -9,15 +9,18 @@ export interface AvatarProps {
   src?: string | null | undefined
   /** Side in pixels; default 40. */
   size?: number | undefined
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** A person's picture, or the initials on a hue derived from the name. */
-export function Avatar({ name, src, size = 40 }: AvatarProps) {
+export function Avatar({ name, src, size = 40, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   if (src && src !== failed) {
     return (
       <Root
         as="img"
+        className={className}
         src={src}
         alt={name}
         width={size}
@@ -33,7 +36,7 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
     )
   }
   return (
-    <Root role="img" aria-label={name} width={size} height={size} viewBox="0 0 40 40" data-hue={hueOf(name)}>
+    <Root className={className} role="img" aria-label={name} width={size} height={size} viewBox="0 0 40 40" data-hue={hueOf(name)}>
       <text x="20" y="20" dominantBaseline="central" textAnchor="middle">
         {initials(name)}
       </text>

@@ -16,7 +16,7 @@ interface ButtonLook {
   wide?: boolean | undefined
 }
 
-/** Props of {@link Button}, beside those of `<button>`. */
+/** What a `Button` takes: everything that `<button>` does, and its look. */
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonLook {
   /** An action is running: shows a spinner, keeps the width and the focus, and ignores clicks. */
   busy?: boolean | undefined
@@ -34,6 +34,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLB
   }
   return (
     <ButtonRoot
+      data-part="button"
       {...rest}
       ref={ref}
       type={type}
@@ -47,7 +48,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLB
   )
 })
 
-/** Props of {@link ButtonLink}, beside those of `<a>`. */
+/** What a `ButtonLink` takes: everything that `<a>` does, and the look of a button. */
 export interface ButtonLinkProps extends ComponentPropsWithoutRef<'a'>, ButtonLook {
   /** The address it leads to. */
   href: string
@@ -58,7 +59,7 @@ export const ButtonLink: ForwardRefExoticComponent<ButtonLinkProps & RefAttribut
   { tone = 'secondary', size = 'medium', wide, ...rest },
   ref,
 ) {
-  return <LinkRoot {...rest} ref={ref} data-tone={tone} data-size={size} data-wide={wide || undefined} />
+  return <LinkRoot data-part="button" {...rest} ref={ref} data-tone={tone} data-size={size} data-wide={wide || undefined} />
 })
 
 const turn = keyframes`to { transform: rotate(1turn); }`

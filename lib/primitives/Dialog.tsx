@@ -4,7 +4,7 @@ import { primitivesZhCN, useTexts } from '#lib/locale'
 import { phones } from '#lib/theme'
 import { useModal } from './useModal.ts'
 
-/** Props of {@link Dialog}. */
+/** What a `Dialog` takes. */
 export interface DialogProps {
   /** Heading of the dialog, which also names it for screen readers. */
   title: ReactNode
@@ -20,10 +20,14 @@ export interface DialogProps {
   width?: number | undefined
   /** Id of the element that names the dialog, if it is not the title. */
   labelledby?: string | undefined
+  /** Class of the outermost element. */
+  className?: string | undefined
+  /** The handle of the dialog for styles and tests, `data-part`; default `dialog`. */
+  part?: string | undefined
 }
 
 /** A modal dialog, open while it is mounted. On phones a sheet that rises from below. */
-export function Dialog({ title, lead, onClose, children, footer, width = 400, labelledby }: DialogProps) {
+export function Dialog({ title, lead, onClose, children, footer, width = 400, labelledby, className, part = 'dialog' }: DialogProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
@@ -33,6 +37,8 @@ export function Dialog({ title, lead, onClose, children, footer, width = 400, la
   return (
     <Root
       ref={ref}
+      className={className}
+      data-part={part}
       aria-labelledby={labelledby ?? titleId}
       aria-describedby={leadId}
       onCancel={(event) => {
@@ -51,16 +57,18 @@ export function Dialog({ title, lead, onClose, children, footer, width = 400, la
       }}
     >
       <div data-sheet="">
-        <h2 id={titleId}>{title}</h2>
+        <h2 data-part="dialog-title" id={titleId}>
+          {title}
+        </h2>
         {lead && (
-          <p data-lead="" id={leadId}>
+          <p data-part="dialog-lead" id={leadId}>
             {lead}
           </p>
         )}
-        <div data-content="">{children}</div>
-        {footer && <footer>{footer}</footer>}
+        <div data-part="dialog-content">{children}</div>
+        {footer && <footer data-part="dialog-footer">{footer}</footer>}
         {/* Last, so that the focus first goes to the content. */}
-        <button type="button" aria-label={texts.close} onClick={onClose}>
+        <button type="button" data-part="dialog-close" aria-label={texts.close} onClick={onClose}>
           <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>
@@ -103,11 +111,11 @@ const Root = styled.dialog`
     padding-right: 32px;
     font-size: var(--type-20);
   }
-  [data-lead] {
+  [data-part='dialog-lead'] {
     margin: 4px 0 0;
     color: var(--text-muted);
   }
-  [data-content] {
+  [data-part='dialog-content'] {
     margin-top: 16px;
   }
   [data-sheet] > footer {

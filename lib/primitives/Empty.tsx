@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** Props of {@link Empty}. */
+/** What an `Empty` takes. */
 export interface EmptyProps {
   /** A small drawing; decorative. Default an empty tool tray. */
   drawing?: ReactNode
   /** One sentence that names the missing content. */
   title: string
+  /** Class of the outermost element. */
+  className?: string | undefined
   /** One next step: a link or a button. */
   children?: ReactNode
 }
 
 /** An empty state. */
-export function Empty({ drawing, title, children }: EmptyProps) {
+export function Empty({ drawing, title, className, children }: EmptyProps) {
   return (
-    <Root>
-      <div aria-hidden="true">{drawing ?? <EmptyTray />}</div>
-      <p>{title}</p>
+    <Root className={className} data-part="empty">
+      <div data-part="empty-drawing" aria-hidden="true">
+        {drawing ?? <EmptyTray />}
+      </div>
+      <p data-part="empty-title">{title}</p>
       {children}
     </Root>
   )

@@ -9,7 +9,7 @@ export interface FieldControl {
   'aria-required': true | undefined
 }
 
-/** Props of {@link Field}. */
+/** What a `Field` takes. */
 export interface FieldProps {
   /** Label of the control, also for screen readers. */
   label: ReactNode
@@ -21,6 +21,8 @@ export interface FieldProps {
   required?: boolean | undefined
   /** Id of the control; default a generated one. */
   id?: string | undefined
+  /** Class of the outermost element. */
+  className?: string | undefined
   /** The control, any that takes an id: an input, a select, a text area, or a component that hands these props on. */
   children: (control: FieldControl) => ReactNode
 }
@@ -29,14 +31,14 @@ export interface FieldProps {
  * Any control with its label above and its fault below. Space for the fault is reserved, so that the layout does not
  * shift. Selects, text areas and inputs directly inside it look like a `TextField`.
  */
-export function Field({ label, error, hint, required, id, children }: FieldProps) {
+export function Field({ label, error, hint, required, id, className, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const messageId = `${controlId}-message`
   const announced = useNewlyShown(error)
   return (
-    <Root>
-      <label htmlFor={controlId}>
+    <Root className={className} data-part="field">
+      <label data-part="field-label" htmlFor={controlId}>
         {label}
         {required && (
           <span data-required="" aria-hidden="true">
@@ -50,7 +52,7 @@ export function Field({ label, error, hint, required, id, children }: FieldProps
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
-      <p data-message="" id={messageId}>
+      <p data-part="field-message" id={messageId}>
         {error ? (
           <span data-fault="" role={announced ? 'alert' : undefined}>
             {error}
@@ -107,7 +109,7 @@ const Root = styled.div`
     margin-inline-start: 4px;
     color: var(--danger);
   }
-  [data-message] {
+  [data-part='field-message'] {
     min-height: 20px;
     margin: 4px 0 0;
     color: var(--text-faint);

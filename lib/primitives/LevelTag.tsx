@@ -1,17 +1,23 @@
 import { styled } from 'styled-components'
 import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 
-/** Props of {@link LevelTag}. */
+/** What a `LevelTag` takes. */
 export interface LevelTagProps {
   /** One of the five levels of a trade. */
   level: SkillLevel
   /** 四级 without the worker's title. */
   short?: boolean | undefined
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** The level of a trade: 四级·中级工. The text always accompanies the colour. */
-export function LevelTag({ level, short }: LevelTagProps) {
-  return <Root data-level={level}>{short ? skillLevelLabel[level] : `${skillLevelLabel[level]}·${skillLevelTitle[level]}`}</Root>
+export function LevelTag({ level, short, className }: LevelTagProps) {
+  return (
+    <Root className={className} data-level={level}>
+      {short ? skillLevelLabel[level] : `${skillLevelLabel[level]}·${skillLevelTitle[level]}`}
+    </Root>
+  )
 }
 
 const Root = styled.span`

@@ -13,6 +13,8 @@ interface Paging {
   total: number
   /** Name of the paged list, for screen readers. */
   label: string
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** Pages with addresses of their own are links: give `href`. A list that changes in place has buttons: give `onPage`. */
@@ -31,7 +33,7 @@ export type PagerProps = Paging &
   )
 
 /** Links to the next and previous page, the ends, and the pages around the present one. */
-export function Pager({ page, pageSize, total, label, ...way }: PagerProps) {
+export function Pager({ page, pageSize, total, label, className, ...way }: PagerProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   const last = Math.max(1, Math.ceil(total / pageSize))
   if (last === 1) return null
@@ -47,7 +49,7 @@ export function Pager({ page, pageSize, total, label, ...way }: PagerProps) {
     )
   }
   return (
-    <Nav aria-label={label}>
+    <Nav className={className} data-part="pager" aria-label={label}>
       <ul>
         <li>{neighbour(page - 1, 'prev', texts.previousPage)}</li>
         {shownPages(page, last).map((item, index) => (

@@ -33,11 +33,12 @@ export function PasswordField({ onKeyDown, onKeyUp, onBlur, ...rest }: PasswordF
       }}
       trailing={
         <Trailing>
-          <span data-caps="" role="status">
+          <span data-part="field-warning" role="status">
             {capsLock && texts.capsLock}
           </span>
           <button
             type="button"
+            data-part="field-reveal"
             aria-label={visible ? texts.hidePassword : texts.showPassword}
             // A click does not move the caret.
             onMouseDown={(event) => event.preventDefault()}
@@ -59,7 +60,7 @@ const Trailing = styled.span`
   display: flex;
   flex: none;
   align-items: center;
-  [data-caps]:not(:empty) {
+  [data-part='field-warning']:not(:empty) {
     padding: 0 8px;
     border-radius: var(--radius-control);
     background: var(--warning-soft);

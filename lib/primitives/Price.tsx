@@ -2,19 +2,21 @@ import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 import { yuan } from './yuan.ts'
 
-/** Props of {@link Price}. */
+/** What a `Price` takes. */
 export interface PriceProps {
   /** Price in whole fen: 12900 is ¥129.00. */
   fen: number
   /** 24 px, for the price a page is about. */
   large?: boolean | undefined
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** A price; 0 is 免费. */
-export function Price({ fen, large }: PriceProps) {
+export function Price({ fen, large, className }: PriceProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   return (
-    <Root data-free={fen === 0 || undefined} data-large={large || undefined}>
+    <Root className={className} data-free={fen === 0 || undefined} data-large={large || undefined}>
       {fen === 0 ? texts.free : yuan(fen)}
     </Root>
   )

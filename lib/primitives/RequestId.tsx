@@ -2,14 +2,16 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 
-/** Props of {@link RequestId}. */
+/** What a `RequestId` takes. */
 export interface RequestIdProps {
   /** The id of the failed request, from the answer's `X-Request-Id`; without one nothing is shown. */
   id: string | undefined
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** The id of a fault in the server's log, for reporting it, with a button that copies it. */
-export function RequestId({ id }: RequestIdProps) {
+export function RequestId({ id, className }: RequestIdProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   const number = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
@@ -18,7 +20,7 @@ export function RequestId({ id }: RequestIdProps) {
   // Without https browsers have no clipboard: the id is selected, ready to be copied.
   const copy = () => void (navigator.clipboard ? navigator.clipboard.writeText(id).then(() => setCopied(true), select) : select())
   return (
-    <Root data-request="">
+    <Root className={className} data-part="request-id">
       {texts.requestId} <code ref={number}>{id}</code>
       <button type="button" onClick={copy}>
         {copied ? texts.copied : texts.copy}

@@ -2,16 +2,18 @@ import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { trustedHtml } from './trustedHtml.ts'
 
-/** Props of {@link Rich}. */
+/** What a `Rich` takes. */
 export interface RichProps {
   /** HTML that the server has sanitised; nothing else may come here. */
   html: string
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** Long text as its author formatted it, set for reading: at most 38 characters a line. */
-export function Rich({ html }: RichProps) {
+export function Rich({ html, className }: RichProps) {
   const marked = useMemo(() => ({ __html: trustedHtml(html) }), [html])
-  return <Root dangerouslySetInnerHTML={marked} />
+  return <Root className={className} data-part="rich" dangerouslySetInnerHTML={marked} />
 }
 
 const Root = styled.div`

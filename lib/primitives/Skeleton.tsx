@@ -1,6 +1,6 @@
 import { css, keyframes, styled } from 'styled-components'
 
-/** Props of {@link Skeleton}. */
+/** What a `Skeleton` takes. */
 export interface SkeletonProps {
   /** Pixels, or a share such as `60%`; default all there is. */
   width?: number | string | undefined
@@ -8,16 +8,18 @@ export interface SkeletonProps {
   height?: number | string | undefined
   /** Lines of text, the last one shorter; default one box. */
   lines?: number | undefined
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /**
  * The shape of what comes. Drawn as SVG, whose size may be given by attributes: the content security policy blocks
  * style attributes in the server's HTML.
  */
-export function Skeleton({ width = '100%', height = 16, lines = 1 }: SkeletonProps) {
-  if (lines <= 1) return <Bar aria-hidden="true" width={width} height={height} />
+export function Skeleton({ width = '100%', height = 16, lines = 1, className }: SkeletonProps) {
+  if (lines <= 1) return <Bar className={className} aria-hidden="true" width={width} height={height} />
   return (
-    <Lines aria-hidden="true">
+    <Lines className={className} aria-hidden="true">
       {Array.from({ length: lines }, (_, index) => (
         <svg key={index} width={index === lines - 1 ? '60%' : width} height={height} />
       ))}

@@ -1,19 +1,29 @@
 import { keyframes, styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 
-/** Props of {@link Spinner}. */
+/** What a `Spinner` takes. */
 export interface SpinnerProps {
   /** Side in pixels; default 24. */
   size?: number | undefined
   /** Name of the awaited content; default 加载中. */
   label?: string | undefined
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** Content of unknown shape is loading; for a known shape, use a `Skeleton`. */
-export function Spinner({ size = 24, label }: SpinnerProps) {
+export function Spinner({ size = 24, label, className }: SpinnerProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   return (
-    <Root role="img" aria-label={label ?? texts.loading} width={size} height={size} viewBox="0 0 24 24">
+    <Root
+      className={className}
+      data-part="spinner"
+      role="img"
+      aria-label={label ?? texts.loading}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+    >
       <circle cx="12" cy="12" r="9" />
       <path d="M12 3a9 9 0 0 1 9 9" />
     </Root>

@@ -1,17 +1,19 @@
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 
-/** Props of {@link Stars}. */
+/** What `Stars` take. */
 export interface StarsProps {
   /** Tenths of a star, 0 to 50: 46 is 4.6 of 5. */
   tenths: number
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** A rating as five stars. */
-export function Stars({ tenths }: StarsProps) {
+export function Stars({ tenths, className }: StarsProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   const shown = Math.min(full, Math.max(0, Math.round(tenths)))
-  return <Root role="img" aria-label={texts.rating((shown / 10).toFixed(1))} data-tenths={shown} />
+  return <Root className={className} role="img" aria-label={texts.rating((shown / 10).toFixed(1))} data-tenths={shown} />
 }
 
 const full = 50

@@ -18,7 +18,7 @@ export interface Tab {
   content: ReactNode
 }
 
-/** Props of {@link Tabs}. */
+/** What `Tabs` take. */
 export interface TabsProps {
   /** The tabs in their order. Which one is meant by a value that none of them has, or a disabled one, is the first. */
   items: readonly Tab[]
@@ -34,10 +34,12 @@ export interface TabsProps {
   manual?: boolean | undefined
   /** A panel that has been shown stays mounted and hidden, with its state. Default false: it is mounted again. */
   keep?: boolean | undefined
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** Panels of which one is visible, and their tabs. Tabs beyond the width scroll sideways. */
-export function Tabs({ items, label, value, defaultValue, onChange, manual = false, keep = false }: TabsProps) {
+export function Tabs({ items, label, value, defaultValue, onChange, manual = false, keep = false, className }: TabsProps) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   const [own, setOwn] = useState(defaultValue)
@@ -50,9 +52,10 @@ export function Tabs({ items, label, value, defaultValue, onChange, manual = fal
     if (next !== selected) onChange?.(next)
   }
   return (
-    <div>
+    <div className={className} data-part="tabs">
       <Row
         ref={row}
+        data-part="tab-list"
         role="tablist"
         aria-label={label}
         onKeyDown={(event) => {
@@ -64,6 +67,7 @@ export function Tabs({ items, label, value, defaultValue, onChange, manual = fal
           <button
             key={own}
             type="button"
+            data-part="tab"
             role="tab"
             id={`${id}-tab-${index}`}
             aria-controls={`${id}-panel-${index}`}
@@ -80,6 +84,7 @@ export function Tabs({ items, label, value, defaultValue, onChange, manual = fal
       {items.map(({ value: own, content }, index) => (
         <Panel
           key={own}
+          data-part="tab-panel"
           role="tabpanel"
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}

@@ -4,17 +4,23 @@ import { styled } from 'styled-components'
 /** The tone of a tag: neutral, primary for our own, accent for additions, warning, and danger for losses. */
 export type TagTone = 'neutral' | 'primary' | 'accent' | 'warning' | 'danger'
 
-/** Props of {@link Tag}. */
+/** What a `Tag` takes. */
 export interface TagProps {
   /** Default `neutral`. */
   tone?: TagTone | undefined
   /** The word. */
   children: ReactNode
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** A word that marks something: 公益, 即将开考. For the level of a trade use `LevelTag`. */
-export function Tag({ tone = 'neutral', children }: TagProps) {
-  return <Root data-tone={tone}>{children}</Root>
+export function Tag({ tone = 'neutral', className, children }: TagProps) {
+  return (
+    <Root className={className} data-tone={tone}>
+      {children}
+    </Root>
+  )
 }
 
 const Root = styled.span`

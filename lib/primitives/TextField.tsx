@@ -4,7 +4,7 @@ import { controlBox, controlFault, controlFocus, Field } from './Field.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'name' | 'ref' | 'size' | 'children'>
 
-/** Props of {@link TextField}, beside those of `<input>`. */
+/** What a `TextField` takes: everything that `<input>` does, and what stands around it. */
 export interface TextFieldProps extends InputProps {
   /** Label of the field, also for screen readers. */
   label: string
@@ -29,7 +29,7 @@ export function TextField({ label, name, value, onChange, error, hint, trailing,
   return (
     <Field label={label} error={error} hint={hint} id={id}>
       {({ id: inputId, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => (
-        <Box data-invalid={invalid} data-disabled={rest.disabled || undefined}>
+        <Box data-part="field-control" data-invalid={invalid} data-disabled={rest.disabled || undefined}>
           <input
             {...rest}
             id={inputId}

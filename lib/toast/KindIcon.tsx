@@ -12,7 +12,7 @@ const paths: Record<ToastKind, string> = {
 
 /** The kind of a toast as a shape and a colour. */
 export const KindIcon = ({ kind }: { kind: ToastKind }) => (
-  <Root aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" data-kind={kind}>
+  <Root aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" data-part="toast-icon" data-kind={kind}>
     <path d={paths[kind]} />
   </Root>
 )

@@ -1,10 +1,15 @@
 import { styled } from 'styled-components'
-import { NoticeLayer } from '#lib/notices'
+import { NoticeLayer, type NoticePosition } from '#lib/notices'
 import { ToastCard } from './ToastCard.tsx'
 import type { ToastStore } from './createToastStore.ts'
 import { toasts } from './toast.ts'
 
-interface ToastHostProps {
+/** What a `ToastHost` takes; nothing is required. */
+export interface ToastHostProps {
+  /** Where they stand, the newest furthest from the edge; default `top-center`. Those beside an element stand there. */
+  position?: NoticePosition | undefined
+  /** Maximum number of toasts in sight at once, at least 1; further ones wait for a place. Default 3. */
+  limit?: number | undefined
   /** The store of the toasts; default that of the page. See `createToaster`. */
   store?: ToastStore | undefined
   /**
@@ -13,6 +18,8 @@ interface ToastHostProps {
    * always).
    */
   container?: Element | ShadowRoot | undefined
+  /** Class of the list of the toasts. */
+  className?: string | undefined
 }
 
 /**
@@ -20,14 +27,18 @@ interface ToastHostProps {
  * active, and when it is unmounted the next one takes over with the remaining times. A pointer or the focus on a toast
  * and a hidden tab pause all. F6 moves the keyboard focus there, Escape closes a toast. Renders nothing on the server.
  */
-export const ToastHost = ({ store = toasts, container }: ToastHostProps) => (
+export const ToastHost = ({ position = 'top-center', store = toasts, className, ...rest }: ToastHostProps) => (
   <NoticeLayer
+    {...rest}
     store={store}
     name="toast-layer"
-    container={container}
     isUrgent={({ kind }) => kind === 'error'}
     renderCard={(toast, order) => <ToastCard key={toast.id} toast={toast} order={order} store={store} />}
-    renderFrame={(regions) => <Root>{regions}</Root>}
+    renderFrame={(regions) => (
+      <Root className={className} data-part="toast-list" data-position={position}>
+        {regions}
+      </Root>
+    )}
   />
 )
 
@@ -37,10 +48,24 @@ const Root = styled.div`
   display: flex;
   flex-direction: column;
   gap: 8px;
-  align-items: center;
   pointer-events: none;
+  &[data-position^='bottom'] {
+    inset-block: auto calc(16px + env(safe-area-inset-bottom));
+    flex-direction: column-reverse;
+    --from: 8px;
+  }
   /* Never display: none, not even while empty, or screen readers would not know the regions. */
   & > [role] {
     display: contents;
+  }
+  /* By margins, which know left and right whatever the direction of the text. */
+  & > * > * {
+    margin-inline: auto;
+  }
+  &[data-position$='left'] > * > * {
+    margin-left: 0;
+  }
+  &[data-position$='right'] > * > * {
+    margin-right: 0;
   }
 `

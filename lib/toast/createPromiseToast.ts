@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
 import type { ShowToast, ToastOptions, ToastStore } from './createToastStore.ts'
 
 /** A text, or a function that makes it from the outcome; an empty text shows nothing. */
-type OutcomeText<Outcome> = string | ((outcome: Outcome) => string | undefined)
+type OutcomeText<Outcome> = ReactNode | ((outcome: Outcome) => ReactNode)
 
+/** The texts of `toast.promise`. */
 export interface PromiseTexts<Value> {
-  loading: string
+  /** While the work lasts. */
+  loading: ReactNode
   /** Left out: the loading toast just goes. */
-  success?: OutcomeText<Value> | undefined
+  success?: OutcomeText<Value>
   /** Without a text the loading toast is closed without a message; report the failure elsewhere then. */
-  error?: OutcomeText<unknown> | undefined
+  error?: OutcomeText<unknown>
 }
 
 interface PromiseToastDeps {
@@ -33,7 +36,7 @@ export function createPromiseToast({ store, ...show }: PromiseToastDeps) {
   ): Promise<Value> {
     const id = show.loading(loading, { ...options, duration: Infinity })
     const own = store.find(id)
-    const settle = (kind: 'success' | 'error', text: string | undefined) => {
+    const settle = (kind: 'success' | 'error', text: ReactNode) => {
       const inPlace = store.find(id) === own
       if (text && (inPlace || kind === 'error')) show[kind](text, { ...options, id: inPlace ? id : undefined })
       else if (inPlace) store.close(id)
@@ -54,4 +57,4 @@ export function createPromiseToast({ store, ...show }: PromiseToastDeps) {
   }
 }
 
-const textOf = <Outcome>(text: OutcomeText<Outcome> | undefined, outcome: Outcome) => (typeof text === 'function' ? text(outcome) : text)
+const textOf = <Outcome>(text: OutcomeText<Outcome>, outcome: Outcome) => (typeof text === 'function' ? text(outcome) : text)

@@ -7,41 +7,51 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading'
 /** A button within a toast; pressing it closes the toast. */
 export type ToastAction = NoticeAction
 
-export interface ToastOptions {
+/** What a toast may be told beside its text; nothing is required. */
+export interface ToastOptions extends Pick<Notice, 'onClose' | 'onAutoClose'> {
   /** A toast with the id of a visible one replaces it and restarts its time. */
   id?: string | undefined
-  /** Display time in milliseconds; default 3000 (specification, section 9). `Infinity` stays until it is closed. */
+  /**
+   * Display time in milliseconds; default 3000 (specification, section 9), with a description 8000. 0 and `Infinity`
+   * stay until it is closed.
+   */
   duration?: number | undefined
   /**
    * Element beside which the toast is shown, wherever it moves; a second toast at the same element replaces the first.
-   * Without an element (`null`), and once it is no longer rendered, the toast is shown at the top.
+   * Without an element (`null`), and once it is no longer rendered, the toast is shown where all are.
    */
   anchor?: Element | null | undefined
+  /** Content below the text: a second sentence, or the id of a fault, `<RequestId id={error.requestId} />`. */
+  description?: ReactNode
+  /** In place of the icon of its kind; `null` for none. */
+  icon?: ReactNode
+  /** A button; pressing it closes the toast. */
   action?: ToastAction | undefined
-  /** Content below the text, such as the id of a fault: `<RequestId id={error.requestId} />`. */
-  detail?: ReactNode
+  /** A quieter button before that of the action; pressing it closes the toast. */
+  cancel?: (Pick<ToastAction, 'label'> & Partial<ToastAction>) | undefined
+  /** Class of the toast. */
+  className?: string | undefined
+  /** Leaves the look to the page: neither box nor colours nor animation, only its place and its behaviour. */
+  unstyled?: boolean | undefined
 }
 
 /** One toast, as it is shown. */
-export interface Toast extends Notice, Pick<ToastOptions, 'anchor' | 'action' | 'detail'> {
+export interface Toast extends Notice, Omit<ToastOptions, keyof Notice> {
   kind: ToastKind
-  text: string
+  text: ReactNode
 }
 
 /** Toasts of one page or of one part of it; see `createToaster`. */
 export type ToastStore = NoticeStore<Toast>
 
 /** Shows a toast; returns the id by which it can be replaced or dismissed. Throws on the server. */
-export type ShowToast = (text: string, options?: ToastOptions) => string
+export type ShowToast = (text: ReactNode, options?: ToastOptions) => string
 
 /** Default display time, in milliseconds (specification, section 9). */
 export const toastDuration = 3000
 
-/** Default display time of a toast with a detail, in milliseconds: long enough to read or to copy the detail. */
-export const detailedToastDuration = 8000
+/** Default display time of a toast with a description, in milliseconds: long enough to read it, or to copy from it. */
+export const describedToastDuration = 8000
 
-/** Maximum number of toasts at the top; further ones wait. */
-const visibleLimit = 3
-
-export const createToastStore = (): ToastStore =>
-  createNoticeStore<Toast>({ limit: visibleLimit, isApart: ({ anchor }) => Boolean(anchor) })
+/** The toasts at elements take no place in the queue. */
+export const createToastStore = (): ToastStore => createNoticeStore<Toast>({ isApart: ({ anchor }) => Boolean(anchor) })

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { newId, refuseOnServer } from '#lib/notices'
 import { createPromiseToast } from './createPromiseToast.ts'
 import {
-  detailedToastDuration,
   createToastStore,
+  describedToastDuration,
   type ShowToast,
   type ToastKind,
   type ToastStore,
@@ -13,8 +13,8 @@ import {
 /** The result of `createToaster`. */
 export type Toaster = ReturnType<typeof createToaster>
 
-const usualDuration = (kind: ToastKind, detail: ReactNode): number =>
-  kind === 'loading' ? Infinity : detail ? detailedToastDuration : toastDuration
+const usualDuration = (kind: ToastKind, description: ReactNode): number =>
+  kind === 'loading' ? Infinity : description ? describedToastDuration : toastDuration
 
 /**
  * A separate set of toasts, for a part of a page that must not mix with the rest, such as an embed in a shadow root.
@@ -24,12 +24,10 @@ export function createToaster() {
   const store = createToastStore()
   const showAs =
     (kind: ToastKind): ShowToast =>
-    (text, { id = newId(), anchor, action, detail, duration = usualDuration(kind, detail) } = {}) => {
-      refuseOnServer(`toast(${JSON.stringify(text)})`)
-      store.show(
-        { id, kind, text, duration, anchor, action, detail },
-        (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor),
-      )
+    (text, options = {}) => {
+      refuseOnServer('toast', text)
+      const { id = newId(), anchor, description, duration = usualDuration(kind, description) } = options
+      store.show({ ...options, id, kind, text, duration }, (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor))
       return id
     }
   const loading = showAs('loading')
@@ -47,6 +45,10 @@ export function createToaster() {
     promise: createPromiseToast({ store, loading, success, error }),
     /** Takes a toast away at once, or all of them without an id; unknown ids are fine. */
     dismiss: (id?: string): void => store.close(id),
+    /** Takes away all, those in sight and those that wait for a place. */
+    clear: (): void => store.close(),
+    /** Takes away those that wait for a place; those in sight stay for their time. */
+    clearWaiting: store.clearWaiting,
   })
   return { toast, store } satisfies { store: ToastStore; toast: ShowToast }
 }

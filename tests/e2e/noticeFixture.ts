@@ -75,24 +75,42 @@ interface Way {
   y?: number
 }
 
-/** Puts a finger on something and draws it over the page, taking so many milliseconds by the events' own clock. Gives back how to lift it. */
-export async function putFinger(page: Page, notice: Locator, { x = 0, y = 0 }: Way, milliseconds = 300): Promise<() => Promise<void>> {
+/**
+ * Puts a finger on something and draws it over the page, to one or several places after another, taking so many
+ * milliseconds by the events' own clock, in all or for each stretch. Gives back how to lift it.
+ */
+export async function putFinger(
+  page: Page,
+  notice: Locator,
+  way: Way | readonly Way[],
+  milliseconds: number | readonly number[] = 300,
+): Promise<() => Promise<void>> {
   await settled(notice)
   const box = (await notice.boundingBox())!
   const start = { x: Math.round(box.x + 60), y: Math.round(box.y + box.height / 2) }
-  const begun = Date.now() - milliseconds
+  const stretches = [way].flat()
+  const times = typeof milliseconds === 'number' ? stretches.map(() => milliseconds / stretches.length) : milliseconds
+  let now = Date.now() - times.reduce((sum, time) => sum + time, 0)
   const touch = await page.context().newCDPSession(page)
-  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) => {
-    const touchPoints = type === 'touchEnd' ? [] : [{ x: start.x + x * share, y: start.y + y * share }]
-    await touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: (begun + milliseconds * share) / 1000 })
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', { x, y }: Required<Way>) => {
+    const touchPoints = type === 'touchEnd' ? [] : [{ x: start.x + x, y: start.y + y }]
+    await touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: now / 1000 })
   }
-  await send('touchStart', 0)
-  for (let step = 1; step <= 10; step += 1) await send('touchMove', step / 10)
-  return () => send('touchEnd', 1)
+  let place = { x: 0, y: 0 }
+  await send('touchStart', place)
+  for (const [index, { x = 0, y = 0 }] of stretches.entries()) {
+    const from = place
+    for (let step = 1; step <= 10; step += 1) {
+      now += times[index]! / 10
+      place = { x: from.x + ((x - from.x) * step) / 10, y: from.y + ((y - from.y) * step) / 10 }
+      await send('touchMove', place)
+    }
+  }
+  return () => send('touchEnd', place)
 }
 
 /** Draws a finger over the page and lifts it. */
-export async function drawFinger(page: Page, notice: Locator, way: Way): Promise<void> {
+export async function drawFinger(page: Page, notice: Locator, way: Way | readonly Way[]): Promise<void> {
   const lift = await putFinger(page, notice, way)
   await lift()
 }

@@ -4,7 +4,7 @@ import { StyleSheetManager } from 'styled-components'
 import { createNotifier, NotificationHost, notify } from '#lib/notification'
 import { Dialog } from '#lib/primitives'
 import { GlobalStyle } from '#lib/theme'
-import { createToaster, toast, ToastHost } from '#lib/toast'
+import { createToaster, type NoticePosition, toast, ToastHost } from '#lib/toast'
 
 /* A page with nothing but toasts and notifications, moved from outside by `window.notices`. */
 
@@ -61,6 +61,11 @@ const notices = {
     }
   },
   hide: (name: Scene) => roots.get(name)?.unmount(),
+  /** Has the hosts stand elsewhere. */
+  stand(position: NoticePosition): void {
+    roots.get('toasts')?.render(<ToastHost position={position} />)
+    roots.get('notifications')?.render(<NotificationHost position={position} />)
+  },
 }
 
 declare global {

@@ -6,7 +6,7 @@ const notify = (page: Page, ...titles: string[]) =>
     for (const title of titles) window.notices.notify({ title, timeout: 0 })
   }, titles)
 const top = async (page: Page, title: string) => (await notificationOf(page, title).boundingBox())!.y
-const bar = (page: Page, title: string) => notificationOf(page, title).locator('[data-bar]')
+const bar = (page: Page, title: string) => notificationOf(page, title).locator('[data-part=notification-time]')
 /** The share of its width that the bar has. */
 const share = (page: Page, title: string) => bar(page, title).evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
 

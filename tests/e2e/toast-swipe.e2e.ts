@@ -34,6 +34,60 @@ test('flicked, it goes however short the way', async ({ page }) => {
   await expect(toastOf(page, '已保存到学习记录')).toHaveCount(0)
 })
 
+test('a finger that turns back before it is lifted closes nothing, however far or fast it was', async ({ page }) => {
+  await showToast(page, '已保存到学习记录')
+  const toast = toastOf(page, '已保存到学习记录')
+  await settled(toast)
+  const before = await toast.boundingBox()
+  for (const milliseconds of [80, 1500]) {
+    const lift = await putFinger(page, toast, [{ x: 140 }, { x: 90 }], milliseconds)
+    await expect.poll(async () => (await toast.boundingBox())!.x).toBeGreaterThan(before!.x + 60)
+    await lift()
+    await settled(toast)
+    await expect.poll(() => toast.boundingBox()).toEqual(before)
+  }
+})
+
+test('a finger that turns back and sets out again closes it', async ({ page }) => {
+  await showToast(page, '已保存到学习记录')
+  await drawFinger(page, toastOf(page, '已保存到学习记录'), [{ x: 100 }, { x: 60 }, { x: 130 }])
+  await expect(toastOf(page, '已保存到学习记录')).toHaveCount(0)
+})
+
+test('slow at first and quick at the end, it goes; quick at first and slow at the end, it stays', async ({ page }) => {
+  await showToast(page, '已保存到学习记录')
+  const toast = toastOf(page, '已保存到学习记录')
+  const stay = await putFinger(page, toast, [{ x: 50 }, { x: 52 }], [60, 600])
+  await expect(toast).not.toHaveCSS('translate', 'none')
+  await stay()
+  await settled(toast)
+  await expect(toast).toHaveCSS('translate', 'none')
+  const go = await putFinger(page, toast, [{ x: 12 }, { x: 52 }], [600, 60])
+  await go()
+  await expect(toast).toHaveCount(0)
+})
+
+for (const [direction, by] of [
+  ['left', { x: -110 }],
+  ['upward', { y: -80 }],
+] as const) {
+  test(`beside an element a finger cannot push it away ${direction}, and scrolls the page instead`, async ({ page }) => {
+    await page.evaluate(() => {
+      const opener = document.querySelector<HTMLElement>('#opener')!
+      opener.style.left = '140px'
+      opener.style.top = '300px'
+      scrollTo(0, 0)
+      window.notices.toast('已复制', { anchor: opener, duration: Infinity })
+    })
+    const toast = toastOf(page, '已复制')
+    await drawFinger(page, toast, by)
+    if ('y' in by) await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(40)
+    await expect(toast).toBeVisible()
+    await expect(toast).toHaveCSS('translate', 'none')
+    await expect(toast).toHaveCSS('opacity', '1')
+  })
+}
+
 test('a finger that scrolls the page may begin on it', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 500))
   await showToast(page, '已保存到学习记录')

@@ -5,5 +5,5 @@ import { showToast } from './showToast.ts'
 /** Shows a fault as a toast; see {@link faultMessage}. A server fault carries its request id. */
 export function showFault(error: unknown, otherwise: string): Promise<void> {
   const { text, requestId } = faultMessage(error, otherwise)
-  return showToast('error', text, { detail: requestId !== undefined && <RequestId id={requestId} /> })
+  return showToast('error', text, { description: requestId !== undefined && <RequestId id={requestId} /> })
 }

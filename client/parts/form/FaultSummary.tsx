@@ -62,8 +62,8 @@ const Box = styled.div`
   }
 
   /* The usual colours are too pale on this background. */
-  [data-request],
-  [data-request] button {
+  [data-part='request-id'],
+  [data-part='request-id'] button {
     color: inherit;
   }
   ul {

@@ -7,7 +7,7 @@ import { codeIn } from './codeIn.ts'
 import { useOneTimeCode } from './useOneTimeCode.ts'
 import { type SendCodeOptions, useSendCode } from './useSendCode.ts'
 
-/** Props of {@link CodeField}. */
+/** What a `CodeField` takes. */
 export interface CodeFieldProps<Name extends string> extends Omit<SendCodeOptions<Name>, 'texts'> {
   /** Label of the field where a form has two of them. */
   label?: string
@@ -38,7 +38,13 @@ export function CodeField<Name extends string>({ label, hint, busy, onComplete, 
       inputMode="numeric"
       placeholder={texts.codeHint}
       trailing={
-        <SendButton type="button" disabled={sending.disabled} aria-busy={sending.busy || undefined} onClick={sending.send}>
+        <SendButton
+          type="button"
+          data-part="login-send-code"
+          disabled={sending.disabled}
+          aria-busy={sending.busy || undefined}
+          onClick={sending.send}
+        >
           {sending.seconds > 0 ? texts.resendIn(sending.seconds) : texts.sendCode}
         </SendButton>
       }

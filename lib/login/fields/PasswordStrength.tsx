@@ -12,7 +12,7 @@ export function PasswordStrength({ password }: PasswordStrengthProps) {
   if (password === '') return texts.passwordRule
   const step = strengthOf(password)
   return (
-    <Root data-step={step}>
+    <Root data-part="login-strength" data-step={step}>
       <i data-mark="" />
       <i data-mark="" />
       <i data-mark="" />

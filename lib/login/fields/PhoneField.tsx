@@ -2,7 +2,7 @@ import { loginZhCN, useTexts } from '#lib/locale'
 import { TextField, type TextFieldProps } from '#lib/primitives'
 import { plainPhone } from '#lib/validation'
 
-/** Props of {@link PhoneField}. */
+/** What a `PhoneField` takes. */
 export interface PhoneFieldProps {
   /** The form's fields, one of which is the phone. */
   fields: { field: (name: 'phone') => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'inputRef'> }

@@ -55,7 +55,7 @@ export function useSendCode<Name extends string>({ fields, name, phone, receiver
     const refused = asApiError(error)
     const wait = refused?.code === tooOften ? usualWait(refused.data) : 0
     if (wait > 0) start(wait)
-    toast.error(faultText(error, texts), { detail: requestIdOf(error) })
+    toast.error(faultText(error, texts), { description: requestIdOf(error) })
   }
 
   return { busy, round, seconds, disabled: receiver === '' || seconds > 0, send: () => void send() }

@@ -12,10 +12,17 @@ import { createRules, type FieldName, follows, forms } from './forms.ts'
 import { useBinding } from './useBinding.ts'
 
 /** The frame around the forms: a dialog, or a part of the page. */
-export type Frame = ComponentType<{ title: string; lead?: string | undefined; onClose: () => void; children: ReactNode }>
+export type Frame = ComponentType<{
+  title: string
+  lead?: string | undefined
+  className?: string | undefined
+  onClose: () => void
+  children: ReactNode
+}>
 
-/** Props of `CheckPhoneDialog`, which binds a phone to an official account. */
+/** What a `CheckPhoneDialog` takes. */
 export interface CheckPhoneProps {
+  /** Its calls; `createHostApi` makes them. */
   api: LoginApi
   /** Id of the chat account; comes with code 1108. */
   uuid: string
@@ -29,10 +36,12 @@ export interface CheckPhoneProps {
   onBack?: (() => void) | undefined
   /** The phone number to begin with. */
   phone?: string | undefined
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** Binds a phone to a chat account without one; a new user sets a password next. */
-export function CheckPhone({ frame: Frame, onBack, phone, ...options }: CheckPhoneProps & { frame: Frame }) {
+export function CheckPhone({ frame: Frame, onBack, phone, className, ...options }: CheckPhoneProps & { frame: Frame }) {
   const { api, onClose, onExpired = onClose } = options
   const texts = useTexts('login', loginZhCN)
   const fields = useFields<FieldName>(createRules(texts), { follows, given: { phone: phone ?? '' } })
@@ -44,7 +53,12 @@ export function CheckPhone({ frame: Frame, onBack, phone, ...options }: CheckPho
     // oxlint-disable-next-line react/exhaustive-deps -- At the start of each step, not whenever something is typed.
   }, [form])
   return (
-    <Frame title={texts.title[form]} lead={bound ? texts.permitAbout(bound.phone) : texts.bindAbout} onClose={bound ? skip : onClose}>
+    <Frame
+      title={texts.title[form]}
+      lead={bound ? texts.permitAbout(bound.phone) : texts.bindAbout}
+      className={className}
+      onClose={bound ? skip : onClose}
+    >
       <FormRoot
         noValidate
         onSubmit={(event) => {

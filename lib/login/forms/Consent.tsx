@@ -16,7 +16,7 @@ export function Consent({ name, checked, onChange, error, inputRef, serviceHref,
   const texts = useTexts('login', loginZhCN)
   const messageId = useId()
   return (
-    <Root>
+    <Root data-part="login-consent">
       <label>
         <input
           type="checkbox"

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 
 /** A column of fields, the button that sends them, and quiet ways on below. */
-export const FormRoot = styled.form`
+export const FormRoot = styled.form.attrs<{ 'data-part'?: string }>({ 'data-part': 'login-form' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;

@@ -11,15 +11,18 @@ import { FormRoot } from './FormRoot.ts'
 import { createRules, type FieldName, follows } from './forms.ts'
 import { useSubmit } from './useSubmit.ts'
 
-/** Props of {@link RecoverForm}. */
+/** What a `RecoverForm` takes. */
 export interface RecoverFormProps {
+  /** Its calls; `createHostApi` makes them. */
   api: PasswordApi
   /** The password is replaced, and every session of that phone has ended. It shows itself busy from then on: take it away. */
   onDone: (phone: string) => void
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** Sets a new password by a code to the phone. */
-export function RecoverForm({ api, onDone }: RecoverFormProps) {
+export function RecoverForm({ api, onDone, className }: RecoverFormProps) {
   const texts = useTexts('login', loginZhCN)
   const fields = useFields<FieldName>(createRules(texts), { follows })
   const { busy, submit } = useSubmit(fields, texts)
@@ -33,6 +36,7 @@ export function RecoverForm({ api, onDone }: RecoverFormProps) {
   }
   return (
     <FormRoot
+      className={className}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

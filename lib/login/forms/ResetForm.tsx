@@ -12,7 +12,7 @@ import { faultsOf } from './refusal.ts'
 import { useFocusOnChange } from './useFocusOnChange.ts'
 import { useSubmit } from './useSubmit.ts'
 
-/** Props of {@link ResetForm}. */
+/** What a `ResetForm` takes. */
 export interface ResetFormProps {
   /** A client that asks to sign in itself when a call is refused with 1001: the form keeps everything typed. */
   api: PasswordApi
@@ -20,10 +20,12 @@ export interface ResetFormProps {
   user: { id: string; phone: string; hasPassword: boolean }
   /** The password is replaced, and all other sessions have ended. It shows itself busy from then on: take it away. */
   onDone: () => void
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 /** Sets a new password for the signed-in user, by the old one or by a code to the user's phone. */
-export function ResetForm({ api, user: { id, phone, hasPassword }, onDone }: ResetFormProps) {
+export function ResetForm({ api, user: { id, phone, hasPassword }, onDone, className }: ResetFormProps) {
   const texts = useTexts('login', loginZhCN)
   const fields = useFields<FieldName>(createRules(texts), { follows })
   const { busy, submit } = useSubmit(fields, texts)
@@ -41,6 +43,7 @@ export function ResetForm({ api, user: { id, phone, hasPassword }, onDone }: Res
   }
   return (
     <FormRoot
+      className={className}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -34,7 +34,7 @@ export function useSubmit(fields: Fields<FieldName>, texts: LoginTexts) {
       if (controller.signal.aborted) return
       const found = faultsOf(error, shape, texts)
       if (Object.keys(found).length > 0) fields.refuse(found, shape.fields)
-      else if (!isSignInNeeded(error)) toast.error(faultText(error, texts), { detail: requestIdOf(error) })
+      else if (!isSignInNeeded(error)) toast.error(faultText(error, texts), { description: requestIdOf(error) })
     }
   }
 

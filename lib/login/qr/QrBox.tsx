@@ -20,7 +20,7 @@ export function QrBox({ source, ...options }: Omit<QrCodeOptions, 'texts'>) {
   const picture = (look: QrCode['look']) =>
     'url' in look ? <img src={look.url} alt={texts.qr.code} width={192} height={192} onError={fail} /> : look(texts.qr.code)
   return (
-    <Root ref={ref} tabIndex={-1} role="group" aria-label={texts.qr[source]}>
+    <Root ref={ref} data-part="qr-box" tabIndex={-1} role="group" aria-label={texts.qr[source]}>
       {phase === 'loading' && <Spinner size={32} />}
       {code && phase !== 'loading' && phase !== 'failed' && picture(code.look)}
       <div role="status">

@@ -5,13 +5,16 @@ import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
 import { QrBox } from './QrBox.tsx'
 import type { QrSourceName } from './qrSources.ts'
 
-/** Props of {@link QrPanel}. */
+/** What a `QrPanel` takes. */
 export interface QrPanelProps {
+  /** Its calls; `createHostApi` makes them. */
   api: LoginApi
   /** Scanned and confirmed. */
   onSuccess: (signedIn: LoginResult) => void
   /** Scanned with a chat account that has no phone yet: show a `CheckPhoneDialog` with this uuid. */
   onPhoneMissing: (uuid: string) => void
+  /** Class of the outermost element. */
+  className?: string | undefined
 }
 
 const names = ['chat', 'app'] as const
@@ -23,7 +26,7 @@ const withoutChat = new WeakSet<LoginApi>()
  * Signing in by scanning a code, with the chat app or with the product's own. Asks for its state only while it is shown. Where
  * the backend has no official account, its own app is all that is shown.
  */
-export function QrPanel({ api, onSuccess, onPhoneMissing }: QrPanelProps) {
+export function QrPanel({ api, onSuccess, onPhoneMissing, className }: QrPanelProps) {
   const texts = useTexts('login', loginZhCN)
   const group = useId()
   const [hasChat, setHasChat] = useState(() => !withoutChat.has(api))
@@ -43,9 +46,9 @@ export function QrPanel({ api, onSuccess, onPhoneMissing }: QrPanelProps) {
   }
   const steps = source === 'chat' ? texts.qr.chatSteps : texts.qr.appSteps
   return (
-    <Root ref={box}>
+    <Root ref={box} className={className} data-part="qr-panel">
       {hasChat && (
-        <fieldset aria-label={texts.title.qr}>
+        <fieldset data-part="qr-sources" aria-label={texts.title.qr}>
           {names.map((name) => (
             <label key={name}>
               <input type="radio" name={group} value={name} checked={source === name} onChange={() => setSource(name)} />
@@ -56,7 +59,7 @@ export function QrPanel({ api, onSuccess, onPhoneMissing }: QrPanelProps) {
       )}
       {/* A code of its own for each: nothing of one is taken for the other. */}
       <QrBox key={source} {...{ api, source, onSuccess, onPhoneMissing }} onNotOffered={source === 'chat' ? leaveChatOut : undefined} />
-      <p data-steps="">
+      <p data-part="qr-steps">
         {steps.map((step) => (
           <span key={step}>{step}</span>
         ))}
@@ -123,7 +126,7 @@ const Root = styled.div`
       outline: 1px solid;
     }
   }
-  [data-steps] {
+  [data-part='qr-steps'] {
     display: grid;
     margin: 0;
     color: var(--text-muted);

@@ -86,7 +86,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
       onPhoneMissing(code!.ticket)
     } else {
       setPhase('lost')
-      toast.error(texts.qr.lostToast, { detail: requestIdOf(error) })
+      toast.error(texts.qr.lostToast, { description: requestIdOf(error) })
     }
     return 'stop'
   }

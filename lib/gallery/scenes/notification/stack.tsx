@@ -3,7 +3,7 @@ import { Button } from '#lib/primitives'
 import { useTranslate } from '../../useTranslate.ts'
 
 export const title = '一次很多'
-export const note = '最多叠四条，其余排队，并告诉还有几条。'
+export const note = '最多叠三条，其余排队，并告诉还有几条。'
 
 export function Scene() {
   const t = useTranslate()

@@ -8,7 +8,7 @@ import { renderPage } from '../../../support/renderPage.tsx'
 const show = (options: NotificationOptions) => act(() => void notify(options))
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const card = (title: string) => screen.getByText(title).closest<HTMLElement>('[data-notice]')!
-const titles = () => [...document.querySelectorAll<HTMLElement>('[data-notice]')].map((element) => element.querySelector('p')?.textContent)
+const titles = () => [...document.querySelectorAll('[data-part=notification-title]')].map(({ textContent }) => textContent)
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -101,6 +101,20 @@ test('three are in sight, the others are counted and come in their turn', () => 
   expect(screen.queryByText(/还有/)).toBeNull()
 })
 
+test('a host says how many are in sight; those that wait may be cleared alone, or all', () => {
+  renderPage(<NotificationHost limit={2} />)
+  for (const title of ['一', '二', '三', '四']) show({ title })
+  expect(titles()).toEqual(['一', '二'])
+  expect(screen.getByText('还有 2 条通知')).toBeTruthy()
+  act(() => notify.clearWaiting())
+  expect(titles()).toEqual(['一', '二'])
+  expect(screen.queryByText(/还有/)).toBeNull()
+  show({ title: '五' })
+  act(() => notify.clear())
+  expect(titles()).toEqual([])
+  expect(screen.queryByText(/还有/)).toBeNull()
+})
+
 test('danger interrupts, other colours are said in turn; the order to be seen is that of their coming', () => {
   renderPage(<NotificationHost />)
   show({ title: '课程更新' })
@@ -125,6 +139,39 @@ test('pointer and focus stop the time, Escape closes the one with the focus', ()
   expect(titles()).toEqual(['课程更新'])
   fireEvent.keyDown(button, { key: 'Escape' })
   expect(titles()).toEqual([])
+})
+
+test('who fired it is told once why it has gone; an update in its place is not a going', () => {
+  renderPage(<NotificationHost />)
+  const onClose = vi.fn<(reason: string) => void>()
+  const onAutoClose = vi.fn<() => void>()
+  const options = { id: 'upload', title: '上传中', actions: [{ label: '查看', onClick: () => undefined }], onClose, onAutoClose }
+  const ways = {
+    timeout: () => pass(5000),
+    user: () => fireEvent.click(screen.getByRole('button', { name: '关闭通知' })),
+    action: () => fireEvent.click(screen.getByRole('button', { name: '查看' })),
+    call: () => act(() => notify.close('upload')),
+  }
+  for (const [reason, go] of Object.entries(ways)) {
+    show(options)
+    act(() => void notify.update('upload', { title: '快好了' }))
+    expect(onClose).not.toHaveBeenCalled()
+    go()
+    expect(onClose.mock.calls).toEqual([[reason]])
+    expect(onAutoClose).toHaveBeenCalledTimes(1)
+    onClose.mockClear()
+  }
+})
+
+test('it takes a class and content of one kind or another, and leaves its look to the page where it is told to', () => {
+  renderPage(<NotificationHost position="top-center" className="mine" />)
+  show({ title: <b>课程更新</b>, className: 'lesson', unstyled: true })
+  const { dataset, className } = card('课程更新')
+  expect([dataset['part'], dataset['unstyled']]).toEqual(['notification', 'true'])
+  expect(className.split(' ')).toContain('lesson')
+  const list = screen.getByRole('region', { name: '通知' })
+  expect([list.dataset['part'], list.dataset['position']]).toEqual(['notification-list', 'top-center'])
+  expect(list.className.split(' ')).toContain('mine')
 })
 
 test('a notification that was fired before the host was mounted is shown when the host appears', () => {

@@ -7,7 +7,7 @@ import { renderPage } from '../../../support/renderPage.tsx'
 
 const fire = (...input: Parameters<typeof toast>) => act(() => void toast(...input))
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
-const card = (text: string) => screen.getByText(text).parentElement!
+const card = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-part=toast]')!
 const gone = (text: string) => expect(screen.queryByText(text)).toBeNull()
 const there = (text: string) => expect(screen.getByText(text)).toBeTruthy()
 

@@ -7,7 +7,7 @@ import { renderPage } from '../../../support/renderPage.tsx'
 
 const fire = (...input: Parameters<typeof toast>) => act(() => void toast(...input))
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
-const card = (text: string) => screen.getByText(text).parentElement!
+const card = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-part=toast]')!
 const gone = (text: string) => expect(screen.queryByText(text)).toBeNull()
 const there = (text: string) => expect(screen.getByText(text)).toBeTruthy()
 
@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('a toast of a fault of the server shows its number with a button that copies it, and stays long enough for that', () => {
   renderPage(<ToastHost />)
-  act(() => void toast.error('服务器内部错误', { detail: <RequestId id="0f8c2b6e-3333" /> }))
+  act(() => void toast.error('服务器内部错误', { description: <RequestId id="0f8c2b6e-3333" /> }))
   expect(screen.getByText('0f8c2b6e-3333')).toBeTruthy()
   expect(screen.getByRole('button', { name: '复制编号' })).toBeTruthy()
   pass(7999)
@@ -162,6 +162,64 @@ test('a toast that stays until it is closed does not block the others', () => {
   gone('四')
 })
 
+test('a host says how many stand at once, and may change its mind: the rest waits with the time it had left', () => {
+  const { rerender } = renderPage(<ToastHost limit={1} />)
+  for (const text of ['一', '二', '三']) fire(text)
+  there('一')
+  gone('二')
+  rerender(<ToastHost limit={2} />)
+  there('二')
+  gone('三')
+  pass(1000)
+  rerender(<ToastHost limit={1} />)
+  gone('二')
+  pass(2000)
+  gone('一')
+  there('二')
+  pass(1999)
+  there('二')
+  pass(1)
+  gone('二')
+  there('三')
+})
+
+test('at least one stands in sight, whatever limit is given', () => {
+  renderPage(<ToastHost limit={0} />)
+  fire('一')
+  fire('二')
+  there('一')
+  gone('二')
+})
+
+test('a host without a limit of its own shows three again after one that had', () => {
+  const { rerender } = renderPage(<ToastHost key="one" limit={1} />)
+  rerender(<ToastHost key="other" />)
+  for (const text of ['一', '二', '三', '四']) fire(text)
+  there('三')
+  gone('四')
+})
+
+test('cleared, those in sight and those that wait go', () => {
+  renderPage(<ToastHost />)
+  for (const text of ['一', '二', '三', '四']) fire(text)
+  act(() => toast.clear())
+  for (const text of ['一', '二', '三', '四']) gone(text)
+  fire('五')
+  there('五')
+})
+
+test('those that wait may be cleared alone, and those in sight keep their time', () => {
+  renderPage(<ToastHost />)
+  for (const text of ['一', '二', '三', '四', '五']) fire(text)
+  pass(2000)
+  act(() => toast.clearWaiting())
+  there('三')
+  pass(999)
+  there('三')
+  pass(1)
+  for (const text of ['一', '二', '三', '四', '五']) gone(text)
+})
+
 test('dismissed without an id, all go', () => {
   renderPage(<ToastHost />)
   for (const text of ['一', '二', '三', '四']) fire(text)
@@ -178,6 +236,18 @@ test('its own duration counts, and an infinite one stays until it is closed', ()
   pass(3_600_000)
   fireEvent.click(screen.getByRole('button', { name: '关闭提示' }))
   gone('长')
+})
+
+test('a duration of 0 stays until it is closed, and does not block the others', () => {
+  renderPage(<ToastHost />)
+  for (const text of ['一', '二', '三']) fire(text, { duration: 0 })
+  fire('已保存')
+  there('已保存')
+  pass(3_600_000)
+  gone('已保存')
+  for (const text of ['一', '二', '三']) there(text)
+  act(() => toast.dismiss())
+  gone('一')
 })
 
 test('an error interrupts, other kinds are said in turn, each once', () => {

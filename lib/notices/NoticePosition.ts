@@ -1,0 +1,2 @@
+/** An edge of the window and the place along it. */
+export type NoticePosition = 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right'

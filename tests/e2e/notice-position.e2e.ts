@@ -1,0 +1,77 @@
+import type { Locator } from '@playwright/test'
+import type { NoticePosition } from '#lib/toast'
+import { drawFinger, expect, notificationOf, settled, showToast, test, toastOf } from './noticeFixture.ts'
+
+const positions: readonly NoticePosition[] = ['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right']
+const size = { width: 1280, height: 800 }
+
+/** Where in the window something stands, by the distances from its edges. */
+async function standing(notice: Locator): Promise<string> {
+  await settled(notice)
+  const { x, y, width, height } = (await notice.boundingBox())!
+  const [left, right] = [x, size.width - x - width]
+  return `${y < size.height - y - height ? 'top' : 'bottom'}-${Math.abs(left - right) <= 1 ? 'center' : left < right ? 'left' : 'right'}`
+}
+
+for (const direction of ['ltr', 'rtl']) {
+  test(`toasts and notifications stand where their hosts are told to, in a page that runs ${direction}`, async ({ page }) => {
+    await page.evaluate((direction) => document.documentElement.setAttribute('dir', direction), direction)
+    await showToast(page, '短')
+    await showToast(page, '长一些的消息，说得更多')
+    await page.evaluate(() => void window.notices.notify({ title: '课程更新', timeout: 0 }))
+    for (const position of positions) {
+      await page.evaluate((position) => window.notices.stand(position), position)
+      for (const notice of [toastOf(page, '短'), toastOf(page, '长一些'), notificationOf(page, '课程更新')]) {
+        await expect.poll(() => standing(notice)).toBe(position)
+      }
+      const [short, long] = await Promise.all(['短', '长一些'].map(async (text) => (await toastOf(page, text).boundingBox())!))
+      const gap = position.startsWith('top') ? long!.y - short!.y - short!.height : short!.y - long!.y - long!.height
+      expect(gap, position).toBe(8)
+      if (position.endsWith('left')) expect([short!.x, long!.x]).toEqual([16, 16])
+      if (position.endsWith('right')) expect([short!.x + short!.width, long!.x + long!.width]).toEqual([1264, 1264])
+    }
+  })
+}
+
+test('one that its page gives the look has none of ours, and behaves as all do', async ({ page }) => {
+  await page.evaluate(() => {
+    document.head.appendChild(document.createElement('style')).textContent = '.mine { padding: 3px; background: rgb(1, 2, 3); }'
+    window.notices.toast('自己的样子', { unstyled: true, className: 'mine', icon: null, duration: Infinity })
+    window.notices.notify({ title: '也是自己的', unstyled: true, className: 'mine', timeout: 0 })
+  })
+  for (const notice of [toastOf(page, '自己的样子'), notificationOf(page, '也是自己的')]) {
+    await expect(notice).toHaveCSS('background-color', 'rgb(1, 2, 3)')
+    await expect(notice).toHaveCSS('padding', '3px')
+    await expect(notice).toHaveCSS('border-top-width', '0px')
+    await expect(notice).toHaveCSS('box-shadow', 'none')
+    await notice.getByRole('button').click()
+    await expect(notice).toHaveCount(0)
+  }
+})
+
+test('a class of the page is enough against our look', async ({ page }) => {
+  await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = '.mine { background: rgb(1, 2, 3); border-color: rgb(4, 5, 6); }'
+    document.body.append(style)
+    window.notices.toast('换个颜色', { className: 'mine', duration: Infinity })
+  })
+  await expect(toastOf(page, '换个颜色')).toHaveCSS('background-color', 'rgb(1, 2, 3)')
+  await expect(toastOf(page, '换个颜色')).toHaveCSS('border-top-color', 'rgb(4, 5, 6)')
+  await expect(toastOf(page, '换个颜色')).toHaveCSS('display', 'flex')
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 720 } })
+
+  test('a toast at the lower edge leaves over that edge, and not upwards', async ({ page }) => {
+    await page.evaluate(() => window.notices.stand('bottom-center'))
+    await showToast(page, '已保存到学习记录')
+    const toast = toastOf(page, '已保存到学习记录')
+    await drawFinger(page, toast, { y: -200 })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await expect(toast).toBeVisible()
+    await drawFinger(page, toast, { y: 70 })
+    await expect(toast).toHaveCount(0)
+  })
+})
