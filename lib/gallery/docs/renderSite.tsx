@@ -16,7 +16,7 @@ import { ModeChoice } from './ModeChoice.tsx'
 import { type PieceNotes, pieceNotes } from './notes.ts'
 import { PageFrame } from './PageFrame.tsx'
 import { KeysAndAccess, PieceBody } from './PieceBody.tsx'
-import { type DocsInput, type SitePage, sitePages } from './sitePages.ts'
+import { type DocsInput, type SitePage, sitePages, unshownSections } from './sitePages.ts'
 
 export interface RenderedPage {
   /** `image.html`. */
@@ -39,6 +39,8 @@ export const siteCss = `${globalCss}
 /** Every page of the documentation as HTML that needs no script to be read. */
 export const renderSite = (input: DocsInput): RenderedPage[] => {
   const pages = sitePages(input)
+  const unshown = unshownSections(pages, input.readme)
+  if (unshown.length > 0) throw new Error(`No page shows these sections of lib/README.md; see sitePages.ts:\n${unshown.join('\n')}`)
   return pages.map((page) => renderPage(page, pages, input))
 }
 
@@ -103,10 +105,8 @@ function bodyOf(page: SitePage, pages: readonly SitePage[], input: DocsInput, ma
       return { element: <Article html={html} lang={chinese ? undefined : 'en'} />, contents }
     }
     case 'guide': {
-      const texts = page.sections.map((name) => ({
-        name,
-        ...markdown.render(section(name), page.sections.length > 1 ? `${name[0]}-` : ''),
-      }))
+      const several = page.sections.length > 1
+      const texts = page.sections.map((name) => ({ name, ...markdown.render(several ? `## ${name}\n\n${section(name)}` : section(name)) }))
       const element = texts.map(({ name, html }) => (
         <Article key={name} html={html} lang={/\p{Script=Han}/u.test(name) ? undefined : 'en'} />
       ))

@@ -41,7 +41,12 @@ const guides: readonly SitePage[] = [
     kind: 'article',
     text: 'recipes',
   },
-  guide(first('theming', '主题与深浅色', '颜色、字号、圆角都是 CSS 变量；深浅色只切换一个属性。'), 'Colours and colour mode'),
+  guide(
+    first('theming', '主题与深浅色', '颜色、字号、圆角都是 CSS 变量；深浅色只切换一个属性。'),
+    'Colours and colour mode',
+    'CSS variables',
+    'Parts and classes',
+  ),
   guide(first('language', '语言', '组件默认说中文；换成英文，或换成自己的说法。'), 'Language'),
   guide(first('csp', '内容安全策略', '不需要 unsafe-inline 和 unsafe-eval：nonce、Trusted Types 怎么给。'), 'Content security policy'),
   guide(first('ssr', '服务端渲染', '每个组件都能在服务器上渲染，也能写在服务器组件里。'), 'Server rendering and server components'),
@@ -111,6 +116,17 @@ export function sitePages({ doors }: Pick<DocsInput, 'doors'>): SitePage[] {
     ...releases,
     { kind: 'missing', id: '404', title: '没有这一页', about: '地址写错了，或者这一页已经改名。', group: '' },
   ]
+}
+
+/** Headings of the README whose text no page shows: something new there needs its place here. */
+export function unshownSections(pages: readonly SitePage[], readme: DocsInput['readme']): string[] {
+  const named = pages.flatMap((page) => {
+    if (page.kind === 'guide') return page.sections
+    return (page.kind === 'piece' || page.kind === 'door') && page.section !== undefined ? [page.section] : []
+  })
+  const shown = named.map((name) => readme.get(name) ?? '')
+  // Of a section with sections in it these count.
+  return [...readme].flatMap(([name, text]) => (text.includes('\n### ') || shown.some((one) => one.includes(text)) ? [] : [name]))
 }
 
 /** The pages that the navigation lists, by group. */
