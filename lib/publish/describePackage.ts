@@ -26,8 +26,10 @@ export function describePackage(source: SourceManifest, entries: string[]): obje
     sideEffects,
     exports: {
       ...Object.fromEntries(entries.map((entry) => [`./${entry}`, door(entry)])),
+      './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
     },
+    customElements: './custom-elements.json',
     peerDependencies,
     dependencies,
   }

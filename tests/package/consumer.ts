@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const installed = (name: string) => join(root, 'node_modules', name)
 
 /** The other packages of a partner's project: the package's dependencies and types, linked; each finds its own. */
-const linked = ['zod', 'qrcode', '@types/react', '@types/react-dom', 'csstype']
+const linked = ['zod', 'qrcode', '@types/react', '@types/react-dom', 'csstype', 'vue']
 
 /**
  * A partner's project: an empty folder with the package and its peers in `node_modules`, nothing of this repository

@@ -30,6 +30,12 @@ export const shown = (
     <VisuallyHidden role="status">好</VisuallyHidden>
   </Button>
 )
+export const elements = (
+  <zeyiji-image-group locale="en-US" class="works">
+    <zeyiji-image src="/a.png" alt="" width={300} height={200} preview="false" onzeyiji-open={(event) => event.detail satisfies null} />
+    <zeyiji-login host="https://www.example.com" modal service-href="/terms" onsuccess={({ detail }) => detail.user.nickname} />
+  </zeyiji-image-group>
+)
 
 // @ts-expect-error -- No such call.
 void api('GET /api/nothing', {})
@@ -37,6 +43,8 @@ void api('GET /api/nothing', {})
 void api('GET /api/course/:id', { id: 'x' })
 // @ts-expect-error -- No such tone.
 export const wrongTone = <Button tone="pink" />
+// @ts-expect-error -- No such way to sign in.
+export const wrongWay = <zeyiji-login host="https://www.example.com" mode="fingerprint" />
 // @ts-expect-error -- The box must be known.
 export const withoutBox = <Image src="/a.png" alt="" />
 // @ts-expect-error -- Not a gender.

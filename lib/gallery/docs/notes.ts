@@ -156,7 +156,7 @@ export const pieceNotes: Record<string, PieceNotes> = {
     ],
   },
   embed: {
-    shows: 'embed/defineElements embed/ImageElement embed/ImageGroupElement embed/LoginElement',
+    shows: 'embed/defineElements embed/ImageElementAttributes embed/ImageElement embed/LoginElementAttributes embed/LoginElement',
     keys: [['与 React 组件相同', '见“图片”“图片预览”“登录”']],
     access: ['焦点穿过 shadow root 正常走；元素的 focus() 落到里面第一个可操作的元素。'],
   },
