@@ -4,6 +4,7 @@ import { wellFormed } from './wellFormed.ts'
 
 /** What a call takes beside its input. Once `signal` aborts, the call rejects with its reason. */
 export interface CallOptions {
+  /** Gives the call up: it rejects, while the server may carry on with what has begun. */
   signal?: AbortSignal
 }
 

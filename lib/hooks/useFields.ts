@@ -92,6 +92,7 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
     setFaults({})
   }
 
+  /** Brings the focus to a field. */
   const focus = (name: Name) => elements.current.get(name)?.focus()
 
   /** A value as it is sent. */

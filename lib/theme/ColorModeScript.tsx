@@ -9,6 +9,7 @@ export const colorModeScript = `(function(d,m){try{m=localStorage.getItem('${col
 
 /** Props of {@link ColorModeScript}. */
 export interface ColorModeScriptProps {
+  /** The nonce of the page's content security policy; a policy may allow the script by its hash instead. */
   nonce?: string | undefined
 }
 

@@ -76,7 +76,12 @@ const pieceSections: Record<string, string> = {
 }
 
 /** Likewise of a door's page. */
-const doorSections: Record<string, string> = { primitives: 'Primitives', contract: 'Enumerations, rules, contract' }
+const doorSections: Record<string, string> = {
+  primitives: 'Primitives',
+  contract: 'Enumerations, rules, contract',
+  session: 'Session',
+  server: 'Tokens on your server',
+}
 
 const doorAbout: Record<string, string> = {
   contract: '账号接口的契约与请求客户端。不依赖 React。',
@@ -90,6 +95,8 @@ const doorAbout: Record<string, string> = {
   notification: '通知。',
   preview: '图片预览。',
   primitives: '按钮、输入框、对话框、标签页等基础组件。',
+  server: '在自己的服务器上校验登录令牌。不依赖 React。',
+  session: '登录状态与账号菜单，各个标签页保持一致。',
   theme: '颜色、字号、间距与深浅色。',
   toast: '轻提示。',
   validation: '手机号、密码、身份证号等校验规则。不依赖 React。',
