@@ -1,24 +1,15 @@
-import { styled } from 'styled-components'
+import { NoticeButton } from './NoticeButton.tsx'
+import { NoticeIcon } from './NoticeIcon.tsx'
 
 interface CloseButtonProps {
   part: string
   label: string
-  onClick: () => void
+  close: () => void
 }
 
 /** Closes a notice. */
-export const CloseButton = ({ part, label, onClick }: CloseButtonProps) => (
-  <Root type="button" data-part={part} aria-label={label} onClick={onClick}>
-    <svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24">
-      <path d="m6 6 12 12M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-    </svg>
-  </Root>
+export const CloseButton = (props: CloseButtonProps) => (
+  <NoticeButton {...props}>
+    <NoticeIcon size={16} path="m6 6 12 12M18 6 6 18" />
+  </NoticeButton>
 )
-
-const Root = styled.button`
-  && {
-    display: grid;
-    color: var(--text-faint);
-    place-items: center;
-  }
-`

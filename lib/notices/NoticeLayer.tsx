@@ -23,28 +23,19 @@ const nothing = { notices: [], waiting: 0 }
 /** Shows the notices of a store above everything, unless another host does already. Renders nothing on the server. */
 export function NoticeLayer<Item extends Notice>(props: NoticeLayerProps<Item>) {
   const { store, name, container, limit = visibleLimit, isUrgent, renderCard, renderFrame } = props
-  const { layer, ready } = useNoticeLayer({ store, name, container, limit })
+  const { layer, ready } = useNoticeLayer({ store, name, container, limit: limit >= 1 ? limit : 1 })
   const current = useSyncExternalStore<View<Item>>(store.subscribe, store.view, () => nothing)
   const view = ready ? current : nothing
   const showing = view.notices.length > 0
   useEffect(() => layer?.raise(showing), [layer, showing])
   if (!layer) return null
-  const cards = (urgent: boolean) =>
-    view.notices
-      .map((item, order) => ({ item, order }))
-      .flatMap(({ item, order }) => (isUrgent(item) === urgent ? renderCard(item, order) : []))
   // The regions stay mounted: screen readers announce additions to a known region. They are not atomic, or each
   // addition would repeat the other notices.
-  const regions = (
-    <>
-      <div role="alert" aria-atomic="false">
-        {cards(true)}
-      </div>
-      <div role="status" aria-atomic="false">
-        {cards(false)}
-      </div>
-    </>
-  )
+  const regions = ['alert', 'status'].map((role) => (
+    <div key={role} role={role} aria-atomic="false">
+      {view.notices.map((item, order) => isUrgent(item) === (role === 'alert') && renderCard(item, order))}
+    </div>
+  ))
   const framed = renderFrame(regions, view)
   const tree = container?.getRootNode()
   // Styles of the document do not reach into a shadow root.

@@ -1,4 +1,4 @@
-import { attachSwipe } from './attachSwipe.ts'
+import { attachSwipe, type Listen } from './attachSwipe.ts'
 
 /** Marks the elements that {@link attachNotice} has been given. */
 const mark = 'data-notice'
@@ -19,7 +19,7 @@ interface NoticeHandlers {
  */
 export function attachNotice(element: HTMLElement, { onHold, onClose }: NoticeHandlers): () => void {
   const controller = new AbortController()
-  const { signal } = controller
+  const listen: Listen = (type, listener) => element.addEventListener(type, listener, controller)
   let over = false
   const hasFocus = () => element.contains((element.getRootNode() as Document | ShadowRoot).activeElement)
   const point = (on: boolean) => () => {
@@ -27,37 +27,25 @@ export function attachNotice(element: HTMLElement, { onHold, onClose }: NoticeHa
     onHold(over || hasFocus())
   }
   element.setAttribute(mark, '')
-  element.addEventListener('pointerenter', point(true), { signal })
-  element.addEventListener('pointerleave', point(false), { signal })
-  element.addEventListener(
-    'focusin',
-    ({ relatedTarget }) => {
-      if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`[${mark}]`)) cameFrom = relatedTarget
-      onHold(true)
-    },
-    { signal },
-  )
-  element.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => {
-      // When the window loses the focus, the element keeps it.
-      if (element.contains(relatedTarget as Node | null) || hasFocus()) return
-      if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`[${mark}]`)) cameFrom = undefined
-      onHold(over)
-    },
-    { signal },
-  )
-  element.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopPropagation()
-      onClose()
-    },
-    { signal },
-  )
-  attachSwipe(element, { onAway: onClose, signal })
+  listen('pointerenter', point(true))
+  listen('pointerleave', point(false))
+  listen('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`[${mark}]`)) cameFrom = relatedTarget
+    onHold(true)
+  })
+  listen('focusout', ({ relatedTarget }) => {
+    // When the window loses the focus, the element keeps it.
+    if (element.contains(relatedTarget as Node | null) || hasFocus()) return
+    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`[${mark}]`)) cameFrom = undefined
+    onHold(over)
+  })
+  listen('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  })
+  attachSwipe(element, listen, onClose)
   return () => {
     controller.abort()
     onHold(false)

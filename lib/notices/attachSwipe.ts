@@ -3,91 +3,82 @@ import { prefersStillness } from './prefersStillness.ts'
 /** Movement in pixels below which a touch is still a tap, and a way back no change of mind. */
 const slop = 8
 
-/** A swipe counts from this distance in pixels, or from this speed at its end in pixels a millisecond. */
-const enough = { distance: 64, speed: 0.5 }
+/** A swipe counts from this distance in pixels, … */
+const far = 64
 
-/** Time before the release that its speed is measured over, in milliseconds. */
-const recent = 100
+/** … or from this speed at its end, in pixels a millisecond. */
+const quick = 0.5
 
-interface SwipeOptions {
-  onAway: () => void
-  signal: AbortSignal
-}
+/** The speed at the end is that of once to twice this time, in milliseconds. */
+const stretch = 50
+
+/** Listens to events of one element, as long as the notice is there. */
+export type Listen = <Type extends keyof HTMLElementEventMap>(type: Type, listener: (event: HTMLElementEventMap[Type]) => void) => void
 
 /**
- * Lets the user swipe an element out of sight: to either side, or to the edge of the window that it stands at. Below
- * the threshold it springs back, and wherever the finger has turned back before it was lifted. Movements that the
- * browser treats as scrolling (see `touch-action` of the element) are ignored, and so are all on an element beside its
+ * Lets the user swipe an element out of sight. Below the threshold it springs back, and so it does where the finger has
+ * turned back before it was lifted. Movements that the browser treats as scrolling are ignored: `touch-action` of the
+ * element leaves it the directions that lead away from the edge it stands at. All are ignored on an element beside its
  * anchor: it belongs there, and what is under it is scrolled.
  */
-export function attachSwipe(element: HTMLElement, { onAway, signal }: SwipeOptions): void {
-  let from: { x: number; y: number } | undefined
+export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => void): void {
+  let from: PointerEvent | undefined
   let axis: 'x' | 'y' | undefined
-  let vertical = -1
   let by = 0
+  let way = 0
   let furthest = 0
-  let trail: { by: number; time: number }[] = []
+  let mark = { way, time: 0 }
+  let former = mark
   const at = (distance: number) => (axis === 'x' ? `${distance}px` : `0 ${distance}px`)
 
-  function onDown({ pointerType, isPrimary, clientX, clientY, timeStamp }: PointerEvent): void {
-    if (pointerType === 'mouse' || !isPrimary || element.matches('[data-anchored]')) return
-    from = { x: clientX, y: clientY }
+  listen('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' || !event.isPrimary || element.matches('[data-anchored]')) return
+    from = event
     axis = undefined
-    vertical = element.closest('[data-position^=bottom]') ? 1 : -1
-    by = furthest = 0
-    trail = [{ by, time: timeStamp }]
-  }
+    by = way = furthest = 0
+    former = mark = { way, time: event.timeStamp }
+  })
 
-  function onMove({ clientX, clientY, pointerId, timeStamp }: PointerEvent): void {
+  listen('pointermove', ({ clientX, clientY, pointerId, timeStamp: time }) => {
     if (!from) return
-    const [x, y] = [clientX - from.x, clientY - from.y]
+    const [x, y] = [clientX - from.clientX, clientY - from.clientY]
     if (!axis) {
       if (Math.hypot(x, y) < slop) return
       axis = Math.abs(x) > Math.abs(y) ? 'x' : 'y'
       // A button under the finger is not pressed by it.
       element.setPointerCapture(pointerId)
     }
-    by = axis === 'x' ? x : Math.max(0, y * vertical) * vertical
-    furthest = Math.max(furthest, Math.abs(by))
-    trail = [...trail.filter(({ time }) => time >= timeStamp - recent), { by, time: timeStamp }]
+    by = axis === 'x' ? x : y
+    way = Math.abs(by)
+    furthest = Math.max(furthest, way)
+    if (time - mark.time > stretch) {
+      former = mark
+      mark = { way, time }
+    }
+    element.style.transition = 'none'
     element.style.translate = at(by)
-    element.style.opacity = String(1 - Math.min(0.7, Math.abs(by) / 240))
-  }
+    element.style.opacity = `${1 - way / 360}`
+  })
 
-  function onUp({ timeStamp }: PointerEvent): void {
-    if (isMeant(timeStamp)) leave()
+  listen('pointerup', ({ timeStamp }) => {
+    const speed = (way - former.way) / Math.max(1, timeStamp - former.time)
+    if (way > furthest - slop && (way >= far || speed >= quick)) leave()
     else back()
-  }
-
-  /** Whether the finger, as it was lifted, still led away, far or fast enough. */
-  function isMeant(now: number): boolean {
-    const way = Math.abs(by)
-    const before = trail.find(({ time }) => time >= now - recent)
-    const speed = before ? (way - Math.abs(before.by)) / Math.max(1, now - before.time) : 0
-    return way > slop && way > furthest - slop && (way >= enough.distance || speed >= enough.speed)
-  }
+  })
 
   function leave(): void {
     from = undefined
     if (prefersStillness()) return onAway()
-    const end = { translate: at(Math.sign(by) * (axis === 'x' ? innerWidth : element.offsetHeight + 64)), opacity: 0 }
-    element.animate(end, { duration: 150, easing: 'ease-in', fill: 'forwards' }).onfinish = onAway
+    const end = { translate: at(Math.sign(by) * innerWidth), opacity: 0 }
+    element.animate(end, { duration: 150, fill: 'forwards' }).onfinish = onAway
   }
 
   function back(): void {
     from = undefined
-    if (by !== 0 && !prefersStillness()) {
-      element.animate(
-        { translate: [at(by), '0'], opacity: [Number(element.style.opacity), 1] },
-        { duration: 200, easing: 'cubic-bezier(.2,1.3,.4,1)' },
-      )
-    }
-    by = 0
+    by = way = 0
+    element.style.transition = prefersStillness() ? '' : 'translate .2s cubic-bezier(.2,1.3,.4,1),opacity .2s'
     element.style.translate = element.style.opacity = ''
   }
 
-  element.addEventListener('pointerdown', onDown, { signal })
-  element.addEventListener('pointermove', onMove, { signal })
-  element.addEventListener('pointerup', onUp, { signal })
-  element.addEventListener('pointercancel', back, { signal })
+  listen('pointercancel', back)
 }

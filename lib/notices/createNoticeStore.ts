@@ -24,9 +24,9 @@ export interface View<Item> {
   waiting: number
 }
 
-interface NoticeStoreOptions<Item> {
-  /** Whether the item is shown elsewhere and takes no place in the queue. */
-  isApart?: (item: Item) => boolean
+/** Who shows notices: how many at once, or 0 while it is not mounted and visible. */
+interface Host {
+  limit: number
 }
 
 /** The notices of one page or of one part of it, as `createNoticeStore` makes them. */
@@ -42,14 +42,13 @@ export const newId = (): string => `notice-${(lastNumber += 1)}`
 
 /**
  * Notices, stored outside React: they may be fired before a host is mounted, and are shown once it is. Time runs only
- * for visible notices, while the page is visible and nothing pauses it.
+ * for visible notices, while the page is visible and nothing pauses it. What is apart is shown elsewhere and takes no
+ * place in the queue.
  */
-export function createNoticeStore<Item extends Notice>({ isApart = () => false }: NoticeStoreOptions<Item> = {}) {
-  let limit = visibleLimit
+export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => boolean = () => false) {
   let entries: readonly { item: Item; countdown: ReturnType<typeof createCountdown> }[] = []
   let view: View<Item> = { notices: [], waiting: 0 }
-  const hosts: object[] = []
-  const opened = new Set<object>()
+  const hosts: Host[] = []
   const holders = new Set<unknown>()
   const listeners = new Set<() => void>()
 
@@ -58,28 +57,18 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
     const item = { ...given, duration: given.duration || Infinity }
     const entry = { item, countdown: createCountdown(item.duration, { onEnd: () => close(item.id, 'timeout'), onStandstill: publish }) }
     const replaced = entries.filter((other) => replaces(other.item))
-    for (const { countdown } of replaced) countdown.run(false)
-    const [first] = replaced
-    entries = first
-      ? entries.map((other) => (other === first ? entry : other)).filter((other) => !replaced.includes(other))
-      : [...entries, entry]
-    publish()
-    tell(
-      replaced.filter((other) => other.item.id !== item.id),
-      'replaced',
-    )
+    const kept = entries.flatMap((other) => (other === replaced[0] ? entry : replaced.includes(other) ? [] : other))
+    become(replaced[0] ? kept : [...entries, entry], 'replaced')
   }
 
-  function remove(gone: typeof entries, reason: CloseReason): void {
-    if (gone.length === 0) return
+  /** Puts others in place of those there are, and tells those that are no longer among them, by their ids, why. */
+  function become(next: typeof entries, reason: CloseReason): void {
+    const gone = entries.filter((entry) => !next.includes(entry))
+    entries = next
     for (const { countdown } of gone) countdown.run(false)
-    entries = entries.filter((entry) => !gone.includes(entry))
     publish()
-    tell(gone, reason)
-  }
-
-  function tell(gone: typeof entries, reason: CloseReason): void {
     for (const { item } of gone) {
+      if (next.some((other) => other.item.id === item.id)) continue
       if (reason === 'timeout') item.onAutoClose?.()
       item.onClose?.(reason)
     }
@@ -87,16 +76,10 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
 
   /** Takes one away at once, or all without an id, those that wait as well; unknown ids are fine. */
   const close = (id?: string, reason: CloseReason = 'call'): void =>
-    remove(
-      entries.filter(({ item }) => id === undefined || item.id === id),
+    become(
+      entries.filter(({ item }) => id !== undefined && item.id !== id),
       reason,
     )
-
-  /** Sets the maximum number of visible notices, at least 1. Those beyond it wait, again with the time they had left. */
-  function setLimit(most: number): void {
-    limit = most >= 1 ? most : 1
-    publish()
-  }
 
   /** Pauses or resumes all time for a holder (a pointer over a notice, a hidden tab). */
   function hold(holder: unknown, on: boolean): void {
@@ -107,7 +90,7 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
   }
 
   /** Registers a host, which shows the notices once all earlier hosts have left; returns the function that unregisters it. */
-  function enter(host: object): () => void {
+  function enter(host: Host): () => void {
     hosts.push(host)
     publish()
     return () => {
@@ -116,15 +99,14 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
     }
   }
 
-  /** Sets whether a host is mounted and visible. */
-  function open(host: object, on: boolean): void {
-    if (on) opened.add(host)
-    else opened.delete(host)
+  /** Says that a host is mounted and visible, with the number of notices that it shows at once, or with 0 that it is not. */
+  function open(host: Host, limit: number): void {
+    host.limit = limit
     publish()
   }
 
   function inSight(): typeof entries {
-    let room = limit
+    let room = hosts[0]?.limit || visibleLimit
     const shown = entries.filter(({ item }) => isApart(item) || room-- > 0)
     const passes = ({ item }: (typeof entries)[number]) => !isApart(item) && item.duration !== Infinity
     // Persistent notices must not block the rest: a temporary one is shown besides.
@@ -134,7 +116,7 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
 
   function publish(): void {
     const shown = inSight()
-    const running = hosts[0] !== undefined && opened.has(hosts[0]) && holders.size === 0
+    const running = Boolean(hosts[0]?.limit) && holders.size === 0
     for (const entry of entries) entry.countdown.run(running && shown.includes(entry))
     view = {
       notices: shown.map(({ item, countdown }) => ({ ...item, time: countdown.time() })),
@@ -153,14 +135,7 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
     show,
     close,
     /** Takes away those that wait for a place. */
-    clearWaiting(): void {
-      const shown = inSight()
-      remove(
-        entries.filter((entry) => !shown.includes(entry)),
-        'call',
-      )
-    },
-    setLimit,
+    clearWaiting: (): void => become(inSight(), 'call'),
     hold,
     enter,
     open,
@@ -168,6 +143,6 @@ export function createNoticeStore<Item extends Notice>({ isApart = () => false }
     find: (id: string): Item | undefined => entries.find(({ item }) => item.id === id)?.item,
     view: (): View<Item> => view,
     /** The one that shows them: the first that came. */
-    host: (): object | undefined => hosts[0],
+    host: (): Host | undefined => hosts[0],
   }
 }

@@ -24,8 +24,7 @@ export function createTopLayer(name: string, container: Element | ShadowRoot): T
   // Manual: neither Escape nor a click elsewhere closes it.
   root.popover = 'manual'
   root.setAttribute(mark, '')
-  root.style.cssText =
-    'position:fixed;inset:0 0 auto;width:auto;height:auto;margin:0;padding:0;border:0;background:none;overflow:visible;pointer-events:none;z-index:2147483647'
+  root.style.cssText = 'all:unset;position:fixed;inset:0 0 auto;pointer-events:none;z-index:2147483647'
   const finder = createModalFinder(container.getRootNode() as Document | ShadowRoot, place)
   const slots: Element[] = []
   let modal: Element | undefined

@@ -13,7 +13,7 @@ interface UseNoticeOptions<Item extends Notice> {
 export function useNotice<Item extends Notice>(ref: RefObject<HTMLElement | null>, { store, id, order }: UseNoticeOptions<Item>): void {
   useLayoutEffect(() => {
     // The regions that announce split the row; this puts it together again.
-    ref.current?.style.setProperty('order', String(order))
+    ref.current?.style.setProperty('order', `${order}`)
   }, [ref, order])
   // A layout effect, since it ends before the element leaves the document: only there can it give the focus back.
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ interface NoticeLayerOptions<Item extends Notice> {
  * while the tab is hidden, time is paused.
  */
 export function useNoticeLayer<Item extends Notice>({ store, name, container, limit }: NoticeLayerOptions<Item>) {
-  const [host] = useState(() => ({}))
+  const [host] = useState(() => ({ limit: 0 }))
   const [layer, setLayer] = useState<TopLayer>()
   const [ready, setReady] = useState(false)
   const itsTurn = useSyncExternalStore(
@@ -29,25 +29,23 @@ export function useNoticeLayer<Item extends Notice>({ store, name, container, li
   )
   useEffect(() => store.enter(host), [store, host])
   useEffect(() => {
-    if (itsTurn) store.setLimit(limit)
-  }, [store, limit, itsTurn])
-  useEffect(() => {
     if (!itsTurn) return
     const created = createTopLayer(name, container ?? document.body)
     setLayer(created)
-    const begin = () => {
-      store.open(host, true)
-      setReady(true)
-    }
-    const timer = store.view().notices.length > 0 ? setTimeout(begin, introduction) : void begin()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    if (store.view().notices.length > 0) timer = setTimeout(setReady, introduction, true)
+    else setReady(true)
     return () => {
       clearTimeout(timer)
-      store.open(host, false)
       setReady(false)
       setLayer(undefined)
       created.destroy()
     }
   }, [store, host, name, container, itsTurn])
+  useEffect(() => {
+    store.open(host, ready ? limit : 0)
+    return () => store.open(host, 0)
+  }, [store, host, limit, ready])
   useEffect(() => {
     const holdWhileHidden = () => store.hold(document, document.visibilityState === 'hidden')
     holdWhileHidden()

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 import { notificationZhCN, useTexts } from '#lib/locale'
-import { CloseButton, NoticeButton, NoticeCard, notUnstyled, type Shown, useNotice } from '#lib/notices'
+import { CloseButton, NoticeButton, noticeLook, type Shown, useNotice } from '#lib/notices'
 import type { Notification, NotificationAvatar, NotificationOptions, NotificationStore } from './createNotificationStore.ts'
 import { TimeBar } from './TimeBar.tsx'
 
@@ -17,8 +17,9 @@ export function NotificationCard({ notification: { id, options, time }, order, s
   const ref = useRef<HTMLDivElement>(null)
   useNotice(ref, { store, id, order })
   const { title, description, icon, avatar, actions = [], color = 'primary', className, unstyled } = options
+  const Card = unstyled ? 'div' : Root
   return (
-    <Root ref={ref} className={className} data-part="notification" data-color={color} data-unstyled={unstyled || undefined}>
+    <Card ref={ref} className={className} data-part="notification" data-color={color}>
       {avatar ? pictureOf(avatar) : icon && <span data-part="notification-icon">{icon}</span>}
       <div data-body="">
         <div data-part="notification-title">{title}</div>
@@ -31,9 +32,9 @@ export function NotificationCard({ notification: { id, options, time }, order, s
           </footer>
         )}
       </div>
-      <CloseButton part="notification-close" label={texts.close} onClick={() => store.close(id, 'user')} />
-      <TimeBar key={time.total} time={time} />
-    </Root>
+      <CloseButton part="notification-close" label={texts.close} close={() => store.close(id, 'user')} />
+      {!unstyled && <TimeBar key={time.total} time={time} />}
+    </Card>
   )
 }
 
@@ -57,68 +58,61 @@ const pictureOf = (avatar: NonNullable<NotificationOptions['avatar']>): ReactNod
 const isAddress = (avatar: NonNullable<NotificationOptions['avatar']>): avatar is NotificationAvatar =>
   typeof avatar === 'object' && 'src' in avatar
 
-const Root = styled(NoticeCard)`
-  ${notUnstyled} {
-    --tone: var(--primary-text);
-    gap: 12px;
-    padding: 16px 12px 16px 16px;
-    overflow: hidden;
-    &[data-color='info'] {
-      --tone: var(--accent);
-    }
-    &[data-color='success'] {
-      --tone: var(--success);
-    }
-    &[data-color='warning'] {
-      --tone: var(--warning);
-    }
-    &[data-color='danger'] {
-      --tone: var(--danger);
-    }
-    &::before {
-      content: '';
-      position: absolute;
-      inset: 0 auto 0 0;
-      width: 4px;
-      background: var(--tone);
-    }
+const Root = styled.div`
+  ${noticeLook}
+  --tone: var(--primary-text);
+  gap: 12px;
+  padding: 16px 12px 16px 16px;
+  overflow: hidden;
+  &[data-color='info'] {
+    --tone: var(--accent);
+  }
+  &[data-color='success'] {
+    --tone: var(--success);
+  }
+  &[data-color='warning'] {
+    --tone: var(--warning);
+  }
+  &[data-color='danger'] {
+    --tone: var(--danger);
+  }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: 4px;
+    background: var(--tone);
+  }
 
-    [data-part='notification-icon'] {
-      display: grid;
-      min-height: 24px;
-      color: var(--tone);
-      place-items: center;
-    }
-    & > img {
-      flex: none;
-      border-radius: var(--radius-full);
-      background: var(--bg-sunken);
-      object-fit: cover;
-    }
-    & > img[hidden] {
-      display: none;
-    }
-    [data-body] {
-      flex: 1;
-      min-width: 0;
-    }
-    [data-part='notification-title'] {
-      font-weight: 600;
-    }
-    [data-part='notification-description'] {
-      max-height: 40vh;
-      margin-top: 4px;
-      overflow: auto;
-    }
-    footer {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 4px 20px;
-      margin: 8px 0 0 -4px;
-    }
-    footer > button {
-      color: var(--tone);
-      font-size: var(--type-14);
-    }
+  & > img {
+    flex: none;
+    border-radius: var(--radius-full);
+    background: var(--bg-sunken);
+    object-fit: cover;
+  }
+  & > img[hidden] {
+    display: none;
+  }
+  [data-body] {
+    flex: 1;
+    min-width: 0;
+  }
+  [data-part='notification-title'] {
+    font-weight: 600;
+  }
+  [data-part='notification-description'] {
+    max-height: 40vh;
+    margin-top: 4px;
+    overflow: auto;
+  }
+  footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 20px;
+    margin: 8px 0 0 -4px;
+  }
+  footer > button {
+    color: var(--tone);
+    font-size: var(--type-14);
   }
 `

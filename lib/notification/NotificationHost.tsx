@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { notificationZhCN, useTexts } from '#lib/locale'
-import { NoticeLayer, type NoticePosition } from '#lib/notices'
+import { NoticeLayer, noticePlace, type NoticePosition } from '#lib/notices'
 import { phones } from '#lib/theme'
 import { NotificationCard } from './NotificationCard.tsx'
 import type { NotificationStore } from './createNotificationStore.ts'
@@ -63,6 +63,7 @@ export function NotificationHost(props: NotificationHostProps) {
 }
 
 const Root = styled.section`
+  ${noticePlace}
   position: fixed;
   inset: auto 16px 16px;
   display: flex;
@@ -76,10 +77,6 @@ const Root = styled.section`
     inset: 16px 16px auto;
     flex-direction: column-reverse;
     --from: -12px;
-  }
-  /* Never display: none, not even while empty, or screen readers would not know the regions. */
-  & > [role] {
-    display: contents;
   }
   /* At the far end of the stack. */
   [data-part='notification-waiting'] {

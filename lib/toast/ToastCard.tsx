@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { toastZhCN, useTexts } from '#lib/locale'
-import { CloseButton, NoticeButton, NoticeCard, notUnstyled, useNotice } from '#lib/notices'
-import { KindIcon } from './KindIcon.tsx'
+import { CloseButton, NoticeButton, NoticeIcon, noticeLook, useNotice } from '#lib/notices'
+import { kindPaths } from './kindPaths.ts'
 import { placeBeside } from './placeBeside.ts'
 import type { Toast, ToastStore } from './createToastStore.ts'
 
@@ -19,49 +19,46 @@ export function ToastCard({ toast, order, store }: ToastCardProps) {
   const ref = useRef<HTMLDivElement>(null)
   /** The anchor that is no longer to be seen: a toast that has left it does not go back. */
   const [lost, setLost] = useState<Element>()
+  const shown = icon === undefined ? <NoticeIcon size={20} path={kindPaths[kind]} turning={kind === 'loading' || undefined} /> : icon
   const beside = anchor === lost ? undefined : anchor
   useNotice(ref, { store, id, order })
   useLayoutEffect(() => (beside && ref.current ? placeBeside(ref.current, beside, () => setLost(beside)) : undefined), [beside])
+  const Card = unstyled ? 'div' : Root
   return (
-    <Root
-      ref={ref}
-      className={className}
-      data-part="toast"
-      data-kind={kind}
-      data-anchored={beside ? true : undefined}
-      data-unstyled={unstyled || undefined}
-    >
-      {icon === undefined ? <KindIcon kind={kind} /> : icon && <span data-part="toast-icon">{icon}</span>}
-      <div data-body="">
+    <Card ref={ref} className={className} data-part="toast" data-kind={kind} data-anchored={beside && true}>
+      {shown && <span data-part="toast-icon">{shown}</span>}
+      <div>
         <div data-part="toast-title">{text}</div>
         {description && <div data-part="toast-description">{description}</div>}
       </div>
       {cancel && <NoticeButton part="toast-cancel" {...cancel} close={() => store.close(id, 'cancel')} />}
       {action && <NoticeButton part="toast-action" {...action} close={() => store.close(id, 'action')} />}
-      <CloseButton part="toast-close" label={texts.close} onClick={() => store.close(id, 'user')} />
-    </Root>
+      <CloseButton part="toast-close" label={texts.close} close={() => store.close(id, 'user')} />
+    </Card>
   )
 }
 
-const Root = styled(NoticeCard)`
-  &[data-anchored] {
-    position: fixed;
-    top: var(--toast-top, 16px);
-    left: var(--toast-left, 16px);
+const Root = styled.div`
+  ${noticeLook}
+  --tone: var(--accent);
+  max-width: min(480px, calc(100vw - 32px));
+  padding: 12px 8px 12px 12px;
+  &[data-kind='success'] {
+    --tone: var(--success);
   }
-  ${notUnstyled} {
-    max-width: min(480px, calc(100vw - 32px));
-    padding: 12px 8px 12px 12px;
-    [data-body] {
-      flex: 1;
-    }
-    [data-part='toast-icon'] {
-      display: grid;
-      min-height: 24px;
-      place-items: center;
-    }
-    [data-part='toast-cancel'] {
-      color: var(--text-muted);
-    }
+  &[data-kind='warning'] {
+    --tone: var(--warning);
+  }
+  &[data-kind='error'] {
+    --tone: var(--danger);
+  }
+  &[data-kind='loading'] {
+    --tone: var(--text-faint);
+  }
+  & > div {
+    flex: 1;
+  }
+  [data-part='toast-cancel'] {
+    color: var(--text-muted);
   }
 `

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { NoticeLayer, type NoticePosition } from '#lib/notices'
+import { NoticeLayer, noticePlace, type NoticePosition } from '#lib/notices'
 import { ToastCard } from './ToastCard.tsx'
 import type { ToastStore } from './createToastStore.ts'
 import { toasts } from './toast.ts'
@@ -43,6 +43,7 @@ export const ToastHost = ({ position = 'top-center', store = toasts, className, 
 )
 
 const Root = styled.div`
+  ${noticePlace}
   position: fixed;
   inset: calc(16px + env(safe-area-inset-top)) 16px auto;
   display: flex;
@@ -54,10 +55,6 @@ const Root = styled.div`
     flex-direction: column-reverse;
     --from: 8px;
   }
-  /* Never display: none, not even while empty, or screen readers would not know the regions. */
-  & > [role] {
-    display: contents;
-  }
   /* By margins, which know left and right whatever the direction of the text. */
   & > * > * {
     margin-inline: auto;
@@ -67,5 +64,11 @@ const Root = styled.div`
   }
   &[data-position$='right'] > * > * {
     margin-right: 0;
+  }
+  [data-anchored] {
+    position: fixed;
+    top: 0;
+    left: 0;
+    touch-action: auto;
   }
 `

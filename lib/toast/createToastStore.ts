@@ -47,11 +47,5 @@ export type ToastStore = NoticeStore<Toast>
 /** Shows a toast; returns the id by which it can be replaced or dismissed. Throws on the server. */
 export type ShowToast = (text: ReactNode, options?: ToastOptions) => string
 
-/** Default display time, in milliseconds (specification, section 9). */
-export const toastDuration = 3000
-
-/** Default display time of a toast with a description, in milliseconds: long enough to read it, or to copy from it. */
-export const describedToastDuration = 8000
-
 /** The toasts at elements take no place in the queue. */
-export const createToastStore = (): ToastStore => createNoticeStore<Toast>({ isApart: ({ anchor }) => Boolean(anchor) })
+export const createToastStore = (): ToastStore => createNoticeStore<Toast>(({ anchor }) => Boolean(anchor))

@@ -1,20 +1,15 @@
-import type { ReactNode } from 'react'
 import { newId, refuseOnServer } from '#lib/notices'
 import { createPromiseToast } from './createPromiseToast.ts'
-import {
-  createToastStore,
-  describedToastDuration,
-  type ShowToast,
-  type ToastKind,
-  type ToastStore,
-  toastDuration,
-} from './createToastStore.ts'
+import { createToastStore, type ShowToast, type ToastKind, type ToastStore } from './createToastStore.ts'
 
 /** The result of `createToaster`. */
 export type Toaster = ReturnType<typeof createToaster>
 
-const usualDuration = (kind: ToastKind, description: ReactNode): number =>
-  kind === 'loading' ? Infinity : description ? describedToastDuration : toastDuration
+/** Default display time, in milliseconds (specification, section 9). */
+const usualTime = 3000
+
+/** Default display time of a toast with a description, in milliseconds: long enough to read it, or to copy from it. */
+const readingTime = 8000
 
 /**
  * A separate set of toasts, for a part of a page that must not mix with the rest, such as an embed in a shadow root.
@@ -26,7 +21,8 @@ export function createToaster() {
     (kind: ToastKind): ShowToast =>
     (text, options = {}) => {
       refuseOnServer('toast', text)
-      const { id = newId(), anchor, description, duration = usualDuration(kind, description) } = options
+      const usual = kind === 'loading' ? Infinity : options.description ? readingTime : usualTime
+      const { id = newId(), anchor, duration = usual } = options
       store.show({ ...options, id, kind, text, duration }, (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor))
       return id
     }

@@ -14,28 +14,22 @@ export function placeBeside(element: HTMLElement, anchor: Element, onLost: () =>
     frame = requestAnimationFrame(look)
   }
   look()
-  return () => cancelAnimationFrame(frame)
+  return () => {
+    cancelAnimationFrame(frame)
+    element.style.translate = ''
+  }
 }
 
 function place(element: HTMLElement, target: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = element
-  const { offsetTop, offsetLeft, ...seen } = visible()
+  // The part of the window that neither a zoom nor a phone's keyboard hides.
+  const seen = window.visualViewport ?? { offsetTop: 0, offsetLeft: 0, width: innerWidth, height: innerHeight }
   const below = target.bottom + gap
-  const top = below + height + gap <= offsetTop + seen.height ? below : target.top - gap - height
-  const left = target.left + (target.width - width) / 2
-  put(element, '--toast-top', between(offsetTop + gap, top, offsetTop + seen.height - height - gap))
-  put(element, '--toast-left', between(offsetLeft + gap, left, offsetLeft + seen.width - width - gap))
-}
-
-/** The part of the window that neither a zoom nor a phone's keyboard hides. */
-function visible() {
-  const { offsetTop = 0, offsetLeft = 0, height = innerHeight, width = document.documentElement.clientWidth } = window.visualViewport ?? {}
-  return { offsetTop, offsetLeft, height, width }
+  const lowest = seen.offsetTop + seen.height - height - gap
+  const y = between(seen.offsetTop + gap, below <= lowest ? below : target.top - gap - height, lowest)
+  const x = between(seen.offsetLeft + gap, target.left + (target.width - width) / 2, seen.offsetLeft + seen.width - width - gap)
+  const translate = `${Math.round(x)}px ${Math.round(y)}px`
+  if (element.style.translate !== translate) element.style.translate = translate
 }
 
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most))
-
-function put(element: HTMLElement, name: string, pixels: number): void {
-  const value = `${Math.round(pixels)}px`
-  if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value)
-}

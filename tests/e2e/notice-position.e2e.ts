@@ -1,9 +1,17 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { NoticePosition } from '#lib/toast'
 import { drawFinger, expect, notificationOf, settled, showToast, test, toastOf } from './noticeFixture.ts'
 
 const positions: readonly NoticePosition[] = ['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right']
 const size = { width: 1280, height: 800 }
+
+/** Adds rules to the page, as its policy allows. */
+const addStyles = (page: Page, rules: string) =>
+  page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets.push(sheet)
+  }, rules)
 
 /** Where in the window something stands, by the distances from its edges. */
 async function standing(notice: Locator): Promise<string> {
@@ -34,8 +42,8 @@ for (const direction of ['ltr', 'rtl']) {
 }
 
 test('one that its page gives the look has none of ours, and behaves as all do', async ({ page }) => {
+  await addStyles(page, '.mine { padding: 3px; background: rgb(1, 2, 3); }')
   await page.evaluate(() => {
-    document.head.appendChild(document.createElement('style')).textContent = '.mine { padding: 3px; background: rgb(1, 2, 3); }'
     window.notices.toast('自己的样子', { unstyled: true, className: 'mine', icon: null, duration: Infinity })
     window.notices.notify({ title: '也是自己的', unstyled: true, className: 'mine', timeout: 0 })
   })
@@ -49,13 +57,17 @@ test('one that its page gives the look has none of ours, and behaves as all do',
   }
 })
 
-test('a class of the page is enough against our look', async ({ page }) => {
+test('a class of the page and a handle are enough against our look', async ({ page }) => {
+  await addStyles(
+    page,
+    `.mine[data-part='toast'] { background: rgb(1, 2, 3); border-color: rgb(4, 5, 6); }
+     [data-part='toast'] [data-part='toast-action'] { color: rgb(7, 8, 9); }`,
+  )
   await page.evaluate(() => {
-    const style = document.createElement('style')
-    style.textContent = '.mine { background: rgb(1, 2, 3); border-color: rgb(4, 5, 6); }'
-    document.body.append(style)
-    window.notices.toast('换个颜色', { className: 'mine', duration: Infinity })
+    const action = { label: '撤销', onClick: window.notices.told('已撤销') }
+    window.notices.toast('换个颜色', { className: 'mine', action, duration: Infinity })
   })
+  await expect(toastOf(page, '换个颜色').getByRole('button', { name: '撤销' })).toHaveCSS('color', 'rgb(7, 8, 9)')
   await expect(toastOf(page, '换个颜色')).toHaveCSS('background-color', 'rgb(1, 2, 3)')
   await expect(toastOf(page, '换个颜色')).toHaveCSS('border-top-color', 'rgb(4, 5, 6)')
   await expect(toastOf(page, '换个颜色')).toHaveCSS('display', 'flex')

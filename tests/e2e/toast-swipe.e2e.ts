@@ -80,10 +80,14 @@ for (const [direction, by] of [
       window.notices.toast('已复制', { anchor: opener, duration: Infinity })
     })
     const toast = toastOf(page, '已复制')
+    const fromOpener = async () => {
+      const [a, b] = await Promise.all([page.locator('#opener'), toast].map(async (one) => (await one.boundingBox())!))
+      return { below: b!.y - a!.y - a!.height, aside: Math.round(b!.x + b!.width / 2 - a!.x - a!.width / 2) }
+    }
     await drawFinger(page, toast, by)
     if ('y' in by) await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(40)
     await expect(toast).toBeVisible()
-    await expect(toast).toHaveCSS('translate', 'none')
+    await expect.poll(fromOpener).toEqual({ below: 8, aside: 0 })
     await expect(toast).toHaveCSS('opacity', '1')
   })
 }

@@ -29,7 +29,7 @@ test('beside an element it is placed by that element, takes no place in the queu
   anchor.getBoundingClientRect = () => new DOMRect(100, 200, 80, 40)
   for (const text of ['一', '二', '三']) fire(text)
   fire('已复制', { anchor })
-  expect(card('已复制').style.getPropertyValue('--toast-top')).toBe('248px')
+  expect(card('已复制').style.translate).toBe('140px 248px')
   fire('已复制链接', { anchor })
   gone('已复制')
   there('三')
