@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { readEntries } from '../../lib/publish/readEntries.ts'
 import { readmeExamples } from './readmeExamples.ts'
+import { recipeExamples } from './recipeExamples.ts'
 
 const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
 const project = inject('react19')
@@ -51,16 +52,23 @@ export const withoutBox = <Image src="/a.png" alt="" />
 export const wrongGender: Gender = 3
 `
 
+/** Of Next.js what its recipe takes. */
+const next = `declare module 'next/navigation' { export function useServerInsertedHTML(callback: () => import('react').ReactNode): void }`
+
 test.each([
   ['bundler', 'esnext'],
   ['nodenext', 'nodenext'],
 ])(
-  'a strict project that resolves as %s, and every example, see the types, with no fault in any declaration of ours',
+  'a strict project that resolves as %s, every example and every recipe see the types, with no fault in any declaration of ours',
   async (resolution, module) => {
     const folder = join(project, 'typed')
     mkdirSync(folder, { recursive: true })
-    const files = new Map([['consumer', source], ...readmeExamples(inject('unpacked'))])
+    const examples = readmeExamples(inject('unpacked'))
+    // Recipes import without endings, as bundlers let them, and begin from the README's first example.
+    const recipes = resolution === 'bundler' ? [...recipeExamples(), ['App', examples.get('first') ?? ''] as const] : []
+    const files = new Map([['consumer', source], ...examples, ...recipes])
     for (const [name, code] of files) writeFileSync(join(folder, `${name}.tsx`), code)
+    writeFileSync(join(folder, 'next.d.ts'), next)
     writeFileSync(
       join(folder, `tsconfig.${resolution}.json`),
       JSON.stringify({
@@ -78,7 +86,7 @@ test.each([
           skipLibCheck: false,
           types: [],
         },
-        files: [...files.keys()].map((name) => `${name}.tsx`),
+        files: [...[...files.keys()].map((name) => `${name}.tsx`), 'next.d.ts'],
       }),
     )
     const { stdout } = await promisify(execFile)(
