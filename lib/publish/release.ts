@@ -20,7 +20,7 @@ const files = { manifest: 'lib/package.json', lock: 'package-lock.json', changel
  * tag is taken. Pushes and publishes nothing.
  */
 export function release(root: string, step: Step, date: string): Release {
-  const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trimEnd()
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
   const open = git('status', '--porcelain')

@@ -160,7 +160,7 @@ const Notes = styled.div`
   }
   dl > .key {
     display: grid;
-    grid-template-columns: minmax(96px, 180px) minmax(0, 1fr);
+    grid-template-columns: minmax(88px, 1fr) minmax(0, 3fr);
     gap: 16px;
     padding: 8px 0;
     border-bottom: 1px solid var(--border);

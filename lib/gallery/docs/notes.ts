@@ -76,13 +76,13 @@ export const pieceNotes: Record<string, PieceNotes> = {
   figures: {
     shows: 'primitives/Price primitives/Stars primitives/LevelTag primitives/Tag',
     keys: [],
-    access: ['评分读作“4.6 分”而不是五颗星；等级除了颜色还有文字。'],
+    access: ['评分读作“4.6 分，满分 5 分”而不是五颗星；等级除了颜色还有文字。'],
   },
-  avatar: { shows: 'primitives/Avatar', keys: [], access: ['旁边通常就有名字，所以头像只作装饰，读屏不重复念。'] },
+  avatar: { shows: 'primitives/Avatar', keys: [], access: ['照片的替代文字是姓名；没有照片时，首字也以姓名为名字：读屏念的都是姓名。'] },
   rich: {
     shows: 'primitives/Rich',
     keys: [tabbing],
-    access: ['标题、列表、表格保持原来的语义；宽表格自己横向滚动，也能用键盘滚。', '一行最多 38 个字；传入的 HTML 必须先由服务器清洗。'],
+    access: ['标题和列表保持原来的语义；宽表格在自己的框里横向滚动，页面不变宽。', '一行最多 38 个字；传入的 HTML 必须先由服务器清洗。'],
   },
   image: {
     shows: 'image/Image image/ImageGroup',
@@ -133,7 +133,10 @@ export const pieceNotes: Record<string, PieceNotes> = {
   errors: {
     shows: 'errors/ErrorPage errors/ContentError',
     keys: [tabbing, ['Enter、空格', '重新加载，或返回首页']],
-    access: ['标题说发生了什么，下面说能做什么；图只是装饰。', '重试时按钮忙碌，焦点留在原处。'],
+    access: [
+      '标题说发生了什么，下面说能做什么；整页的图只作装饰，一块没加载出来时图的名字是“加载失败”。',
+      '重试时按钮忙碌，焦点留在原处。',
+    ],
   },
   hooks: {
     shows: 'hooks/useCopy hooks/useCountdown hooks/CountdownOptions hooks/usePolling hooks/PollingOptions hooks/useFields',
@@ -145,7 +148,7 @@ export const pieceNotes: Record<string, PieceNotes> = {
       'login/LoginDialog login/LoginPanel login/CheckPhoneDialog login/RecoverForm login/ResetForm login/createHostApi login/HostApiOptions',
     keys: [
       ['Tab', '在对话框里走'],
-      ['← →', '在密码、验证码等标签之间换'],
+      ['← →', '扫码时：换一种二维码'],
       ['Enter', '在输入框里：提交'],
       ['Esc', '关闭对话框'],
     ],
