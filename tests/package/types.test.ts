@@ -9,7 +9,6 @@ import { readmeExamples } from './readmeExamples.ts'
 import { recipeExamples } from './recipeExamples.ts'
 
 const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
-const project = inject('react19')
 const entries = readEntries(fileURLToPath(new URL('../../lib', import.meta.url)))
 
 /** Code of a partner: correct above, wrong below, where a compiler that knows the types reports it. */
@@ -56,16 +55,19 @@ export const wrongGender: Gender = 3
 const next = `declare module 'next/navigation' { export function useServerInsertedHTML(callback: () => import('react').ReactNode): void }`
 
 test.each([
-  ['bundler', 'esnext'],
-  ['nodenext', 'nodenext'],
-])(
-  'a strict project that resolves as %s, every example and every recipe see the types, with no fault in any declaration of ours',
-  async (resolution, module) => {
+  ['react19', 'bundler', 'esnext'],
+  ['react19', 'nodenext', 'nodenext'],
+  ['react18', 'bundler', 'esnext'],
+] as const)(
+  'a strict project with %s that resolves as %s, every example and every recipe see the types, with no fault in any declaration of ours',
+  async (react, resolution, module) => {
+    const project = inject(react)
     const folder = join(project, 'typed')
     mkdirSync(folder, { recursive: true })
     const examples = readmeExamples(inject('unpacked'))
     // Recipes import without endings, as bundlers let them, and begin from the README's first example.
-    const recipes = resolution === 'bundler' ? [...recipeExamples(), ['App', examples.get('first') ?? ''] as const] : []
+    const recipes =
+      resolution === 'bundler' && react === 'react19' ? [...recipeExamples(), ['App', examples.get('first') ?? ''] as const] : []
     const files = new Map([['consumer', source], ...examples, ...recipes])
     for (const [name, code] of files) writeFileSync(join(folder, `${name}.tsx`), code)
     writeFileSync(join(folder, 'next.d.ts'), next)
