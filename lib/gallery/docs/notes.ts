@@ -158,6 +158,25 @@ export const pieceNotes: Record<string, PieceNotes> = {
       '密码可以粘贴，支持密码管理器；不要求任何记忆题或拼图。',
     ],
   },
+  captcha: {
+    shows: 'login/useCaptcha login/CaptchaOptions login/ChallengeProps',
+    keys: [],
+    access: ['验证由合作机构自己的组件显示：请选不靠看图也能完成的一种（WCAG 2.2，3.3.8）。'],
+  },
+  session: {
+    shows:
+      'session/createSession session/SessionOptions session/SessionProvider session/useSession session/SignedIn session/SignedOut session/UserButton',
+    keys: [
+      ['Enter、空格', '在头像上：打开或关上菜单'],
+      ['↑ ↓', '在菜单里移动'],
+      ['Home、End', '菜单的第一项、最后一项'],
+      ['Esc', '关上菜单，焦点回到头像'],
+    ],
+    access: [
+      '菜单和各项有 menu、menuitem 角色；退出没有成功时会读出来，菜单留着。',
+      'SignedIn 和 SignedOut 只管显示：不该看到的内容要由服务器挡住。',
+    ],
+  },
   embed: {
     shows: 'embed/defineElements embed/ImageElementAttributes embed/ImageElement embed/LoginElementAttributes embed/LoginElement',
     keys: [['与 React 组件相同', '见“图片”“图片预览”“登录”']],

@@ -70,6 +70,7 @@ const pieceSections: Record<string, string> = {
   toast: 'Toast',
   notification: 'Notification',
   login: 'Login',
+  session: 'Session',
   errors: 'Error pages',
   hooks: 'Hooks',
   embed: 'Custom elements',
