@@ -56,8 +56,10 @@ interface Reader {
   mode?: 'light' | 'dark'
 }
 
-/** Opens a page for a reader; gives back what the console complains of. Pictures that are missing belong to some examples. */
-async function visit(file: string, { width = 1440, scripts = true, mode = 'light' }: Reader, look: (page: Page) => Promise<void>) {
+type Look = (page: Page, file: string) => Promise<void>
+
+/** Opens pages for a reader; gives back what the console complains of. Pictures that are missing belong to some examples. */
+async function visit(paths: string | string[], { width = 1440, scripts = true, mode = 'light' }: Reader, look: Look): Promise<string[]> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     javaScriptEnabled: scripts,
@@ -66,15 +68,17 @@ async function visit(file: string, { width = 1440, scripts = true, mode = 'light
   })
   const page = await context.newPage()
   const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(`${file}: ${error}`))
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error}`))
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !message.location().url.includes('missing'))
-      faults.push(`${file}: ${message.text()}`)
+      faults.push(`${page.url()}: ${message.text()}`)
   })
   try {
-    await page.goto(addressOf(file))
-    if (scripts) await page.locator(':root[data-live]').waitFor()
-    await look(page)
+    for (const file of [paths].flat()) {
+      await page.goto(addressOf(file))
+      if (scripts) await page.locator(':root[data-live]').waitFor()
+      await look(page, file)
+    }
   } finally {
     await context.close()
   }
@@ -110,14 +114,12 @@ describe('the documentation', () => {
   })
 
   test('fits a phone on every page, below any address, and nothing is left in the console', async () => {
-    const faults: string[] = []
-    for (const file of files) {
-      const found = await visit(file, { width: 360 }, async (page) => {
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (beyond > 0) faults.push(`${file} is ${beyond} px wider than a phone`)
-      })
-      faults.push(...found)
-    }
+    const wide: string[] = []
+    const faults = await visit(files, { width: 360 }, async (page, file) => {
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (beyond > 0) wide.push(`${file} is ${beyond} px wider than a phone`)
+    })
+    expect(wide).toEqual([])
     expect(faults).toEqual([])
   })
 
