@@ -2,7 +2,9 @@ import type { CallName, DataOf, Family, InputOf, Method } from './endpoint.ts'
 import { errorText, type Issue, readEnvelope } from './envelope.ts'
 import { wellFormed } from './wellFormed.ts'
 
+/** What a call takes beside its input. Once `signal` aborts, the call rejects with its reason. */
 export interface CallOptions {
+  /** Gives the call up: it rejects, while the server may carry on with what has begun. */
   signal?: AbortSignal
 }
 

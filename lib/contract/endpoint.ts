@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { Code } from './Code.ts'
 
+/** The methods that calls are made with. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A call's name: its request line, with `:name` for a path parameter. */
@@ -13,6 +14,7 @@ export type Caller = 'anyone' | 'user'
 export interface Endpoint {
   /** Purpose of the call, in one line. */
   about: string
+  /** Who may make it. */
   caller: Caller
   /** The input: path parameters and query of a GET and of a call with a `body`; path parameters and JSON body of other calls. */
   input: z.ZodMiniType

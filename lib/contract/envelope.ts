@@ -2,7 +2,9 @@
 export interface Envelope<Data = unknown> {
   /** 0 means success; see {@link Code}. */
   code: number
+  /** What the call answers; null beside most refusals, or what they are about: `issues`, `retryAfterSeconds`. */
   data: Data
+  /** `ok`, or the text of the error as in `msg`. */
   message: string
   /** The text of an error, ready to be shown to a person. */
   msg?: string

@@ -4,6 +4,7 @@ import type { ValueOf } from './ValueOf.ts'
 export const AgreementKind = { Service: 1, Privacy: 2, Onboarding: 3 } as const
 export type AgreementKind = ValueOf<typeof AgreementKind>
 
+/** Chinese labels of {@link AgreementKind} by wire value, for `labelOf`. */
 export const agreementKindLabel: Record<AgreementKind, string> = {
   1: '服务协议',
   2: '隐私政策',

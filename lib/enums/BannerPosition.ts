@@ -4,6 +4,7 @@ import type { ValueOf } from './ValueOf.ts'
 export const BannerPosition = { HomeDesktop: 1, HomeMobile: 2, CommunityDesktop: 3, CommunityMobile: 4 } as const
 export type BannerPosition = ValueOf<typeof BannerPosition>
 
+/** Chinese labels of {@link BannerPosition} by wire value, for `labelOf`. */
 export const bannerPositionLabel: Record<BannerPosition, string> = {
   1: '首页（电脑）',
   2: '首页（手机）',

@@ -9,6 +9,7 @@ export const CareerCategory = {
 } as const
 export type CareerCategory = ValueOf<typeof CareerCategory>
 
+/** Chinese labels of {@link CareerCategory} by wire value, for `labelOf`. */
 export const careerCategoryLabel: Record<CareerCategory, string> = {
   1: '职业技能',
   2: '职业资格',

@@ -4,4 +4,5 @@ import type { ValueOf } from './ValueOf.ts'
 export const ClientType = { App: 1 } as const
 export type ClientType = ValueOf<typeof ClientType>
 
+/** Chinese labels of {@link ClientType} by wire value, for `labelOf`. */
 export const clientTypeLabel: Record<ClientType, string> = { 1: 'App' }

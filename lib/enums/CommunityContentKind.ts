@@ -14,6 +14,7 @@ export const CommunityContentKind = {
 } as const
 export type CommunityContentKind = ValueOf<typeof CommunityContentKind>
 
+/** Chinese labels of {@link CommunityContentKind} by wire value, for `labelOf`. */
 export const communityContentKindLabel: Record<CommunityContentKind, string> = {
   1: '问题',
   2: '回答',

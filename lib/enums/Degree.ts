@@ -15,6 +15,7 @@ export const Degree = {
 } as const
 export type Degree = ValueOf<typeof Degree>
 
+/** Chinese labels of {@link Degree} by wire value, for `labelOf`. */
 export const degreeLabel: Record<Degree, string> = {
   1: '初中',
   2: '中专/中技',

@@ -12,6 +12,7 @@ export const Education = {
 } as const
 export type Education = ValueOf<typeof Education>
 
+/** Chinese labels of {@link Education} by wire value, for `labelOf`. */
 export const educationLabel: Record<Education, string> = {
   1: '无学历',
   2: '小学',

@@ -4,4 +4,5 @@ import type { ValueOf } from './ValueOf.ts'
 export const ExamineeType = { Social: 1, Student: 2, Employee: 3 } as const
 export type ExamineeType = ValueOf<typeof ExamineeType>
 
+/** Chinese labels of {@link ExamineeType} by wire value, for `labelOf`. */
 export const examineeTypeLabel: Record<ExamineeType, string> = { 1: '社会考生', 2: '学生', 3: '企业员工' }

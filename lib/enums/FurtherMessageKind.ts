@@ -7,6 +7,7 @@ import type { ValueOf } from './ValueOf.ts'
 export const FurtherMessageKind = { Mention: 101, Invitation: 102, Acceptance: 103, Moderation: 104, AnswerToFollowed: 105 } as const
 export type FurtherMessageKind = ValueOf<typeof FurtherMessageKind>
 
+/** Chinese labels of {@link FurtherMessageKind} by wire value, for `labelOf`. */
 export const furtherMessageKindLabel: Record<FurtherMessageKind, string> = {
   101: '提到了你',
   102: '邀请你回答',

@@ -4,4 +4,5 @@ import type { ValueOf } from './ValueOf.ts'
 export const IdType = { IdentityCard: 1 } as const
 export type IdType = ValueOf<typeof IdType>
 
+/** Chinese labels of {@link IdType} by wire value, for `labelOf`. */
 export const idTypeLabel: Record<IdType, string> = { 1: '居民身份证' }

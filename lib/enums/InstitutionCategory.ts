@@ -12,6 +12,7 @@ export const InstitutionCategory = {
 } as const
 export type InstitutionCategory = ValueOf<typeof InstitutionCategory>
 
+/** Chinese labels of {@link InstitutionCategory} by wire value, for `labelOf`. */
 export const institutionCategoryLabel: Record<InstitutionCategory, string> = {
   1: '学科辅导',
   2: '艺术',

@@ -4,4 +4,5 @@ import type { ValueOf } from './ValueOf.ts'
 export const InvoiceTitleKind = { Personal: 1, Company: 2 } as const
 export type InvoiceTitleKind = ValueOf<typeof InvoiceTitleKind>
 
+/** Chinese labels of {@link InvoiceTitleKind} by wire value, for `labelOf`. */
 export const invoiceTitleKindLabel: Record<InvoiceTitleKind, string> = { 1: '个人', 2: '企业' }

@@ -9,6 +9,7 @@ import type { ValueOf } from './ValueOf.ts'
 export const MessageBox = { Reply: 'reply', Answer: 'answer', At: 'at', Like: 'like', System: 'system' } as const
 export type MessageBox = ValueOf<typeof MessageBox>
 
+/** Chinese labels of {@link MessageBox} by wire value, for `labelOf`. */
 export const messageBoxLabel: Record<MessageBox, string> = { reply: '评论', answer: '回答', at: '@我', like: '赞和收藏', system: '通知' }
 
 /** The subject of any message. */

@@ -28,6 +28,7 @@ export const MessageKind = {
 } as const
 export type MessageKind = ValueOf<typeof MessageKind>
 
+/** Chinese labels of {@link MessageKind} by wire value, for `labelOf`. */
 export const messageKindLabel: Record<MessageKind, string> = {
   1: '订单通知',
   2: '发票通知',

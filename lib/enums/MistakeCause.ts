@@ -15,6 +15,7 @@ export const MistakeCause = {
 } as const
 export type MistakeCause = ValueOf<typeof MistakeCause>
 
+/** Chinese labels of {@link MistakeCause} by wire value, for `labelOf`. */
 export const mistakeCauseLabel: Record<MistakeCause, string> = {
   unknown: '未标注',
   concept: '概念不清',

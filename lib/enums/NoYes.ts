@@ -7,4 +7,5 @@ import type { ValueOf } from './ValueOf.ts'
 export const NoYes = { No: 1, Yes: 2 } as const
 export type NoYes = ValueOf<typeof NoYes>
 
+/** Chinese labels of {@link NoYes} by wire value, for `labelOf`. */
 export const noYesLabel: Record<NoYes, string> = { 1: '否', 2: '是' }

@@ -12,6 +12,7 @@ export const OrderStatus = {
 } as const
 export type OrderStatus = ValueOf<typeof OrderStatus>
 
+/** Chinese labels of {@link OrderStatus} by wire value, for `labelOf`. */
 export const orderStatusLabel: Record<OrderStatus, string> = {
   1: '已创建',
   2: '待支付',

@@ -4,4 +4,5 @@ import type { ValueOf } from './ValueOf.ts'
 export const PayChannel = { WeChatPay: 'wechatpay', Alipay: 'alipay', Sandbox: 'sandbox' } as const
 export type PayChannel = ValueOf<typeof PayChannel>
 
+/** Chinese labels of {@link PayChannel} by wire value, for `labelOf`. */
 export const payChannelLabel: Record<PayChannel, string> = { wechatpay: '微信支付', alipay: '支付宝', sandbox: '模拟支付' }

@@ -4,4 +4,5 @@ import type { ValueOf } from './ValueOf.ts'
 export const PeriodUnit = { Year: 1, Month: 2, Day: 3 } as const
 export type PeriodUnit = ValueOf<typeof PeriodUnit>
 
+/** Chinese labels of {@link PeriodUnit} by wire value, for `labelOf`. */
 export const periodUnitLabel: Record<PeriodUnit, string> = { 1: '年', 2: '个月', 3: '天' }

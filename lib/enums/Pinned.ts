@@ -4,4 +4,5 @@ import type { ValueOf } from './ValueOf.ts'
 export const Pinned = { No: 0, Yes: 1 } as const
 export type Pinned = ValueOf<typeof Pinned>
 
+/** Chinese labels of {@link Pinned} by wire value, for `labelOf`. */
 export const pinnedLabel: Record<Pinned, string> = { 0: '未置顶', 1: '置顶' }

@@ -14,6 +14,7 @@ export const QuestionFault = {
 } as const
 export type QuestionFault = ValueOf<typeof QuestionFault>
 
+/** Chinese labels of {@link QuestionFault} by wire value, for `labelOf`. */
 export const questionFaultLabel: Record<QuestionFault, string> = {
   answer: '答案有误',
   explanation: '解析有误或不清楚',

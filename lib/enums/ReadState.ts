@@ -4,4 +4,5 @@ import type { ValueOf } from './ValueOf.ts'
 export const ReadState = { Unread: 1, Read: 2 } as const
 export type ReadState = ValueOf<typeof ReadState>
 
+/** Chinese labels of {@link ReadState} by wire value, for `labelOf`. */
 export const readStateLabel: Record<ReadState, string> = { 1: '未读', 2: '已读' }

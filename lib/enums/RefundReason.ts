@@ -14,6 +14,7 @@ export const RefundReason = {
 } as const
 export type RefundReason = ValueOf<typeof RefundReason>
 
+/** Chinese labels of {@link RefundReason} by wire value, for `labelOf`. */
 export const refundReasonLabel: Record<RefundReason, string> = {
   unwanted: '不想学了',
   mistaken: '买错了',

@@ -13,6 +13,7 @@ export const RefundStatusA = {
 } as const
 export type RefundStatusA = ValueOf<typeof RefundStatusA>
 
+/** Chinese labels of {@link RefundStatusA} by wire value, for `labelOf`. */
 export const refundStatusALabel: Record<RefundStatusA, string> = {
   1: '申请中',
   2: '已同意',

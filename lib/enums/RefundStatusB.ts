@@ -11,6 +11,7 @@ export const RefundStatusB = {
 } as const
 export type RefundStatusB = ValueOf<typeof RefundStatusB>
 
+/** Chinese labels of {@link RefundStatusB} by wire value, for `labelOf`. */
 export const refundStatusBLabel: Record<RefundStatusB, string> = {
   1: '申请中',
   2: '已通过',

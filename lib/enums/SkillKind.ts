@@ -4,4 +4,5 @@ import type { ValueOf } from './ValueOf.ts'
 export const SkillKind = { Knowledge: 1, Skill: 2 } as const
 export type SkillKind = ValueOf<typeof SkillKind>
 
+/** Chinese labels of {@link SkillKind} by wire value, for `labelOf`. */
 export const skillKindLabel: Record<SkillKind, string> = { 1: '知识', 2: '技能' }

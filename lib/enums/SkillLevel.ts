@@ -4,6 +4,7 @@ import type { ValueOf } from './ValueOf.ts'
 export const SkillLevel = { One: 1, Two: 2, Three: 3, Four: 4, Five: 5 } as const
 export type SkillLevel = ValueOf<typeof SkillLevel>
 
+/** Chinese labels of {@link SkillLevel} by wire value, for `labelOf`. */
 export const skillLevelLabel: Record<SkillLevel, string> = {
   1: '一级',
   2: '二级',

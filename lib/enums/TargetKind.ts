@@ -14,6 +14,7 @@ export const TargetKind = {
 } as const
 export type TargetKind = ValueOf<typeof TargetKind>
 
+/** Chinese labels of {@link TargetKind} by wire value, for `labelOf`. */
 export const targetKindLabel: Record<TargetKind, string> = {
   1: '课程',
   2: '课程系列',

@@ -13,6 +13,7 @@ export const TradeSkillGrade = {
 } as const
 export type TradeSkillGrade = ValueOf<typeof TradeSkillGrade>
 
+/** Chinese labels of {@link TradeSkillGrade} by wire value, for `labelOf`. */
 export const tradeSkillGradeLabel: Record<TradeSkillGrade, string> = {
   1: '初级工',
   2: '中级工',

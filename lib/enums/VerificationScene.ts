@@ -11,6 +11,7 @@ export const VerificationScene = {
 } as const
 export type VerificationScene = ValueOf<typeof VerificationScene>
 
+/** Chinese labels of {@link VerificationScene} by wire value, for `labelOf`. */
 export const verificationSceneLabel: Record<VerificationScene, string> = {
   1: '注册',
   2: '登录',

@@ -4,4 +4,5 @@ import type { ValueOf } from './ValueOf.ts'
 export const VerificationType = { Sms: 1 } as const
 export type VerificationType = ValueOf<typeof VerificationType>
 
+/** Chinese labels of {@link VerificationType} by wire value, for `labelOf`. */
 export const verificationTypeLabel: Record<VerificationType, string> = { 1: '短信验证码' }

@@ -7,4 +7,5 @@ import type { ValueOf } from './ValueOf.ts'
 export const YesNo = { Yes: 1, No: 2 } as const
 export type YesNo = ValueOf<typeof YesNo>
 
+/** Chinese labels of {@link YesNo} by wire value, for `labelOf`. */
 export const yesNoLabel: Record<YesNo, string> = { 1: '是', 2: '否' }

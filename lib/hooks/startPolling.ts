@@ -1,3 +1,4 @@
+/** Options of `usePolling`; `T` is what one call answers. They may change with every render: the latest count. */
 export interface PollingOptions<T> {
   /** Makes one call. Pass the signal to `fetch`: it is aborted when the answer is no longer needed. */
   poll: (signal: AbortSignal) => Promise<T>

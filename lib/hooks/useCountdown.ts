@@ -1,11 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { endAfter, readEnd, secondsLeft, watchCountdown, writeEnd } from './storedEnd.ts'
 
+/** Options of {@link useCountdown}. */
 export interface CountdownOptions {
   /** Longest wait there is, in seconds; default 60, the wait for another SMS code (specification, section 9). */
   most?: number | undefined
 }
 
+/** What {@link useCountdown} returns. */
 export interface Countdown {
   /** Whole seconds left, rounded up; 0 without a countdown, and on the server. */
   seconds: number

@@ -7,6 +7,7 @@ export type Rule<Name extends string> = (value: string, of: (name: Name) => stri
 /** Delay between the last keystroke and validation, in milliseconds (specification, section 9). */
 export const judgingDelay = 300
 
+/** The faults of a form by the name of the field; a field without a fault is missing or undefined. */
 export type Faults<Name extends string> = Partial<Record<Name, string>>
 
 interface FieldsOptions<Name extends string> {
@@ -91,6 +92,7 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
     setFaults({})
   }
 
+  /** Brings the focus to a field. */
   const focus = (name: Name) => elements.current.get(name)?.focus()
 
   /** A value as it is sent. */
@@ -99,6 +101,7 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
   return { field, check, sound, refuse, forgive, focus, sent }
 }
 
+/** What {@link useFields} returns: `field(name)` for a control, and the checks of the whole form. */
 export type Fields<Name extends string> = ReturnType<typeof useFields<Name>>
 
 /** One delay per name; a new one replaces the old, and unmounting clears all. */

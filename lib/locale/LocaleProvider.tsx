@@ -3,7 +3,8 @@ import type { Locale } from './Locale.ts'
 
 const LocaleContext = createContext<Partial<Locale> | undefined>(undefined)
 
-interface LocaleProviderProps {
+/** Props of {@link LocaleProvider}. */
+export interface LocaleProviderProps {
   /** `zhCN`, `enUS`, or texts of your own; pieces that it leaves out speak Chinese. */
   locale: Partial<Locale>
   children: ReactNode

@@ -3,9 +3,13 @@ import { css, styled } from 'styled-components'
 
 /** Props that connect a control with its label and its fault; spread them onto the control. */
 export interface FieldControl {
+  /** What the label is for. */
   id: string
+  /** Id of the fault or of the hint. */
   'aria-describedby': string | undefined
+  /** There is a fault. */
   'aria-invalid': true | undefined
+  /** Of a required field. */
   'aria-required': true | undefined
 }
 

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compileModules } from './compileModules.ts'
 import { compileTypes } from './compileTypes.ts'
+import { describeElements } from './describeElements.ts'
 import { describePackage, type SourceManifest } from './describePackage.ts'
 import { readEntries } from './readEntries.ts'
+import { readTypes } from './readTypes.ts'
 
 /* Makes the package as it is published: `npm run package`, or `-- --out DIR` for another place than dist/package. */
 
@@ -18,6 +20,7 @@ const entries = readEntries(folder)
 await compileModules({ folder, entries, version: manifest.version, out })
 compileTypes(folder, entries, out)
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(describePackage(manifest, entries), null, 2)}\n`)
+writeFileSync(join(out, 'custom-elements.json'), `${JSON.stringify(describeElements(readTypes(folder)), null, 2)}\n`)
 for (const text of ['README.md', 'CHANGELOG.md']) copyFileSync(join(folder, text), join(out, text))
 copyFileSync(join(folder, '../LICENSE'), join(out, 'LICENSE'))
 process.stdout.write(`${manifest.name} ${manifest.version}: ${entries.length} pieces in ${out}\n`)

@@ -5,30 +5,41 @@ export interface SourceManifest {
   name: string
   version: string
   description: string
+  homepage: string
+  bugs: { url: string }
+  repository: { type: string; url: string; directory: string }
   license: string
   keywords: string[]
   sideEffects: boolean
+  publishConfig: { access: string; provenance: boolean }
   peerDependencies: Record<string, string>
   dependencies: Record<string, string>
 }
 
 /** The `package.json` of the published package, with one door for each piece. */
 export function describePackage(source: SourceManifest, entries: string[]): object {
-  const { name, version, description, license, keywords, sideEffects, peerDependencies, dependencies } = source
+  const { name, version, description, keywords, homepage, bugs, repository, license } = source
+  const { sideEffects, publishConfig, peerDependencies, dependencies } = source
   const door = (entry: string) => ({ types: `./${doorOf(entry)}/index.d.ts`, default: `./${doorOf(entry)}/index.js` })
   return {
     name,
     version,
     description,
     keywords,
+    homepage,
+    bugs,
+    repository,
     license,
     type: 'module',
     sideEffects,
     exports: {
       ...Object.fromEntries(entries.map((entry) => [`./${entry}`, door(entry)])),
+      './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
     },
+    customElements: './custom-elements.json',
     peerDependencies,
     dependencies,
+    publishConfig,
   }
 }

@@ -7,7 +7,9 @@ export const colorModeKey = 'color-mode'
  */
 export const colorModeScript = `(function(d,m){try{m=localStorage.getItem('${colorModeKey}')}catch(e){}d.hasAttribute('data-forced')||d.setAttribute('data-color-mode',m==='dark'||m!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')})(document.documentElement)`
 
-interface ColorModeScriptProps {
+/** Props of {@link ColorModeScript}. */
+export interface ColorModeScriptProps {
+  /** The nonce of the page's content security policy; a policy may allow the script by its hash instead. */
   nonce?: string | undefined
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { StyleSheetManager } from 'styled-components'
 
-interface StyleRootProps {
+/** Props of {@link StyleRoot}. */
+export interface StyleRootProps {
   /**
    * The nonce of the page's content security policy, for style tags of a page that is rendered in the browser alone. A
    * page rendered by the server has it in its head, `<meta property="csp-nonce" nonce="…">`: styles are taken over from

@@ -1,4 +1,4 @@
-/*
+/**
  * Every colour with its contrast, computed (WCAG): light first, dark second. Change a value only with its ratio.
  * `price` may be used from 19 px bold or 24 px; below that `price-small`.
  */
@@ -54,6 +54,7 @@ const declarations = (mode: 0 | 1) =>
 
 /** The declarations of all tokens for one colour mode; `var(--scheme)` is its name, `light` or `dark`. */
 export const lightTokens = `--scheme:light;color-scheme:light;${/* @__PURE__ */ declarations(0)}`
+/** The same for the dark mode. */
 export const darkTokens = `--scheme:dark;color-scheme:dark;${/* @__PURE__ */ declarations(1)}`
 
 /** The sizes of type, in pixels as a reader sees them who has changed nothing. */

@@ -11,6 +11,7 @@ export interface NumberTexts {
   realNameWrong: string
 }
 
+/** The messages in Chinese, the default. */
 export const numbersZhCN: NumberTexts = {
   creditCodeMissing: '请输入统一社会信用代码',
   creditCodeLength: '统一社会信用代码为 18 位',
@@ -23,6 +24,7 @@ export const numbersZhCN: NumberTexts = {
   realNameWrong: '姓名应为 2 到 30 个汉字，与身份证一致',
 }
 
+/** The messages in English. */
 export const numbersEnUS: NumberTexts = {
   creditCodeMissing: 'Enter the unified social credit code',
   creditCodeLength: 'The code has 18 characters',

@@ -30,6 +30,7 @@ export const validationZhCN: ValidationTexts = {
   confirmDiffers: '两次密码不一致',
 }
 
+/** The same in English; the second argument of the rules. */
 export const validationEnUS: ValidationTexts = {
   phoneMissing: 'Enter your phone number',
   phoneWrong: 'This is not a mainland phone number',

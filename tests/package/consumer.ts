@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const installed = (name: string) => join(root, 'node_modules', name)
 
 /** The other packages of a partner's project: the package's dependencies and types, linked; each finds its own. */
-const linked = ['zod', 'qrcode', '@types/react', '@types/react-dom', 'csstype']
+const linked = ['zod', 'qrcode', '@types/react-dom', 'csstype', 'vue']
 
 /**
  * A partner's project: an empty folder with the package and its peers in `node_modules`, nothing of this repository
@@ -18,6 +18,7 @@ export function makeConsumer(unpacked: string, react: 18 | 19): string {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'partner', private: true, type: 'module' }))
   place(folder, '@zeyiji/ui', unpacked, 'copy')
   for (const name of linked) place(folder, name, installed(name), 'link')
+  place(folder, '@types/react', installed(react === 18 ? 'types-react-18' : '@types/react'), 'link')
   const suffix = react === 18 ? '-18' : ''
   place(folder, 'react', installed(`react${suffix}`), 'copy')
   place(folder, 'react-dom', installed(`react-dom${suffix}`), 'copy')

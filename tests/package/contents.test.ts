@@ -22,13 +22,13 @@ const holding = (pattern: RegExp, among = files) => among.filter((file) => patte
 describe('the package', () => {
   test('has one door for each piece and no other', () => {
     const doors = readEntries(join(root, 'lib')).map((entry) => `./${entry}`)
-    expect(Object.keys(manifest.exports)).toEqual([...doors, './package.json'])
+    expect(Object.keys(manifest.exports)).toEqual([...doors, './custom-elements.json', './package.json'])
   })
 
   test('holds modules and declarations of its sources, and what one reads first', () => {
     const sourceOf = (file: string) => join(root, 'lib', file.replace(/\.d\.ts$|\.js$/, ''))
     const strangers = files.filter((file) => !['.ts', '.tsx'].some((ending) => existsSync(sourceOf(file) + ending)))
-    expect(strangers).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'])
+    expect(strangers).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'custom-elements.json', 'package.json'])
   })
 
   test('carries neither tests nor examples nor how it is made', () => {
@@ -80,7 +80,7 @@ describe('the package', () => {
     )
     expect(served).toEqual([])
     for (const [name, { resolutions }] of Object.entries(analysis.entrypoints)) {
-      if (name === './package.json') continue
+      if (name.endsWith('.json')) continue
       for (const kind of ['node16-esm', 'bundler'] as const)
         expect(resolutions[kind].resolution?.isTypeScript, `${name} for ${kind}`).toBe(true)
     }

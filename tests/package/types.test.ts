@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { readEntries } from '../../lib/publish/readEntries.ts'
 import { readmeExamples } from './readmeExamples.ts'
+import { recipeExamples } from './recipeExamples.ts'
 
 const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
-const project = inject('react19')
 const entries = readEntries(fileURLToPath(new URL('../../lib', import.meta.url)))
 
 /** Code of a partner: correct above, wrong below, where a compiler that knows the types reports it. */
@@ -30,6 +30,12 @@ export const shown = (
     <VisuallyHidden role="status">好</VisuallyHidden>
   </Button>
 )
+export const elements = (
+  <zeyiji-image-group locale="en-US" class="works">
+    <zeyiji-image src="/a.png" alt="" width={300} height={200} preview="false" onzeyiji-open={(event) => event.detail satisfies null} />
+    <zeyiji-login host="https://www.example.com" modal service-href="/terms" onsuccess={({ detail }) => detail.user.nickname} />
+  </zeyiji-image-group>
+)
 
 // @ts-expect-error -- No such call.
 void api('GET /api/nothing', {})
@@ -37,22 +43,34 @@ void api('GET /api/nothing', {})
 void api('GET /api/course/:id', { id: 'x' })
 // @ts-expect-error -- No such tone.
 export const wrongTone = <Button tone="pink" />
+// @ts-expect-error -- No such way to sign in.
+export const wrongWay = <zeyiji-login host="https://www.example.com" mode="fingerprint" />
 // @ts-expect-error -- The box must be known.
 export const withoutBox = <Image src="/a.png" alt="" />
 // @ts-expect-error -- Not a gender.
 export const wrongGender: Gender = 3
 `
 
+/** Of Next.js what its recipe takes. */
+const next = `declare module 'next/navigation' { export function useServerInsertedHTML(callback: () => import('react').ReactNode): void }`
+
 test.each([
-  ['bundler', 'esnext'],
-  ['nodenext', 'nodenext'],
-])(
-  'a strict project that resolves as %s, and every example, see the types, with no fault in any declaration of ours',
-  async (resolution, module) => {
+  ['react19', 'bundler', 'esnext'],
+  ['react19', 'nodenext', 'nodenext'],
+  ['react18', 'bundler', 'esnext'],
+] as const)(
+  'a strict project with %s that resolves as %s, every example and every recipe see the types, with no fault in any declaration of ours',
+  async (react, resolution, module) => {
+    const project = inject(react)
     const folder = join(project, 'typed')
     mkdirSync(folder, { recursive: true })
-    const files = new Map([['consumer', source], ...readmeExamples(inject('unpacked'))])
+    const examples = readmeExamples(inject('unpacked'))
+    // Recipes import without endings, as bundlers let them, and begin from the README's first example.
+    const recipes =
+      resolution === 'bundler' && react === 'react19' ? [...recipeExamples(), ['App', examples.get('first') ?? ''] as const] : []
+    const files = new Map([['consumer', source], ...examples, ...recipes])
     for (const [name, code] of files) writeFileSync(join(folder, `${name}.tsx`), code)
+    writeFileSync(join(folder, 'next.d.ts'), next)
     writeFileSync(
       join(folder, `tsconfig.${resolution}.json`),
       JSON.stringify({
@@ -70,7 +88,7 @@ test.each([
           skipLibCheck: false,
           types: [],
         },
-        files: [...files.keys()].map((name) => `${name}.tsx`),
+        files: [...[...files.keys()].map((name) => `${name}.tsx`), 'next.d.ts'],
       }),
     )
     const { stdout } = await promisify(execFile)(

@@ -11,8 +11,11 @@ export const QrTicket = z.object({
   device: z.string(),
   /** Address of the device, last part hidden. */
   address: z.string(),
+  /** When the code was made. */
   createdAt: Time,
+  /** From then on it can be neither confirmed nor refused. */
   expiresAt: Time,
+  /** What the person has decided so far. */
   state: z.literal(['waiting', 'confirmed', 'refused']),
 })
 export type QrTicket = z.infer<typeof QrTicket>

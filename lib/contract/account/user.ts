@@ -7,13 +7,17 @@ import { CodeSent } from './sys.ts'
 
 /** The signed-in user, as they see themselves. */
 export const SelfUser = z.object({
+  /** Id of the user, the same for good. */
   id: Id,
+  /** The name that others see; the user may change it. */
   nickname: z.string(),
+  /** Address of the picture; null where there is none. */
   avatar: z.nullable(ImageUrl),
   /** Masked: `138****0000`. */
   phone: z.string(),
   /** False for accounts made by SMS code or by a chat account until a password is set. */
   hasPassword: z.boolean(),
+  /** When the account was made. */
   createdAt: Time,
   /** When the account is closed, as its user has asked for; until then that can be taken back. Absent otherwise. */
   closingAt: z.optional(Time),
@@ -21,18 +25,27 @@ export const SelfUser = z.object({
 export type SelfUser = z.infer<typeof SelfUser>
 
 /** The answer to a successful sign-in. On the site's own pages the host keeps the token and hands out the user alone. */
-export const SignedIn = z.object({ token: z.string(), user: SelfUser })
+export const SignedIn = z.object({
+  /** The session itself, for the header `token` of further calls: seven days, or until they sign out or change their password. */
+  token: z.string(),
+  /** Who has signed in. */
+  user: SelfUser,
+})
 export type SignedIn = z.infer<typeof SignedIn>
 
 /** A device (browser or app) that holds a session. */
 export const Device = z.object({
+  /** Id of the session, to end it by. */
   id: Id,
   /** Name of the device, such as `Chrome · Windows`. */
   name: z.string(),
   /** Address of its last request, last part hidden. */
   address: z.string(),
+  /** When somebody signed in on it. */
   createdAt: Time,
+  /** The time of its last request. */
   lastSeenAt: Time,
+  /** It is the device that asks. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

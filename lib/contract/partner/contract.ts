@@ -9,6 +9,7 @@ import type { DataOf, Family, InputOf } from '../endpoint.ts'
  * passwords, devices, and codes that are confirmed on a phone.
  */
 export const contract = { ...user, ...sys, ...wechat, ...qr } satisfies Family
+/** The type of {@link contract}: the calls by their names. Its schemas are not needed to make calls, only for checking values. */
 export type Contract = typeof contract
 
 /** The input of the call with that name. */

@@ -14,6 +14,7 @@ export interface ErrorTexts {
   reload: string
 }
 
+/** The texts of errors in Chinese, the default. */
 export const errorsZhCN: ErrorTexts = {
   page: {
     401: '抱歉，您没有权限访问该页面，请先登录',

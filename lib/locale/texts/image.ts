@@ -7,6 +7,7 @@ export interface ImageTexts {
   open: (alt: string) => string
 }
 
+/** The texts of images in Chinese, the default. */
 export const imageZhCN: ImageTexts = {
   failed: '图片加载失败',
   retry: '重试',

@@ -7,6 +7,7 @@ export interface NotificationTexts {
   waiting: (count: number) => string
 }
 
+/** The texts of notifications in Chinese, the default. */
 export const notificationZhCN: NotificationTexts = {
   close: '关闭通知',
   notifications: '通知',

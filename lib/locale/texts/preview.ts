@@ -22,6 +22,7 @@ export interface PreviewTexts {
   thumbnail: (number: number, alt: string) => string
 }
 
+/** The texts of the preview in Chinese, the default. */
 export const previewZhCN: PreviewTexts = {
   preview: '图片预览',
   close: '关闭',

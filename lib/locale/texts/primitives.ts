@@ -17,6 +17,7 @@ export interface PrimitiveTexts {
   copied: string
 }
 
+/** The texts of the primitives in Chinese, the default. */
 export const primitivesZhCN: PrimitiveTexts = {
   close: '关闭',
   loading: '加载中',

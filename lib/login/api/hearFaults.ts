@@ -5,6 +5,7 @@ import type { LoginApi, LoginCall } from './LoginApi.ts'
 
 /** A failed call with the message that the user sees. */
 export interface LoginFault {
+  /** The message as the user reads it. */
   message: string
   /** The envelope's code; 0 when there was none. */
   code: number

@@ -45,8 +45,8 @@ async function use(page: Page): Promise<void> {
   await page.getByRole('status').getByText('已保存').waitFor()
   expect(
     await page
-      .getByText('已保存')
-      .locator('..')
+      .locator("[data-part='toast']")
+      .filter({ hasText: '已保存' })
       .evaluate((card) => getComputedStyle(card).display),
   ).toBe('flex')
 

@@ -1,0 +1,8 @@
+import { ColorMode } from '#lib/enums'
+import { setColorMode, useColorMode } from '#lib/theme'
+import { Choice } from '../Choice.tsx'
+
+const modes = { light: '浅色', dark: '深色', system: '系统' } satisfies Record<ColorMode, string>
+
+/** The choice of the pages' colour mode, which holds for the whole site they lie on. */
+export const ModeChoice = () => <Choice label="颜色" options={modes} value={useColorMode()} onChange={setColorMode} />

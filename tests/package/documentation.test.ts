@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { libraryFolder, readTypes } from '../../lib/publish/readTypes.ts'
+
+const doors = readTypes(libraryFolder)
+
+describe('what the package exports', () => {
+  test('is documented, each name by a comment of its own', () => {
+    const silent = doors.flatMap(({ entry, exports }) =>
+      exports.filter(({ about }) => about === '').map(({ name, file }) => `${entry} exports ${name} without a comment: lib/${file}`),
+    )
+    expect(silent).toEqual([])
+  })
+
+  test('has the type of every component’s props among it, so that a wrapper can be typed', () => {
+    const missing = doors.flatMap(({ entry, exports }) => {
+      const names = new Set(exports.map(({ name }) => name))
+      return exports
+        .filter(({ kind, members }) => kind === 'component' && members.length > 0)
+        .filter(({ name, propsType = '' }) => !names.has(`${name}Props`) && !names.has(propsType))
+        .map(({ name, file }) => `${entry} exports ${name} without the type of its props: lib/${file}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('is read with its props, their defaults and their comments', () => {
+    const button = doors.find(({ entry }) => entry === 'primitives')?.exports.find(({ name }) => name === 'Button')
+    expect(button).toMatchObject({ kind: 'component', file: 'primitives/Button.tsx' })
+    expect(button?.members.find(({ name }) => name === 'tone')).toMatchObject({
+      type: "'danger' | 'plain' | 'primary' | 'secondary'",
+      optional: true,
+      initial: "'secondary'",
+    })
+    expect(button?.inherited).toContain('disabled')
+  })
+})
