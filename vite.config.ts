@@ -8,6 +8,7 @@ import { listModules } from './client/bundle/listModules.ts'
 import { offlineVerifier } from './client/bundle/offlineVerifier.ts'
 import { replaceModules } from './client/bundle/replaceModules.ts'
 import { trimModules } from './client/bundle/trimModules.ts'
+import { leaveOutResets } from './lib/publish/leaveOutResets.ts'
 import { stableIds } from './lib/publish/stableIds.ts'
 import { globalCss } from './lib/theme/globalCss.ts'
 import { pageCss } from './lib/theme/pageCss.ts'
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     globalStyleSheet(),
+    leaveOutResets(),
     replaceModules(),
     trimModules(),
     stableIds(import.meta.dirname),

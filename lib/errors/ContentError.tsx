@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { errorsZhCN, useTexts } from '#lib/locale'
 import { Button } from '#lib/primitives'
+import { rootReset, textReset, useTokens } from '#lib/theme'
 
 interface ContentErrorProps {
   /** Noun for the missing content, such as 评价; default 内容. */
@@ -15,6 +16,7 @@ interface ContentErrorProps {
 
 /** A part of a page that could not be loaded: what is missing, what to do, and a button to retry (specification, section 2). */
 export function ContentError({ name, busy, detail, onReload }: ContentErrorProps) {
+  useTokens()
   const texts = useTexts('errors', errorsZhCN)
   return (
     <Root>
@@ -38,12 +40,14 @@ export function ContentError({ name, busy, detail, onReload }: ContentErrorProps
 }
 
 const Root = styled.div`
+  ${rootReset}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 12px 24px;
   padding: 24px 0;
   & .advice {
+    ${textReset}
     margin: 4px 0 12px;
     color: var(--text-muted);
     font-size: var(--type-14);

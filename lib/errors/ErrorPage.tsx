@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { errorsZhCN, useTexts } from '#lib/locale'
 import { ButtonLink, RequestId } from '#lib/primitives'
+import { drawingReset, headingReset, rootReset, textReset, useTokens } from '#lib/theme'
 
 export type ErrorStatus = 401 | 404 | 500
 
@@ -23,6 +24,7 @@ interface ErrorPageProps {
 
 /** A page that could not be shown: why, and the way home. */
 export function ErrorPage({ status, detail, requestId, drawing, action, homeHref = '/', children }: ErrorPageProps) {
+  useTokens()
   const texts = useTexts('errors', errorsZhCN)
   // A link to the present address works without scripts as well.
   const way =
@@ -56,6 +58,7 @@ export function ErrorPage({ status, detail, requestId, drawing, action, homeHref
 }
 
 const Root = styled.section`
+  ${rootReset}
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -70,13 +73,18 @@ const Root = styled.section`
     line-height: 1.1;
     font-variant-numeric: tabular-nums;
   }
+  & > [aria-hidden] > svg {
+    ${drawingReset}
+  }
   & > h1 {
+    ${headingReset}
     margin-top: 24px;
     font-weight: 600;
     font-size: var(--type-20);
     line-height: 1.4;
   }
   [data-text] {
+    ${textReset}
     max-width: 38em;
     margin-top: 8px;
     color: var(--text-faint);

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { StyleSheetManager } from 'styled-components'
+import { useTokens } from '#lib/theme'
 import type { Notice, NoticeStore, Shown, View } from './createNoticeStore.ts'
 import { useNoticeLayer } from './useNoticeLayer.ts'
 
@@ -20,6 +21,7 @@ const nothing = { notices: [], waiting: 0 }
 
 /** Shows the notices of a store above everything, unless another host does already. Renders nothing on the server. */
 export function NoticeLayer<Item extends Notice>({ store, name, container, isUrgent, renderCard, renderFrame }: NoticeLayerProps<Item>) {
+  useTokens()
   const { layer, ready } = useNoticeLayer({ store, name, container })
   const current = useSyncExternalStore<View<Item>>(store.subscribe, store.view, () => nothing)
   const view = ready ? current : nothing

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 import { notificationZhCN, useTexts } from '#lib/locale'
 import { CloseButton, NoticeCard, type Shown, useNotice } from '#lib/notices'
+import { squareReset } from '#lib/theme'
 import type { Notification, NotificationAvatar, NotificationOptions, NotificationStore } from './createNotificationStore.ts'
 import { TimeBar } from './TimeBar.tsx'
 
@@ -104,6 +105,7 @@ const Root = styled(NoticeCard)`
     place-items: center;
   }
   & > img {
+    ${squareReset}
     flex: none;
     border-radius: var(--radius-full);
     background: var(--bg-sunken);

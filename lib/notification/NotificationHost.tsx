@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { notificationZhCN, useTexts } from '#lib/locale'
 import { NoticeLayer } from '#lib/notices'
-import { phones } from '#lib/theme'
+import { phones, rootReset, textReset } from '#lib/theme'
 import { NotificationCard } from './NotificationCard.tsx'
 import type { NotificationStore } from './createNotificationStore.ts'
 import { notifications } from './notify.ts'
@@ -56,6 +56,7 @@ export function NotificationHost({ corner = 'bottom-right', store = notification
 }
 
 const Root = styled.section`
+  ${rootReset}
   position: fixed;
   inset: auto 16px 16px auto;
   display: flex;
@@ -81,6 +82,7 @@ const Root = styled.section`
   }
   /* At the far end of the stack. */
   [data-more] {
+    ${textReset}
     order: -1;
     align-self: center;
     margin: 0;

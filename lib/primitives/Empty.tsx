@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { drawingReset, rootReset, textReset, useTokens } from '#lib/theme'
 
 export interface EmptyProps {
   /** A small drawing; decorative. Default an empty tool tray. */
@@ -12,10 +13,11 @@ export interface EmptyProps {
 
 /** An empty state. */
 export function Empty({ drawing, title, children }: EmptyProps) {
+  useTokens()
   return (
     <Root>
       <div aria-hidden="true">{drawing ?? <EmptyTray />}</div>
-      <p>{title}</p>
+      <p data-title="">{title}</p>
       {children}
     </Root>
   )
@@ -35,6 +37,7 @@ function EmptyTray() {
 }
 
 const Root = styled.div`
+  ${rootReset}
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -46,6 +49,12 @@ const Root = styled.div`
   text-wrap: balance;
   word-break: keep-all;
   overflow-wrap: anywhere;
+  & > [aria-hidden] > svg {
+    ${drawingReset}
+  }
+  [data-title] {
+    ${textReset}
+  }
   .soft {
     fill: var(--level-3-soft);
   }

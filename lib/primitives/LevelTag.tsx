@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { rootReset, useTokens } from '#lib/theme'
 
 export interface LevelTagProps {
   /** One of the five levels of a trade. */
@@ -10,10 +11,12 @@ export interface LevelTagProps {
 
 /** The level of a trade: 四级·中级工. The text always accompanies the colour. */
 export function LevelTag({ level, short }: LevelTagProps) {
+  useTokens()
   return <Root data-level={level}>{short ? skillLevelLabel[level] : `${skillLevelLabel[level]}·${skillLevelTitle[level]}`}</Root>
 }
 
 const Root = styled.span`
+  ${rootReset}
   display: inline-block;
   padding: 0 8px;
   border-radius: var(--radius-control);

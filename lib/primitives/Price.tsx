@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
+import { rootReset, useTokens } from '#lib/theme'
 import { yuan } from './yuan.ts'
 
 export interface PriceProps {
@@ -11,6 +12,7 @@ export interface PriceProps {
 
 /** A price; 0 is 免费. */
 export function Price({ fen, large }: PriceProps) {
+  useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
   return (
     <Root data-free={fen === 0 || undefined} data-large={large || undefined}>
@@ -21,6 +23,7 @@ export function Price({ fen, large }: PriceProps) {
 
 /* The brand's price red is light: below 19 px bold it lacks contrast, so small prices take the deeper one. */
 const Root = styled.span`
+  ${rootReset}
   color: var(--price-small);
   font-weight: 600;
   font-size: var(--type-16);

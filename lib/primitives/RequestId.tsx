@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
+import { codeReset, controlReset, rootReset, useTokens } from '#lib/theme'
 
 export interface RequestIdProps {
   /** The id of the failed request, from the answer's `X-Request-Id`; without one nothing is shown. */
@@ -9,6 +10,7 @@ export interface RequestIdProps {
 
 /** The id of a fault in the server's log, for reporting it, with a button that copies it. */
 export function RequestId({ id }: RequestIdProps) {
+  useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
   const number = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
@@ -27,13 +29,17 @@ export function RequestId({ id }: RequestIdProps) {
 }
 
 const Root = styled.small`
+  ${rootReset}
   display: block;
   color: var(--text-faint);
   font-size: var(--type-12);
+  text-align: inherit;
   & > code {
+    ${codeReset}
     margin-inline-end: 8px;
   }
   & > button {
+    ${controlReset}
     min-height: 24px;
     color: var(--primary-text);
     text-decoration: underline;

@@ -1,4 +1,5 @@
 import { css, keyframes, styled } from 'styled-components'
+import { useTokens } from '#lib/theme'
 
 export interface SkeletonProps {
   /** Pixels, or a share such as `60%`; default all there is. */
@@ -14,6 +15,7 @@ export interface SkeletonProps {
  * style attributes in the server's HTML.
  */
 export function Skeleton({ width = '100%', height = 16, lines = 1 }: SkeletonProps) {
+  useTokens()
   if (lines <= 1) return <Bar aria-hidden="true" width={width} height={height} />
   return (
     <Lines aria-hidden="true">

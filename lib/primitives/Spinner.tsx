@@ -1,5 +1,6 @@
 import { keyframes, styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
+import { rootReset, stillReset, useTokens } from '#lib/theme'
 
 export interface SpinnerProps {
   /** Side in pixels; default 24. */
@@ -10,6 +11,7 @@ export interface SpinnerProps {
 
 /** Content of unknown shape is loading; for a known shape, use a `Skeleton`. */
 export function Spinner({ size = 24, label }: SpinnerProps) {
+  useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
   return (
     <Root role="img" aria-label={label ?? texts.loading} width={size} height={size} viewBox="0 0 24 24">
@@ -22,6 +24,8 @@ export function Spinner({ size = 24, label }: SpinnerProps) {
 const turn = keyframes`to { transform: rotate(1turn); }`
 
 const Root = styled.svg`
+  ${rootReset}
+  ${stillReset}
   display: inline-block;
   fill: none;
   stroke: var(--border);

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
+import { useTokens } from '#lib/theme'
 
 export interface StarsProps {
   /** Tenths of a star, 0 to 50: 46 is 4.6 of 5. */
@@ -8,6 +9,7 @@ export interface StarsProps {
 
 /** A rating as five stars. */
 export function Stars({ tenths }: StarsProps) {
+  useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
   const shown = Math.min(full, Math.max(0, Math.round(tenths)))
   return <Root role="img" aria-label={texts.rating((shown / 10).toFixed(1))} data-tenths={shown} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { focusRing, useTokens } from '#lib/theme'
 import { tabRow } from './tabRow.ts'
 import { moveAmongTabs } from './moveAmongTabs.ts'
 import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
@@ -37,6 +38,7 @@ export interface TabsProps {
 
 /** Panels of which one is visible, and their tabs. Tabs beyond the width scroll sideways. */
 export function Tabs({ items, label, value, defaultValue, onChange, manual = false, keep = false }: TabsProps) {
+  useTokens()
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   const [own, setOwn] = useState(defaultValue)
@@ -126,5 +128,6 @@ const Row = styled.div`
 `
 
 const Panel = styled.div`
+  ${focusRing}
   padding-top: 16px;
 `

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { rootReset, useTokens } from '#lib/theme'
 
 /** The tone of a tag: neutral, primary for our own, accent for additions, warning, and danger for losses. */
 export type TagTone = 'neutral' | 'primary' | 'accent' | 'warning' | 'danger'
@@ -13,10 +14,12 @@ export interface TagProps {
 
 /** A word that marks something: 公益, 即将开考. For the level of a trade use `LevelTag`. */
 export function Tag({ tone = 'neutral', children }: TagProps) {
+  useTokens()
   return <Root data-tone={tone}>{children}</Root>
 }
 
 const Root = styled.span`
+  ${rootReset}
   display: inline-block;
   padding: 0 8px;
   border-radius: var(--radius-control);
