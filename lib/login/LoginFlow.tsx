@@ -6,6 +6,7 @@ import { CheckPhone, type Frame } from './forms/CheckPhone.tsx'
 import { createRules, type FieldName, follows, forms } from './forms/forms.ts'
 import { storedBinding } from './forms/storedBinding.ts'
 import { LoginForm } from './forms/LoginForm.tsx'
+import { MessageArea, MessageScope, useMessages } from './forms/MessageArea.tsx'
 import { useFocusOnChange } from './forms/useFocusOnChange.ts'
 import { useSignIn } from './forms/useSignIn.ts'
 import { allModes, type LoginMode, type Way } from './modes.ts'
@@ -35,20 +36,21 @@ export interface LoginProps {
 const nothing = () => undefined
 
 /** The ways in, one at a time; holds what was typed through every change between them. */
-export function LoginFlow({
-  frame: Frame,
-  mode = 'password',
-  modes = allModes,
-  phone = '',
-  lead,
-  ...options
-}: LoginProps & { frame: Frame }) {
+export const LoginFlow = (props: LoginProps & { frame: Frame }) => (
+  <MessageScope>
+    <Flow {...props} />
+  </MessageScope>
+)
+
+function Flow({ frame: Frame, mode = 'password', modes = allModes, phone = '', lead, ...options }: LoginProps & { frame: Frame }) {
   const { api, onSuccess, onClose = nothing, recoverHref, ...terms } = options
   const texts = useTexts('login', loginZhCN)
   const [way, setWay] = useState<Way>(modes.includes(mode) ? mode : (modes[0] ?? mode))
   const [binding, setBinding] = useState<string>()
   const fields = useFields<FieldName>(createRules(texts), { follows, given: { phone } })
+  const { hush } = useMessages()
   const changeWay = (next: Way) => {
+    hush()
     fields.forgive()
     setWay(next)
   }
@@ -81,6 +83,7 @@ export function LoginFlow({
   }
   return (
     <Frame title={texts.title[way]} lead={lead} onClose={onClose}>
+      <MessageArea />
       {way === 'qr' ? (
         <div ref={qr}>
           <QrPanel api={api} onSuccess={onSuccess} onPhoneMissing={setBinding} />

@@ -1,5 +1,5 @@
 export type { PromiseTexts } from './createPromiseToast.ts'
 export { createToaster, type Toaster } from './createToaster.ts'
-export { toast } from './toast.ts'
+export { toast, toasts } from './toast.ts'
 export { ToastHost } from './ToastHost.tsx'
 export type { ShowToast, ToastAction, ToastKind, ToastOptions, ToastStore } from './createToastStore.ts'

@@ -9,6 +9,7 @@ import { PhoneField } from '../fields/PhoneField.tsx'
 import { SmsCodeField } from '../fields/SmsCodeField.tsx'
 import { FormRoot } from './FormRoot.ts'
 import { createRules, type FieldName, follows } from './forms.ts'
+import { MessageArea, MessageScope } from './MessageArea.tsx'
 import { useSubmit } from './useSubmit.ts'
 
 export interface RecoverFormProps {
@@ -18,7 +19,13 @@ export interface RecoverFormProps {
 }
 
 /** Sets a new password by a code to the phone. */
-export function RecoverForm({ api, onDone }: RecoverFormProps) {
+export const RecoverForm = (props: RecoverFormProps) => (
+  <MessageScope>
+    <Recover {...props} />
+  </MessageScope>
+)
+
+function Recover({ api, onDone }: RecoverFormProps) {
   const texts = useTexts('login', loginZhCN)
   const fields = useFields<FieldName>(createRules(texts), { follows })
   const { busy, submit } = useSubmit(fields, texts)
@@ -38,6 +45,7 @@ export function RecoverForm({ api, onDone }: RecoverFormProps) {
         void submit('recover', recover)
       }}
     >
+      <MessageArea />
       <PhoneField fields={fields} autoComplete="username" />
       {/* A complete code does not submit the form: more fields follow. */}
       <SmsCodeField {...{ api, fields, busy }} name="recoverCode" form="recover" />
