@@ -32,7 +32,7 @@ export function AnchorTabs({ items, label }: AnchorTabsProps) {
           aria-current={(current ? current === id : index === 0) ? 'location' : undefined}
         >
           {text}
-          {count !== undefined && <small data-count="">{count}</small>}
+          {count !== undefined && <small data-count=""> {count}</small>}
         </a>
       ))}
     </Root>

@@ -74,7 +74,7 @@ export function Tabs({ items, label, value, defaultValue, onChange, manual = fal
             onClick={() => select(own)}
           >
             {text}
-            {count !== undefined && <small data-count="">{count}</small>}
+            {count !== undefined && <small data-count=""> {count}</small>}
           </button>
         ))}
       </Row>

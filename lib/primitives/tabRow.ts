@@ -32,7 +32,9 @@ export const tabRow = css`
     color: var(--primary-text);
     font-weight: 500;
   }
+  /* A box of its own: with the blank that begins it, label and number are two words. */
   [data-count] {
+    display: inline-block;
     margin-inline-start: 4px;
     color: var(--text-faint);
     font-size: var(--type-12);
