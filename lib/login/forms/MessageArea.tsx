@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { styled } from 'styled-components'
 import { toast, toasts } from '#lib/toast'
 
@@ -9,37 +9,32 @@ interface Message {
   detail?: ReactNode
 }
 
-interface Scope {
-  message: Message | undefined
-  show: (message: Message | undefined) => void
-}
+type Scope = readonly [message: Message | undefined, show: (message?: Message) => void]
 
 const MessageContext = createContext<Scope | undefined>(undefined)
 
 /** Holds the message of the forms inside it; within another scope it is that one. */
 export function MessageScope({ children }: { children: ReactNode }) {
-  const outer = useContext(MessageContext)
-  const [message, show] = useState<Message>()
-  const own = useMemo(() => ({ message, show }), [message])
-  return <MessageContext.Provider value={outer ?? own}>{children}</MessageContext.Provider>
+  const own = useState<Message>()
+  return <MessageContext.Provider value={useContext(MessageContext) ?? own}>{children}</MessageContext.Provider>
 }
 
 /** What concerns no field: told by a toast where the page shows toasts, and in the form's own {@link MessageArea} elsewhere. */
 export function useMessages() {
-  const scope = useContext(MessageContext)
+  const [, show] = useContext(MessageContext) ?? []
   return {
     tell: (kind: Message['kind'], text: string, detail?: ReactNode): void => {
-      if (scope === undefined || toasts.host() !== undefined) toast[kind](text, { detail })
-      else scope.show({ kind, text, detail })
+      if (show && !toasts.host()) show({ kind, text, detail })
+      else toast[kind](text, { detail })
     },
     /** Takes the message away: what it was about is being tried again. */
-    hush: (): void => scope?.show(undefined),
+    hush: (): void => show?.(),
   }
 }
 
 /** The message that no toast could tell; nothing otherwise. */
 export function MessageArea() {
-  const message = useContext(MessageContext)?.message
+  const [message] = useContext(MessageContext) ?? []
   if (!message) return null
   return (
     <Root role={message.kind === 'error' ? 'alert' : 'status'} data-kind={message.kind}>
