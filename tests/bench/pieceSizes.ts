@@ -24,22 +24,22 @@ const limits: Record<string, Limit> = {
   contract: { limit: 12_500 },
   embed: { limit: 15_300 },
   enums: { limit: 5_300 },
-  errors: { limit: 3_250, mark: 1_000 },
+  errors: { limit: 3_320, mark: 1_000 },
   hooks: { limit: 2_300 },
   image: { limit: 2_550, mark: 2_500 },
   locale: { limit: 4_200 },
-  login: { limit: 27_250 },
-  LoginDialog: { of: 'login', limit: 24_950, mark: 24_000 },
-  notification: { limit: 6_100 },
+  login: { limit: 27_500 },
+  LoginDialog: { of: 'login', limit: 25_120, mark: 24_000 },
+  notification: { limit: 6_250 },
   preview: { limit: 13_000, mark: 13_000 },
-  primitives: { limit: 9_900 },
+  primitives: { limit: 10_100 },
   theme: { limit: 3_700 },
-  toast: { limit: 6_050, mark: 6_000 },
+  toast: { limit: 6_170, mark: 6_000 },
   validation: { limit: 2_800 },
 }
 
 /** The script contains everything, React and styled-components too. */
-const scriptLimit = { limit: 105_950, mark: 110_000 }
+const scriptLimit = { limit: 106_200, mark: 110_000 }
 
 /** Lazily loaded chunks count with their piece, but the preview has a mark of its own. */
 const countedApart = new Set(['embed', 'image'])
