@@ -42,6 +42,7 @@ export const noticeLook = css`
   box-shadow: var(--shadow-float);
   [data-part$='-icon'] {
     display: grid;
+    flex: none;
     min-height: 1.6em;
     color: var(--tone);
     place-items: center;

@@ -41,6 +41,15 @@ for (const direction of ['ltr', 'rtl']) {
   })
 }
 
+test('beside a long text the icon keeps its width', async ({ page }) => {
+  await page.evaluate(
+    () => void window.notices.toast('这门课的实操部分需要到店练习，请在开课前两天联系培训机构预约工位。'.repeat(3), { duration: Infinity }),
+  )
+  const icon = toastOf(page, '实操').locator('[data-part=toast-icon] > svg')
+  await settled(toastOf(page, '实操'))
+  expect((await icon.boundingBox())!.width).toBe(20)
+})
+
 test('one that its page gives the look has none of ours, and behaves as all do', async ({ page }) => {
   await addStyles(page, '.mine { padding: 3px; background: rgb(1, 2, 3); }')
   await page.evaluate(() => {
