@@ -8,14 +8,16 @@ import { listModules } from './client/bundle/listModules.ts'
 import { offlineVerifier } from './client/bundle/offlineVerifier.ts'
 import { replaceModules } from './client/bundle/replaceModules.ts'
 import { trimModules } from './client/bundle/trimModules.ts'
+import { leaveOutResets } from './lib/publish/leaveOutResets.ts'
 import { stableIds } from './lib/publish/stableIds.ts'
 import { globalCss } from './lib/theme/globalCss.ts'
+import { pageCss } from './lib/theme/pageCss.ts'
 
 /** The style sheet of tokens and defaults as a file, fetched once and kept: `import 'virtual:global.css'`. */
 const globalStyleSheet = (): Plugin => ({
   name: 'global-style-sheet',
   resolveId: (id) => (id === 'virtual:global.css' ? id : undefined),
-  load: (id) => (id === 'virtual:global.css' ? globalCss : undefined),
+  load: (id) => (id === 'virtual:global.css' ? globalCss + pageCss : undefined),
 })
 
 /** Unit tests that draw in a document: what one leaves in it, or in the stores of its modules, the next one would see. */
@@ -33,6 +35,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     globalStyleSheet(),
+    leaveOutResets(),
     replaceModules(),
     trimModules(),
     stableIds(import.meta.dirname),

@@ -8,6 +8,8 @@ export const LoginCard = styled.div`
   align-content: start;
   justify-content: center;
   box-sizing: border-box;
+  /* The element's own width too, which a page may have taken from it by a rule for everything. */
+  max-width: 448px;
   /* The height of the password form: the page does not shift when the form is loaded. */
   min-height: 440px;
   padding: 24px;

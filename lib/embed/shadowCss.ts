@@ -1,4 +1,4 @@
-import { darkTokens, fixedTypeTokens, globalCss, lightTokens, radiusTokens, typeTokens } from '#lib/theme'
+import { darkTokens, fixedTypeTokens, globalCss, lightTokens, pageCss, radiusTokens, typeTokens } from '#lib/theme'
 
 /** Selector of the element that contains all rendered content of a shadow root. */
 const box = ':host > div'
@@ -20,9 +20,7 @@ export const shadowCss = `
   :host(zeyiji-login[modal]) { display: contents; }
   :host([hidden]) { display: none; }
   ${box} { all: initial; display: contents; visibility: inherit; pointer-events: inherit; }
-  ${globalCss
-    // Printing rules belong to the page.
-    .replace(/body > :not\(main\) \{[^}]*\}/, '')
+  ${(globalCss + pageCss)
     .replaceAll(lightTokens, light)
     .replaceAll(darkTokens, dark)
     .replace(typeTokens, fixedTypeTokens)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { errorsZhCN, useTexts } from '#lib/locale'
 import { Button } from '#lib/primitives'
+import { rootReset, textReset, useTokens } from '#lib/theme'
 
 /** What a `ContentError` takes. */
 export interface ContentErrorProps {
@@ -19,6 +20,7 @@ export interface ContentErrorProps {
 
 /** A part of a page that could not be loaded: what is missing, what to do, and a button to retry (specification, section 2). */
 export function ContentError({ name, busy, detail, onReload, className }: ContentErrorProps) {
+  useTokens()
   const texts = useTexts('errors', errorsZhCN)
   return (
     <Root className={className} data-part="content-error">
@@ -50,12 +52,14 @@ export function ContentError({ name, busy, detail, onReload, className }: Conten
 }
 
 const Root = styled.div`
+  ${rootReset}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 12px 24px;
   padding: 24px 0;
   & [data-part='content-error-advice'] {
+    ${textReset}
     margin: 4px 0 12px;
     color: var(--text-muted);
     font-size: var(--type-14);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { errorsZhCN, useTexts } from '#lib/locale'
 import { ButtonLink, RequestId } from '#lib/primitives'
+import { drawingReset, headingReset, rootReset, textReset, useTokens } from '#lib/theme'
 
 /** Not signed in; not there; a fault of the server. */
 export type ErrorStatus = 401 | 404 | 500
@@ -28,6 +29,7 @@ export interface ErrorPageProps {
 
 /** A page that could not be shown: why, and the way home. */
 export function ErrorPage({ status, detail, requestId, drawing, action, homeHref = '/', className, children }: ErrorPageProps) {
+  useTokens()
   const texts = useTexts('errors', errorsZhCN)
   // A link to the present address works without scripts as well.
   const way =
@@ -63,6 +65,7 @@ export function ErrorPage({ status, detail, requestId, drawing, action, homeHref
 }
 
 const Root = styled.section`
+  ${rootReset}
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -77,13 +80,18 @@ const Root = styled.section`
     line-height: 1.1;
     font-variant-numeric: tabular-nums;
   }
+  & > [aria-hidden] > svg {
+    ${drawingReset}
+  }
   & > h1 {
+    ${headingReset}
     margin-top: 24px;
     font-weight: 600;
     font-size: var(--type-20);
     line-height: 1.4;
   }
   [data-part='error-page-detail'] {
+    ${textReset}
     max-width: 38em;
     margin-top: 8px;
     color: var(--text-faint);

@@ -1,16 +1,21 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { claimBackButton } from '#lib/preview'
-import { followColorMode, GlobalStyle } from '#lib/theme'
+import { createGlobalStyle } from 'styled-components'
+import { followColorMode, GlobalStyle, pageCss } from '#lib/theme'
 import { Gallery } from './Gallery.tsx'
 import { scenes } from './scenes.ts'
 
 window.scenes = scenes.map(({ id, title }) => ({ id, title }))
+/* The gallery is a page of ours as a whole. */
+const PageStyle = createGlobalStyle`${pageCss}`
+
 claimBackButton()
 followColorMode()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <GlobalStyle />
+    <PageStyle />
     <Gallery />
   </StrictMode>,
 )

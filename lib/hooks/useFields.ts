@@ -54,15 +54,23 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
     if (values[name].trim() !== '' || faults[name] !== undefined) judge(name, values)
   }
 
-  /** Shows faults and brings the focus to the first of them, in the order given. */
-  function refuse(found: Faults<Name>, order: readonly Name[] = names): void {
+  /** Shows faults and brings the focus to the first of them, in the order given; returns its element. */
+  function show(found: Faults<Name>, order: readonly Name[]): HTMLElement | undefined {
     for (const name of order) {
       left.current.add(name)
       delays.stop(name)
     }
     setFaults((old) => ({ ...old, ...found }))
     const first = order.find((name) => found[name])
-    if (first) elements.current.get(first)?.focus()
+    const element = first && elements.current.get(first)
+    element?.focus()
+    return element
+  }
+
+  /** Shows what a server has refused, and brings the focus to the first of it; a code is selected, to be typed over. */
+  function refuse(found: Faults<Name>, order: readonly Name[] = names): void {
+    const element = show(found, order)
+    if (element instanceof HTMLInputElement && element.autocomplete === 'one-time-code') element.select()
   }
 
   /** Whether all fields are valid, without showing faults. */
@@ -71,7 +79,7 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
   /** Judges fields at once; whether all are well. */
   function check(order: readonly Name[]): boolean {
     const found = Object.fromEntries(order.map((name) => [name, faultIn(name, values)])) as Faults<Name>
-    refuse(found, order)
+    show(found, order)
     return order.every((name) => !found[name])
   }
 

@@ -9,6 +9,7 @@ const breathe = keyframes`50% { opacity: 0.5; }`
 export const ImageBox = styled.span`
   position: relative;
   display: inline-block;
+  letter-spacing: normal;
   max-width: 100%;
   overflow: hidden;
   /* Hidden, a grid or a flex box of limited height would squeeze it to nothing. */
@@ -29,7 +30,7 @@ export const ImageBox = styled.span`
   &[data-status='shown'] > svg {
     background: none;
   }
-  & > button:has(> img) {
+  && > button:has(> img) {
     position: absolute;
     inset: 0;
     width: 100%;
@@ -66,7 +67,7 @@ export const ImageBox = styled.span`
     border-radius: var(--radius-control);
     background: rgb(13 16 20 / 0.72);
     color: #fff;
-    font-size: var(--type-12);
+    font: var(--type-12)/1.5 var(--font);
     pointer-events: none;
   }
   [data-fault] {
@@ -78,7 +79,7 @@ export const ImageBox = styled.span`
     justify-content: center;
     gap: 4px 12px;
     color: var(--text-faint);
-    font-size: var(--type-14);
+    font: var(--type-14)/1.5 var(--font);
   }
   [data-fault] > button {
     min-width: 44px;

@@ -6,7 +6,7 @@ import type { PreviewTexts } from './texts/preview.ts'
 import type { PrimitiveTexts } from './texts/primitives.ts'
 import type { ToastTexts } from './texts/toast.ts'
 
-/** Every text of the library in one language, by piece. A partner may pass a part of one: what is missing stays Chinese. */
+/** Every text of the library in one language, by piece. */
 export interface Locale {
   image: ImageTexts
   preview: PreviewTexts
@@ -16,3 +16,11 @@ export interface Locale {
   notification: NotificationTexts
   login: LoginTexts
 }
+
+/** Some texts of a group; lists and texts that are made of values are given whole. */
+type Some<Texts> = Texts extends string | readonly unknown[] | ((...values: never[]) => unknown)
+  ? Texts
+  : { readonly [Name in keyof Texts]?: Some<Texts[Name]> | undefined }
+
+/** A part of a {@link Locale}: some pieces, or some texts of one. What is missing stays Chinese. */
+export type PartialLocale = Some<Locale>

@@ -1,18 +1,23 @@
-import { createContext, type ReactNode, useContext } from 'react'
-import type { Locale } from './Locale.ts'
+import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import { completed } from './completed.ts'
+import type { Locale, PartialLocale } from './Locale.ts'
 
-const LocaleContext = createContext<Partial<Locale> | undefined>(undefined)
+/** The texts of a piece in the language of the page, for which the piece passes its Chinese ones. */
+type Texts = <Piece extends keyof Locale>(piece: Piece, chinese: Locale[Piece]) => Locale[Piece]
+
+const LocaleContext = createContext<Texts | undefined>(undefined)
 
 /** Props of {@link LocaleProvider}. */
 export interface LocaleProviderProps {
-  /** `zhCN`, `enUS`, or texts of your own; pieces that it leaves out speak Chinese. */
-  locale: Partial<Locale>
+  /** `zhCN`, `enUS`, or texts of your own, for some pieces or some texts of one; what it leaves out stays Chinese. */
+  locale: PartialLocale
   children: ReactNode
 }
 
 /** The language of every piece inside it. Without one, everything is Chinese. */
 export function LocaleProvider({ locale, children }: LocaleProviderProps) {
-  return <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>
+  const texts: Texts = useCallback((piece, chinese) => completed(locale[piece], chinese), [locale])
+  return <LocaleContext.Provider value={texts}>{children}</LocaleContext.Provider>
 }
 
 /**
@@ -20,4 +25,4 @@ export function LocaleProvider({ locale, children }: LocaleProviderProps) {
  * pieces that it shows.
  */
 export const useTexts = <Piece extends keyof Locale>(piece: Piece, chinese: Locale[Piece]): Locale[Piece] =>
-  useContext(LocaleContext)?.[piece] ?? chinese
+  useContext(LocaleContext)?.(piece, chinese) ?? chinese

@@ -1,5 +1,5 @@
 export { enUS } from './enUS.ts'
-export type { Locale } from './Locale.ts'
+export type { Locale, PartialLocale } from './Locale.ts'
 export { LocaleProvider, useTexts } from './LocaleProvider.tsx'
 export { type ErrorTexts, errorsZhCN } from './texts/errors.ts'
 export { type ImageTexts, imageZhCN } from './texts/image.ts'

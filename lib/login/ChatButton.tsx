@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { controlReset } from '#lib/theme'
 
 interface ChatButtonProps {
   label: string
@@ -18,6 +19,7 @@ export function ChatButton({ label, onClick }: ChatButtonProps) {
 
 /* The chat app's green, dark enough for what is white on it and for the light ground (3.2 each, 5.1 on the dark one). */
 const Root = styled.button`
+  ${controlReset}
   display: grid;
   width: 44px;
   height: 44px;

@@ -6,6 +6,7 @@ import { CheckPhone, type Frame } from './forms/CheckPhone.tsx'
 import { createRules, type FieldName, follows, forms } from './forms/forms.ts'
 import { storedBinding } from './forms/storedBinding.ts'
 import { LoginForm } from './forms/LoginForm.tsx'
+import { MessageArea, MessageScope, useMessages } from './forms/MessageArea.tsx'
 import { useFocusOnChange } from './forms/useFocusOnChange.ts'
 import { useSignIn } from './forms/useSignIn.ts'
 import { allModes, type LoginMode, type Way } from './modes.ts'
@@ -41,7 +42,13 @@ export interface LoginProps {
 const nothing = () => undefined
 
 /** The ways in, one at a time; holds what was typed through every change between them. */
-export function LoginFlow({
+export const LoginFlow = (props: LoginProps & { frame: Frame }) => (
+  <MessageScope>
+    <Flow {...props} />
+  </MessageScope>
+)
+
+function Flow({
   frame: Frame,
   mode = 'password',
   modes = allModes,
@@ -55,7 +62,9 @@ export function LoginFlow({
   const [way, setWay] = useState<Way>(modes.includes(mode) ? mode : (modes[0] ?? mode))
   const [binding, setBinding] = useState<string>()
   const fields = useFields<FieldName>(createRules(texts), { follows, given: { phone } })
+  const { hush } = useMessages()
   const changeWay = (next: Way) => {
+    hush()
     fields.forgive()
     setWay(next)
   }
@@ -89,6 +98,7 @@ export function LoginFlow({
   }
   return (
     <Frame title={texts.title[way]} lead={lead} className={className} onClose={onClose}>
+      <MessageArea />
       {way === 'qr' ? (
         <div ref={qr}>
           <QrPanel api={api} onSuccess={onSuccess} onPhoneMissing={setBinding} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
+import { headingReset, rootReset, textReset } from '#lib/theme'
 import { LoginFlow, type LoginProps } from './LoginFlow.tsx'
 
 /** The content of `LoginDialog` as a part of the page. */
@@ -28,15 +29,18 @@ function Panel({ title, lead, className, children }: PanelProps) {
 }
 
 const Root = styled.section`
+  ${rootReset}
   box-sizing: border-box;
   width: 100%;
   max-width: 400px;
   color: var(--text);
   & > h2 {
+    ${headingReset}
     margin: 0 0 16px;
     font-size: var(--type-20);
   }
   [data-part='login-lead'] {
+    ${textReset}
     margin: -12px 0 16px;
     color: var(--text-muted);
   }

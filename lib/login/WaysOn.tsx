@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { Button } from '#lib/primitives'
+import { rootReset, textReset } from '#lib/theme'
 import { ChatButton } from './ChatButton.tsx'
 import { QuietButton } from './forms/FormRoot.ts'
 import { Terms, type TermsProps } from './forms/Terms.tsx'
@@ -69,6 +70,7 @@ const isElsewhere = (href: string) => /^(https?:)?\/\//.test(href)
 const newTab = { target: '_blank', rel: 'noopener' } as const
 
 const Root = styled.div`
+  ${rootReset}
   display: grid;
   margin-top: 12px;
   color: var(--text-muted);
@@ -90,6 +92,7 @@ const Root = styled.div`
     color: var(--text-faint);
   }
   [data-part='login-terms'] {
+    ${textReset}
     margin: 4px 0 16px;
   }
   [data-last] {

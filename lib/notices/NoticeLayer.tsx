@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { StyleSheetManager } from 'styled-components'
+import { useTokens } from '#lib/theme'
 import { type Notice, type NoticeStore, type Shown, type View, visibleLimit } from './createNoticeStore.ts'
 import { useNoticeLayer } from './useNoticeLayer.ts'
 
@@ -22,6 +23,7 @@ const nothing = { notices: [], waiting: 0 }
 
 /** Shows the notices of a store above everything, unless another host does already. Renders nothing on the server. */
 export function NoticeLayer<Item extends Notice>(props: NoticeLayerProps<Item>) {
+  useTokens()
   const { store, name, container, limit = visibleLimit, isUrgent, renderCard, renderFrame } = props
   const { layer, ready } = useNoticeLayer({ store, name, container, limit: limit >= 1 ? limit : 1 })
   const current = useSyncExternalStore<View<Item>>(store.subscribe, store.view, () => nothing)

@@ -34,8 +34,9 @@ export const noticeLook = css`
   border-radius: var(--radius-card);
   background: var(--bg-raised);
   color: var(--text);
-  font-size: var(--type-body);
-  line-height: 1.6;
+  font: var(--type-body)/1.6 var(--font);
+  letter-spacing: normal;
+  text-transform: none;
   text-align: start;
   overflow-wrap: anywhere;
   box-shadow: var(--shadow-float);

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 import { notificationZhCN, useTexts } from '#lib/locale'
 import { CloseButton, NoticeButton, noticeLook, type Shown, useNotice } from '#lib/notices'
+import { squareReset } from '#lib/theme'
 import type { Notification, NotificationAvatar, NotificationOptions, NotificationStore } from './createNotificationStore.ts'
 import { TimeBar } from './TimeBar.tsx'
 
@@ -85,6 +86,7 @@ const Root = styled.div`
   }
 
   & > img {
+    ${squareReset}
     flex: none;
     border-radius: var(--radius-full);
     background: var(--bg-sunken);

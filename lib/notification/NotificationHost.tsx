@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { notificationZhCN, useTexts } from '#lib/locale'
 import { NoticeLayer, noticePlace, type NoticePosition } from '#lib/notices'
-import { phones } from '#lib/theme'
+import { phones, rootReset, textReset } from '#lib/theme'
 import { NotificationCard } from './NotificationCard.tsx'
 import type { NotificationStore } from './createNotificationStore.ts'
 import { notifications } from './notify.ts'
@@ -63,6 +63,7 @@ export function NotificationHost(props: NotificationHostProps) {
 }
 
 const Root = styled.section`
+  ${rootReset}
   ${noticePlace}
   position: fixed;
   inset: auto 16px 16px;
@@ -80,6 +81,7 @@ const Root = styled.section`
   }
   /* At the far end of the stack. */
   [data-part='notification-waiting'] {
+    ${textReset}
     order: -1;
     align-self: center;
     margin: 0;

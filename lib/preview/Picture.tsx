@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { previewZhCN, useTexts } from '#lib/locale'
 import { Spinner } from '#lib/primitives'
+import { textReset } from '#lib/theme'
 import { createViewport, type Viewport } from './createViewport.ts'
 import type { Size } from './geometry.ts'
 import { growFrom } from './growFrom.ts'
@@ -62,7 +63,7 @@ export function Picture({ image: { src, alt }, stage, onViewport, origin }: Pict
   if (status === 'failed') {
     return (
       <Failure role="alert">
-        <p>{texts.failed}</p>
+        <p data-message="">{texts.failed}</p>
         <button
           type="button"
           onClick={(event) => {
@@ -133,6 +134,9 @@ const Failure = styled.div`
   align-content: center;
   justify-items: center;
   gap: 16px;
+  [data-message] {
+    ${textReset}
+  }
   & > button {
     height: 44px;
     padding: 0 24px;

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { previewZhCN, useTexts } from '#lib/locale'
 import { VisuallyHidden } from '#lib/primitives'
+import { rootReset } from '#lib/theme'
 import type { Viewport } from './createViewport.ts'
 import { IconButton } from './IconButton.tsx'
 import type { PreviewImage } from './PreviewImage.ts'
@@ -112,6 +113,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
 const fade = keyframes`from { opacity: 0; }`
 
 const Root = styled.dialog`
+  ${rootReset}
   --primary: #2bbf83;
   inset: 0;
   box-sizing: border-box;

@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
-import { type Locale, LocaleProvider } from '#lib/locale'
+import { LocaleProvider, type PartialLocale } from '#lib/locale'
 import { Preview, type PreviewProps } from './Preview.tsx'
 import { warnOfEmptyList } from './warnOfEmptyList.ts'
 
 export type OpenPreviewOptions = Pick<PreviewProps, 'images' | 'index' | 'container' | 'origin'> & {
   /** Language of the preview; default Chinese. */
-  locale?: Partial<Locale> | undefined
+  locale?: PartialLocale | undefined
   /** Called when the preview is closed in any way. */
   onClosed?: (() => void) | undefined
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import { styled } from 'styled-components'
-import { lowWindows } from '#lib/theme'
+import { lowWindows, useTokens } from '#lib/theme'
 import { sectionsOf, useCurrentSection } from './useCurrentSection.ts'
 import { tabRow } from './tabRow.ts'
 
@@ -16,6 +16,7 @@ export interface AnchorTabsProps {
 
 /** Links to the sections of a page that stay visible and follow the scroll. Plain anchors: they work without scripts. */
 export function AnchorTabs({ items, label, className }: AnchorTabsProps) {
+  useTokens()
   const ref = useRef<HTMLElement>(null)
   const current = useCurrentSection(ref, items.map((item) => item.id).join(' '))
   // An address cannot name what is inside a shadow root; the browser would find nothing to scroll to.
@@ -34,7 +35,7 @@ export function AnchorTabs({ items, label, className }: AnchorTabsProps) {
           aria-current={(current ? current === id : index === 0) ? 'location' : undefined}
         >
           {text}
-          {count !== undefined && <small data-count="">{count}</small>}
+          {count !== undefined && <small data-count=""> {count}</small>}
         </a>
       ))}
     </Root>

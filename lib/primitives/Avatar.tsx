@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { rootReset, squareReset, useTokens } from '#lib/theme'
 
 /** What an `Avatar` takes. */
 export interface AvatarProps {
@@ -15,6 +16,7 @@ export interface AvatarProps {
 
 /** A person's picture, or the initials on a hue derived from the name. */
 export function Avatar({ name, src, size = 40, className }: AvatarProps) {
+  useTokens()
   const [failed, setFailed] = useState<string>()
   if (src && src !== failed) {
     return (
@@ -60,6 +62,8 @@ function hueOf(name: string): number {
 
 /* The hues are those of the levels: five pairs whose contrast is computed in both colour modes. */
 const Root = styled.svg`
+  ${rootReset}
+  ${squareReset}
   display: block;
   flex: none;
   border-radius: var(--radius-full);

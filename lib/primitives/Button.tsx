@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ForwardRefExoticComponent, type MouseEvent, type RefAttributes } from 'react'
 import { css, keyframes, styled } from 'styled-components'
+import { focusRing, rootReset, stillReset, useTokens } from '#lib/theme'
 
 /** The purpose of a button: the main action of its place, another one, a quiet one, a destructive one. */
 export type ButtonTone = 'primary' | 'secondary' | 'plain' | 'danger'
@@ -27,6 +28,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLB
   { tone = 'secondary', size = 'medium', wide, busy, onClick, type = 'button', ...rest },
   ref,
 ) {
+  useTokens()
   // A disabled button would drop the focus, so a busy one stays enabled and swallows its clicks.
   const swallow = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
@@ -59,12 +61,16 @@ export const ButtonLink: ForwardRefExoticComponent<ButtonLinkProps & RefAttribut
   { tone = 'secondary', size = 'medium', wide, ...rest },
   ref,
 ) {
+  useTokens()
   return <LinkRoot data-part="button" {...rest} ref={ref} data-tone={tone} data-size={size} data-wide={wide || undefined} />
 })
 
 const turn = keyframes`to { transform: rotate(1turn); }`
 
 const look = css`
+  ${rootReset}
+  ${stillReset}
+  ${focusRing}
   position: relative;
   display: inline-flex;
   align-items: center;

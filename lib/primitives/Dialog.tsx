@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
-import { phones } from '#lib/theme'
+import { controlReset, headingReset, phones, rootReset, stillReset, textReset, useTokens } from '#lib/theme'
 import { useModal } from './useModal.ts'
 
 /** What a `Dialog` takes. */
@@ -28,6 +28,7 @@ export interface DialogProps {
 
 /** A modal dialog, open while it is mounted. On phones a sheet that rises from below. */
 export function Dialog({ title, lead, onClose, children, footer, width = 400, labelledby, className, part = 'dialog' }: DialogProps) {
+  useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
@@ -83,6 +84,8 @@ const rise = keyframes`from { transform: translateY(100%); }`
 const fade = keyframes`from { opacity: 0; }`
 
 const Root = styled.dialog`
+  ${rootReset}
+  ${stillReset}
   width: min(var(--dialog-width, 400px), calc(100vw - 32px));
   max-width: none;
   max-height: calc(100dvh - 32px - var(--keyboard, 0px));
@@ -108,10 +111,12 @@ const Root = styled.dialog`
     padding: 24px;
   }
   [data-sheet] > h2 {
+    ${headingReset}
     padding-right: 32px;
     font-size: var(--type-20);
   }
   [data-part='dialog-lead'] {
+    ${textReset}
     margin: 4px 0 0;
     color: var(--text-muted);
   }
@@ -125,6 +130,7 @@ const Root = styled.dialog`
     margin-top: 24px;
   }
   [data-sheet] > button {
+    ${controlReset}
     position: absolute;
     top: 16px;
     right: 16px;

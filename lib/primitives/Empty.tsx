@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { drawingReset, rootReset, textReset, useTokens } from '#lib/theme'
 
 /** What an `Empty` takes. */
 export interface EmptyProps {
@@ -15,6 +16,7 @@ export interface EmptyProps {
 
 /** An empty state. */
 export function Empty({ drawing, title, className, children }: EmptyProps) {
+  useTokens()
   return (
     <Root className={className} data-part="empty">
       <div data-part="empty-drawing" aria-hidden="true">
@@ -40,6 +42,7 @@ function EmptyTray() {
 }
 
 const Root = styled.div`
+  ${rootReset}
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -51,6 +54,12 @@ const Root = styled.div`
   text-wrap: balance;
   word-break: keep-all;
   overflow-wrap: anywhere;
+  & > [aria-hidden] > svg {
+    ${drawingReset}
+  }
+  [data-part='empty-title'] {
+    ${textReset}
+  }
   .soft {
     fill: var(--level-3-soft);
   }

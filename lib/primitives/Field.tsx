@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { css, styled } from 'styled-components'
+import { fieldReset, rootReset, textReset, useTokens } from '#lib/theme'
 
 /** Props that connect a control with its label and its fault; spread them onto the control. */
 export interface FieldControl {
@@ -36,6 +37,7 @@ export interface FieldProps {
  * shift. Selects, text areas and inputs directly inside it look like a `TextField`.
  */
 export function Field({ label, error, hint, required, id, className, children }: FieldProps) {
+  useTokens()
   const ownId = useId()
   const controlId = id ?? ownId
   const messageId = `${controlId}-message`
@@ -100,12 +102,14 @@ export const controlFault = css`
 const textual = ":is(select, textarea, input:not([type='checkbox'], [type='radio'], [type='range'], [type='file'], [type='color']))"
 
 const Root = styled.div`
+  ${rootReset}
   display: grid;
   font-size: var(--type-14);
   line-height: 1.4;
   /* A control is as wide as there is room, not as its letters would like. */
   grid-template-columns: minmax(0, 1fr);
   & > label {
+    ${textReset}
     margin-bottom: 4px;
     color: var(--text-muted);
   }
@@ -114,6 +118,7 @@ const Root = styled.div`
     color: var(--danger);
   }
   [data-part='field-message'] {
+    ${textReset}
     min-height: 20px;
     margin: 4px 0 0;
     color: var(--text-faint);
@@ -123,6 +128,7 @@ const Root = styled.div`
   }
 
   & > ${textual} {
+    ${fieldReset}
     ${controlBox}
     box-sizing: border-box;
     width: 100%;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { rootReset, useTokens } from '#lib/theme'
 
 /** What a `LevelTag` takes. */
 export interface LevelTagProps {
@@ -13,6 +14,7 @@ export interface LevelTagProps {
 
 /** The level of a trade: 四级·中级工. The text always accompanies the colour. */
 export function LevelTag({ level, short, className }: LevelTagProps) {
+  useTokens()
   return (
     <Root className={className} data-level={level}>
       {short ? skillLevelLabel[level] : `${skillLevelLabel[level]}·${skillLevelTitle[level]}`}
@@ -21,6 +23,7 @@ export function LevelTag({ level, short, className }: LevelTagProps) {
 }
 
 const Root = styled.span`
+  ${rootReset}
   display: inline-block;
   padding: 0 8px;
   border-radius: var(--radius-control);

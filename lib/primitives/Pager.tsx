@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
-import { phones } from '#lib/theme'
+import { controlReset, currentReset, listReset, phones, rootReset, useTokens } from '#lib/theme'
 import { shownPages } from './shownPages.ts'
 
 interface Paging {
@@ -34,6 +34,7 @@ export type PagerProps = Paging &
 
 /** Links to the next and previous page, the ends, and the pages around the present one. */
 export function Pager({ page, pageSize, total, label, className, ...way }: PagerProps) {
+  useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
   const last = Math.max(1, Math.ceil(total / pageSize))
   if (last === 1) return null
@@ -91,9 +92,11 @@ const PageButton = ({ page, onPage, text, current = false, disabled = false }: P
 )
 
 const Nav = styled.nav`
+  ${rootReset}
   margin-top: 32px;
 
   ul {
+    ${listReset}
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
@@ -108,9 +111,13 @@ const Nav = styled.nav`
       padding: 0 4px;
     }
   }
+  :is(a, button) {
+    ${controlReset}
+  }
   :is(a, button, [data-end], [data-gap]) {
     display: grid;
     place-items: center;
+    box-sizing: border-box;
     min-width: 44px;
     height: 44px;
     padding: 0 12px;
@@ -129,6 +136,7 @@ const Nav = styled.nav`
     color: var(--primary-text);
   }
   :is(a, button)[aria-current] {
+    ${currentReset}
     border-color: var(--primary);
     background: var(--primary-soft);
     color: var(--on-primary-soft);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
+import { controlReset } from '#lib/theme'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /** The props of a `TextField` except the type and the content at its end. */
@@ -68,6 +69,7 @@ const Trailing = styled.span`
     font-size: var(--type-12);
   }
   button {
+    ${controlReset}
     display: grid;
     width: 44px;
     height: 44px;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
+import { rootReset, useTokens } from '#lib/theme'
 import { yuan } from './yuan.ts'
 
 /** What a `Price` takes. */
@@ -14,6 +15,7 @@ export interface PriceProps {
 
 /** A price; 0 is 免费. */
 export function Price({ fen, large, className }: PriceProps) {
+  useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
   return (
     <Root className={className} data-free={fen === 0 || undefined} data-large={large || undefined}>
@@ -24,6 +26,7 @@ export function Price({ fen, large, className }: PriceProps) {
 
 /* The brand's price red is light: below 19 px bold it lacks contrast, so small prices take the deeper one. */
 const Root = styled.span`
+  ${rootReset}
   color: var(--price-small);
   font-weight: 600;
   font-size: var(--type-16);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
+import { codeReset, controlReset, rootReset, useTokens } from '#lib/theme'
 
 /** What a `RequestId` takes. */
 export interface RequestIdProps {
@@ -12,6 +13,7 @@ export interface RequestIdProps {
 
 /** The id of a fault in the server's log, for reporting it, with a button that copies it. */
 export function RequestId({ id, className }: RequestIdProps) {
+  useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
   const number = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
@@ -30,13 +32,17 @@ export function RequestId({ id, className }: RequestIdProps) {
 }
 
 const Root = styled.small`
+  ${rootReset}
   display: block;
   color: var(--text-faint);
   font-size: var(--type-12);
+  text-align: inherit;
   & > code {
+    ${codeReset}
     margin-inline-end: 8px;
   }
   & > button {
+    ${controlReset}
     min-height: 24px;
     color: var(--primary-text);
     text-decoration: underline;

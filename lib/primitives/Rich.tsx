@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
+import { codeReset, drawingReset, headingReset, richReset, rootReset, useTokens } from '#lib/theme'
 import { trustedHtml } from './trustedHtml.ts'
 
 /** What a `Rich` takes. */
@@ -12,15 +13,27 @@ export interface RichProps {
 
 /** Long text as its author formatted it, set for reading: at most 38 characters a line. */
 export function Rich({ html, className }: RichProps) {
+  useTokens()
   const marked = useMemo(() => ({ __html: trustedHtml(html) }), [html])
   return <Root className={className} data-part="rich" dangerouslySetInnerHTML={marked} />
 }
 
 const Root = styled.div`
+  ${rootReset}
   max-width: 38em;
   font-size: var(--type-16);
   line-height: 1.7;
   overflow-wrap: anywhere;
+  & > :where(h1, h2, h3, h4) {
+    ${headingReset}
+  }
+  /* stylelint-disable-next-line selector-max-type -- What an author has written has nothing but its elements' names. */
+  & :where(p, ul, ol, dl, dd, figure, blockquote, pre) {
+    ${richReset}
+  }
+  & :where(img, video) {
+    ${drawingReset}
+  }
   & > * + * {
     margin-top: 16px;
   }
@@ -102,6 +115,7 @@ const Root = styled.div`
     font-weight: 600;
   }
   code {
+    ${codeReset}
     padding: 0 4px;
     line-height: 1.8;
     border-radius: var(--radius-control);

@@ -1,4 +1,5 @@
 import { css, keyframes, styled } from 'styled-components'
+import { useTokens } from '#lib/theme'
 
 /** What a `Skeleton` takes. */
 export interface SkeletonProps {
@@ -17,6 +18,7 @@ export interface SkeletonProps {
  * style attributes in the server's HTML.
  */
 export function Skeleton({ width = '100%', height = 16, lines = 1, className }: SkeletonProps) {
+  useTokens()
   if (lines <= 1) return <Bar className={className} aria-hidden="true" width={width} height={height} />
   return (
     <Lines className={className} aria-hidden="true">

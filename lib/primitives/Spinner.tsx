@@ -1,5 +1,6 @@
 import { keyframes, styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
+import { rootReset, stillReset, useTokens } from '#lib/theme'
 
 /** What a `Spinner` takes. */
 export interface SpinnerProps {
@@ -13,6 +14,7 @@ export interface SpinnerProps {
 
 /** Content of unknown shape is loading; for a known shape, use a `Skeleton`. */
 export function Spinner({ size = 24, label, className }: SpinnerProps) {
+  useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
   return (
     <Root
@@ -33,6 +35,8 @@ export function Spinner({ size = 24, label, className }: SpinnerProps) {
 const turn = keyframes`to { transform: rotate(1turn); }`
 
 const Root = styled.svg`
+  ${rootReset}
+  ${stillReset}
   display: inline-block;
   fill: none;
   stroke: var(--border);

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
+import { useTokens } from '#lib/theme'
 
 /** What `Stars` take. */
 export interface StarsProps {
@@ -11,6 +12,7 @@ export interface StarsProps {
 
 /** A rating as five stars. */
 export function Stars({ tenths, className }: StarsProps) {
+  useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
   const shown = Math.min(full, Math.max(0, Math.round(tenths)))
   return <Root className={className} role="img" aria-label={texts.rating((shown / 10).toFixed(1))} data-tenths={shown} />

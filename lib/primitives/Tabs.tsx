@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { focusRing, useTokens } from '#lib/theme'
 import { tabRow } from './tabRow.ts'
 import { moveAmongTabs } from './moveAmongTabs.ts'
 import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
@@ -40,6 +41,7 @@ export interface TabsProps {
 
 /** Panels of which one is visible, and their tabs. Tabs beyond the width scroll sideways. */
 export function Tabs({ items, label, value, defaultValue, onChange, manual = false, keep = false, className }: TabsProps) {
+  useTokens()
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   const [own, setOwn] = useState(defaultValue)
@@ -77,7 +79,7 @@ export function Tabs({ items, label, value, defaultValue, onChange, manual = fal
             onClick={() => select(own)}
           >
             {text}
-            {count !== undefined && <small data-count="">{count}</small>}
+            {count !== undefined && <small data-count=""> {count}</small>}
           </button>
         ))}
       </Row>
@@ -132,5 +134,6 @@ const Row = styled.div`
 `
 
 const Panel = styled.div`
+  ${focusRing}
   padding-top: 16px;
 `

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { rootReset, useTokens } from '#lib/theme'
 
 /** The tone of a tag: neutral, primary for our own, accent for additions, warning, and danger for losses. */
 export type TagTone = 'neutral' | 'primary' | 'accent' | 'warning' | 'danger'
@@ -16,6 +17,7 @@ export interface TagProps {
 
 /** A word that marks something: 公益, 即将开考. For the level of a trade use `LevelTag`. */
 export function Tag({ tone = 'neutral', className, children }: TagProps) {
+  useTokens()
   return (
     <Root className={className} data-tone={tone}>
       {children}
@@ -24,6 +26,7 @@ export function Tag({ tone = 'neutral', className, children }: TagProps) {
 }
 
 const Root = styled.span`
+  ${rootReset}
   display: inline-block;
   padding: 0 8px;
   border-radius: var(--radius-control);

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
+import { fieldReset } from '#lib/theme'
 import { controlBox, controlFault, controlFocus, Field } from './Field.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'name' | 'ref' | 'size' | 'children'>
@@ -67,6 +68,7 @@ const Box = styled.div`
     background: var(--bg-sunken);
   }
   input {
+    ${fieldReset}
     flex: 1;
     box-sizing: border-box;
     min-width: 0;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { leaveOutResets } from './leaveOutResets.ts'
 import { stableIds } from './stableIds.ts'
 
 /* The script-tag build: `node lib/publish/buildEmbed.ts [out]`, by default into dist/embed. */
@@ -37,7 +38,7 @@ export async function buildEmbed(outDir: string): Promise<Rolldown.OutputChunk[]
     publicDir: false,
     resolve: { alias: smallerReact },
     logLevel: 'warn',
-    plugins: [plainDynamicImports(), stableIds(folder)],
+    plugins: [plainDynamicImports(), leaveOutResets(), stableIds(folder)],
     define: {
       // Code that reads `process` gets an empty object.
       process: '{}',

@@ -1,45 +1,15 @@
-import { lowWindows, phones, tabletsUp } from './screens.ts'
+import { phones } from './screens.ts'
 import { darkTokens, lightTokens, radiusTokens, typeTokens } from './tokens.ts'
 
 /**
- * Tokens, a sober reset, reading defaults and rules for print, as one style sheet. A part that is dark in both modes bears
- * `data-color-mode="dark"` as the page does.
+ * The tokens as one style sheet: custom properties, and nothing that a page's own elements would look different by. The
+ * mode is the page's to choose: whoever bears `data-color-mode` has the browser's own parts (scroll bars, pickers) in that
+ * mode too. A part that is dark in both modes bears `data-color-mode="dark"` as the page does. Paper is light.
  */
 export const globalCss = `
-  :root { ${lightTokens} ${typeTokens} ${radiusTokens}
-    --font: -apple-system, BlinkMacSystemFont, 'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif;
-    --page: clamp(1200px, 70vw, 1320px);
-    --gutter: 16px;
-    scroll-padding-top: 80px;
-    -webkit-text-size-adjust: 100%;
-  }
+  :root { ${lightTokens} ${typeTokens} ${radiusTokens} }
   :root[data-color-mode='dark'], [data-color-mode='dark'] { ${darkTokens} }
-  @media ${tabletsUp} { :root { --gutter: 24px; } }
+  [data-color-mode] { color-scheme: var(--scheme); }
   @media ${phones} { :root { --type-body: var(--type-16); } }
-  @media ${lowWindows} { :root { scroll-padding-top: 8px; } }
-  *, ::before, ::after { box-sizing: border-box; }
-  body { margin: 0; background: var(--bg); color: var(--text); font: var(--type-body)/1.5 var(--font); -webkit-font-smoothing: antialiased; overflow-wrap: break-word; text-wrap: pretty; }
-  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
-  h1, h2, h3, h4 { font-weight: 600; line-height: 1.3; text-wrap: balance; word-break: keep-all; overflow-wrap: anywhere; }
-  ul, ol { list-style: none; }
-  a { color: inherit; text-decoration: none; }
-  .icon { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-  img, svg { display: block; max-width: 100%; }
-  button, input, select, textarea { font: inherit; color: inherit; }
-  button { cursor: pointer; background: none; border: 0; padding: 0; }
-  button:disabled { cursor: not-allowed; }
-  :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
-  [hidden] { display: none !important; }
-  ::selection { background: var(--primary-soft); color: var(--on-primary-soft); }
-  @media (forced-colors: active) {
-    :is([aria-current]:not([aria-current='false']), [aria-selected='true'], [aria-pressed='true'], label:has(> :checked)) { forced-color-adjust: none; background: Highlight !important; color: HighlightText !important; }
-    :is([aria-current]:not([aria-current='false']), [aria-selected='true'], [aria-pressed='true'], label:has(> :checked)) * { color: HighlightText !important; }
-  }
-  @media print {
-    :root:root { ${lightTokens} }
-    body > :not(main) { display: none !important; }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    *, ::before, ::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition: none !important; scroll-behavior: auto !important; }
-  }
+  @media print { :root:root { ${lightTokens} } }
 `

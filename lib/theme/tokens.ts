@@ -53,9 +53,9 @@ const declarations = (mode: 0 | 1) =>
     .join('')
 
 /** The declarations of all tokens for one colour mode; `var(--scheme)` is its name, `light` or `dark`. */
-export const lightTokens = `--scheme:light;color-scheme:light;${/* @__PURE__ */ declarations(0)}`
+export const lightTokens = `--scheme:light;${/* @__PURE__ */ declarations(0)}`
 /** The same for the dark mode. */
-export const darkTokens = `--scheme:dark;color-scheme:dark;${/* @__PURE__ */ declarations(1)}`
+export const darkTokens = `--scheme:dark;${/* @__PURE__ */ declarations(1)}`
 
 /** The sizes of type, in pixels as a reader sees them who has changed nothing. */
 export const typeSizes = [12, 14, 16, 18, 20, 24, 30, 36] as const
@@ -63,10 +63,14 @@ export const typeSizes = [12, 14, 16, 18, 20, 24, 30, 36] as const
 /** Interface text on tablets and desktops; phones have 16 (`globalCss`). */
 const bodySize = 15
 
-const sizes = (of: (size: number) => string) =>
-  `${typeSizes.map((size) => `--type-${size}:${of(size)};`).join('')}--type-body:${of(bodySize)};`
+/** `var(--font)`: the fonts of the system, those for Chinese by name. */
+const fonts =
+  "--font:-apple-system,BlinkMacSystemFont,'PingFang SC','HarmonyOS Sans SC',MiSans,'Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',sans-serif;"
 
-/** The declarations of all sizes of type, `var(--type-14)`: they follow the font size that the reader has set in the browser. */
+const sizes = (of: (size: number) => string) =>
+  `${fonts}${typeSizes.map((size) => `--type-${size}:${of(size)};`).join('')}--type-body:${of(bodySize)};`
+
+/** The declarations of the font and all sizes of type, `var(--type-14)`: they follow the font size that the reader has set in the browser. */
 export const typeTokens = /* @__PURE__ */ sizes((size) => `${size / 16}rem`)
 /** The same for a shadow root in a page whose own root may have any font size. */
 export const fixedTypeTokens = /* @__PURE__ */ sizes((size) => `${size}px`)

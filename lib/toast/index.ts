@@ -1,6 +1,6 @@
 export type { CloseReason, NoticePosition } from '#lib/notices'
 export type { PromiseTexts } from './createPromiseToast.ts'
 export { createToaster, type Toaster } from './createToaster.ts'
-export { toast } from './toast.ts'
+export { toast, toasts } from './toast.ts'
 export { ToastHost, type ToastHostProps } from './ToastHost.tsx'
 export type { ShowToast, ToastAction, ToastKind, ToastOptions, ToastStore } from './createToastStore.ts'

@@ -8,7 +8,7 @@ import { doorOf, readEntries } from '../../lib/publish/readEntries.ts'
 /*
  * Size of each piece of the built package in a partner's page: all its exports, minified and gzipped, React and
  * styled-components excluded. A limit is the mark, or where there is none or it is not met yet, the present size: it
- * grows only with the piece's exports. The published contract and the enumerations leave room for another family of
+ * grows only with the piece's exports, and once grew with what lets pieces stand in pages with any reset. The published contract and the enumerations leave room for another family of
  * calls a month, half a kilobyte with its enumeration, over a quarter of a year.
  */
 
@@ -22,27 +22,30 @@ interface Limit {
 
 const limits: Record<string, Limit> = {
   contract: { limit: 12_500 },
-  embed: { limit: 14_350 },
+  embed: { limit: 15_300 },
   enums: { limit: 5_300 },
-  errors: { limit: 2_780, mark: 1_000 },
+  errors: { limit: 3_320, mark: 1_000 },
   hooks: { limit: 2_300 },
-  image: { limit: 2_500, mark: 2_500 },
-  locale: { limit: 4_050 },
-  login: { limit: 26_600 },
-  LoginDialog: { of: 'login', limit: 24_270, mark: 24_000 },
-  notification: { limit: 5_960 },
+  image: { limit: 2_550, mark: 2_500 },
+  locale: { limit: 4_200 },
+  login: { limit: 27_500 },
+  LoginDialog: { of: 'login', limit: 25_120, mark: 24_000 },
+  notification: { limit: 6_250 },
   preview: { limit: 13_000, mark: 13_000 },
-  primitives: { limit: 9_450 },
-  theme: { limit: 3_000 },
-  toast: { limit: 6_000, mark: 6_000 },
+  primitives: { limit: 10_100 },
+  theme: { limit: 3_700 },
+  toast: { limit: 6_170, mark: 6_000 },
   validation: { limit: 2_800 },
 }
 
 /** The script contains everything, React and styled-components too. */
-const scriptLimit = { limit: 105_600, mark: 110_000 }
+const scriptLimit = { limit: 106_200, mark: 110_000 }
 
 /** Lazily loaded chunks count with their piece, but the preview has a mark of its own. */
 const countedApart = new Set(['embed', 'image'])
+
+/** Loaded by pages alone that lack the tokens. */
+const standsIn = /\/theme\/standInTokens\.js$/
 
 /** Vite's own helper for dynamic imports is no part of a piece. */
 const plainDynamicImports: Plugin = {
@@ -100,7 +103,7 @@ async function weigh(piece: string, only = '*'): Promise<number> {
       },
     },
   })) as Rolldown.RolldownOutput
-  const chunks = output.filter((chunk) => chunk.type === 'chunk')
+  const chunks = output.filter((chunk) => chunk.type === 'chunk').filter(({ moduleIds }) => !moduleIds.some((id) => standsIn.test(id)))
   const counted = countedApart.has(piece) ? atFirst(chunks) : chunks
   return counted.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
 }

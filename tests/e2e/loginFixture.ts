@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import { globalCss } from '#lib/theme'
+import { globalCss, pageCss } from '#lib/theme'
 import { buildScenes, serveScenes } from '../support/scenePage.ts'
 import { test as base } from '../support/sharedSite.ts'
 
@@ -16,7 +16,7 @@ export const test = base.extend<{ scene: string }>({
       const faults: string[] = []
       const { origin, close } = await serveScenes({
         scripts,
-        styles: globalCss,
+        styles: globalCss + pageCss,
         answer: (path, response) => {
           if (path === '/code.svg') response.setHeader('content-type', 'image/svg+xml').end(code)
           // Browsers ask for it unasked.

@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { StyleSheetManager } from 'styled-components'
+import { createGlobalStyle, StyleSheetManager } from 'styled-components'
 import { useCopy } from '#lib/hooks'
 import { AnchorTabs, Button, Dialog, Field, Pager, PasswordField, type Tab, Tabs, TextField } from '#lib/primitives'
-import { GlobalStyle } from '#lib/theme'
+import { GlobalStyle, pageCss } from '#lib/theme'
 
 /* A page with nothing but small pieces, chosen from outside by `window.pieces`. */
 
@@ -99,7 +99,13 @@ type Scene = keyof typeof scenes
 const main = document.querySelector('main')!
 const globalStyle = document.createElement('div')
 document.body.append(globalStyle)
-createRoot(globalStyle).render(<GlobalStyle />)
+const PageStyle = createGlobalStyle`${pageCss}`
+createRoot(globalStyle).render(
+  <>
+    <GlobalStyle />
+    <PageStyle />
+  </>,
+)
 
 const pieces = {
   show: (scene: Scene) => createRoot(main).render(<StrictMode>{scenes[scene]}</StrictMode>),

@@ -50,7 +50,12 @@ describe('the package', () => {
   })
 
   test('writes into the console only where it is said', () => {
-    expect(holding(/\bconsole\./, scripts)).toEqual(['embed/LoginElement.js', 'login/api/explainSilence.js', 'preview/warnOfEmptyList.js'])
+    expect(holding(/\bconsole\./, scripts)).toEqual([
+      'embed/LoginElement.js',
+      'login/api/explainSilence.js',
+      'preview/warnOfEmptyList.js',
+      'theme/standInTokens.js',
+    ])
   })
 
   test('has each of its styled components under a name with its own version', () => {

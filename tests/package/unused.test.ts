@@ -1,9 +1,14 @@
 import { expect, inject, test } from 'vitest'
 import { modulesOf } from './bundle.ts'
 
-test('one primitive brings no other along', async () => {
-  const { atFirst } = await modulesOf(inject('react19'), "export { Tag } from '@zeyiji/ui/primitives'")
-  expect(atFirst.filter((id) => id.startsWith('@zeyiji/ui/'))).toEqual(['@zeyiji/ui/primitives/Tag.js'])
+test('one primitive brings no other along, and tokens only for a page without', async () => {
+  const { atFirst, later } = await modulesOf(inject('react19'), "export { Tag } from '@zeyiji/ui/primitives'")
+  expect(atFirst.filter((id) => id.startsWith('@zeyiji/ui/'))).toEqual([
+    '@zeyiji/ui/theme/useTokens.js',
+    '@zeyiji/ui/theme/piece-resets.js',
+    '@zeyiji/ui/primitives/Tag.js',
+  ])
+  expect(later.filter((id) => id.startsWith('@zeyiji/ui/'))).toEqual(['@zeyiji/ui/theme/tokens.js', '@zeyiji/ui/theme/standInTokens.js'])
 })
 
 test('the request client brings no schema along', async () => {

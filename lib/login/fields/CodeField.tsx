@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { TextField } from '#lib/primitives'
 import { smsCodeLength } from '#lib/validation'
+import { controlReset } from '#lib/theme'
 import { codeIn } from './codeIn.ts'
 import { useOneTimeCode } from './useOneTimeCode.ts'
 import { type SendCodeOptions, useSendCode } from './useSendCode.ts'
@@ -64,6 +65,7 @@ function useCompletion(code: string, onComplete: (() => void) | undefined): void
 }
 
 const SendButton = styled.button`
+  ${controlReset}
   flex: none;
   min-width: 104px;
   height: 44px;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { tooOften } from '../sign-in-codes.ts'
 import { type Faults, type Fields, useCountdown } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
-import { toast } from '#lib/toast'
+import { useMessages } from '../forms/MessageArea.tsx'
 import { asApiError, faultText, isSignInNeeded } from '../forms/refusal.ts'
 import { requestIdOf } from '../forms/requestIdOf.tsx'
 
@@ -30,16 +30,18 @@ export function useSendCode<Name extends string>({ fields, name, phone, receiver
   const [busy, setBusy] = useState(false)
   const [round, setRound] = useState(0)
   const underWay = useRef(false)
+  const { tell, hush } = useMessages()
 
   async function send(): Promise<void> {
     if (underWay.current || (phone !== undefined && !fields.check([phone]))) return
     underWay.current = true
     setBusy(true)
+    hush()
     try {
       const sent = await ask()
       start(usualWait(sent) || resendSeconds)
       setRound((count) => count + 1)
-      toast.success(texts.sent)
+      tell('success', texts.sent)
       fields.focus(name)
     } catch (error) {
       showRefusal(error)
@@ -55,7 +57,7 @@ export function useSendCode<Name extends string>({ fields, name, phone, receiver
     const refused = asApiError(error)
     const wait = refused?.code === tooOften ? usualWait(refused.data) : 0
     if (wait > 0) start(wait)
-    toast.error(faultText(error, texts), { description: requestIdOf(error) })
+    tell('error', faultText(error, texts), requestIdOf(error))
   }
 
   return { busy, round, seconds, disabled: receiver === '' || seconds > 0, send: () => void send() }

@@ -9,6 +9,7 @@ import { PhoneField } from '../fields/PhoneField.tsx'
 import { SmsCodeField } from '../fields/SmsCodeField.tsx'
 import { FormRoot, QuietButton } from './FormRoot.ts'
 import { createRules, type FieldName, follows, forms } from './forms.ts'
+import { MessageArea } from './MessageArea.tsx'
 import { useBinding } from './useBinding.ts'
 
 /** The frame around the forms: a dialog, or a part of the page. */
@@ -59,6 +60,7 @@ export function CheckPhone({ frame: Frame, onBack, phone, className, ...options 
       className={className}
       onClose={bound ? skip : onClose}
     >
+      <MessageArea />
       <FormRoot
         noValidate
         onSubmit={(event) => {

@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react'
 import { styled } from 'styled-components'
 import { loginZhCN, useTexts } from '#lib/locale'
+import { focusRing, rootReset, textReset } from '#lib/theme'
 import { Terms, type TermsProps } from './Terms.tsx'
 
 interface ConsentProps extends TermsProps {
@@ -40,9 +41,11 @@ export function Consent({ name, checked, onChange, error, inputRef, serviceHref,
 }
 
 const Root = styled.div`
+  ${rootReset}
   font-size: var(--type-14);
   line-height: 1.4;
   & > label {
+    ${textReset}
     display: flex;
     align-items: center;
     gap: 8px;
@@ -61,12 +64,14 @@ const Root = styled.div`
     height: 18px;
     margin: 0;
     accent-color: var(--primary);
+    ${focusRing}
   }
   input[aria-invalid] {
     outline: 2px solid var(--danger);
     outline-offset: 1px;
   }
   [data-message] {
+    ${textReset}
     min-height: 20px;
     margin: 0;
     color: var(--danger);

@@ -1,7 +1,9 @@
 import { styled } from 'styled-components'
+import { controlReset, rootReset } from '#lib/theme'
 
 /** A column of fields, the button that sends them, and quiet ways on below. */
 export const FormRoot = styled.form.attrs<{ 'data-part'?: string }>({ 'data-part': 'login-form' })`
+  ${rootReset}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;
@@ -20,6 +22,7 @@ export const FormRoot = styled.form.attrs<{ 'data-part'?: string }>({ 'data-part
 
 /** A quiet way on: a button, or a link by `as`. */
 export const QuietButton = styled.button`
+  ${controlReset}
   padding: 8px 0;
   color: var(--primary-text);
   font-size: var(--type-14);

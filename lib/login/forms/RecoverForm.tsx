@@ -9,6 +9,7 @@ import { PhoneField } from '../fields/PhoneField.tsx'
 import { SmsCodeField } from '../fields/SmsCodeField.tsx'
 import { FormRoot } from './FormRoot.ts'
 import { createRules, type FieldName, follows } from './forms.ts'
+import { MessageArea, MessageScope } from './MessageArea.tsx'
 import { useSubmit } from './useSubmit.ts'
 
 /** What a `RecoverForm` takes. */
@@ -22,7 +23,13 @@ export interface RecoverFormProps {
 }
 
 /** Sets a new password by a code to the phone. */
-export function RecoverForm({ api, onDone, className }: RecoverFormProps) {
+export const RecoverForm = (props: RecoverFormProps) => (
+  <MessageScope>
+    <Recover {...props} />
+  </MessageScope>
+)
+
+function Recover({ api, onDone, className }: RecoverFormProps) {
   const texts = useTexts('login', loginZhCN)
   const fields = useFields<FieldName>(createRules(texts), { follows })
   const { busy, submit } = useSubmit(fields, texts)
@@ -43,6 +50,7 @@ export function RecoverForm({ api, onDone, className }: RecoverFormProps) {
         void submit('recover', recover)
       }}
     >
+      <MessageArea />
       <PhoneField fields={fields} autoComplete="username" />
       {/* A complete code does not submit the form: more fields follow. */}
       <SmsCodeField {...{ api, fields, busy }} name="recoverCode" form="recover" />

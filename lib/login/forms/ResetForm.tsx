@@ -10,6 +10,7 @@ import { FormRoot, QuietButton } from './FormRoot.ts'
 import { createRules, type FieldName, follows, forms } from './forms.ts'
 import { faultsOf } from './refusal.ts'
 import { useFocusOnChange } from './useFocusOnChange.ts'
+import { MessageArea, MessageScope } from './MessageArea.tsx'
 import { useSubmit } from './useSubmit.ts'
 
 /** What a `ResetForm` takes. */
@@ -25,7 +26,13 @@ export interface ResetFormProps {
 }
 
 /** Sets a new password for the signed-in user, by the old one or by a code to the user's phone. */
-export function ResetForm({ api, user: { id, phone, hasPassword }, onDone, className }: ResetFormProps) {
+export const ResetForm = (props: ResetFormProps) => (
+  <MessageScope>
+    <Reset {...props} />
+  </MessageScope>
+)
+
+function Reset({ api, user: { id, phone, hasPassword }, onDone, className }: ResetFormProps) {
   const texts = useTexts('login', loginZhCN)
   const fields = useFields<FieldName>(createRules(texts), { follows })
   const { busy, submit } = useSubmit(fields, texts)
@@ -50,6 +57,7 @@ export function ResetForm({ api, user: { id, phone, hasPassword }, onDone, class
         void submit(form, reset)
       }}
     >
+      <MessageArea />
       {byCode ? (
         <>
           <span>{texts.resetCodeAbout(phone)}</span>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { loginZhCN, useTexts } from '#lib/locale'
+import { linkReset } from '#lib/theme'
 
 export interface TermsProps {
   serviceHref: string
@@ -23,6 +24,7 @@ export function Terms({ serviceHref, privacyHref }: TermsProps) {
 }
 
 const Link = styled.a`
+  ${linkReset}
   color: var(--primary-text);
   &:hover {
     text-decoration: underline;

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { VerificationScene } from '#lib/enums'
 import type { Fields } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
-import { toast } from '#lib/toast'
 import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
 import type { FieldName } from './forms.ts'
 import { dropBinding, storeBinding } from './storedBinding.ts'
 import { faultText, isBindExpired } from './refusal.ts'
+import { useMessages } from './MessageArea.tsx'
 import { useSubmit } from './useSubmit.ts'
 
 /** Possible answers to a binding (specification, section 4): done, or a password has to be set. */
@@ -32,6 +32,7 @@ interface BindingOptions {
 /** Binds a phone to a chat account, and gives a new account its password. */
 export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: BindingOptions) {
   const { busy, submit } = useSubmit(fields, texts)
+  const { tell } = useMessages()
   const [bound, setBound] = useState<Bound>()
   const finished = useRef(false)
   useEffect(() => {
@@ -58,7 +59,7 @@ export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: B
       return answer.status === bindStatus.done ? 'done' : 'go-on'
     } catch (error) {
       if (signal.aborted || !isBindExpired(error)) throw error
-      toast.error(faultText(error, texts, texts.bindExpired))
+      tell('error', faultText(error, texts, texts.bindExpired))
       onExpired()
       return 'go-on'
     }
@@ -70,7 +71,7 @@ export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: B
     } catch (error) {
       if (signal.aborted || !isBindExpired(error)) throw error
       // The user is signed in nevertheless, and continues without a password.
-      toast.error(faultText(error, texts, texts.bindExpired))
+      tell('error', faultText(error, texts, texts.bindExpired))
       return 'go-on'
     }
     if (!signal.aborted) finish(signedIn)

@@ -1,9 +1,9 @@
 import { LoginMethod, VerificationScene } from '#lib/enums'
 import type { Fields } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
-import { toast } from '#lib/toast'
 import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
 import type { FieldName } from './forms.ts'
+import { useMessages } from './MessageArea.tsx'
 import { useSubmit } from './useSubmit.ts'
 
 interface SignInOptions {
@@ -18,6 +18,7 @@ interface SignInOptions {
 /** Signing in by password or by code, and registering, which signs in as well. */
 export function useSignIn({ api, fields, texts, onSuccess, onRegisteredOnly }: SignInOptions) {
   const { busy, submit } = useSubmit(fields, texts)
+  const { tell } = useMessages()
 
   const login = (security: string, loginType: 1 | 2, signal: AbortSignal): Promise<LoginResult> =>
     api('POST /api/user/login', { account: fields.sent('phone'), security, loginType }, { signal })
@@ -36,8 +37,8 @@ export function useSignIn({ api, fields, texts, onSuccess, onRegisteredOnly }: S
     const signedIn = await login(password, LoginMethod.Password, signal).catch(() => undefined)
     if (signedIn || signal.aborted) return signedIn ? succeed(signedIn, signal) : 'done'
     // Registering again would be refused: the phone is taken now, by this very person.
-    toast.success(texts.registered)
     onRegisteredOnly()
+    tell('success', texts.registered)
     return 'go-on'
   }
 

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Fields } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
-import { toast } from '#lib/toast'
 import { type FieldName, type FormName, forms } from './forms.ts'
+import { useMessages } from './MessageArea.tsx'
 import { faultsOf, faultText, isSignInNeeded } from './refusal.ts'
 import { requestIdOf } from './requestIdOf.tsx'
 
 /** Whether the form continues, or has finished and stays busy until it is removed. */
 type Outcome = 'go-on' | 'done'
 
-/** Sends forms, one at a time; what is refused ends up beside its field or in a toast. */
+/** Sends forms, one at a time; what is refused ends up beside its field or in a message. */
 export function useSubmit(fields: Fields<FieldName>, texts: LoginTexts) {
   const [busy, setBusy] = useState(false)
+  const { tell, hush } = useMessages()
   const underWay = useRef<AbortController>(null)
   useEffect(() => () => underWay.current?.abort(), [])
 
@@ -26,6 +27,7 @@ export function useSubmit(fields: Fields<FieldName>, texts: LoginTexts) {
     const controller = new AbortController()
     underWay.current = controller
     setBusy(true)
+    hush()
     try {
       if ((await send(controller.signal)) === 'go-on') release()
     } catch (error) {
@@ -34,7 +36,7 @@ export function useSubmit(fields: Fields<FieldName>, texts: LoginTexts) {
       if (controller.signal.aborted) return
       const found = faultsOf(error, shape, texts)
       if (Object.keys(found).length > 0) fields.refuse(found, shape.fields)
-      else if (!isSignInNeeded(error)) toast.error(faultText(error, texts), { description: requestIdOf(error) })
+      else if (!isSignInNeeded(error)) tell('error', faultText(error, texts), requestIdOf(error))
     }
   }
 

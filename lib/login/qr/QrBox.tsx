@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { QrState } from '#lib/enums'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { Button, Spinner } from '#lib/primitives'
+import { controlReset, drawingReset, rootReset } from '#lib/theme'
 import { requestIdOf } from '../forms/requestIdOf.tsx'
 import type { QrCode } from './qrSources.ts'
 import { type QrCodeOptions, useQrCode } from './useQrCode.ts'
@@ -57,6 +58,7 @@ export function QrBox({ source, ...options }: Omit<QrCodeOptions, 'texts'>) {
 }
 
 const Root = styled.div`
+  ${rootReset}
   position: relative;
   display: grid;
   box-sizing: border-box;
@@ -69,11 +71,17 @@ const Root = styled.div`
   place-items: center;
   /* Light in either colour mode, since many scanners support nothing else. */
   & > img {
+    ${drawingReset}
+    height: 192px;
     border-radius: var(--radius-control);
     background: #fff;
     object-fit: contain;
   }
+  [role='status'] > :where(button) {
+    ${controlReset}
+  }
   [role='status'] > * {
+    box-sizing: border-box;
     position: absolute;
     inset: 0;
     display: grid;

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { loginZhCN, useTexts } from '#lib/locale'
+import { rootReset, textReset } from '#lib/theme'
 import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
 import { QrBox } from './QrBox.tsx'
 import type { QrSourceName } from './qrSources.ts'
@@ -69,12 +70,14 @@ export function QrPanel({ api, onSuccess, onPhoneMissing, className }: QrPanelPr
 }
 
 const Root = styled.div`
+  ${rootReset}
   display: grid;
   gap: 16px;
   justify-items: center;
   & > fieldset {
     display: flex;
     max-width: 100%;
+    min-width: 0;
     margin: 0;
     padding: 4px;
     border: 0;
@@ -127,6 +130,7 @@ const Root = styled.div`
     }
   }
   [data-part='qr-steps'] {
+    ${textReset}
     display: grid;
     margin: 0;
     color: var(--text-muted);

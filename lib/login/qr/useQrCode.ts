@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { QrState } from '#lib/enums'
 import { usePolling } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
-import { toast } from '#lib/toast'
 import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
+import { useMessages } from '../forms/MessageArea.tsx'
 import { isNotOffered, isPhoneMissing, isQrExpired, isUnanswered } from '../forms/refusal.ts'
 import { requestIdOf } from '../forms/requestIdOf.tsx'
 import { type QrCode, type QrNews, qrPollMs, qrSources, type QrSourceName } from './qrSources.ts'
@@ -32,6 +32,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
   const [code, setCode] = useState<QrCode>()
   /** Reason for the missing code. */
   const [fault, setFault] = useState<unknown>()
+  const { tell, hush } = useMessages()
   const unanswered = useRef(0)
   const latest = useRef({ api, onNotOffered })
   useEffect(() => {
@@ -71,7 +72,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
       setPhase(QrState.Expired)
     } else {
       setPhase(QrState.Scanned)
-      toast.success(texts.qr.scanned)
+      tell('success', texts.qr.scanned)
       onSuccess(news)
     }
     return 'stop'
@@ -86,7 +87,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
       onPhoneMissing(code!.ticket)
     } else {
       setPhase('lost')
-      toast.error(texts.qr.lostToast, { description: requestIdOf(error) })
+      tell('error', texts.qr.lostToast, requestIdOf(error))
     }
     return 'stop'
   }
@@ -109,6 +110,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
     /** Requests another code, unless one is loading already. */
     refresh: () => {
       if (phase === 'loading') return
+      hush()
       setPhase('loading')
       load()
     },

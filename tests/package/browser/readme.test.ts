@@ -40,13 +40,18 @@ async function writeExamples(project: string): Promise<string> {
   mkdirSync(folder, { recursive: true })
   for (const [name, code] of examples) writeFileSync(join(folder, `${name}.js`), await toScript(code, `${name}.tsx`))
   const names = [...examples.keys()]
+  /** Those that declare the tokens themselves; around the others is the page of the first minute. */
+  const declaring = names.filter((name) => /GlobalStyle|lightTokens/.test(examples.get(name) ?? ''))
   const show = `
 import { createElement, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { GlobalStyle } from '@zeyiji/ui/theme'
 ${names.map((name, index) => `import * as example${index} from './${name}.js'`).join('\n')}
 const examples = { ${names.map((name, index) => `'${name}': example${index}`).join(', ')} }
+const declaring = ${JSON.stringify(declaring)}
 const Example = Object.values(examples[location.hash.slice(1)]).find((value) => typeof value === 'function')
-createRoot(document.querySelector('#root')).render(createElement(StrictMode, null, createElement(Example)))`
+const Tokens = declaring.includes(location.hash.slice(1)) ? undefined : GlobalStyle
+createRoot(document.querySelector('#root')).render(createElement(StrictMode, null, Tokens && createElement(Tokens), createElement(Example)))`
   writeFileSync(join(folder, 'browser.js'), show)
   return 'readme/browser.js'
 }

@@ -9,6 +9,8 @@ interface Page {
   html?: string
   /** The scripts by path; the page begins with `/page.js`. */
   scripts: Map<string, string>
+  /** Whose styles may be in the page: by default only those with the nonce. */
+  styles?: 'any' | 'with nonce'
 }
 
 /** The nonce that the policy of each page requires on its styles. */
@@ -18,12 +20,20 @@ export const nonce = 'r4nd0m'
  * A page under a strict policy: scripts from here only, styles only with the {@link nonce}. There is a picture at every
  * address below `/photos/`.
  */
-export async function servePage({ head = '', html = '', scripts }: Page): Promise<{ origin: string; close: () => void }> {
+export async function servePage({
+  head = '',
+  html = '',
+  scripts,
+  styles = 'with nonce',
+}: Page): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
     const script = scripts.get(request.url ?? '/')
     if (script !== undefined) response.setHeader('content-type', 'text/javascript; charset=utf-8').end(script)
     else if (request.url === '/') {
-      response.setHeader('content-security-policy', `default-src 'self'; style-src 'nonce-${nonce}'; img-src 'self' data:`)
+      response.setHeader(
+        'content-security-policy',
+        `default-src 'self'; style-src ${styles === 'any' ? "'unsafe-inline'" : `'nonce-${nonce}'`}; img-src 'self' data:`,
+      )
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(
         `<!doctype html><html lang="zh-CN"><head><title>页</title><link rel="icon" href="data:,">${head}</head><body><div id="root">${html}</div><script type="module" src="/page.js"></script></body></html>`,

@@ -27,6 +27,9 @@ describe('what is typed or pasted', () => {
     ['123-456', '123456'],
     ['1234567', '123456'],
     ['12', '12'],
+    ['12a3b', '123'],
+    ['验证码', ''],
+    ['１２b３', '123'],
     ['', ''],
   ])('%j becomes %j', async (typed, code) => {
     await openCode()
@@ -187,4 +190,24 @@ describe('where the browser reads messages', () => {
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(box('验证码').value).toBe('')
   })
+})
+
+test('a refused code is selected, to be typed over', async () => {
+  answers[login] = refuse(Code.WrongCode, '验证码错误或已过期')
+  await openCode()
+  agree()
+  type('验证码', '123456')
+  await settle()
+  const { selectionStart, selectionEnd } = box('验证码')
+  expect(document.activeElement).toBe(box('验证码'))
+  expect([selectionStart, selectionEnd]).toEqual([0, 6])
+})
+
+test('a code that is not complete yet is not selected when the form is sent', async () => {
+  await openCode()
+  agree()
+  type('验证码', '123')
+  await press('登录')
+  const { selectionStart, selectionEnd } = box('验证码')
+  expect(selectionStart).toBe(selectionEnd)
 })

@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { toScript } from './compileFixture.ts'
+import { readmeRecipes } from './readmeExamples.ts'
+import { runNode } from './runNode.ts'
+
+/** The part of `next/navigation` that the registry uses, as Next has it: callbacks are called whenever a part of the page is ready to be sent. */
+const navigation = `
+import { createContext, useContext } from 'react'
+export const ServerInsertedHTMLContext = createContext(undefined)
+export function useServerInsertedHTML(callback) {
+  const add = useContext(ServerInsertedHTMLContext)
+  if (add) add(callback)
+}
+`
+
+const renderPage = `
+import { createElement } from 'react'
+import { renderToString, renderToStaticMarkup } from 'react-dom/server'
+import { ServerInsertedHTMLContext } from 'next/navigation'
+import { Price, Tag } from '@zeyiji/ui/primitives'
+import Layout from './layout.js'
+const callbacks = []
+const content = [createElement(Tag, { key: 1, tone: 'primary' }, '公益'), createElement(Price, { key: 2, fen: 12900 })]
+const html = renderToString(
+  createElement(ServerInsertedHTMLContext.Provider, { value: (callback) => callbacks.push(callback) }, createElement(Layout, null, content)),
+)
+const flush = () => callbacks.map((callback) => renderToStaticMarkup(callback())).join('')
+process.stdout.write(JSON.stringify({ html, first: flush(), second: flush() }))
+`
+
+test("in Next's app router the registry sends each style once, before what it is for", async () => {
+  const project = inject('react19')
+  const recipes = readmeRecipes(inject('unpacked'))
+  const next = join(project, 'node_modules/next')
+  mkdirSync(next, { recursive: true })
+  writeFileSync(
+    join(next, 'package.json'),
+    JSON.stringify({ name: 'next', type: 'module', exports: { './navigation': './navigation.js' } }),
+  )
+  writeFileSync(join(next, 'navigation.js'), navigation)
+  const folder = join(project, 'next')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'StyledRegistry.js'), await toScript(recipes.get('next') ?? '', 'StyledRegistry.tsx'))
+  const layout = await toScript(recipes.get('next-layout') ?? '', 'layout.tsx')
+  writeFileSync(join(folder, 'layout.js'), layout.replace('./StyledRegistry', './StyledRegistry.js'))
+  writeFileSync(join(folder, 'page.js'), renderPage)
+  const { html, first, second } = (await runNode(project, 'next/page.js')) as Record<'html' | 'first' | 'second', string>
+  expect(html).toContain('¥129.00')
+  expect(html).not.toContain('<style')
+  expect(first).toContain('--primary:#0A8450')
+  const classes = [...html.matchAll(/class="zeyiji-[^ "]+ (\w+)"/g)].map(([, name]) => name ?? '')
+  expect(classes).toHaveLength(2)
+  expect(classes.filter((name) => !first.includes(`.${name}`))).toEqual([])
+  expect(second).not.toMatch(/--primary:|\{/)
+})
