@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { toast, toasts } from '#lib/toast'
 
@@ -15,8 +15,10 @@ const MessageContext = createContext<Scope | undefined>(undefined)
 
 /** Holds the message of the forms inside it; within another scope it is that one. */
 export function MessageScope({ children }: { children: ReactNode }) {
-  const own = useState<Message>()
-  return <MessageContext.Provider value={useContext(MessageContext) ?? own}>{children}</MessageContext.Provider>
+  const outer = useContext(MessageContext)
+  const [message, show] = useState<Message>()
+  const own = useMemo(() => [message, show] as const, [message])
+  return <MessageContext.Provider value={outer ?? own}>{children}</MessageContext.Provider>
 }
 
 /** What concerns no field: told by a toast where the page shows toasts, and in the form's own {@link MessageArea} elsewhere. */
