@@ -4,6 +4,7 @@ import type { LoginTexts } from './texts/login.ts'
 import type { NotificationTexts } from './texts/notification.ts'
 import type { PreviewTexts } from './texts/preview.ts'
 import type { PrimitiveTexts } from './texts/primitives.ts'
+import type { SessionTexts } from './texts/session.ts'
 import type { ToastTexts } from './texts/toast.ts'
 
 /** Every text of the library in one language, by piece. A partner may pass a part of one: what is missing stays Chinese. */
@@ -15,4 +16,5 @@ export interface Locale {
   toast: ToastTexts
   notification: NotificationTexts
   login: LoginTexts
+  session: SessionTexts
 }

@@ -5,6 +5,7 @@ import { loginEnUS } from './texts/login.ts'
 import { notificationEnUS } from './texts/notification.ts'
 import { previewEnUS } from './texts/preview.ts'
 import { primitivesEnUS } from './texts/primitives.ts'
+import { sessionEnUS } from './texts/session.ts'
 import { toastEnUS } from './texts/toast.ts'
 
 /** English. */
@@ -16,4 +17,5 @@ export const enUS: Locale = {
   toast: toastEnUS,
   notification: notificationEnUS,
   login: loginEnUS,
+  session: sessionEnUS,
 }

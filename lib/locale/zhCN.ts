@@ -5,6 +5,7 @@ import { loginZhCN } from './texts/login.ts'
 import { notificationZhCN } from './texts/notification.ts'
 import { previewZhCN } from './texts/preview.ts'
 import { primitivesZhCN } from './texts/primitives.ts'
+import { sessionZhCN } from './texts/session.ts'
 import { toastZhCN } from './texts/toast.ts'
 
 /** Simplified Chinese: the default of every piece. */
@@ -16,4 +17,5 @@ export const zhCN: Locale = {
   toast: toastZhCN,
   notification: notificationZhCN,
   login: loginZhCN,
+  session: sessionZhCN,
 }

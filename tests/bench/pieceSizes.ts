@@ -33,6 +33,7 @@ const limits: Record<string, Limit> = {
   notification: { limit: 5_800 },
   preview: { limit: 13_000, mark: 13_000 },
   primitives: { limit: 9_250 },
+  session: { limit: 8_000 },
   theme: { limit: 3_000 },
   toast: { limit: 6_000, mark: 6_000 },
   validation: { limit: 2_800 },
