@@ -4,6 +4,8 @@ import { wellFormed } from './wellFormed.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
+  /** Further headers of the request, for transports that carry any: `captcha` is one. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** A request as the transport sends it. */
@@ -13,8 +15,6 @@ export interface WireRequest extends CallOptions {
   path: string
   /** JSON, or an image as it is; undefined for a GET. */
   body: string | Blob | undefined
-  /** Further headers beside the transport's own. */
-  headers?: Readonly<Record<string, string>>
 }
 
 /** Carries a request to the API; `body` of the answer is parsed JSON, undefined when it was none. */

@@ -1,3 +1,4 @@
+import type { CaptchaTexts } from './texts/captcha.ts'
 import type { ErrorTexts } from './texts/errors.ts'
 import type { ImageTexts } from './texts/image.ts'
 import type { LoginTexts } from './texts/login.ts'
@@ -16,5 +17,6 @@ export interface Locale {
   toast: ToastTexts
   notification: NotificationTexts
   login: LoginTexts
+  captcha: CaptchaTexts
   session: SessionTexts
 }

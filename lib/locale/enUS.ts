@@ -1,4 +1,5 @@
 import type { Locale } from './Locale.ts'
+import { captchaEnUS } from './texts/captcha.ts'
 import { errorsEnUS } from './texts/errors.ts'
 import { imageEnUS } from './texts/image.ts'
 import { loginEnUS } from './texts/login.ts'
@@ -17,5 +18,6 @@ export const enUS: Locale = {
   toast: toastEnUS,
   notification: notificationEnUS,
   login: loginEnUS,
+  captcha: captchaEnUS,
   session: sessionEnUS,
 }

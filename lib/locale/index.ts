@@ -1,6 +1,7 @@
 export { enUS } from './enUS.ts'
 export type { Locale } from './Locale.ts'
 export { LocaleProvider, useTexts } from './LocaleProvider.tsx'
+export { type CaptchaTexts, captchaZhCN } from './texts/captcha.ts'
 export { type ErrorTexts, errorsZhCN } from './texts/errors.ts'
 export { type ImageTexts, imageZhCN } from './texts/image.ts'
 export { type LoginTexts, loginZhCN } from './texts/login.ts'

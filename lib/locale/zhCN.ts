@@ -1,4 +1,5 @@
 import type { Locale } from './Locale.ts'
+import { captchaZhCN } from './texts/captcha.ts'
 import { errorsZhCN } from './texts/errors.ts'
 import { imageZhCN } from './texts/image.ts'
 import { loginZhCN } from './texts/login.ts'
@@ -17,5 +18,6 @@ export const zhCN: Locale = {
   toast: toastZhCN,
   notification: notificationZhCN,
   login: loginZhCN,
+  captcha: captchaZhCN,
   session: sessionZhCN,
 }

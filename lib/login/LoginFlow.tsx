@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFields } from '#lib/hooks'
 import { loginZhCN, useTexts } from '#lib/locale'
 import type { LoginApi, LoginResult } from './api/LoginApi.ts'
@@ -30,6 +30,8 @@ export interface LoginProps {
   privacyHref: string
   /** Address of the page that resets a forgotten password; without it the link is left out. */
   recoverHref?: string | undefined
+  /** A captcha in the forms that are typed into: with its `api`, of `useCaptcha`. */
+  captcha?: ReactNode
 }
 
 const nothing = () => undefined
@@ -59,8 +61,7 @@ export function LoginFlow({
   const { busy, submit } = useSignIn({ api, fields, texts, onSuccess, onRegisteredOnly })
   const qr = useRef<HTMLDivElement>(null)
   useFocusOnChange(way, () => {
-    if (way === 'qr')
-      (qr.current?.querySelector<HTMLElement>('input:checked') ?? qr.current?.querySelector<HTMLElement>('[role=group]'))?.focus()
+    if (way === 'qr') qr.current?.querySelector<HTMLElement>('input:checked, [role=group]')?.focus()
     else fields.focus(forms[way].fields.find((name) => fields.sent(name) === '') ?? 'phone')
   })
   useEffect(() => {
@@ -71,12 +72,7 @@ export function LoginFlow({
   if (binding !== undefined) {
     const back = () => setBinding(undefined)
     return (
-      <CheckPhone
-        {...{ api, onSuccess, onClose, onBack: back, onExpired: back }}
-        frame={Frame}
-        uuid={binding}
-        phone={fields.sent('phone')}
-      />
+      <CheckPhone {...options} {...{ onClose, onBack: back, onExpired: back }} frame={Frame} uuid={binding} phone={fields.sent('phone')} />
     )
   }
   return (

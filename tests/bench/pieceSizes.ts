@@ -22,13 +22,13 @@ interface Limit {
 
 const limits: Record<string, Limit> = {
   contract: { limit: 12_500 },
-  embed: { limit: 14_300 },
+  embed: { limit: 14_350 },
   enums: { limit: 5_300 },
   errors: { limit: 2_700, mark: 1_000 },
   hooks: { limit: 2_300 },
   image: { limit: 2_500, mark: 2_500 },
-  locale: { limit: 4_250 },
-  login: { limit: 26_300 },
+  locale: { limit: 4_300 },
+  login: { limit: 26_900 },
   LoginDialog: { of: 'login', limit: 24_000, mark: 24_000 },
   notification: { limit: 5_800 },
   preview: { limit: 13_000, mark: 13_000 },
@@ -41,7 +41,7 @@ const limits: Record<string, Limit> = {
 }
 
 /** The script contains everything, React and styled-components too. */
-const scriptLimit = { limit: 105_000, mark: 110_000 }
+const scriptLimit = { limit: 105_500, mark: 110_000 }
 
 /** Lazily loaded chunks count with their piece, but the preview has a mark of its own. */
 const countedApart = new Set(['embed', 'image'])

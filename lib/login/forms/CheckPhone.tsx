@@ -28,10 +28,12 @@ export interface CheckPhoneProps {
   onBack?: (() => void) | undefined
   /** The phone number to begin with. */
   phone?: string | undefined
+  /** See `useCaptcha`. */
+  captcha?: ReactNode
 }
 
 /** Binds a phone to a chat account without one; a new user sets a password next. */
-export function CheckPhone({ frame: Frame, onBack, phone, ...options }: CheckPhoneProps & { frame: Frame }) {
+export function CheckPhone({ frame: Frame, onBack, phone, captcha, ...options }: CheckPhoneProps & { frame: Frame }) {
   const { api, onClose, onExpired = onClose } = options
   const texts = useTexts('login', loginZhCN)
   const fields = useFields<FieldName>(createRules(texts), { follows, given: { phone: phone ?? '' } })
@@ -61,6 +63,7 @@ export function CheckPhone({ frame: Frame, onBack, phone, ...options }: CheckPho
         ) : (
           <>
             <PhoneField fields={fields} autoComplete="tel" />
+            {captcha}
             <SmsCodeField
               api={api}
               fields={fields}
