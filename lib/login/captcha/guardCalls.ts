@@ -5,7 +5,7 @@ import { asApiError } from '../forms/refusal.ts'
 import { tooOften } from '../sign-in-codes.ts'
 
 /** The header in which a call brings the token of a solved captcha. */
-export const captchaHeader = 'captcha'
+const captchaHeader = 'captcha'
 
 /** The usual wait between two codes, in seconds (specification, section 9): to press the button early is nothing suspicious. */
 const usualWait = 60
