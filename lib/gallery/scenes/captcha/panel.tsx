@@ -26,13 +26,20 @@ export function Scene() {
 function Challenge({ onToken }: ChallengeProps) {
   const t = useTranslate()
   return (
-    <label>
-      <input type="checkbox" onChange={({ target }) => onToken(target.checked ? 'demonstration' : undefined)} />{' '}
+    <Line>
+      <input type="checkbox" onChange={({ target }) => onToken(target.checked ? 'demonstration' : undefined)} />
       {t('我不是机器人', 'I am no robot')}
-    </label>
+    </Line>
   )
 }
 
 const Narrow = styled.div`
   max-width: 400px;
+`
+
+const Line = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
 `
