@@ -66,12 +66,16 @@ test('an application that sends the token itself is greeted, and a stranger is n
   expect((await request({})).status).toBe(401)
 })
 
-test('a platform that cannot be reached is 503 and ends no session', async () => {
+test('a platform that cannot be reached is 503, which ends no session but by the person’s own word', async () => {
   const { token } = await signedInAccount(upstream())
+  const cookie = cookieOf(await ask('POST', { body: { token } })).split(';')[0]!
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
-  const silent = await ask('POST', { body: { token } })
+  const silent = await ask('POST', { body: { token: `${token}x` } })
   expect([silent.status, silent.headers.get('retry-after')]).toEqual([503, '5'])
   expect((await handle(new Request('https://school.example/hello', { headers: { token } }))).status).toBe(503)
+  expect(await (await ask('GET', { cookie })).json()).toMatchObject({ hasPassword: true })
+  expect((await ask('DELETE', { cookie })).status).toBe(200)
+  expect(await (await ask('GET', { cookie })).json()).toBeNull()
 })
 
 test('the page of the README and the server of the README sign somebody in and out together', async () => {
