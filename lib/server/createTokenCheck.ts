@@ -90,8 +90,12 @@ export function createTokenCheck({
     forget,
     end: async (token) => {
       if (!isToken(token)) return
-      // A check that begins meanwhile may still be told that the token is somebody’s.
-      await platform.signOut(token).finally(() => forget(token))
+      try {
+        await platform.signOut(token)
+      } finally {
+        // Afterwards: a check that begins meanwhile may still be told that the token is somebody’s.
+        await forget(token)
+      }
     },
   }
 }

@@ -123,7 +123,8 @@ const Panel = styled.div`
   &[data-beside='start'] {
     inset-inline: 0 auto;
   }
-  p {
+  [data-name],
+  [role='alert'] {
     margin: 0;
     padding: 4px 12px;
     overflow-wrap: anywhere;
@@ -138,7 +139,7 @@ const Panel = styled.div`
     color: var(--danger);
     font-size: var(--type-14);
   }
-  ul {
+  [role='menu'] {
     padding: 0;
     margin: 0;
     list-style: none;
