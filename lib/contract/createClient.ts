@@ -6,6 +6,8 @@ import { wellFormed } from './wellFormed.ts'
 export interface CallOptions {
   /** Gives the call up: it rejects, while the server may carry on with what has begun. */
   signal?: AbortSignal
+  /** Further headers of the request, for transports that carry any: `captcha` is one. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** A request as the transport sends it. */
@@ -15,8 +17,6 @@ export interface WireRequest extends CallOptions {
   path: string
   /** JSON, or an image as it is; undefined for a GET. */
   body: string | Blob | undefined
-  /** Further headers beside the transport's own. */
-  headers?: Readonly<Record<string, string>>
 }
 
 /** Carries a request to the API; `body` of the answer is parsed JSON, undefined when it was none. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
-import { enUS, LocaleProvider, zhCN } from '#lib/locale'
+import { enUS, LocaleProvider } from '#lib/locale'
 import { createStyledSheet } from './createStyledSheet.ts'
 import { oneOf, reflect, upgradeProperties } from './reflect.ts'
 import { scheduleRender } from './scheduleRender.ts'
@@ -10,7 +10,8 @@ import { shadowCss } from './shadowCss.ts'
 /** A server has no HTMLElement, but imports modules that extend it. */
 const PageElement = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as typeof HTMLElement
 
-const locales = { 'zh-CN': zhCN, 'en-US': enUS }
+/** Each piece brings its Chinese texts itself. */
+const locales = { 'zh-CN': {}, 'en-US': enUS }
 
 let styles: (ReturnType<typeof createStyledSheet> & { base: CSSStyleSheet }) | undefined
 

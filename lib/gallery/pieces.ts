@@ -69,5 +69,7 @@ export const pieces: readonly Piece[] = [
     '密码、验证码、扫码登录与注册，可以弹框，也可以放在页面里。',
     'password qr register panel bind recover reset',
   ),
+  piece('成套', 'captcha', '安全验证', '登录表单里给合作机构自己的验证码留的位置。', 'panel'),
+  piece('成套', 'session', '登录状态', '谁在登录，页面各处与各标签页一致；头像与账号菜单。', 'menu states'),
   piece('成套', 'embed', '嵌入', '不用 React 的页面，用自定义元素。', 'image'),
 ]

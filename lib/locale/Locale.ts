@@ -1,9 +1,11 @@
+import type { CaptchaTexts } from './texts/captcha.ts'
 import type { ErrorTexts } from './texts/errors.ts'
 import type { ImageTexts } from './texts/image.ts'
 import type { LoginTexts } from './texts/login.ts'
 import type { NotificationTexts } from './texts/notification.ts'
 import type { PreviewTexts } from './texts/preview.ts'
 import type { PrimitiveTexts } from './texts/primitives.ts'
+import type { SessionTexts } from './texts/session.ts'
 import type { ToastTexts } from './texts/toast.ts'
 
 /** Every text of the library in one language, by piece. */
@@ -15,6 +17,8 @@ export interface Locale {
   toast: ToastTexts
   notification: NotificationTexts
   login: LoginTexts
+  captcha: CaptchaTexts
+  session: SessionTexts
 }
 
 /** Some texts of a group; lists and texts that are made of values are given whole. */

@@ -1,10 +1,12 @@
 import type { Locale } from './Locale.ts'
+import { captchaEnUS } from './texts/captcha.ts'
 import { errorsEnUS } from './texts/errors.ts'
 import { imageEnUS } from './texts/image.ts'
 import { loginEnUS } from './texts/login.ts'
 import { notificationEnUS } from './texts/notification.ts'
 import { previewEnUS } from './texts/preview.ts'
 import { primitivesEnUS } from './texts/primitives.ts'
+import { sessionEnUS } from './texts/session.ts'
 import { toastEnUS } from './texts/toast.ts'
 
 /** English. */
@@ -16,4 +18,6 @@ export const enUS: Locale = {
   toast: toastEnUS,
   notification: notificationEnUS,
   login: loginEnUS,
+  captcha: captchaEnUS,
+  session: sessionEnUS,
 }

@@ -1,10 +1,12 @@
 import type { Locale } from './Locale.ts'
+import { captchaZhCN } from './texts/captcha.ts'
 import { errorsZhCN } from './texts/errors.ts'
 import { imageZhCN } from './texts/image.ts'
 import { loginZhCN } from './texts/login.ts'
 import { notificationZhCN } from './texts/notification.ts'
 import { previewZhCN } from './texts/preview.ts'
 import { primitivesZhCN } from './texts/primitives.ts'
+import { sessionZhCN } from './texts/session.ts'
 import { toastZhCN } from './texts/toast.ts'
 
 /** Simplified Chinese: the default of every piece. */
@@ -16,4 +18,6 @@ export const zhCN: Locale = {
   toast: toastZhCN,
   notification: notificationZhCN,
   login: loginZhCN,
+  captcha: captchaZhCN,
+  session: sessionZhCN,
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFields } from '#lib/hooks'
 import { loginZhCN, useTexts } from '#lib/locale'
 import type { LoginApi, LoginResult } from './api/LoginApi.ts'
@@ -37,6 +37,8 @@ export interface LoginProps {
   recoverHref?: string | undefined
   /** Class of the outermost element. */
   className?: string | undefined
+  /** A captcha in the forms that are typed into: with its `api`, of `useCaptcha`. */
+  captcha?: ReactNode
 }
 
 const nothing = () => undefined
@@ -75,8 +77,7 @@ function Flow({
   const { busy, submit } = useSignIn({ api, fields, texts, onSuccess, onRegisteredOnly })
   const qr = useRef<HTMLDivElement>(null)
   useFocusOnChange(way, () => {
-    if (way === 'qr')
-      (qr.current?.querySelector<HTMLElement>('input:checked') ?? qr.current?.querySelector<HTMLElement>('[role=group]'))?.focus()
+    if (way === 'qr') qr.current?.querySelector<HTMLElement>('input:checked, [role=group]')?.focus()
     else fields.focus(forms[way].fields.find((name) => fields.sent(name) === '') ?? 'phone')
   })
   useEffect(() => {
@@ -88,9 +89,9 @@ function Flow({
     const back = () => setBinding(undefined)
     return (
       <CheckPhone
-        {...{ api, onSuccess, onClose, onBack: back, onExpired: back }}
+        {...options}
+        {...{ onClose, onBack: back, onExpired: back, className }}
         frame={Frame}
-        className={className}
         uuid={binding}
         phone={fields.sent('phone')}
       />

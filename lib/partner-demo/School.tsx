@@ -1,38 +1,31 @@
 import { LoginDialog, LoginPanel, type LoginProps } from '@zeyiji/ui/login'
+import { createSession, SessionProvider, SignedIn, SignedOut, UserButton } from '@zeyiji/ui/session'
 import { ToastHost } from '@zeyiji/ui/toast'
 import { followColorMode, GlobalStyle } from '@zeyiji/ui/theme'
 import { useEffect, useState } from 'react'
-import { createSession } from './createSession.ts'
 import { Profile } from './Profile.tsx'
 import { Works } from './Works.tsx'
 
-/** The school's page with React: who has signed in is state, the token stays in memory. */
+/** The school's page with React: a session that ends with the page, its token in memory. */
 export function School({ host }: { host: string }) {
-  const [{ api, carry }] = useState(() => createSession(host))
+  const [session] = useState(() => createSession({ host }))
   const [open, setOpen] = useState(false)
-  const [user, setUser] = useState<{ nickname: string; phone: string }>()
 
   useEffect(followColorMode, [])
 
   const login: LoginProps = {
-    api,
+    api: session.api,
     serviceHref: `${host}/service`,
     privacyHref: `${host}/privacy`,
     recoverHref: `${host}/recover`,
     onSuccess: (signedIn) => {
-      carry(signedIn.token)
       setOpen(false)
-      void api('GET /api/user/self', {}).then((self) => setUser(self?.user))
+      void session.signIn(signedIn)
     },
   }
-  const signOut = () =>
-    void api('POST /api/user/logout', {}).then(() => {
-      carry(undefined)
-      setUser(undefined)
-    })
 
   return (
-    <>
+    <SessionProvider session={session}>
       <GlobalStyle />
       <aside>
         演示页面：学校是虚构的，展示合作机构如何在 React 应用中使用 @zeyiji/ui。<a href="/">不用 React 的版本</a>
@@ -41,13 +34,11 @@ export function School({ host }: { host: string }) {
         <strong>
           青石坊<small>职业培训学校</small>
         </strong>
-        {user ? (
-          <span>{user.nickname}</span>
-        ) : (
+        <UserButton homeHref={({ id }) => `${host}/user/${id}`} accountHref={`${host}/setting/account`}>
           <button type="button" onClick={() => setOpen(true)}>
             学员登录
           </button>
-        )}
+        </UserButton>
       </header>
       <main>
         <section className="hero">
@@ -58,19 +49,20 @@ export function School({ host }: { host: string }) {
           <Works />
           <section>
             <h2>学员中心</h2>
-            {user ? (
-              <Profile user={user} onSignOut={signOut} />
-            ) : (
+            <SignedIn>
+              <Profile />
+            </SignedIn>
+            <SignedOut>
               <div className="panel">
                 <LoginPanel {...login} />
               </div>
-            )}
+            </SignedOut>
           </section>
         </div>
       </main>
       {open && <LoginDialog {...login} onClose={() => setOpen(false)} />}
       <footer>青石坊职业培训学校 · 演示用，不招生</footer>
       <ToastHost />
-    </>
+    </SessionProvider>
   )
 }

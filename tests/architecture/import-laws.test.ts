@@ -46,6 +46,12 @@ describe('lib', () => {
     expect(broken(pieces, ({ to }) => to !== 'lib/contract/index.ts')).toEqual([])
   })
 
+  test('has a piece for partners’ servers that takes nothing but the contract', () => {
+    const forServers = lib.filter(({ from }) => inside('lib/server')(from))
+    expect(forServers.length).toBeGreaterThan(0)
+    expect(broken(forServers, ({ to }) => inside('lib/server')(to) || to === 'lib/contract/partner/index.ts')).toEqual([])
+  })
+
   test('takes zod in its small form', () => {
     expect(broken(all, ({ to }) => to !== 'zod')).toEqual([])
   })

@@ -14,6 +14,15 @@ export const readmePromises: Record<string, { sees: string; after?: (page: Page)
   toast: { sees: '已保存', after: press('保存') },
   notification: { sees: '开课前一天会再提醒你', after: press('报名') },
   login: { sees: '请输入手机号', after: (page) => press('登录')(page).then(() => page.keyboard.press('Enter')) },
+  captcha: {
+    sees: '请先完成安全验证',
+    after: async (page) => {
+      await page.getByRole('textbox', { name: '手机号' }).fill('13800138000')
+      await page.locator('input[type="password"]').fill('my secret')
+      await press('登录')(page)
+    },
+  },
+  session: { sees: '请输入手机号', after: (page) => press('登录')(page).then(() => page.keyboard.press('Enter')) },
   errors: { sees: '您访问的页面不存在！' },
   primitives: { sees: '退出后需要重新登录。', after: press('退出') },
   hooks: { sees: '已问 1 次' },

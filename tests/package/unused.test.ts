@@ -29,3 +29,15 @@ test('a value of one enumeration brings no other along', async () => {
   const { atFirst } = await modulesOf(inject('react19'), "export { Gender } from '@zeyiji/ui/enums'")
   expect(atFirst.filter((id) => id.startsWith('@zeyiji/ui/'))).toEqual(['@zeyiji/ui/enums/Gender.js'])
 })
+
+test('a check of tokens brings the request client along and nothing of a page', async () => {
+  const { atFirst, later } = await modulesOf(inject('react19'), "export { createTokenCheck } from '@zeyiji/ui/server'")
+  expect(atFirst).toContain('@zeyiji/ui/contract/createClient.js')
+  expect([...atFirst, ...later].filter((id) => !/^@zeyiji\/ui\/(server|contract)\/|modules\.js$|^\0/.test(id))).toEqual([])
+})
+
+test('a session brings no login dialog along, nor what draws QR codes', async () => {
+  const { atFirst, later } = await modulesOf(inject('react19'), "export * from '@zeyiji/ui/session'")
+  expect(atFirst).toContain('@zeyiji/ui/session/createSession.js')
+  expect([...atFirst, ...later].filter((id) => /LoginDialog|LoginFlow|^qrcode\/|\/toast\//.test(id))).toEqual([])
+})

@@ -39,10 +39,12 @@ export interface CheckPhoneProps {
   phone?: string | undefined
   /** Class of the outermost element. */
   className?: string | undefined
+  /** See `useCaptcha`. */
+  captcha?: ReactNode
 }
 
 /** Binds a phone to a chat account without one; a new user sets a password next. */
-export function CheckPhone({ frame: Frame, onBack, phone, className, ...options }: CheckPhoneProps & { frame: Frame }) {
+export function CheckPhone({ frame: Frame, onBack, phone, className, captcha, ...options }: CheckPhoneProps & { frame: Frame }) {
   const { api, onClose, onExpired = onClose } = options
   const texts = useTexts('login', loginZhCN)
   const fields = useFields<FieldName>(createRules(texts), { follows, given: { phone: phone ?? '' } })
@@ -78,6 +80,7 @@ export function CheckPhone({ frame: Frame, onBack, phone, className, ...options 
         ) : (
           <>
             <PhoneField fields={fields} autoComplete="tel" />
+            {captcha}
             <SmsCodeField
               api={api}
               fields={fields}

@@ -1,19 +1,18 @@
-import { type Ref, useId } from 'react'
+import { useId } from 'react'
 import { styled } from 'styled-components'
+import type { Fields } from '#lib/hooks'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { focusRing, rootReset, textReset } from '#lib/theme'
+import type { FieldName } from './forms.ts'
 import { Terms, type TermsProps } from './Terms.tsx'
 
 interface ConsentProps extends TermsProps {
-  name: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-  error?: string | undefined
-  inputRef?: Ref<HTMLInputElement> | undefined
+  fields: Fields<FieldName>
 }
 
 /** Agreement to the terms. */
-export function Consent({ name, checked, onChange, error, inputRef, serviceHref, privacyHref }: ConsentProps) {
+export function Consent({ fields, ...terms }: ConsentProps) {
+  const { name, value, onChange, error, inputRef } = fields.field('agreed')
   const texts = useTexts('login', loginZhCN)
   const messageId = useId()
   return (
@@ -23,14 +22,14 @@ export function Consent({ name, checked, onChange, error, inputRef, serviceHref,
           type="checkbox"
           name={name}
           ref={inputRef}
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
+          checked={value !== ''}
+          onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? messageId : undefined}
         />
         <span>
           {texts.agreed}
-          <Terms serviceHref={serviceHref} privacyHref={privacyHref} />
+          <Terms {...terms} />
         </span>
       </label>
       <p data-message="" id={messageId}>

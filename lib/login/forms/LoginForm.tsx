@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Fields } from '#lib/hooks'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { Button, PasswordField } from '#lib/primitives'
@@ -19,13 +20,13 @@ interface LoginFormProps extends TermsProps {
   fields: Fields<FieldName>
   way: FormWay
   busy: boolean
+  captcha?: ReactNode
   onSubmit: (way: FormWay) => void
 }
 
 /** Signing in by password or by code, or registering: a real form, for password managers and the Enter key. */
-export function LoginForm({ api, fields, way, busy, onSubmit, ...terms }: LoginFormProps) {
+export function LoginForm({ api, fields, way, busy, captcha, onSubmit, ...terms }: LoginFormProps) {
   const texts = useTexts('login', loginZhCN)
-  const { error, inputRef, onChange, value } = fields.field('agreed')
   return (
     <FormRoot
       noValidate
@@ -35,6 +36,7 @@ export function LoginForm({ api, fields, way, busy, onSubmit, ...terms }: LoginF
       }}
     >
       <PhoneField fields={fields} autoComplete={way === 'code' ? 'tel' : 'username'} />
+      {captcha}
       {way === 'password' && (
         <PasswordField
           {...fields.field('password')}
@@ -59,16 +61,7 @@ export function LoginForm({ api, fields, way, busy, onSubmit, ...terms }: LoginF
           <ConfirmField fields={fields} />
         </>
       )}
-      {way !== 'password' && (
-        <Consent
-          {...terms}
-          name="agreed"
-          checked={value !== ''}
-          onChange={(checked) => onChange(checked ? 'yes' : '')}
-          error={error}
-          inputRef={inputRef}
-        />
-      )}
+      {way !== 'password' && <Consent {...terms} fields={fields} />}
       <Button type="submit" tone="primary" size="large" wide busy={busy}>
         {texts.submit[way]}
       </Button>

@@ -30,8 +30,8 @@ const upwards = [
 ] as const
 
 /**
- * Forwards calls to the upstream with one `token` header, set by the host, and only those of the visitor's headers that
- * are named above.
+ * Forwards calls to the upstream with one `token` header, set by the host, the token of a captcha, and only those of the
+ * visitor's headers that are named above.
  */
 export function apiProxy({ upstream, secure }: ApiProxyOptions): RequestHandler[] {
   const send = createProxySender(upstream.url)

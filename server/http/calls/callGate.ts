@@ -48,7 +48,7 @@ function allowPartner(request: Request, response: Response): void {
 function answerPreflight(response: Response): void {
   response.set({
     'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-    'Access-Control-Allow-Headers': `content-type, token, ${qrProof.header}`,
+    'Access-Control-Allow-Headers': `content-type, token, ${qrProof.header}, captcha`,
     'Access-Control-Max-Age': '600',
   })
   response.status(204).end()

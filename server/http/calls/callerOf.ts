@@ -9,4 +9,13 @@ export const callerOf = (request: Request, response: Response): CallerFacts => (
   requestId: response.locals.requestId,
   trace: response.locals.trace,
   agent: (request.headers['user-agent'] ?? '').slice(0, 256),
+  captcha: captchaOf(request),
 })
+
+/** Such tokens of the usual providers have up to two thousand characters, of those that no header needs encoded. */
+const captchaToken = /^[!-~]{1,4096}$/
+
+/** With a call that does something alone: pages have no use for one. */
+function captchaOf({ method, headersDistinct: { captcha } }: Request): string | undefined {
+  return method === 'POST' && captcha?.length === 1 && captchaToken.test(captcha[0]!) ? captcha[0] : undefined
+}

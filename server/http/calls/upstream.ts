@@ -18,6 +18,8 @@ export interface CallerFacts {
   requestId: string
   trace: Trace
   agent: string
+  /** Token of a solved captcha, for an upstream that verifies it; the embedded one does not. */
+  captcha?: string | undefined
 }
 
 const diskFull = 'disk full'
@@ -123,7 +125,7 @@ async function decoded({ headers, body }: WholeAnswer): Promise<Buffer> {
 }
 
 /** Headers of a call: those of the host, and only the visitor's that are named here. */
-export function headersFor({ token, address, requestId, trace, agent }: CallerFacts, body?: string): Record<string, string> {
+export function headersFor({ token, address, requestId, trace, agent, captcha }: CallerFacts, body?: string): Record<string, string> {
   return {
     accept: 'application/json',
     'x-forwarded-for': address,
@@ -131,6 +133,7 @@ export function headersFor({ token, address, requestId, trace, agent }: CallerFa
     ...traceHeaders(trace),
     'user-agent': agent,
     ...(token && { token }),
+    ...(captcha && { captcha }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   }
 }

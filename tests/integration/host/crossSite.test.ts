@@ -73,7 +73,7 @@ describe('a partner', () => {
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': partner,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'content-type, token, qr-proof',
+      'access-control-allow-headers': 'content-type, token, qr-proof, captcha',
     })
     expect(answer.headers['vary']).toContain('Origin')
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')

@@ -56,6 +56,15 @@ describe('of the visitor goes up', () => {
     expect(sent!.headers).not.toHaveProperty('cookie')
   })
 
+  test('the token of a captcha, with what sends a code or signs in, and with no page', async () => {
+    const headers = { ...own, 'content-type': 'application/json', captcha: 'solved.1' }
+    const body = JSON.stringify({ account: '13800138000', security: 'x', loginType: 1, type: 2 })
+    for (const line of ['POST /api/sys/user/sms/code', 'POST /api/user/login']) await both.host.ask(line, { headers, body })
+    await both.host.ask('POST /api/sys/user/sms/code', { headers: { ...headers, captcha: 'so lved' }, body })
+    await both.host.ask('GET /api/category', { headers })
+    expect(both.upstream.received.map(({ headers }) => headers['captcha'])).toEqual(['solved.1', 'solved.1', undefined, undefined])
+  })
+
   test('the address that a trusted proxy names', async () => {
     const behind = await startHost({ upstreamUrl: both.upstream.url })
     await behind.ask('GET /api/category', { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } })

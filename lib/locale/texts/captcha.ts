@@ -1,0 +1,11 @@
+/** Texts around a partner's captcha in the sign-in forms. */
+export interface CaptchaTexts {
+  /** Name of the part for screen readers. */
+  label: string
+  /** Said to whoever goes on without it. */
+  first: string
+}
+
+export const captchaZhCN: CaptchaTexts = { label: '安全验证', first: '请先完成安全验证' }
+
+export const captchaEnUS: CaptchaTexts = { label: 'Security check', first: 'Please complete the security check first' }

@@ -1,0 +1,21 @@
+/** Answers that count for a time, at most so many: the one that was asked for least recently goes first. */
+export function createFreshAnswers<Answer>({ freshMs, most }: { freshMs: number; most: number }) {
+  const answers = new Map<string, { answer: Answer; until: number }>()
+  return {
+    find: (key: string): { answer: Answer } | undefined => {
+      const found = answers.get(key)
+      if (!found) return undefined
+      answers.delete(key)
+      if (found.until <= performance.now()) return undefined
+      // A map is in the order of setting.
+      answers.set(key, found)
+      return found
+    },
+    store: (key: string, answer: Answer): void => {
+      answers.delete(key)
+      answers.set(key, { answer, until: performance.now() + freshMs })
+      for (const oldest of answers.keys()) if (answers.size > most) answers.delete(oldest)
+    },
+    drop: (key: string): void => void answers.delete(key),
+  }
+}
