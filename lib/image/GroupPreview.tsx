@@ -4,8 +4,13 @@ import type { OpenedPreviewProps } from './OpenedPreview.tsx'
 
 const nothing = () => undefined
 
+/** Props of {@link GroupPreview}. */
+export interface GroupPreviewProps extends Pick<OpenedPreviewProps, 'container'> {
+  group: ImageGroupState
+}
+
 /** The preview of a group, while it is open. */
-export function GroupPreview({ group, container }: Pick<OpenedPreviewProps, 'container'> & { group: ImageGroupState }) {
+export function GroupPreview({ group, container }: GroupPreviewProps) {
   const opened = useSyncExternalStore(group.subscribe, group.opened, nothing)
   return opened ? <opened.OpenedPreview id={opened.id} group={group} container={container} /> : null
 }

@@ -5,6 +5,7 @@ import { GroupContext, ImageGroup } from './ImageGroup.tsx'
 import { ImageBox } from './ImageBox.tsx'
 import { useNear } from './useNear.ts'
 
+/** Props of {@link Image}. */
 export interface ImageProps extends Pick<ComponentProps<'img'>, 'srcSet' | 'sizes' | 'fetchPriority' | 'decoding' | 'className'> {
   src: string
   /** Alternative text; empty for a decorative image. */

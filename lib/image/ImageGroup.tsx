@@ -5,8 +5,13 @@ import { GroupPreview } from './GroupPreview.tsx'
 /** The group's interface for its images. */
 export const GroupContext = createContext<ImageGroupState | undefined>(undefined)
 
+/** Props of {@link ImageGroup}. */
+export interface ImageGroupProps {
+  children: ReactNode
+}
+
 /** Images that share one preview, in the order of the document. Adds no element. */
-export function ImageGroup({ children }: { children: ReactNode }) {
+export function ImageGroup({ children }: ImageGroupProps) {
   const [group] = useState(createImageGroup)
   return (
     <GroupContext.Provider value={group}>

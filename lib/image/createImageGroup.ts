@@ -7,6 +7,7 @@ export interface OpenedGroup {
   id: string
 }
 
+/** The state of a group, of {@link createImageGroup}. */
 export type ImageGroupState = ReturnType<typeof createImageGroup>
 
 /** The state shared by the images of one preview. It is outside of React, so that the images may be in several React roots. */

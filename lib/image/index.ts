@@ -1,4 +1,4 @@
 export { createImageGroup, type ImageGroupState } from './createImageGroup.ts'
-export { GroupPreview } from './GroupPreview.tsx'
+export { GroupPreview, type GroupPreviewProps } from './GroupPreview.tsx'
 export { Image, type ImageProps } from './Image.tsx'
-export { GroupContext, ImageGroup } from './ImageGroup.tsx'
+export { GroupContext, ImageGroup, type ImageGroupProps } from './ImageGroup.tsx'

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { PreviewLayer, type PreviewLayerProps } from './PreviewLayer.tsx'
 import { warnOfEmptyList } from './warnOfEmptyList.ts'
 
+/** Props of {@link Preview}. */
 export interface PreviewProps extends PreviewLayerProps {
   /** Parent of the preview; default the body. In a shadow root the preview has its styles if the page renders into one. */
   container?: Element | ShadowRoot | undefined

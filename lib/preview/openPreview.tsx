@@ -4,6 +4,7 @@ import { LocaleProvider, type PartialLocale } from '#lib/locale'
 import { Preview, type PreviewProps } from './Preview.tsx'
 import { warnOfEmptyList } from './warnOfEmptyList.ts'
 
+/** Options of {@link openPreview}. */
 export type OpenPreviewOptions = Pick<PreviewProps, 'images' | 'index' | 'container' | 'origin'> & {
   /** Language of the preview; default Chinese. */
   locale?: PartialLocale | undefined

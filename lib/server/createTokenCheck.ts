@@ -3,6 +3,7 @@ import { createFreshAnswers } from './createFreshAnswers.ts'
 import { createPlatform } from './createPlatform.ts'
 import { createTokenKeys } from './createTokenKeys.ts'
 
+/** Options of {@link createTokenCheck}. */
 export interface TokenCheckOptions {
   /** Address of the host that signs people in: `https://www.example.com`. */
   host: string

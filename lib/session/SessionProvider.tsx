@@ -11,6 +11,7 @@ interface Provided {
 
 const SessionContext = createContext<Provided | undefined>(undefined)
 
+/** Props of {@link SessionProvider}. */
 export interface SessionProviderProps {
   /** Of `createSession`. */
   session: Session

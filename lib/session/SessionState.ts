@@ -6,6 +6,7 @@ import { type SessionUser, sessionUserOf } from './SessionUser.ts'
  */
 export type SessionStatus = 'loading' | 'signed-in' | 'signed-out' | 'unknown'
 
+/** What is known of who is signed in: `loading` before the first answer, `unknown` where none came. */
 export type SessionState =
   | {
       status: 'signed-in'

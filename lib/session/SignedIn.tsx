@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SessionUser } from './SessionUser.ts'
 import { useSession } from './useSession.ts'
 
+/** Props of {@link SignedIn}. */
 export interface SignedInProps {
   children: ReactNode | ((user: SessionUser) => ReactNode)
   /** Shown while it is not known whether somebody is signed in; default nothing. */

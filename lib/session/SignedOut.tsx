@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSession } from './useSession.ts'
 
+/** Props of {@link SignedOut}. */
 export interface SignedOutProps {
   children: ReactNode
   /** Shown while it is not known whether somebody is signed in; default nothing. */

@@ -6,6 +6,7 @@ import type { SessionUser } from './SessionUser.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { useSession } from './useSession.ts'
 
+/** Props of {@link UserButton}. */
 export interface UserButtonProps {
   /** Address of the person’s own page, or what makes it of them; without it there is no such entry. */
   homeHref?: string | ((user: SessionUser) => string) | undefined

@@ -9,6 +9,7 @@ import type { SessionUser } from './SessionUser.ts'
 import { refreshOnRefusal } from './refreshOnRefusal.ts'
 import { watchReturn } from './watchReturn.ts'
 
+/** Options of {@link createSession}. */
 export interface SessionOptions {
   /** Address of the host that signs people in: `https://www.example.com`. It has to allow the origin of this page. */
   host: string

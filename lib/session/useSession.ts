@@ -3,6 +3,7 @@ import type { Session } from './createSession.ts'
 import { useProvided } from './SessionProvider.tsx'
 import type { SessionState } from './SessionState.ts'
 
+/** What {@link useSession} gives: the state, and what changes it. */
 export type SessionInUse = SessionState & Pick<Session, 'api' | 'signIn' | 'signOut' | 'refresh'>
 
 /**

@@ -14,6 +14,7 @@ export interface SessionTexts {
   retry: string
 }
 
+/** The Chinese texts of the menu of the signed-in person. */
 export const sessionZhCN: SessionTexts = {
   me: '我',
   menu: (name) => `${name}的菜单`,

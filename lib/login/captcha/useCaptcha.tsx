@@ -4,11 +4,13 @@ import { captchaZhCN, useTexts } from '#lib/locale'
 import type { LoginApi } from '../api/LoginApi.ts'
 import { guardCalls } from './guardCalls.ts'
 
+/** Props of the component that draws the challenge of a provider. */
 export interface ChallengeProps {
   /** Call it with the token of the solved challenge, and without one when that has lapsed. */
   onToken: (token?: string) => void
 }
 
+/** Options of {@link useCaptcha}. */
 export interface CaptchaOptions {
   /** The calls to guard: those of `createHostApi`, of a session, or of a transport of your own. */
   api: LoginApi
