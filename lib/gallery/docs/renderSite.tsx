@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
-import { colorModeScript, darkTokens, globalCss } from '#lib/theme'
+import { colorModeScript, darkTokens, globalCss, pageCss } from '#lib/theme'
 import { CopyButton } from '../CopyButton.tsx'
 import { pieces } from '../pieces.ts'
 import { scenes } from '../scenes.ts'
@@ -32,7 +32,7 @@ export interface RenderedPage {
 export { colorModeScript }
 
 /** The style sheet of all pages: without scripts they follow the device's colours. */
-export const siteCss = `${globalCss}
+export const siteCss = `${globalCss}${pageCss}
   @media (prefers-color-scheme: dark) { :root:not([data-color-mode]) { ${darkTokens} } }
 `
 
