@@ -89,7 +89,9 @@ test('where there is a ToastHost the fault is told by a toast, and once', async 
   type('密码', 'Qiao7!jiang')
   await press('登录')
   await settle(200)
-  expect(screen.getAllByText(fault, { exact: false }).filter((element) => element.matches('[data-part="toast-title"], [role="alert"]'))).toHaveLength(1)
+  expect(
+    screen.getAllByText(fault, { exact: false }).filter((element) => element.matches('[data-part="toast-title"], [role="alert"]')),
+  ).toHaveLength(1)
   expect(screen.getByText(fault).closest('toast-layer')).not.toBeNull()
 })
 

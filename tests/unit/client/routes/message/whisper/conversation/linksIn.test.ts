@@ -14,10 +14,13 @@ it.each([
   expect(links(text)).toEqual(expected)
 })
 
-it.each(['没有链接', '', 'https://example.com', '前 https://example.com/a, 后\nhttps://example.com/b'])('%j keeps every character', (text) => {
-  expect(
-    linksIn(text)
-      .map((run) => run.text)
-      .join(''),
-  ).toBe(text)
-})
+it.each(['没有链接', '', 'https://example.com', '前 https://example.com/a, 后\nhttps://example.com/b'])(
+  '%j keeps every character',
+  (text) => {
+    expect(
+      linksIn(text)
+        .map((run) => run.text)
+        .join(''),
+    ).toBe(text)
+  },
+)
