@@ -23,15 +23,16 @@ export function useNextPart<Part>({ end, awaited, fetchNext, append }: NextPartO
   const [fault, setFault] = useState<FaultMessage>()
   const { busy, attempt } = useAttempt('没有加载出来，请检查网络后重试', setFault)
   const waiting = useRef<Part>(undefined)
+  const wasSeen = useRef(false)
 
   const show = () => {
     const part = waiting.current
     waiting.current = undefined
     if (part !== undefined) append(part)
   }
-  // Measured and shown at once: an observer, or a render later on, would come after a leap to the end.
+  // Out of sight in the frame that was painted last, and now: a leap from the end or to it may not be painted yet.
   const showUnseen = () => {
-    if (end.current && end.current.getBoundingClientRect().top > innerHeight) flushSync(show)
+    if (!wasSeen.current && end.current && end.current.getBoundingClientRect().top > innerHeight) flushSync(show)
   }
   /** `isWanted`: the user has pressed. */
   const fetch = (isWanted: boolean) => {
@@ -50,7 +51,10 @@ export function useNextPart<Part>({ end, awaited, fetchNext, append }: NextPartO
   useEffect(() => {
     const element = end.current
     if (!element || awaited === null) return undefined
-    const sight = new IntersectionObserver(() => latest.current.showUnseen())
+    const sight = new IntersectionObserver((entries) => {
+      wasSeen.current = entries.at(-1)?.isIntersecting ?? false
+      latest.current.showUnseen()
+    })
     const approach = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current.fetch(false), {
       rootMargin: `${near}px`,
     })
