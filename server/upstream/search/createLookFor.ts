@@ -20,6 +20,8 @@ export interface Looked extends Omit<Meant, 'understood' | 'unknown'> {
   suggestion: string | null
 }
 
+/** Attempts at a search within one generation of the index. */
+const TRIES = 3
 /** Fewer results than this suggest a misspelling; and how many times as many a correction must have. */
 const FEW = 10
 const MUCH_MORE = 3
@@ -52,7 +54,7 @@ export function createLookFor(deps: CorrectDeps): (q: string, looking: Looking) 
       : { ...nothingBut(typed), matches: [] }
   }
 
-  return async (q, looking) => {
+  const look = async (q: string, looking: Looking): Promise<Looked> => {
     const typed = wordsOf(q)
     if (typed.length === 0) return { ...nothingBut(typed), matches: [] }
     if (!looking.exact) return meantOrCorrected(q, looking)
@@ -62,6 +64,15 @@ export function createLookFor(deps: CorrectDeps): (q: string, looking: Looking) 
     // Whoever insists on words that stand nowhere is still told what may have been meant.
     const suggestion = matches.length === 0 ? (await meantOrCorrected(q, looking)).corrected : null
     return { ...nothingBut(typed), matches, suggestion }
+  }
+
+  return async (q, looking) => {
+    for (let tries = 1; ; tries++) {
+      const generation = search.generation()
+      const looked = await look(q, looking)
+      // Numbers of one generation say nothing in another: what began before a rebuild was complete is looked for anew.
+      if (tries === TRIES || generation === search.generation()) return looked
+    }
   }
 }
 

@@ -110,6 +110,8 @@ export const searchReader = (db: Kysely<Database>) => {
 
   return {
     snapshot: () => steadily(async (directory) => directory),
+    /** The generation that was read last. */
+    generation: (): number => kept.generation,
     find,
     matching,
     narrow,
