@@ -23,6 +23,9 @@ export interface PreviewLayerProps {
   origin?: ((image: PreviewImage) => Element | null | undefined) | undefined
 }
 
+/** A held arrow key goes on once in this time, in milliseconds: half the animation of a picture. */
+const heldStep = 90
+
 /** The preview's dialog: the picture, and around it everything one can do. */
 export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLayerProps) {
   const texts = useTexts('preview', previewZhCN)
@@ -32,6 +35,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
   const { at, go } = usePlace(images, index)
   const opening = useRef(true)
   const [first] = useState(() => images[at])
+  const steppedAt = useRef(-Infinity)
   useLayer(ref, onClose)
   usePreloaded(viewport ? [images[at + 1], images[at - 1]] : [])
   const image = images[at]
@@ -40,9 +44,15 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
   const hasMore = (step: number) => images[at + step] !== undefined
   /** Pictures follow each other the way of writing. */
   const towards = (direction: 1 | -1) => (ref.current && getComputedStyle(ref.current).direction === 'rtl' ? -direction : direction)
-  const keys: Record<string, () => void> = {
-    ArrowLeft: () => go(at + towards(-1)),
-    ArrowRight: () => go(at + towards(1)),
+  /** A key that is held repeats faster than anybody can look. */
+  const stepBy = (step: number, { repeat, timeStamp }: Pick<KeyboardEvent, 'repeat' | 'timeStamp'>) => {
+    if (repeat && timeStamp - steppedAt.current < heldStep) return
+    steppedAt.current = timeStamp
+    go(at + step)
+  }
+  const keys: Record<string, (event: KeyboardEvent) => void> = {
+    ArrowLeft: (event) => stepBy(towards(-1), event),
+    ArrowRight: (event) => stepBy(towards(1), event),
     ArrowUp: () => viewport?.panBy(0, 120),
     ArrowDown: () => viewport?.panBy(0, -120),
     Home: () => go(0),
@@ -59,7 +69,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
     const act = keys[event.key]
     if (!act) return
     event.preventDefault()
-    act()
+    act(event)
   }
   return (
     <Root

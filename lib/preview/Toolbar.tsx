@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { previewZhCN, useTexts } from '#lib/locale'
+import { VisuallyHidden } from '#lib/primitives'
 import type { Viewport } from './createViewport.ts'
 import { IconButton } from './IconButton.tsx'
 
@@ -23,6 +24,7 @@ export function Toolbar({ viewport }: { viewport: Viewport | undefined }) {
       />
       <IconButton icon="rotateLeft" label={texts.rotateLeft} disabled={!state} onClick={() => viewport?.rotate(-1)} />
       <IconButton icon="rotateRight" label={texts.rotateRight} disabled={!state} onClick={() => viewport?.rotate(1)} />
+      <VisuallyHidden role="status">{state?.degrees === undefined ? '' : texts.rotated(state.degrees)}</VisuallyHidden>
     </Root>
   )
 }

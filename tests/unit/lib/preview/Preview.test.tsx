@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { enUS, LocaleProvider } from '#lib/locale'
 import { openPreview, Preview, type PreviewImage } from '#lib/preview'
 import { renderOnServer, renderPage } from '../../../support/renderPage.tsx'
 
@@ -150,4 +151,54 @@ test('its neighbours are fetched once it is there itself', () => {
   arrive()
   expect(fetched).toEqual(['/三.png', '/一.png'])
   vi.unstubAllGlobals()
+})
+
+test('a held arrow key takes one step each half animation', () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({ src: `/${index}.png`, alt: String(index) }))
+  render(<Preview images={many} onClose={ignore} />)
+  const hold = (timeStamp: number, repeat = true) => {
+    const event = new KeyboardEvent('keydown', { key: 'ArrowRight', repeat, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+    fireEvent(screen.getByRole('dialog'), event)
+  }
+  hold(1000, false)
+  for (const time of [1030, 1060, 1089]) hold(time)
+  expect(place()).toContain('第 2 张')
+  hold(1090)
+  expect(place()).toContain('第 3 张')
+  hold(1100)
+  expect(place()).toContain('第 3 张')
+  hold(1110, false)
+  expect(place()).toContain('第 4 张')
+})
+
+test('the wheel with the control key zooms the page from nowhere in the dialog; without it the bars leave it alone', () => {
+  render(<Preview images={images} onClose={ignore} />)
+  const turn = (ctrlKey: boolean) => {
+    // The bars take no notice of a wheel themselves.
+    const event = new WheelEvent('wheel', { deltaY: 1, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'ctrlKey', { value: ctrlKey })
+    screen.getByRole('toolbar').dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect([turn(true), turn(false)]).toEqual([true, false])
+})
+
+test.each([
+  ['zh-CN', {}, ['向右旋转', '向左旋转'], ['', '已顺时针旋转 90 度', '已转回原方向', '已顺时针旋转 270 度']],
+  ['en-US', enUS, ['Rotate right', 'Rotate left'], ['', 'Rotated 90 degrees clockwise', 'Back to the original orientation', 'Rotated 270 degrees clockwise']],
+] as const)('rotation is announced in %s', (_, locale, [right, left], words) => {
+  render(
+    <LocaleProvider locale={locale}>
+      <Preview images={images} onClose={ignore} />
+    </LocaleProvider>,
+  )
+  arrive()
+  const said = () => screen.getByRole('toolbar').querySelector('[role="status"]')?.textContent
+  const heard = [said()]
+  for (const name of [right, left, left]) {
+    press(name)
+    heard.push(said())
+  }
+  expect(heard).toEqual(words)
 })
