@@ -64,6 +64,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
   const picture = (
     <img
       key={subject}
+      data-part="image-picture"
       {...rest}
       // Before the address, or some browsers begin at once.
       loading={loading}
@@ -86,15 +87,16 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
     <ImageBox
       ref={root}
       className={className}
+      data-part="image"
       data-fit={fit}
       data-long={long || undefined}
       data-status={failed ? 'failed' : outcome?.subject === subject ? 'shown' : 'loading'}
     >
       <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`} />
       {failed && (
-        <span data-fault="" role="group" aria-label={alt || undefined}>
+        <span data-part="image-failure" data-fault="" role="group" aria-label={alt || undefined}>
           <span role="status">{texts.failed}</span>
-          <button type="button" onClick={retry}>
+          <button type="button" data-part="image-retry" onClick={retry}>
             {texts.retry}
           </button>
         </span>
@@ -103,6 +105,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
       {opens && (
         <button
           type="button"
+          data-part="image-open"
           aria-haspopup="dialog"
           aria-label={texts.open(alt)}
           onClick={({ currentTarget }) => {
@@ -114,7 +117,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
           {picture}
         </button>
       )}
-      {long && <small data-badge="">{texts.long}</small>}
+      {long && <small data-part="image-badge" data-badge="">{texts.long}</small>}
     </ImageBox>
   )
 }

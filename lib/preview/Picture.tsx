@@ -62,10 +62,11 @@ export function Picture({ image: { src, alt }, stage, onViewport, origin }: Pict
   }, [status, stage, src])
   if (status === 'failed') {
     return (
-      <Failure role="alert">
+      <Failure role="alert" data-part="preview-failure">
         <p data-message="">{texts.failed}</p>
         <button
           type="button"
+          data-part="preview-retry"
           onClick={(event) => {
             // The button goes, and the focus with it.
             event.currentTarget.closest('dialog')?.focus()
@@ -83,6 +84,7 @@ export function Picture({ image: { src, alt }, stage, onViewport, origin }: Pict
       <img
         key={attempt}
         ref={picture}
+        data-part="preview-picture"
         src={src}
         alt={alt}
         draggable={false}

@@ -13,6 +13,7 @@ import { usePlace } from './usePlace.ts'
 import { usePreloaded } from './usePreloaded.ts'
 import { keepFocusInside, useLayer } from './useLayer.ts'
 
+/** What a preview shows and whom it tells. */
 export interface PreviewLayerProps {
   images: readonly PreviewImage[]
   /** The one that is shown first; one out of range means the nearest. Default the first. */
@@ -74,6 +75,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
   return (
     <Root
       ref={ref}
+      data-part="preview"
       tabIndex={-1}
       aria-label={texts.preview}
       onCancel={(event) => {
@@ -86,9 +88,9 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
       onPointerDown={(event) => event.stopPropagation()}
     >
       <header>
-        <span aria-hidden="true">{`${at + 1} / ${images.length}`}</span>
+        <span data-part="preview-count" aria-hidden="true">{`${at + 1} / ${images.length}`}</span>
         <VisuallyHidden role="status">{texts.place(at + 1, images.length, image.alt)}</VisuallyHidden>
-        <IconButton icon="close" label={texts.close} onClick={onClose} />
+        <IconButton part="preview-close" icon="close" label={texts.close} onClick={onClose} />
       </header>
       <Stage
         image={image}
@@ -108,8 +110,8 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
       />
       {images.length > 1 && (
         <>
-          <Previous icon="previous" label={texts.previous} disabled={!hasMore(-1)} onClick={() => go(at - 1)} />
-          <Next icon="next" label={texts.next} disabled={!hasMore(1)} onClick={() => go(at + 1)} />
+          <Previous part="preview-previous" icon="previous" label={texts.previous} disabled={!hasMore(-1)} onClick={() => go(at - 1)} />
+          <Next part="preview-next" icon="next" label={texts.next} disabled={!hasMore(1)} onClick={() => go(at + 1)} />
         </>
       )}
       <footer>

@@ -202,3 +202,24 @@ test.each([
   }
   expect(heard).toEqual(words)
 })
+
+test('every part has a stable handle', () => {
+  render(<Preview images={images} index={1} onClose={ignore} />)
+  const dialog = screen.getByRole('dialog')
+  const handle = (name: string) => screen.getByRole('button', { name }).dataset.part
+  expect(dialog.dataset.part).toBe('preview')
+  expect(screen.getByRole('toolbar').dataset.part).toBe('preview-tools')
+  expect(['关闭', '上一张', '下一张', '缩小', '放大', '向左旋转', '向右旋转', '第 1 张：一'].map(handle)).toEqual([
+    'preview-close',
+    'preview-previous',
+    'preview-next',
+    'preview-zoom-out',
+    'preview-zoom-in',
+    'preview-rotate-left',
+    'preview-rotate-right',
+    'preview-thumbnail',
+  ])
+  expect(shown().dataset.part).toBe('preview-picture')
+  fireEvent.error(shown())
+  expect(handle('重试')).toBe('preview-retry')
+})
