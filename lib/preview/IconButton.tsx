@@ -1,8 +1,10 @@
+import type { ReactElement } from 'react'
 import { styled } from 'styled-components'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface IconButtonProps {
-  icon: IconName
+  /** One of ours by its name, or a drawing. */
+  icon: IconName | ReactElement
   label: string
   /** Its handle, `data-part`. */
   part: string
@@ -22,7 +24,7 @@ export const IconButton = ({ icon, label, part, disabled, onClick, className }: 
     aria-disabled={disabled || undefined}
     onClick={() => disabled || onClick?.()}
   >
-    <Icon name={icon} />
+    {typeof icon === 'string' ? <Icon name={icon} /> : icon}
   </Root>
 )
 

@@ -31,7 +31,7 @@ function enlarged({ width, height }: Size): Size {
 }
 
 /** One picture with its own loading and error states. Mounted again for each picture, so that no state remains. */
-export function Picture({ image: { src, alt }, stage, onViewport, origin }: PictureProps) {
+export function Picture({ image: { src, alt, srcSet, sizes }, stage, onViewport, origin }: PictureProps) {
   const texts = useTexts('preview', previewZhCN)
   const [status, setStatus] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -85,6 +85,8 @@ export function Picture({ image: { src, alt }, stage, onViewport, origin }: Pict
         key={attempt}
         ref={picture}
         data-part="preview-picture"
+        sizes={sizes}
+        srcSet={srcSet}
         src={src}
         alt={alt}
         draggable={false}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { previewZhCN, useTexts } from '#lib/locale'
 import { VisuallyHidden } from '#lib/primitives'
@@ -6,6 +6,7 @@ import { rootReset } from '#lib/theme'
 import type { Viewport } from './createViewport.ts'
 import { IconButton } from './IconButton.tsx'
 import type { PreviewImage } from './PreviewImage.ts'
+import type { PreviewTool } from './PreviewTool.ts'
 import { Stage } from './Stage.tsx'
 import { Strip } from './Strip.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -22,13 +23,17 @@ export interface PreviewLayerProps {
   onClose: () => void
   /** The element of a picture on the page, out of which it grows. */
   origin?: ((image: PreviewImage) => Element | null | undefined) | undefined
+  /** Another picture is shown, or the same one at another place of the list: its index. Not called for the first one. */
+  onChange?: ((index: number) => void) | undefined
+  /** Buttons of one's own after ours; default none. */
+  tools?: readonly PreviewTool[] | undefined
 }
 
 /** A held arrow key goes on once in this time, in milliseconds: half the animation of a picture. */
 const heldStep = 90
 
 /** The preview's dialog: the picture, and around it everything one can do. */
-export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLayerProps) {
+export function PreviewLayer({ images, index = 0, onClose, origin, onChange, tools = [] }: PreviewLayerProps) {
   const texts = useTexts('preview', previewZhCN)
   const ref = useRef<HTMLDialogElement>(null)
   const held = useRef<Viewport>(undefined)
@@ -36,6 +41,12 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
   const { at, go } = usePlace(images, index)
   const opening = useRef(true)
   const [first] = useState(() => images[at])
+  const toldOf = useRef(at)
+  useEffect(() => {
+    if (toldOf.current === at) return
+    toldOf.current = at
+    onChange?.(at)
+  }, [at, onChange])
   const steppedAt = useRef(-Infinity)
   useLayer(ref, onClose)
   usePreloaded(viewport ? [images[at + 1], images[at - 1]] : [])
@@ -115,7 +126,16 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
         </>
       )}
       <footer>
-        <Toolbar viewport={viewport} />
+        {images.some(({ caption }) => caption) && (
+          <Caption data-part="preview-caption" aria-live="polite">
+            {image.caption}
+          </Caption>
+        )}
+        <Toolbar viewport={viewport}>
+          {tools.map(({ label, icon, onClick }) => (
+            <IconButton key={label} part="preview-tool" icon={icon} label={label} onClick={() => onClick(image, at)} />
+          ))}
+        </Toolbar>
         {images.length > 1 && <Strip images={images} current={at} onPick={go} />}
       </footer>
     </Root>
@@ -170,6 +190,20 @@ const Root = styled.dialog`
     &[open] {
       animation: none;
     }
+  }
+`
+
+const Caption = styled.div`
+  max-width: 640px;
+  max-height: 25vh;
+  margin: 0 auto;
+  padding: 8px 16px 4px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  font-size: var(--type-14);
+  text-align: center;
+  &:empty {
+    padding: 0;
   }
 `
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { previewZhCN, useTexts } from '#lib/locale'
 import { VisuallyHidden } from '#lib/primitives'
@@ -7,8 +7,14 @@ import { IconButton } from './IconButton.tsx'
 
 const never = () => () => undefined
 
-/** Actions for the visible picture; none while it is loading. */
-export function Toolbar({ viewport }: { viewport: Viewport | undefined }) {
+interface ToolbarProps {
+  viewport: Viewport | undefined
+  /** Further buttons, after ours. */
+  children?: ReactNode
+}
+
+/** Actions for the visible picture; ours do nothing while it is loading. */
+export function Toolbar({ viewport, children }: ToolbarProps) {
   const texts = useTexts('preview', previewZhCN)
   const state = useSyncExternalStore(viewport?.subscribe ?? never, () => viewport?.state())
   return (
@@ -25,6 +31,7 @@ export function Toolbar({ viewport }: { viewport: Viewport | undefined }) {
       />
       <IconButton part="preview-rotate-left" icon="rotateLeft" label={texts.rotateLeft} disabled={!state} onClick={() => viewport?.rotate(-1)} />
       <IconButton part="preview-rotate-right" icon="rotateRight" label={texts.rotateRight} disabled={!state} onClick={() => viewport?.rotate(1)} />
+      {children}
       <VisuallyHidden role="status">{state?.degrees === undefined ? '' : texts.rotated(state.degrees)}</VisuallyHidden>
     </Root>
   )
@@ -32,6 +39,7 @@ export function Toolbar({ viewport }: { viewport: Viewport | undefined }) {
 
 const Root = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
   gap: 4px;

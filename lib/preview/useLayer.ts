@@ -35,7 +35,10 @@ export function useLayer(ref: RefObject<HTMLDialogElement | null>, onClose: () =
   }, [ref])
 }
 
-/** With the control key, or by a pinch on a trackpad, the wheel would zoom the whole page. React's own wheel listeners cannot prevent it. */
+/**
+ * With the control key, or by a pinch on a trackpad, the wheel would zoom the whole page. React's own wheel listeners
+ * cannot prevent it.
+ */
 function keepPageUnzoomed(event: WheelEvent): void {
   if (event.ctrlKey) event.preventDefault()
 }

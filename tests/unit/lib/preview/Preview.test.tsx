@@ -223,3 +223,46 @@ test('every part has a stable handle', () => {
   fireEvent.error(shown())
   expect(handle('重试')).toBe('preview-retry')
 })
+
+test('a caption stands below its own picture, be it a text or an element', () => {
+  const captioned = [{ ...images[0]!, caption: '胡桃木' }, images[1]!, { ...images[2]!, caption: <a href="/saw">锯子的用法</a> }]
+  render(<Preview images={captioned} onClose={ignore} />)
+  const caption = () => screen.getByRole('dialog').querySelector('[data-part="preview-caption"]')
+  expect(caption()?.textContent).toBe('胡桃木')
+  press('下一张')
+  expect(caption()?.textContent).toBe('')
+  press('下一张')
+  expect(screen.getByRole('link', { name: '锯子的用法' })).toBeTruthy()
+})
+
+test('without captions there is no place for them', () => {
+  render(<Preview images={images} onClose={ignore} />)
+  expect(screen.getByRole('dialog').querySelector('[data-part="preview-caption"]')).toBeNull()
+})
+
+test('tells which picture is shown, each once and the first one never', () => {
+  const onChange = vi.fn()
+  const { rerender } = render(<Preview images={images} index={1} onClose={ignore} onChange={onChange} />)
+  expect(onChange).not.toHaveBeenCalled()
+  press('下一张')
+  press('下一张')
+  rerender(<Preview images={images} index={1} onClose={ignore} onChange={onChange} />)
+  expect(onChange.mock.calls).toEqual([[2]])
+  rerender(<Preview images={images.slice(1)} index={1} onClose={ignore} onChange={onChange} />)
+  expect(onChange.mock.calls).toEqual([[2], [1]])
+})
+
+test('tools of one’s own get the picture that is shown and its index', () => {
+  const onClick = vi.fn()
+  render(<Preview images={images} onClose={ignore} tools={[{ label: '收藏', icon: <svg data-mine="" />, onClick }]} />)
+  press('下一张')
+  const tool = screen.getByRole('button', { name: '收藏' })
+  expect(tool.querySelector('[data-mine]')).toBeTruthy()
+  fireEvent.click(tool)
+  expect(onClick.mock.calls).toEqual([[images[1], 1]])
+})
+
+test('other versions of a picture are offered to the browser', () => {
+  render(<Preview images={[{ src: '/a.png', alt: '刨子', srcSet: '/a2.png 2x', sizes: '100vw' }]} onClose={ignore} />)
+  expect([shown().getAttribute('srcset'), shown().getAttribute('sizes')]).toEqual(['/a2.png 2x', '100vw'])
+})
