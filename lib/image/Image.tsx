@@ -1,4 +1,4 @@
-import { type ComponentProps, useContext, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useContext, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { imageZhCN, useTexts } from '#lib/locale'
 import { GroupContext, ImageGroup } from './ImageGroup.tsx'
@@ -6,7 +6,10 @@ import { ImageBox } from './ImageBox.tsx'
 import { useNear } from './useNear.ts'
 
 /** Props of {@link Image}. */
-export interface ImageProps extends Pick<ComponentProps<'img'>, 'srcSet' | 'sizes' | 'fetchPriority' | 'decoding' | 'className'> {
+export interface ImageProps extends Pick<
+  ComponentProps<'img'>,
+  'srcSet' | 'sizes' | 'fetchPriority' | 'decoding' | 'className' | 'onLoad' | 'onError'
+> {
   src: string
   /** Alternative text; empty for a decorative image. */
   alt: string
@@ -19,6 +22,8 @@ export interface ImageProps extends Pick<ComponentProps<'img'>, 'srcSet' | 'size
   loading?: 'lazy' | 'eager' | undefined
   /** Opens on a click: `true`, the default, with `src`; another address with that; `false` not at all. */
   preview?: boolean | string | undefined
+  /** Called on a click before the preview opens, on a press of its button by a key as well; `preventDefault` keeps it closed. */
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
 }
 
 /** A picture that loads when it comes near, has its box from the start, can be tried again, and opens in full. */
@@ -35,7 +40,8 @@ export function Image(props: ImageProps) {
 /** Ratio of height to width from which an image is long (specification, section 9). */
 const longRatio = 2.8
 
-function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, className, srcSet, sizes, ...rest }: ImageProps) {
+function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, className, srcSet, sizes, ...handed }: ImageProps) {
+  const { onLoad, onError, onClick, ...rest } = handed
   const texts = useTexts('image', imageZhCN)
   const root = useRef<HTMLSpanElement>(null)
   const id = useId()
@@ -61,6 +67,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
     flushSync(() => setAttempt(attempt + 1))
     root.current?.querySelector('button')?.focus({ preventScroll: true })
   }
+  const opens = group && preview !== false && !failed
   const picture = (
     <img
       key={subject}
@@ -78,11 +85,17 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
       ref={(image) => {
         if (image?.complete && image.currentSrc && outcome?.subject !== subject) settle(image, image.naturalWidth === 0)
       }}
-      onLoad={({ currentTarget }) => settle(currentTarget)}
-      onError={({ currentTarget }) => settle(currentTarget, true)}
+      onClick={opens ? undefined : onClick}
+      onLoad={(event) => {
+        settle(event.currentTarget)
+        onLoad?.(event)
+      }}
+      onError={(event) => {
+        settle(event.currentTarget, true)
+        onError?.(event)
+      }}
     />
   )
-  const opens = group && preview !== false && !failed
   return (
     <ImageBox
       ref={root}
@@ -108,9 +121,11 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
           data-part="image-open"
           aria-haspopup="dialog"
           aria-label={texts.open(alt)}
-          onClick={({ currentTarget }) => {
+          onClick={(event) => {
+            onClick?.(event)
+            if (onClick && event.defaultPrevented) return
             // Safari does not focus what is clicked, and this is where the focus comes back to.
-            currentTarget.focus({ preventScroll: true })
+            event.currentTarget.focus({ preventScroll: true })
             group.open(id)
           }}
         >

@@ -29,8 +29,20 @@ export function Toolbar({ viewport, children }: ToolbarProps) {
         disabled={!state}
         onClick={() => viewport?.toggleFit()}
       />
-      <IconButton part="preview-rotate-left" icon="rotateLeft" label={texts.rotateLeft} disabled={!state} onClick={() => viewport?.rotate(-1)} />
-      <IconButton part="preview-rotate-right" icon="rotateRight" label={texts.rotateRight} disabled={!state} onClick={() => viewport?.rotate(1)} />
+      <IconButton
+        part="preview-rotate-left"
+        icon="rotateLeft"
+        label={texts.rotateLeft}
+        disabled={!state}
+        onClick={() => viewport?.rotate(-1)}
+      />
+      <IconButton
+        part="preview-rotate-right"
+        icon="rotateRight"
+        label={texts.rotateRight}
+        disabled={!state}
+        onClick={() => viewport?.rotate(1)}
+      />
       {children}
       <VisuallyHidden role="status">{state?.degrees === undefined ? '' : texts.rotated(state.degrees)}</VisuallyHidden>
     </Root>

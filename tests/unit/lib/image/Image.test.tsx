@@ -188,3 +188,32 @@ test('every part has a stable handle', () => {
   expect(screen.getByRole('group', { name: '刨子' }).dataset.part).toBe('image-failure')
   expect(screen.getByRole('button', { name: '重试' }).dataset.part).toBe('image-retry')
 })
+
+test('tells when it has come, when it failed and when it is tried again', () => {
+  const [onLoad, onError] = [vi.fn(), vi.fn()]
+  renderPage(<Image src="/a.png" alt="刨子" width={300} height={200} loading="eager" onLoad={onLoad} onError={onError} />)
+  fireEvent.error(image())
+  expect([onLoad.mock.calls.length, onError.mock.calls.length]).toEqual([0, 1])
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  arrive(image())
+  expect([onLoad.mock.calls.length, onError.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a click is told once, and the page may keep the preview closed', () => {
+  const onClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  renderPage(<Image src="/a.png" alt="刨子" width={300} height={200} loading="eager" onClick={onClick} />)
+  fireEvent.click(image())
+  expect(onClick).toHaveBeenCalledOnce()
+  // What opens takes the focus at once, long before the preview is there.
+  expect(document.activeElement).not.toBe(opener())
+})
+
+test('without a preview the picture itself tells of clicks; attributes of data and ARIA are the picture’s', () => {
+  const onClick = vi.fn()
+  renderPage(
+    <Image src="/a.png" alt="刨子" width={300} height={200} preview={false} onClick={onClick} data-work="7" aria-describedby="note" />,
+  )
+  fireEvent.click(image())
+  expect(onClick).toHaveBeenCalledOnce()
+  expect([image().dataset.work, image().getAttribute('aria-describedby')]).toEqual(['7', 'note'])
+})

@@ -186,7 +186,12 @@ test('the wheel with the control key zooms the page from nowhere in the dialog; 
 
 test.each([
   ['zh-CN', {}, ['向右旋转', '向左旋转'], ['', '已顺时针旋转 90 度', '已转回原方向', '已顺时针旋转 270 度']],
-  ['en-US', enUS, ['Rotate right', 'Rotate left'], ['', 'Rotated 90 degrees clockwise', 'Back to the original orientation', 'Rotated 270 degrees clockwise']],
+  [
+    'en-US',
+    enUS,
+    ['Rotate right', 'Rotate left'],
+    ['', 'Rotated 90 degrees clockwise', 'Back to the original orientation', 'Rotated 270 degrees clockwise'],
+  ],
 ] as const)('rotation is announced in %s', (_, locale, [right, left], words) => {
   render(
     <LocaleProvider locale={locale}>

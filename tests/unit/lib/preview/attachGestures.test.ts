@@ -56,7 +56,8 @@ function setUpPresses() {
     hasMore: () => true,
   })
   const point = (type: string, timeStamp: number, clientX: number, init: PointerEventInit = {}) => {
-    const event = new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1, clientX, clientY: 300, bubbles: true, ...init })
+    const left = { pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1 }
+    const event = new PointerEvent(type, { ...left, clientX, clientY: 300, bubbles: true, ...init })
     Object.defineProperty(event, 'timeStamp', { value: timeStamp })
     stage.dispatchEvent(event)
   }
