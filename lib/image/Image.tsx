@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { imageZhCN, useTexts } from '#lib/locale'
 import { GroupContext, ImageGroup } from './ImageGroup.tsx'
 import { ImageBox } from './ImageBox.tsx'
+import { Placeholder } from './Placeholder.tsx'
 import { useNear } from './useNear.ts'
 
 /** Props of {@link Image}. */
@@ -22,6 +23,8 @@ export interface ImageProps extends Pick<
   loading?: 'lazy' | 'eager' | undefined
   /** Opens on a click: `true`, the default, with `src`; another address with that; `false` not at all. */
   preview?: boolean | string | undefined
+  /** Seen until the image has come: a colour, or the address of a tiny version, which is blurred; default a grey box. */
+  placeholder?: string | undefined
   /** Called on a click before the preview opens, on a press of its button by a key as well; `preventDefault` keeps it closed. */
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
 }
@@ -41,7 +44,7 @@ export function Image(props: ImageProps) {
 const longRatio = 2.8
 
 function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, className, srcSet, sizes, ...handed }: ImageProps) {
-  const { onLoad, onError, onClick, ...rest } = handed
+  const { onLoad, onError, onClick, placeholder, ...rest } = handed
   const texts = useTexts('image', imageZhCN)
   const root = useRef<HTMLSpanElement>(null)
   const id = useId()
@@ -96,6 +99,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
       }}
     />
   )
+  const status = failed ? 'failed' : outcome?.subject === subject ? 'shown' : 'loading'
   return (
     <ImageBox
       ref={root}
@@ -103,9 +107,11 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
       data-part="image"
       data-fit={fit}
       data-long={long || undefined}
-      data-status={failed ? 'failed' : outcome?.subject === subject ? 'shown' : 'loading'}
+      data-status={status}
     >
-      <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`} />
+      <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        {status === 'loading' && placeholder && <Placeholder of={placeholder} contained={fit === 'contain'} />}
+      </svg>
       {failed && (
         <span data-part="image-failure" data-fault="" role="group" aria-label={alt || undefined}>
           <span role="status">{texts.failed}</span>

@@ -217,3 +217,17 @@ test('without a preview the picture itself tells of clicks; attributes of data a
   expect(onClick).toHaveBeenCalledOnce()
   expect([image().dataset.work, image().getAttribute('aria-describedby')]).toEqual(['7', 'note'])
 })
+
+test.each([
+  ['#ccb', 'rect', 'fill'],
+  ['data:image/gif;base64,R0lGODlhAQABAAAAACw=', 'image', 'href'],
+])('until it has come, %s takes its place, in the server’s HTML without a style attribute', (placeholder, element, attribute) => {
+  const ui = <Image src="/a.png" alt="刨子" width={300} height={200} placeholder={placeholder} />
+  expect(renderOnServer(ui)).toContain(`${attribute}="${placeholder}"`)
+  expect(renderOnServer(ui)).not.toContain('style=')
+  renderPage(ui)
+  const box = opener().parentElement!
+  expect(box.querySelector(`svg > ${element}`)?.getAttribute(attribute)).toBe(placeholder)
+  arrive(image())
+  expect(box.querySelector('svg')?.childElementCount).toBe(0)
+})
