@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
-import { Cursor, partOf } from '../community/community-shapes.ts'
+import { Cursor, partOf, postWords } from '../community/community-shapes.ts'
 import { ReportReason } from '../community/post.ts'
 import type { Family } from '../endpoint.ts'
 import { UnreadMessages } from '../message/message.ts'
@@ -115,5 +115,12 @@ export const whisper = {
     }),
     data: z.null(),
     errors: [Code.NotFound, Code.TooOften],
+  },
+  'POST /api/whisper/:id/appeal': {
+    about: 'Asks the operator to look again at a whisper of mine that was refused; once a refusal',
+    caller: 'user',
+    input: z.strictObject({ id: Id, text: postWords('说明', 5, 500) }),
+    data: Whisper,
+    errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },
 } as const satisfies Family
