@@ -21,7 +21,8 @@ export const whisper = {
     errors: [],
   },
   'GET /api/whisper/search': {
-    about: 'My whispers that hold these words, the newest first, and up to 20 conversations with people whose names hold them',
+    about:
+      'My whispers that hold these words, the newest first, and up to 20 conversations with people whose names hold them. A call looks through a part of what I have: its list may be empty, and `nextCursor` goes on',
     caller: 'user',
     input: z.object({ q: z.string().check(z.trim(), z.minLength(1, '请输入要找的内容'), z.maxLength(50)), ...part }),
     data: z.extend(partOf(FoundWhisper), {

@@ -54,12 +54,13 @@ export const whisperHandlers = ({
 
     'GET /api/whisper/search': async ({ q, cursor, pageSize }, call) => {
       const { id: userId } = signedIn(call)
-      const [rows, named] = await Promise.all([
+      const [{ rows, end }, named] = await Promise.all([
         whispers.search(userId, q, placeOf(cursor), pageSize + 1),
         cursor === undefined ? conversations.named(userId, q, mostNamed) : [],
       ])
       const { list, nextCursor } = partOf(rows, pageSize, placeOfWhisper)
-      return { list: await views.found(userId, list, q), nextCursor, conversations: await views.conversations(userId, named) }
+      const further = nextCursor ?? (end ? cursorOf(end) : null)
+      return { list: await views.found(userId, list, q), nextCursor: further, conversations: await views.conversations(userId, named) }
     },
 
     'GET /api/whisper/with/:userId': async ({ userId: partnerId, ...wanted }, call) => {
@@ -125,9 +126,8 @@ export const whisperHandlers = ({
     'POST /api/whisper/:id/appeal': async ({ id, text }, call) => {
       const { id: userId } = signedIn(call)
       const appeal = { id: `whisper-appeal-${newId()}`, whisper_id: id, user_id: userId, text, created_at: clock() }
-      const result = await whisperAppeals
-        .add(appeal, postLimits('appeal', userId))
-        .catch(refuseSpent((wait) => `申诉太频繁，请 ${wait}后再试`))
+      const appealing = whisperAppeals.add(appeal, postLimits('appeal', userId))
+      const result = await appealing.catch(refuseSpent((wait) => `申诉太频繁，请 ${wait}后再试`))
       if (result === 'missing') return missing()
       if (result === 'not refused') return refuse(Code.Conflict, '这条私信没有被拒绝，不需要申诉')
       if (result === 'appealed') return refuse(Code.Conflict, '已经申诉过，处理后会通知你')

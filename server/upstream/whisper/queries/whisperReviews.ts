@@ -87,7 +87,11 @@ async function deliver(trx: Transaction<Database>, { id, pair, user_id: userId }
 
 const titles = { shown: '你的私信已经送达', refused: '你的私信没有通过审核' } as const
 
-async function tellAuthor(trx: Transaction<Database>, whisper: WhisperTable, { title, now }: { title: string; now: number }): Promise<void> {
+async function tellAuthor(
+  trx: Transaction<Database>,
+  whisper: WhisperTable,
+  { title, now }: { title: string; now: number },
+): Promise<void> {
   const { user_id: userId, pair, text, state_reason: reason } = whisper
   if (userId === null) return
   const words = whisperExcerpt(text)
