@@ -21,6 +21,7 @@ import { invoices } from './migrations/invoices.ts'
 import { learning } from './migrations/learning.ts'
 import { liveEvents } from './migrations/liveEvents.ts'
 import { memberCascade } from './migrations/memberCascade.ts'
+import { lecturerPeople } from './migrations/community/lecturerPeople.ts'
 import { messages } from './migrations/community/messages.ts'
 import { moderation } from './migrations/community/moderation.ts'
 import { newsAndRules } from './migrations/newsAndRules.ts'
@@ -108,6 +109,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '056-danmaku': danmaku(dialect),
   '057-posts-of-followed': postsOfFollowed(),
   '058-person-reports': personReports(dialect),
+  '061-lecturer-people': lecturerPeople(),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

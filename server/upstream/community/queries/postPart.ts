@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
+import type { CatalogueRows } from '../../catalogue/pack.ts'
 import type { Database, PostTable } from '../../db/Database.ts'
 import { deleteRows, storeRows } from '../../db/storeRows.ts'
 import { newId } from '../../kernel/logic/newId.ts'
@@ -9,7 +10,7 @@ import type { QuestionRows } from '../pack/questionRows.ts'
 import { forgetPerson } from './leavingPerson.ts'
 import { recount } from './truePostCounts.ts'
 
-type Rows = QuestionRows & PackPostRows
+type Rows = QuestionRows & PackPostRows & Pick<CatalogueRows, 'lecturer'>
 
 /** Columns that readers and operators change, or that follow from what they do. */
 const keep = [
@@ -31,6 +32,7 @@ const keep = [
 export const postPart: PackPart<Rows> = {
   store: async (trx, rows) => {
     await storePeople(trx, rows)
+    for (const { id, person_id } of rows.lecturer) await trx.updateTable('lecturer').set({ person_id }).where('id', '=', id).execute()
     const all = [...rows.question, ...rows.answers, ...rows.post]
     // What others refer to is stored before them.
     for (const depth of [0, 1, 2, 3]) {
