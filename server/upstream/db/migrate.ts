@@ -109,7 +109,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '056-danmaku': danmaku(dialect),
   '057-posts-of-followed': postsOfFollowed(),
   '058-person-reports': personReports(dialect),
-  '061-lecturer-people': lecturerPeople(),
+  '059-lecturer-people': lecturerPeople(),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */
