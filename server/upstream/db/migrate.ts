@@ -21,6 +21,7 @@ import { invoices } from './migrations/invoices.ts'
 import { learning } from './migrations/learning.ts'
 import { liveEvents } from './migrations/liveEvents.ts'
 import { memberCascade } from './migrations/memberCascade.ts'
+import { lecturerPeople } from './migrations/community/lecturerPeople.ts'
 import { messages } from './migrations/community/messages.ts'
 import { moderation } from './migrations/community/moderation.ts'
 import { newsAndRules } from './migrations/newsAndRules.ts'
@@ -110,6 +111,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '056-danmaku': danmaku(dialect),
   '057-posts-of-followed': postsOfFollowed(),
   '058-person-reports': personReports(dialect),
+  '059-lecturer-people': lecturerPeople(),
   '060-whisper-appeals': whisperAppeals(dialect),
   '061-whispers-by-person': whispersByPerson(),
 })

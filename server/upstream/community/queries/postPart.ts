@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
+import type { CatalogueRows } from '../../catalogue/pack.ts'
 import type { Database, PostTable } from '../../db/Database.ts'
 import { deleteRows, storeRows } from '../../db/storeRows.ts'
 import { newId } from '../../kernel/logic/newId.ts'
@@ -10,7 +11,7 @@ import type { QuestionRows } from '../pack/questionRows.ts'
 import { forgetPerson } from './leavingPerson.ts'
 import { recount } from './truePostCounts.ts'
 
-type Rows = QuestionRows & PackPostRows & PackDanmakuRows
+type Rows = QuestionRows & PackPostRows & PackDanmakuRows & Pick<CatalogueRows, 'lecturer'>
 
 const postsOf = ({ question, answers, post, danmakuPost }: Rows): PostTable[] => [...question, ...answers, ...post, ...danmakuPost]
 
@@ -34,6 +35,7 @@ const keep = [
 export const postPart: PackPart<Rows> = {
   store: async (trx, rows) => {
     await storePeople(trx, rows)
+    for (const { id, person_id } of rows.lecturer) await trx.updateTable('lecturer').set({ person_id }).where('id', '=', id).execute()
     const all = postsOf(rows)
     // What others refer to is stored before them.
     for (const depth of [0, 1, 2, 3]) {

@@ -41,6 +41,7 @@ export function readPack(path: string): Pack {
     categories: read('categories.json', catalogueFiles.Categories),
     institutions: read('institutions.json', catalogueFiles.Institutions),
     lecturers: read('lecturers.json', catalogueFiles.Lecturers),
+    people: folder.has('community/people.json') ? read('community/people.json', People) : [],
   }
   const pack: Pack = {
     folder,
@@ -54,7 +55,7 @@ export function readPack(path: string): Pack {
     packages: readEach(folder, 'projects', CoursePackage, read),
     questions: readEach(folder, 'asks', Questions, read),
     community: {
-      people: (folder.has('community/people.json') ? read('community/people.json', People) : undefined) ?? [],
+      people: lists.people ?? [],
       posts: readEach(folder, 'community/posts', Posts, read),
       topics: (folder.has('community/topics.json') ? read('community/topics.json', Topics) : undefined) ?? [],
       danmaku: readEach(folder, 'community/danmaku', PackDanmaku, read),
