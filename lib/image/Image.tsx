@@ -101,14 +101,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
   )
   const status = failed ? 'failed' : outcome?.subject === subject ? 'shown' : 'loading'
   return (
-    <ImageBox
-      ref={root}
-      className={className}
-      data-part="image"
-      data-fit={fit}
-      data-long={long || undefined}
-      data-status={status}
-    >
+    <ImageBox ref={root} className={className} data-part="image" data-fit={fit} data-long={long || undefined} data-status={status}>
       <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         {status === 'loading' && placeholder && <Placeholder of={placeholder} contained={fit === 'contain'} />}
       </svg>
@@ -138,7 +131,11 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
           {picture}
         </button>
       )}
-      {long && <small data-part="image-badge" data-badge="">{texts.long}</small>}
+      {long && (
+        <small data-part="image-badge" data-badge="">
+          {texts.long}
+        </small>
+      )}
     </ImageBox>
   )
 }

@@ -20,7 +20,9 @@ export function Toolbar({ viewport, children }: ToolbarProps) {
   return (
     <Root role="toolbar" data-part="preview-tools" aria-label={texts.tools}>
       <IconButton part="preview-zoom-out" icon="zoomOut" label={texts.zoomOut} disabled={!state?.canZoomOut} onClick={viewport?.zoomOut} />
-      <output data-part="preview-zoom" aria-label={state && texts.zoom(state.percent)}>{state ? `${state.percent}%` : '–'}</output>
+      <output data-part="preview-zoom" aria-label={state && texts.zoom(state.percent)}>
+        {state ? `${state.percent}%` : '–'}
+      </output>
       <IconButton part="preview-zoom-in" icon="zoomIn" label={texts.zoomIn} disabled={!state?.canZoomIn} onClick={viewport?.zoomIn} />
       <IconButton
         part="preview-fit"

@@ -124,11 +124,7 @@ describe.each(engines)('the community of a pack on %s', (engine) => {
 
   test('a lecturer is a person of the pack wherever they are shown, until the pack or an operator says otherwise', async () => {
     const { call, db, load } = world()
-    const { institution_id: id } = await db
-      .selectFrom('lecturer')
-      .select('institution_id')
-      .where('id', '=', 'li')
-      .executeTakeFirstOrThrow()
+    const { institution_id: id } = await db.selectFrom('lecturer').select('institution_id').where('id', '=', 'li').executeTakeFirstOrThrow()
     const shown = async () => {
       const pages = [await call('GET /api/course/:id', { id: 'course-0' }), await call('GET /api/institutional/:id', { id })]
       return pages.map(({ lecturers }) => lecturers.find((one) => one.id === 'li')?.person)

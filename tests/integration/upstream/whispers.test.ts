@@ -258,7 +258,11 @@ describe.each(engines)('whispers on %s', (engine) => {
       id: `whisper-${anna}-${index}`,
       created_at: world().time.now + 1000 + index,
     }))
-    for (let at = 0; at < rows.length; at += 300) await world().db.insertInto('whisper').values(rows.slice(at, at + 300)).execute()
+    for (let at = 0; at < rows.length; at += 300)
+      await world()
+        .db.insertInto('whisper')
+        .values(rows.slice(at, at + 300))
+        .execute()
     const first = await search()
     expect(first.list).toEqual([])
     const second = await search(first.nextCursor!, 2)

@@ -63,13 +63,7 @@ export const institutionDetailQueries = (db: Kysely<Database>, search: SearchRea
         .executeTakeFirst(),
 
     lecturers: (id: string): Promise<LecturerRow[]> =>
-      db
-        .selectFrom('lecturer')
-        .selectAll()
-        .select(lecturerPerson.as('person'))
-        .where('institution_id', '=', id)
-        .orderBy('id')
-        .execute(),
+      db.selectFrom('lecturer').selectAll().select(lecturerPerson.as('person')).where('institution_id', '=', id).orderBy('id').execute(),
 
     /** Reviews of its courses by stars. */
     stars: (id: string) =>
