@@ -161,7 +161,7 @@ test('a refusal is shown above the dialog, and reported to the page', async ({ p
   const toast = page.getByRole('alert').getByText('请求过于频繁，请稍后再试')
   await expect(toast).toBeVisible()
   // The dialog is in the shadow root, has its styles, and nothing covers it.
-  const card = toast.locator('..')
+  const card = page.locator('[data-part="toast"]').filter({ hasText: '请求过于频繁，请稍后再试' })
   await expect(card).toHaveCSS('border-radius', '10px')
   expect(
     await toast.evaluate((element) => {
