@@ -72,6 +72,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
   }
   const opens = group && preview !== false && !failed
   const picture = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- The page's own handler, as on any <img>.
     <img
       key={subject}
       data-part="image-picture"

@@ -29,11 +29,13 @@ export interface PreviewLayerProps {
   tools?: readonly PreviewTool[] | undefined
 }
 
+const noTools: readonly PreviewTool[] = []
+
 /** A held arrow key goes on once in this time, in milliseconds: half the animation of a picture. */
 const heldStep = 90
 
 /** The preview's dialog: the picture, and around it everything one can do. */
-export function PreviewLayer({ images, index = 0, onClose, origin, onChange, tools = [] }: PreviewLayerProps) {
+export function PreviewLayer({ images, index = 0, onClose, origin, onChange, tools = noTools }: PreviewLayerProps) {
   const texts = useTexts('preview', previewZhCN)
   const ref = useRef<HTMLDialogElement>(null)
   const held = useRef<Viewport>(undefined)
@@ -126,7 +128,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
         </>
       )}
       <footer>
-        {images.some(({ caption }) => caption) && (
+        {images.some(({ caption }) => Boolean(caption)) && (
           <Caption data-part="preview-caption" aria-live="polite">
             {image.caption}
           </Caption>

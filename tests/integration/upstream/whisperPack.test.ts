@@ -44,7 +44,9 @@ describe.each(engines)('the whispers of a pack on %s', (engine) => {
     expect(await db.selectFrom('whisper').select('id').execute()).toEqual([])
     const { id } = await demo()
     expect(await texts(id, 'lao-chen')).toEqual(['先试 115 安', '师傅，电流多大？'])
-    expect((await list(id)).map(({ partner, unread: count }) => [partner.id, count]).toSorted()).toEqual([
+    expect(
+      (await list(id)).map(({ partner, unread: count }) => [partner.id, count] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ).toEqual([
       ['lao-chen', 0],
       ['xiao-he', 1],
     ])

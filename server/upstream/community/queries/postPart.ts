@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
-import type { CatalogueRows } from '../../catalogue/pack.ts'
 import type { Database, PostTable } from '../../db/Database.ts'
 import { deleteRows, storeRows } from '../../db/storeRows.ts'
 import { newId } from '../../kernel/logic/newId.ts'
@@ -11,7 +10,12 @@ import type { QuestionRows } from '../pack/questionRows.ts'
 import { forgetPerson } from './leavingPerson.ts'
 import { recount } from './truePostCounts.ts'
 
-type Rows = QuestionRows & PackPostRows & PackDanmakuRows & Pick<CatalogueRows, 'lecturer'>
+/** The lecturers of the catalogue, stored before: here they are given the people that they are. */
+interface LecturerRows {
+  lecturer: readonly { id: string; person_id: string | null }[]
+}
+
+type Rows = QuestionRows & PackPostRows & PackDanmakuRows & LecturerRows
 
 const postsOf = ({ question, answers, post, danmakuPost }: Rows): PostTable[] => [...question, ...answers, ...post, ...danmakuPost]
 
