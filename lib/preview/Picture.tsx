@@ -31,7 +31,7 @@ function enlarged({ width, height }: Size): Size {
 }
 
 /** One picture with its own loading and error states. Mounted again for each picture, so that no state remains. */
-export function Picture({ image: { src, alt, srcSet, sizes }, stage, onViewport, origin }: PictureProps) {
+export function Picture({ image: { src, alt }, stage, onViewport, origin }: PictureProps) {
   const texts = useTexts('preview', previewZhCN)
   const [status, setStatus] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -62,11 +62,10 @@ export function Picture({ image: { src, alt, srcSet, sizes }, stage, onViewport,
   }, [status, stage, src])
   if (status === 'failed') {
     return (
-      <Failure role="alert" data-part="preview-failure">
+      <Failure role="alert">
         <p data-message="">{texts.failed}</p>
         <button
           type="button"
-          data-part="preview-retry"
           onClick={(event) => {
             // The button goes, and the focus with it.
             event.currentTarget.closest('dialog')?.focus()
@@ -84,9 +83,6 @@ export function Picture({ image: { src, alt, srcSet, sizes }, stage, onViewport,
       <img
         key={attempt}
         ref={picture}
-        data-part="preview-picture"
-        sizes={sizes}
-        srcSet={srcSet}
         src={src}
         alt={alt}
         draggable={false}

@@ -44,7 +44,6 @@ export function Stage({ image, viewport, onViewport, origin, hasMore, onSwipe, o
   return (
     <Root
       ref={stage}
-      data-part="preview-stage"
       // A captured pointer clicks on the stage, whatever it pressed.
       onPointerDown={({ target }) => {
         pressed.current = target

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { PostBrief } from '#lib/contract'
 import { Tag } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 
 const AppealForm = lazyComponent(async () => (await import('./AppealForm.tsx')).AppealForm)
@@ -25,12 +24,7 @@ export function StateNote({ post: { id, state, reason } }: { post: Pick<PostBrie
           </button>
         </p>
       )}
-      {isAppealing && (
-        <AppealForm
-          send={(appeal) => browserApi('POST /api/community/post/:id/appeal', { id, ...appeal })}
-          onClose={() => setAppealing(false)}
-        />
-      )}
+      {isAppealing && <AppealForm post={id} onClose={() => setAppealing(false)} />}
     </Note>
   )
 }

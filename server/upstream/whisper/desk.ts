@@ -1,4 +1,3 @@
-export { createWhisperAppealKind } from './desk/createWhisperAppealKind.ts'
 export { createWhisperKind } from './desk/createWhisperKind.ts'
 export { createWhisperReportKind } from './desk/createWhisperReportKind.ts'
 export { mendSides, sideFaults } from './queries/trueSides.ts'

@@ -1,4 +1,3 @@
-import type { PackDanmaku } from './PackDanmaku.ts'
 import type { People } from './People.ts'
 import type { Posts } from './Posts.ts'
 import type { Topics } from './Topics.ts'
@@ -9,6 +8,4 @@ export interface PackCommunity {
   /** By the names of their files. */
   posts: Map<string, Posts>
   topics: Topics
-  /** By course id. */
-  danmaku: Map<string, PackDanmaku>
 }
