@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   // Stories wait more than they work: so many, with a site each, fill two cores.
   workers: 3,
-  // A machine that does other work besides is no fault of the site; what needed a second try is listed as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  // A machine that does other work besides is no fault of the site; what needed another try is listed as flaky.
+  retries: process.env['CI'] === undefined ? 0 : 2,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json']],
   use: {

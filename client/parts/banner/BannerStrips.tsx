@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { Skeleton } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import type { Slide } from './loadSlides.ts'
 
@@ -25,6 +26,21 @@ export function BannerStrips({ slides }: { slides: readonly Slide[] }) {
     </Strips>
   )
 }
+
+/** As high as the strips that are on their way. */
+export const StripsShape = () => (
+  <Shape>
+    <Skeleton height={104} />
+  </Shape>
+)
+
+const Shape = styled.div`
+  @media ${phones} {
+    > svg {
+      height: 88px;
+    }
+  }
+`
 
 const Strips = styled.ul`
   display: flex;

@@ -70,6 +70,7 @@ const Topics = styled.nav`
     ol {
       flex-direction: row;
       gap: 8px;
+      margin-top: 0;
     }
     a {
       padding: 0 12px;

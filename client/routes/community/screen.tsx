@@ -9,7 +9,7 @@ import { postPath } from '#app/paths/communityPaths.ts'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSite } from '#app/useSite.ts'
-import { BannerStrips } from '#parts/banner/BannerStrips.tsx'
+import { BannerStrips, StripsShape } from '#parts/banner/BannerStrips.tsx'
 import { PeopleList } from '#parts/community/PeopleList.tsx'
 import { SearchLink } from '#parts/community/SearchLink.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
@@ -66,7 +66,7 @@ export function Screen() {
           </Part>
         </div>
         <div className="feed">
-          <Part of={slides} name="推荐内容" fallback={<Skeleton height={104} />}>
+          <Part of={slides} name="推荐内容" fallback={<StripsShape />}>
             {(list) => <BannerStrips slides={list} />}
           </Part>
           <Composer onWritten={(post) => setWritten({ visit, post })} />
@@ -185,6 +185,10 @@ const Columns = styled.div`
   @media ${belowDesktops} {
     > .people {
       display: none;
+    }
+    /* As high as the topics on their way, for fingers and for pointers. */
+    > .topics:not(:empty) {
+      min-height: 44px;
     }
   }
 `
