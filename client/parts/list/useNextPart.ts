@@ -23,16 +23,19 @@ export function useNextPart<Part>({ end, awaited, fetchNext, append }: NextPartO
   const [fault, setFault] = useState<FaultMessage>()
   const { busy, attempt } = useAttempt('没有加载出来，请检查网络后重试', setFault)
   const waiting = useRef<Part>(undefined)
-  const wasSeen = useRef(false)
 
   const show = () => {
     const part = waiting.current
     waiting.current = undefined
     if (part !== undefined) append(part)
   }
-  // Out of sight in the frame that was painted last, and now: a leap from the end or to it may not be painted yet.
+  const isUnseen = () => end.current !== null && end.current.getBoundingClientRect().top > innerHeight
+  // Out of sight now, in the next frame and in the one after: a leap from the end or to it may not be painted yet.
   const showUnseen = () => {
-    if (!wasSeen.current && end.current && end.current.getBoundingClientRect().top > innerHeight) flushSync(show)
+    if (isUnseen())
+      requestAnimationFrame(() => {
+        if (isUnseen()) requestAnimationFrame(() => isUnseen() && flushSync(show))
+      })
   }
   /** `isWanted`: the user has pressed. */
   const fetch = (isWanted: boolean) => {
@@ -51,10 +54,7 @@ export function useNextPart<Part>({ end, awaited, fetchNext, append }: NextPartO
   useEffect(() => {
     const element = end.current
     if (!element || awaited === null) return undefined
-    const sight = new IntersectionObserver((entries) => {
-      wasSeen.current = entries.at(-1)?.isIntersecting ?? false
-      latest.current.showUnseen()
-    })
+    const sight = new IntersectionObserver(() => latest.current.showUnseen())
     const approach = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current.fetch(false), {
       rootMargin: `${near}px`,
     })
