@@ -14,7 +14,7 @@ export type Caller = 'anyone' | 'user'
 export interface Endpoint {
   /** Purpose of the call, in one line. */
   about: string
-  /** Who may make it. */
+  /** The callers who may make it. */
   caller: Caller
   /** The input: path parameters and query of a GET and of a call with a `body`; path parameters and JSON body of other calls. */
   input: z.ZodMiniType

@@ -38,7 +38,7 @@ export interface ImageElementAttributes extends CommonAttributes {
   fit?: 'cover' | 'contain' | undefined
   /** When it loads: 200 pixels before it is seen, or at once. Default `lazy`. */
   loading?: 'lazy' | 'eager' | undefined
-  /** What a click opens: an address, `false` for nothing. Default the picture itself. */
+  /** The target of a click: an address, `false` for nothing. Default the picture itself. */
   preview?: string | undefined
   /** The picture has loaded. */
   onload?: ((event: Event) => void) | undefined

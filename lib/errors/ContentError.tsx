@@ -4,7 +4,7 @@ import { errorsZhCN, useTexts } from '#lib/locale'
 import { Button } from '#lib/primitives'
 import { rootReset, textReset, useTokens } from '#lib/theme'
 
-/** What a `ContentError` takes. */
+/** Props of `ContentError`. */
 export interface ContentErrorProps {
   /** Noun for the missing content, such as 评价; default 内容. */
   name?: string | undefined

@@ -7,7 +7,7 @@ import { drawingReset, headingReset, rootReset, textReset, useTokens } from '#li
 /** Not signed in; not there; a fault of the server. */
 export type ErrorStatus = 401 | 404 | 500
 
-/** What an `ErrorPage` takes. */
+/** Props of `ErrorPage`. */
 export interface ErrorPageProps {
   /** Chooses the text and the ways on. */
   status: ErrorStatus

@@ -4,7 +4,7 @@ import { copyText } from './copyText.ts'
 /** Display time of the confirmation, in milliseconds (specification, section 9). */
 export const copiedMs = 1500
 
-/** What {@link useCopy} returns. */
+/** Result of {@link useCopy}. */
 export interface Copying {
   /** Something has been copied within the last {@link copiedMs}. */
   copied: boolean

@@ -7,7 +7,7 @@ export interface CountdownOptions {
   most?: number | undefined
 }
 
-/** What {@link useCountdown} returns. */
+/** Result of {@link useCountdown}. */
 export interface Countdown {
   /** Whole seconds left, rounded up; 0 without a countdown, and on the server. */
   seconds: number

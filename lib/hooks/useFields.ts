@@ -109,7 +109,7 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
   return { field, check, sound, refuse, forgive, focus, sent }
 }
 
-/** What {@link useFields} returns: `field(name)` for a control, and the checks of the whole form. */
+/** Result of {@link useFields}: `field(name)` for a control, and the checks of the whole form. */
 export type Fields<Name extends string> = ReturnType<typeof useFields<Name>>
 
 /** One delay per name; a new one replaces the old, and unmounting clears all. */

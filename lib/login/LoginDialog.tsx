@@ -1,7 +1,7 @@
 import { DialogFrame } from './DialogFrame.tsx'
 import { LoginFlow, type LoginProps } from './LoginFlow.tsx'
 
-/** What a `LoginDialog` takes. */
+/** Props of `LoginDialog`. */
 export interface LoginDialogProps extends LoginProps {
   /** Asked to close; stop rendering the dialog to comply. */
   onClose: () => void

@@ -13,7 +13,7 @@ import { allModes, type LoginMode, type Way } from './modes.ts'
 import { QrPanel } from './qr/QrPanel.tsx'
 import { WaysOn } from './WaysOn.tsx'
 
-/** What signing in takes, in a dialog or in the page. */
+/** Props of signing in, in a dialog or in the page. */
 export interface LoginProps {
   /** Its calls; `createHostApi` makes them. */
   api: LoginApi

@@ -9,7 +9,7 @@ import { notifications } from './notify.ts'
 /** A corner of the window. */
 export type NotificationCorner = Exclude<NoticePosition, 'top-center' | 'bottom-center'>
 
-/** What a `NotificationHost` takes; nothing is required. */
+/** Props of `NotificationHost`; nothing is required. */
 export interface NotificationHostProps {
   /** Where the stack stands, the newest nearest to the edge; default that of `corner`. On phones it has the width of the window. */
   position?: NoticePosition | undefined

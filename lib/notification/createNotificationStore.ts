@@ -19,7 +19,7 @@ export interface NotificationAvatar {
 export interface NotificationOptions extends Pick<Notice, 'onClose' | 'onAutoClose'> {
   /** A notification with the id of a visible one replaces it and restarts its time. */
   id?: string | undefined
-  /** What it says, in a line or two. */
+  /** The text, in a line or two. */
   title: ReactNode
   /** Further text below the title; scrolls where it is long. */
   description?: ReactNode
@@ -41,7 +41,7 @@ export interface NotificationOptions extends Pick<Notice, 'onClose' | 'onAutoClo
 
 /** One notification, as it is shown. */
 export interface Notification extends Notice {
-  /** What it was fired with. */
+  /** The options that it was fired with. */
   options: NotificationOptions
 }
 

@@ -4,7 +4,7 @@ import { lowWindows, useTokens } from '#lib/theme'
 import { sectionsOf, useCurrentSection } from './useCurrentSection.ts'
 import { tabRow } from './tabRow.ts'
 
-/** What `AnchorTabs` take. */
+/** Props of `AnchorTabs`. */
 export interface AnchorTabsProps {
   /** The sections in order; `id` is that of the section on the page, `count` is shown small beside the label. */
   items: readonly { id: string; label: string; count?: number | undefined }[]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { rootReset, squareReset, useTokens } from '#lib/theme'
 
-/** What an `Avatar` takes. */
+/** Props of `Avatar`. */
 export interface AvatarProps {
   /** Name of the person: alternative text, and source of the initials and their colour. */
   name: string

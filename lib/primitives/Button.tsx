@@ -17,7 +17,7 @@ interface ButtonLook {
   wide?: boolean | undefined
 }
 
-/** What a `Button` takes: everything that `<button>` does, and its look. */
+/** Props of `Button`: everything that `<button>` does, and its look. */
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonLook {
   /** An action is running: shows a spinner, keeps the width and the focus, and ignores clicks. */
   busy?: boolean | undefined
@@ -50,7 +50,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLB
   )
 })
 
-/** What a `ButtonLink` takes: everything that `<a>` does, and the look of a button. */
+/** Props of `ButtonLink`: everything that `<a>` does, and the look of a button. */
 export interface ButtonLinkProps extends ComponentPropsWithoutRef<'a'>, ButtonLook {
   /** The address it leads to. */
   href: string

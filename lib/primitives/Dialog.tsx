@@ -4,7 +4,7 @@ import { primitivesZhCN, useTexts } from '#lib/locale'
 import { controlReset, headingReset, phones, rootReset, stillReset, textReset, useTokens } from '#lib/theme'
 import { useModal } from './useModal.ts'
 
-/** What a `Dialog` takes. */
+/** Props of `Dialog`. */
 export interface DialogProps {
   /** Heading of the dialog, which also names it for screen readers. */
   title: ReactNode

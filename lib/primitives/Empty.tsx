@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { drawingReset, rootReset, textReset, useTokens } from '#lib/theme'
 
-/** What an `Empty` takes. */
+/** Props of `Empty`. */
 export interface EmptyProps {
   /** A small drawing; decorative. Default an empty tool tray. */
   drawing?: ReactNode

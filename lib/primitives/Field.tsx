@@ -4,7 +4,7 @@ import { fieldReset, rootReset, textReset, useTokens } from '#lib/theme'
 
 /** Props that connect a control with its label and its fault; spread them onto the control. */
 export interface FieldControl {
-  /** What the label is for. */
+  /** The id of the labelled control. */
   id: string
   /** Id of the fault or of the hint. */
   'aria-describedby': string | undefined
@@ -14,7 +14,7 @@ export interface FieldControl {
   'aria-required': true | undefined
 }
 
-/** What a `Field` takes. */
+/** Props of `Field`. */
 export interface FieldProps {
   /** Label of the control, also for screen readers. */
   label: ReactNode

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { rootReset, useTokens } from '#lib/theme'
 
-/** What a `LevelTag` takes. */
+/** Props of `LevelTag`. */
 export interface LevelTagProps {
   /** One of the five levels of a trade. */
   level: SkillLevel

@@ -3,7 +3,7 @@ import { primitivesZhCN, useTexts } from '#lib/locale'
 import { rootReset, useTokens } from '#lib/theme'
 import { yuan } from './yuan.ts'
 
-/** What a `Price` takes. */
+/** Props of `Price`. */
 export interface PriceProps {
   /** Price in whole fen: 12900 is ¥129.00. */
   fen: number

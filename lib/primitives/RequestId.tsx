@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 import { codeReset, controlReset, rootReset, useTokens } from '#lib/theme'
 
-/** What a `RequestId` takes. */
+/** Props of `RequestId`. */
 export interface RequestIdProps {
   /** The id of the failed request, from the answer's `X-Request-Id`; without one nothing is shown. */
   id: string | undefined

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { codeReset, drawingReset, headingReset, richReset, rootReset, useTokens } from '#lib/theme'
 import { trustedHtml } from './trustedHtml.ts'
 
-/** What a `Rich` takes. */
+/** Props of `Rich`. */
 export interface RichProps {
   /** HTML that the server has sanitised; nothing else may come here. */
   html: string

@@ -1,7 +1,7 @@
 import { css, keyframes, styled } from 'styled-components'
 import { useTokens } from '#lib/theme'
 
-/** What a `Skeleton` takes. */
+/** Props of `Skeleton`. */
 export interface SkeletonProps {
   /** Pixels, or a share such as `60%`; default all there is. */
   width?: number | string | undefined

@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 import { rootReset, stillReset, useTokens } from '#lib/theme'
 
-/** What a `Spinner` takes. */
+/** Props of `Spinner`. */
 export interface SpinnerProps {
   /** Side in pixels; default 24. */
   size?: number | undefined

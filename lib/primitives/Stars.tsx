@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 import { useTokens } from '#lib/theme'
 
-/** What `Stars` take. */
+/** Props of `Stars`. */
 export interface StarsProps {
   /** Tenths of a star, 0 to 50: 46 is 4.6 of 5. */
   tenths: number

@@ -19,7 +19,7 @@ export interface Tab {
   content: ReactNode
 }
 
-/** What `Tabs` take. */
+/** Props of `Tabs`. */
 export interface TabsProps {
   /** The tabs in their order. Which one is meant by a value that none of them has, or a disabled one, is the first. */
   items: readonly Tab[]

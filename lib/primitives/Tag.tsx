@@ -5,7 +5,7 @@ import { rootReset, useTokens } from '#lib/theme'
 /** The tone of a tag: neutral, primary for our own, accent for additions, warning, and danger for losses. */
 export type TagTone = 'neutral' | 'primary' | 'accent' | 'warning' | 'danger'
 
-/** What a `Tag` takes. */
+/** Props of `Tag`. */
 export interface TagProps {
   /** Default `neutral`. */
   tone?: TagTone | undefined

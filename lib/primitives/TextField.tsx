@@ -5,7 +5,7 @@ import { controlBox, controlFault, controlFocus, Field } from './Field.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'name' | 'ref' | 'size' | 'children'>
 
-/** What a `TextField` takes: everything that `<input>` does, and what stands around it. */
+/** Props of `TextField`: everything that `<input>` does, and what stands around it. */
 export interface TextFieldProps extends InputProps {
   /** Label of the field, also for screen readers. */
   label: string

@@ -7,7 +7,7 @@ import { leastStep, nextVersion, type Step, steps } from './nextVersion.ts'
 interface Release {
   version: string
   tag: string
-  /** What was done, a line each, and what is left to do. */
+  /** The steps done, a line each, and the steps that are left. */
   report: string[]
 }
 

@@ -17,7 +17,7 @@ export interface TokenCheckOptions {
   timeoutMs?: number | undefined
 }
 
-/** What a browser may have sent in place of a token. */
+/** The value that a browser may have sent in place of a token. */
 type GivenToken = string | null | undefined
 
 /** Whose tokens are, by the platform’s word. */

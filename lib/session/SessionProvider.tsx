@@ -5,7 +5,7 @@ import type { SessionUser } from './SessionUser.ts'
 
 interface Provided {
   session: Session
-  /** What the page began with, until the session knows more. */
+  /** The state that the page began with, until the session knows more. */
   begun: SessionState | undefined
 }
 

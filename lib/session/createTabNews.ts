@@ -1,4 +1,4 @@
-/** What tabs of an origin tell each other. No token and no user: who hears it asks for itself. */
+/** The news that tabs of an origin tell each other. No token and no user: who hears it asks for itself. */
 export type TabNews = 'signed-in' | 'signed-out'
 
 /** News between the tabs of this origin under one name. Touches nothing until it is used, so that servers can load it. */

@@ -4,7 +4,7 @@ import { ToastCard } from './ToastCard.tsx'
 import type { ToastStore } from './createToastStore.ts'
 import { toasts } from './toast.ts'
 
-/** What a `ToastHost` takes; nothing is required. */
+/** Props of `ToastHost`; nothing is required. */
 export interface ToastHostProps {
   /** Where they stand, the newest furthest from the edge; default `top-center`. Those beside an element stand there. */
   position?: NoticePosition | undefined

@@ -7,7 +7,7 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading'
 /** A button within a toast; pressing it closes the toast. */
 export type ToastAction = NoticeAction
 
-/** What a toast may be told beside its text; nothing is required. */
+/** Options of a toast beside its text; nothing is required. */
 export interface ToastOptions extends Pick<Notice, 'onClose' | 'onAutoClose'> {
   /** A toast with the id of a visible one replaces it and restarts its time. */
   id?: string | undefined

@@ -5,7 +5,7 @@ import { showFault } from './showFault.tsx'
 interface OptimisticOptions<Value> {
   /** Stores a value; doing so again changes nothing. */
   send: (key: string, value: Value) => Promise<unknown>
-  /** What is said when the server cannot be reached. */
+  /** The message when the server cannot be reached. */
   otherwise: string
   /** Says what has been stored. */
   onStored?: (value: Value) => Promise<unknown>
@@ -71,7 +71,7 @@ export function createOptimistic<Value>({ send, otherwise, onStored }: Optimisti
   }
 }
 
-/** What a user has set, or else what the server said. */
+/** The value that a user has set, or else that of the server. */
 export const useOptimistic = <Value>(states: Optimistic<Value>, key: string, said: Value): Value =>
   useSyncExternalStore(
     states.subscribe,

@@ -13,7 +13,7 @@ interface AuthorLineProps {
   now: string
   /** Whether its words were changed later. */
   edited?: boolean
-  /** What the author did: 提了问题. */
+  /** The author's action: 提了问题. */
   did?: string | undefined
   /** Small within comments. */
   size?: 40 | 32
@@ -21,7 +21,7 @@ interface AuthorLineProps {
   children?: ReactNode
 }
 
-/** Who wrote something, and when; the name leads to the person, if there is a page of theirs. */
+/** The author of something, and its time; the name leads to the person, if there is a page of theirs. */
 export function AuthorLine({ author, at, now, edited = false, did, size = 40, children }: AuthorLineProps) {
   const { id, name, avatar, title } = author
   return (

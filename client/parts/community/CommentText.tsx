@@ -16,7 +16,7 @@ const CommentForm = lazyComponent(async () => (await import('./CommentForm.tsx')
 const ReportDialog = lazyComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 const RemoveDialog = lazyComponent(async () => (await import('./RemoveDialog.tsx')).RemoveDialog)
 
-/** What a comment tells the list that it stands in. */
+/** Callbacks of a comment to the list that it stands in. */
 export interface CommentDoings {
   /** Id of the post below which it stands. */
   post: string
@@ -37,7 +37,7 @@ interface CommentTextProps extends CommentDoings {
 /** Id of the element of a comment. */
 export const commentAnchor = (id: string): string => `comment-${id}`
 
-/** What stands in place of a comment without words. */
+/** The text in place of a comment without words. */
 const wordsOfGone: Partial<Record<Reply['state'], string>> = { deleted: '这条评论已删除', blocked: '你拉黑的人的评论，不显示' }
 
 /** A comment or a reply, and what one can do with it. */

@@ -15,7 +15,7 @@ import { TopicField } from './TopicField.tsx'
 import { useDraftStore } from './useDraftStore.ts'
 import { WordsField } from './WordsField.tsx'
 
-/** What an editor sends: the words are Markdown, the images ids. */
+/** The content that an editor sends: the words are Markdown, the images ids. */
 export interface WrittenPost {
   key: string
   title: string
@@ -28,7 +28,7 @@ export interface WrittenPost {
 export interface PostEditorProps {
   /** Where the draft belongs. */
   place: DraftPlace
-  /** What the words are called in refusals: 想法, 描述, 回答. */
+  /** The noun for the words in refusals: 想法, 描述, 回答. */
   noun: string
   /** Fewest and most characters of the words. */
   least: number

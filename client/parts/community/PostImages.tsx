@@ -4,7 +4,7 @@ import { Image, ImageGroup } from '#lib/image'
 
 interface PostImagesProps {
   images: readonly PostImage[]
-  /** What they belong to, for their names: 张三的想法. */
+  /** The owner of the images, for their names: 张三的想法. */
   of: string
 }
 

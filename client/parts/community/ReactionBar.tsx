@@ -31,7 +31,7 @@ interface ReactionBarProps {
   children?: ReactNode
 }
 
-/** What one can do with a post: 赞同, 反对, 评论, 收藏, 分享, 举报, or 删除 one's own. */
+/** The actions on a post: 赞同, 反对, 评论, 收藏, 分享, 举报, or 删除 one's own. */
 export function ReactionBar({ post, discussion, onComments, expanded, onRemoved, children }: ReactionBarProps) {
   const { id, kind, counts, mine } = post
   const name = communityContentKindLabel[kind]

@@ -8,14 +8,14 @@ import { ChoiceField } from '../form/ChoiceField.tsx'
 import { lengthFault } from '../form/lengthFault.ts'
 import { useSend } from '../form/useSend.ts'
 
-/** What is wrong, and what else there is to know. */
+/** The reason of a report, and an explanation. */
 interface Report {
   reason: ReportReason
   text: string
 }
 
 interface ReportDialogProps {
-  /** What is reported, as `举报这条想法`. */
+  /** The subject and its verb, as `举报这条想法`. */
   title: string
   send: (report: Report) => Promise<unknown>
   onClose: () => void

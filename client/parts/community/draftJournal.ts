@@ -5,7 +5,7 @@ import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
 import { newKey } from '../form/newKey.ts'
 import type { SentImage } from '../upload/createUploads.ts'
 
-/** What one writes before it is sent. */
+/** The unsent content of an editor. */
 export interface DraftFields {
   title: string
   /** Markdown. */

@@ -5,7 +5,7 @@ export interface Selected {
   end: number
 }
 
-/** What replaces a part of a text, and what is selected after that. */
+/** The replacement of a part of a text, and the selection after that. */
 export interface Edit {
   from: number
   to: number

@@ -4,7 +4,7 @@ import { useOptimistic } from '#app/browser/createOptimistic.ts'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 import { favouriteKey, favourites } from '../course/favourites.ts'
 
-/** What a post is called among favourites. */
+/** The title of a post among favourites. */
 const kindOf = (kind: PostBrief['kind']): FavouriteKind =>
   kind === CommunityContentKind.Question ? 'question' : kind === CommunityContentKind.Answer ? 'answer' : 'idea'
 

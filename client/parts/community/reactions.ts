@@ -4,7 +4,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { createOptimistic, useOptimistic } from '#app/browser/createOptimistic.ts'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 
-/** What of a post or a comment a reaction needs. */
+/** The fields of a post or a comment that a reaction needs. */
 export interface Reacted {
   id: string
   likes: number

@@ -4,7 +4,7 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 import type { FaultMessage } from '#app/faultMessage.ts'
 
 interface NextPartOptions<Part> {
-  /** What stands at the end of the list. */
+  /** The element at the end of the list. */
   end: RefObject<Element | null>
   /** Where the next part begins, if it is fetched by itself as the end comes near; else null. */
   awaited: string | null

@@ -5,7 +5,7 @@ import type { OpenPages } from '#app/browser/outbox/openPages.ts'
 import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
 import { faultMessage } from '#app/faultMessage.ts'
 
-/** What one has written to somebody. */
+/** The draft of a whisper to somebody. */
 interface WrittenWhisper {
   /** Key of the call: sent twice it counts once. */
   key: string

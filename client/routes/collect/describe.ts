@@ -23,7 +23,7 @@ export interface Description {
   by?: string
 }
 
-/** What a favourite is called; of a deleted post nothing is known any more. */
+/** The title of a favourite; of a deleted post nothing is known any more. */
 export const nameOf = ({ title }: Favourite): string => title || '内容已删除'
 
 /** Null for what was removed: then at most its name is known. */

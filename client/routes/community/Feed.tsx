@@ -10,12 +10,12 @@ import { NoPosts } from './NoPosts.tsx'
 import { type FeedPart, useFeed } from './useFeed.ts'
 
 interface FeedProps {
-  /** What came with the page; absent where one comes back to what has been read. */
+  /** The part that came with the page; absent where one comes back to what has been read. */
   given?: FeedPart | undefined
   filter: FeedFilter
   /** Key of the visit of this page. */
   visit: string
-  /** What the user has just written. */
+  /** The post that the user has just written. */
   written: Post | undefined
 }
 

@@ -3,7 +3,7 @@ import { useSession } from '#app/browser/session.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { address, type FeedFilter } from './address.ts'
 
-/** What an empty feed says, and where there is more. */
+/** The text of an empty feed, and the way to more. */
 export function NoPosts({ filter }: { filter: FeedFilter }) {
   const { isLogin } = useSession()
   if (filter.cursor !== undefined)

@@ -12,7 +12,7 @@ interface EmptyBox {
 
 const study = { label: '去学习', href: paths.study }
 
-/** What a box says while there is nothing in it. */
+/** The text of an empty box. */
 export const emptyBoxes: Record<MessageBox, EmptyBox> = {
   [MessageBox.Reply]: { empty: '还没有评论，别人评论你的提问、回答和想法时会出现在这里', way: study },
   [MessageBox.Answer]: { empty: '还没有回答，有人回答你的提问、采纳你的回答时会出现在这里', way: study },

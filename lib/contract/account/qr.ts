@@ -15,7 +15,7 @@ export const QrTicket = z.object({
   createdAt: Time,
   /** From then on it can be neither confirmed nor refused. */
   expiresAt: Time,
-  /** What the person has decided so far. */
+  /** The decisions of the person so far. */
   state: z.literal(['waiting', 'confirmed', 'refused']),
 })
 export type QrTicket = z.infer<typeof QrTicket>

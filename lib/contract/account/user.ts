@@ -28,7 +28,7 @@ export type SelfUser = z.infer<typeof SelfUser>
 export const SignedIn = z.object({
   /** The session itself, for the header `token` of further calls: seven days, or until they sign out or change their password. */
   token: z.string(),
-  /** Who has signed in. */
+  /** The user who has signed in. */
   user: SelfUser,
 })
 export type SignedIn = z.infer<typeof SignedIn>

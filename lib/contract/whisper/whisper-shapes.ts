@@ -30,7 +30,7 @@ export type WhisperPartner = z.infer<typeof WhisperPartner>
 export const WhisperState = z.enum(['shown', 'held', 'refused', 'withdrawn'])
 export type WhisperState = z.infer<typeof WhisperState>
 
-/** What one person has written to the other. */
+/** A message of one person to the other. */
 export const Whisper = z.object({
   id: Id,
   /** I have written it. */
@@ -68,7 +68,7 @@ export const Writing = z.object({
 })
 export type Writing = z.infer<typeof Writing>
 
-/** What two people have written to each other, as one of them sees it. */
+/** The whispers between two people, as one of them sees them. */
 export const Conversation = z.object({
   partner: WhisperPartner,
   /** The newest that I see. */

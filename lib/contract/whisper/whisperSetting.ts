@@ -4,7 +4,7 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { wire } from '../shape.ts'
 
-/** Who may begin to write to me; whoever I have written to can answer in any case. */
+/** The people who may begin to write to me; whoever I have written to can answer in any case. */
 export const WhisperSetting = z.object({ from: wire(WhisperFrom) })
 export type WhisperSetting = z.infer<typeof WhisperSetting>
 

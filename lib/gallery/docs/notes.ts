@@ -1,4 +1,4 @@
-/** What a piece's page says beside its examples. */
+/** The notes of a piece's page beside its examples. */
 export interface PieceNotes {
   /** Exports whose props, fields or signature the page lists: `image/Image`. */
   shows: string

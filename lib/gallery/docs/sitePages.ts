@@ -1,7 +1,7 @@
 import type { Door } from '../../publish/readTypes.ts'
 import { groups, type Piece, pieces } from '../pieces.ts'
 
-/** What all pages are made from. */
+/** The material that all pages are made from. */
 export interface DocsInput {
   doors: readonly Door[]
   /** The sections of lib/README.md, by their headings. */

@@ -2,7 +2,7 @@ import { type Api, createApi, fetchTransport } from '#lib/contract/partner'
 import { carryProof } from './carryProof.ts'
 import { explainSilence } from './explainSilence.ts'
 
-/** What `createHostApi` takes. */
+/** Options of `createHostApi`. */
 export interface HostApiOptions {
   /** Address of the host: `https://www.example.com`. It has to allow the origin of this page. */
   host: string

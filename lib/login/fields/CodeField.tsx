@@ -8,7 +8,7 @@ import { codeIn } from './codeIn.ts'
 import { useOneTimeCode } from './useOneTimeCode.ts'
 import { type SendCodeOptions, useSendCode } from './useSendCode.ts'
 
-/** What a `CodeField` takes. */
+/** Props of `CodeField`. */
 export interface CodeFieldProps<Name extends string> extends Omit<SendCodeOptions<Name>, 'texts'> {
   /** Label of the field where a form has two of them. */
   label?: string

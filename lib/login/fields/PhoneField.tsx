@@ -2,7 +2,7 @@ import { loginZhCN, useTexts } from '#lib/locale'
 import { TextField, type TextFieldProps } from '#lib/primitives'
 import { plainPhone } from '#lib/validation'
 
-/** What a `PhoneField` takes. */
+/** Props of `PhoneField`. */
 export interface PhoneFieldProps {
   /** The form's fields, one of which is the phone. */
   fields: { field: (name: 'phone') => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'inputRef'> }

@@ -21,7 +21,7 @@ export type Frame = ComponentType<{
   children: ReactNode
 }>
 
-/** What a `CheckPhoneDialog` takes. */
+/** Props of `CheckPhoneDialog`. */
 export interface CheckPhoneProps {
   /** Its calls; `createHostApi` makes them. */
   api: LoginApi

@@ -12,7 +12,7 @@ import { createRules, type FieldName, follows } from './forms.ts'
 import { MessageArea, MessageScope } from './MessageArea.tsx'
 import { useSubmit } from './useSubmit.ts'
 
-/** What a `RecoverForm` takes. */
+/** Props of `RecoverForm`. */
 export interface RecoverFormProps {
   /** Its calls; `createHostApi` makes them. */
   api: PasswordApi

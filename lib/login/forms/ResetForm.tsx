@@ -13,7 +13,7 @@ import { useFocusOnChange } from './useFocusOnChange.ts'
 import { MessageArea, MessageScope } from './MessageArea.tsx'
 import { useSubmit } from './useSubmit.ts'
 
-/** What a `ResetForm` takes. */
+/** Props of `ResetForm`. */
 export interface ResetFormProps {
   /** A client that asks to sign in itself when a call is refused with 1001: the form keeps everything typed. */
   api: PasswordApi

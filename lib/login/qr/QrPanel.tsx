@@ -6,7 +6,7 @@ import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
 import { QrBox } from './QrBox.tsx'
 import type { QrSourceName } from './qrSources.ts'
 
-/** What a `QrPanel` takes. */
+/** Props of `QrPanel`. */
 export interface QrPanelProps {
   /** Its calls; `createHostApi` makes them. */
   api: LoginApi

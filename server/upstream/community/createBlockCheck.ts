@@ -3,7 +3,7 @@ import { refuse } from '../kernel/handler.ts'
 import { postText } from './logic/postText.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 
-/** What somebody writes below what others wrote. */
+/** The comments of somebody below posts. */
 interface WrittenBelow {
   parent_id?: string | null
   reply_to_id?: string | null

@@ -1,6 +1,6 @@
 import type { LiveKind } from '#lib/contract'
 
-/** What was told, and the place in the stream after which to go on. */
+/** The events that were told, and the place in the stream after which to go on. */
 export interface Told {
   kinds: readonly LiveKind[]
   place: number | undefined

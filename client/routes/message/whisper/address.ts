@@ -12,7 +12,7 @@ export const address = createAddress(messagePaths.whisper, {
   at: id,
   /** Where the shown part of it begins, without script. */
   older: cursor,
-  /** What is searched for. */
+  /** The words that are searched for. */
   q: text(50),
   /** The place in the list of conversations that its shown part begins after, without script. */
   after: cursor,

@@ -4,7 +4,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { SettingChoices } from '#parts/setting/SettingChoices.ts'
 
-/** Who may begin to whisper to one; stored at once. */
+/** The setting of the people who may begin to whisper to one; stored at once. */
 export function WhisperFromChoice({ from: known }: { from: WhisperFrom }) {
   const [from, setFrom] = useState(known)
   const { busy, attempt } = useAttempt('没有保存成功，请检查网络后重试')

@@ -49,7 +49,7 @@ export function ShownSettings({ setting: { open, verified, certificates, courses
 interface ShownProps {
   /** Its key among {@link shownThings}. */
   of: string
-  /** What the server said. */
+  /** The value of the server. */
   said: boolean
   label: string
   about?: string | undefined

@@ -19,7 +19,7 @@ import { ShareButton } from '#parts/page/ShareButton.tsx'
 const ReportDialog = lazyComponent(async () => (await import('#parts/community/ReportDialog.tsx')).ReportDialog)
 const BlockDialog = lazyComponent(async () => (await import('#parts/person/BlockDialog.tsx')).BlockDialog)
 
-/** What one can do with a person, or with one's own page. */
+/** The actions on a person, or on one's own page. */
 export function PersonActions({ person }: { person: PersonPage }) {
   const { id, name, mine } = person
   const share = <ShareButton size="small" tone="plain" title={`${name}的主页`} path={communityPaths.user(id)} />

@@ -21,7 +21,7 @@ const reasons: Record<ReportReason, string> = {
   other: '其他',
 }
 
-/** What the reporter says. */
+/** The reason and the explanation of the reporter. */
 export const reportReasonText = ({ reason, text }: Pick<PostReportTable, 'reason' | 'text'>): string =>
   `${reasons[reason as ReportReason] ?? reason}${text === '' ? '' : `：${text}`}`
 

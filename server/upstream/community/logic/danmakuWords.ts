@@ -8,7 +8,7 @@ export const isDanmaku = ({ kind, parent_id }: Pick<PostTable, 'kind' | 'parent_
 
 type Worded = Pick<PostTable, 'kind' | 'parent_id' | 'text'>
 
-/** What a post is called. */
+/** The title of a post. */
 export const nounOf = (post: Pick<PostTable, 'kind' | 'parent_id'>): string =>
   isDanmaku(post) ? '弹幕' : communityContentKindLabel[post.kind]
 

@@ -15,7 +15,7 @@ import { pickPeople } from './pickPeople.ts'
 
 const { Question, Answer, Idea, Comment } = CommunityContentKind
 
-/** What the rest of the pack gives. */
+/** The parts of the pack that others give. */
 interface Around {
   /** The address of an image below `media/`, with its version. */
   image: (path: string) => string

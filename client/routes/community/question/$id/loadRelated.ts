@@ -3,7 +3,7 @@ import type { Api, Post } from '#lib/contract'
 /** Related questions beside a question, at most. */
 const most = 6
 
-/** What the page says of a related question. */
+/** The facts about a related question on the page. */
 export interface RelatedQuestion {
   id: string
   title: string

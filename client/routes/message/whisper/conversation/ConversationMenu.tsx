@@ -24,7 +24,7 @@ interface ConversationMenuProps {
   onMuted: (muted: boolean) => void
 }
 
-/** What can be done with a conversation. */
+/** The actions on a conversation. */
 export function ConversationMenu({ conversation: { partner, muted, whispers }, onChanged, onMuted }: ConversationMenuProps) {
   const { id: userId, name, blocking, gone } = partner
   const menu = useRef<HTMLDetailsElement>(null)

@@ -20,7 +20,7 @@ export interface ConversationToShow {
   userId: string
   /** A whisper that is looked for. */
   at: string | undefined
-  /** What is searched for; the way back leads to what was found. */
+  /** The words that are searched for; the way back leads to what was found. */
   q: string | undefined
   now: number
   /** Changes when something may be new. */

@@ -28,7 +28,7 @@ const joined = (former: readonly Whisper[], latest: readonly Whisper[]): Whisper
 
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a)
 
-/** What is said of the conversation as a whole. */
+/** The notice about the conversation as a whole. */
 const aboutOf = ({ partner, writing, readTo, unread, muted }: ConversationPart) => ({ partner, writing, readTo, unread, muted })
 
 export const begunConversation = (part: ConversationPart): OpenConversation => ({

@@ -13,7 +13,7 @@ interface ConversationRowProps {
   /** The partner of the open conversation. */
   open: string | undefined
   now: number
-  /** What is searched for stays in the address. */
+  /** The words of the search stay in the address. */
   q?: string | undefined
 }
 

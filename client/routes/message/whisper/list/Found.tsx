@@ -11,7 +11,7 @@ import { address } from '../address.ts'
 import { lastTime } from '../conversation/conversationDays.ts'
 import { ConversationRow, PartnerFace, Rows } from './ConversationRow.tsx'
 
-/** What was found, as the call answers it. */
+/** The results of the search, as the call answers them. */
 export type FoundPart = Data<'GET /api/whisper/search'>
 
 interface FoundProps {
