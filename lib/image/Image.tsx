@@ -1,12 +1,16 @@
-import { type ComponentProps, useContext, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useContext, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { imageZhCN, useTexts } from '#lib/locale'
 import { GroupContext, ImageGroup } from './ImageGroup.tsx'
 import { ImageBox } from './ImageBox.tsx'
+import { Placeholder } from './Placeholder.tsx'
 import { useNear } from './useNear.ts'
 
 /** Props of {@link Image}. */
-export interface ImageProps extends Pick<ComponentProps<'img'>, 'srcSet' | 'sizes' | 'fetchPriority' | 'decoding' | 'className'> {
+export interface ImageProps extends Pick<
+  ComponentProps<'img'>,
+  'srcSet' | 'sizes' | 'fetchPriority' | 'decoding' | 'className' | 'onLoad' | 'onError'
+> {
   src: string
   /** Alternative text; empty for a decorative image. */
   alt: string
@@ -19,6 +23,10 @@ export interface ImageProps extends Pick<ComponentProps<'img'>, 'srcSet' | 'size
   loading?: 'lazy' | 'eager' | undefined
   /** Opens on a click: `true`, the default, with `src`; another address with that; `false` not at all. */
   preview?: boolean | string | undefined
+  /** Seen until the image has come: a colour, or the address of a tiny version, which is blurred; default a grey box. */
+  placeholder?: string | undefined
+  /** Called on a click before the preview opens, on a press of its button by a key as well; `preventDefault` keeps it closed. */
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
 }
 
 /** A picture that loads when it comes near, has its box from the start, can be tried again, and opens in full. */
@@ -35,7 +43,8 @@ export function Image(props: ImageProps) {
 /** Ratio of height to width from which an image is long (specification, section 9). */
 const longRatio = 2.8
 
-function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, className, srcSet, sizes, ...rest }: ImageProps) {
+function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, className, srcSet, sizes, ...handed }: ImageProps) {
+  const { onLoad, onError, onClick, placeholder, ...rest } = handed
   const texts = useTexts('image', imageZhCN)
   const root = useRef<HTMLSpanElement>(null)
   const id = useId()
@@ -61,9 +70,12 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
     flushSync(() => setAttempt(attempt + 1))
     root.current?.querySelector('button')?.focus({ preventScroll: true })
   }
+  const opens = group && preview !== false && !failed
   const picture = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- The page's own handler, as on any <img>.
     <img
       key={subject}
+      data-part="image-picture"
       {...rest}
       // Before the address, or some browsers begin at once.
       loading={loading}
@@ -77,24 +89,27 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
       ref={(image) => {
         if (image?.complete && image.currentSrc && outcome?.subject !== subject) settle(image, image.naturalWidth === 0)
       }}
-      onLoad={({ currentTarget }) => settle(currentTarget)}
-      onError={({ currentTarget }) => settle(currentTarget, true)}
+      onClick={opens ? undefined : onClick}
+      onLoad={(event) => {
+        settle(event.currentTarget)
+        onLoad?.(event)
+      }}
+      onError={(event) => {
+        settle(event.currentTarget, true)
+        onError?.(event)
+      }}
     />
   )
-  const opens = group && preview !== false && !failed
+  const status = failed ? 'failed' : outcome?.subject === subject ? 'shown' : 'loading'
   return (
-    <ImageBox
-      ref={root}
-      className={className}
-      data-fit={fit}
-      data-long={long || undefined}
-      data-status={failed ? 'failed' : outcome?.subject === subject ? 'shown' : 'loading'}
-    >
-      <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`} />
+    <ImageBox ref={root} className={className} data-part="image" data-fit={fit} data-long={long || undefined} data-status={status}>
+      <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        {status === 'loading' && placeholder && <Placeholder of={placeholder} contained={fit === 'contain'} />}
+      </svg>
       {failed && (
-        <span data-fault="" role="group" aria-label={alt || undefined}>
+        <span data-part="image-failure" data-fault="" role="group" aria-label={alt || undefined}>
           <span role="status">{texts.failed}</span>
-          <button type="button" onClick={retry}>
+          <button type="button" data-part="image-retry" onClick={retry}>
             {texts.retry}
           </button>
         </span>
@@ -103,18 +118,25 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
       {opens && (
         <button
           type="button"
+          data-part="image-open"
           aria-haspopup="dialog"
           aria-label={texts.open(alt)}
-          onClick={({ currentTarget }) => {
+          onClick={(event) => {
+            onClick?.(event)
+            if (onClick && event.defaultPrevented) return
             // Safari does not focus what is clicked, and this is where the focus comes back to.
-            currentTarget.focus({ preventScroll: true })
+            event.currentTarget.focus({ preventScroll: true })
             group.open(id)
           }}
         >
           {picture}
         </button>
       )}
-      {long && <small data-badge="">{texts.long}</small>}
+      {long && (
+        <small data-part="image-badge" data-badge="">
+          {texts.long}
+        </small>
+      )}
     </ImageBox>
   )
 }

@@ -27,6 +27,9 @@ export const ImageBox = styled.span`
     border-radius: inherit;
     background: var(--bg-sunken);
   }
+  & > svg > image {
+    filter: blur(12px);
+  }
   &[data-status='shown'] > svg {
     background: none;
   }

@@ -1,25 +1,30 @@
+import type { ReactElement } from 'react'
 import { styled } from 'styled-components'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface IconButtonProps {
-  icon: IconName
+  /** One of ours by its name, or a drawing. */
+  icon: IconName | ReactElement
   label: string
+  /** Its handle, `data-part`. */
+  part: string
   disabled?: boolean | undefined
   onClick: (() => void) | undefined
   className?: string | undefined
 }
 
 /** A button with only an icon. A disabled one keeps the focus: the preview's keys need the focus inside. */
-export const IconButton = ({ icon, label, disabled, onClick, className }: IconButtonProps) => (
+export const IconButton = ({ icon, label, part, disabled, onClick, className }: IconButtonProps) => (
   <Root
     type="button"
     className={className}
+    data-part={part}
     aria-label={label}
     title={label}
     aria-disabled={disabled || undefined}
     onClick={() => disabled || onClick?.()}
   >
-    <Icon name={icon} />
+    {typeof icon === 'string' ? <Icon name={icon} /> : icon}
   </Root>
 )
 

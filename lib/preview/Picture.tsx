@@ -31,7 +31,7 @@ function enlarged({ width, height }: Size): Size {
 }
 
 /** One picture with its own loading and error states. Mounted again for each picture, so that no state remains. */
-export function Picture({ image: { src, alt }, stage, onViewport, origin }: PictureProps) {
+export function Picture({ image: { src, alt, srcSet, sizes }, stage, onViewport, origin }: PictureProps) {
   const texts = useTexts('preview', previewZhCN)
   const [status, setStatus] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -62,10 +62,11 @@ export function Picture({ image: { src, alt }, stage, onViewport, origin }: Pict
   }, [status, stage, src])
   if (status === 'failed') {
     return (
-      <Failure role="alert">
+      <Failure role="alert" data-part="preview-failure">
         <p data-message="">{texts.failed}</p>
         <button
           type="button"
+          data-part="preview-retry"
           onClick={(event) => {
             // The button goes, and the focus with it.
             event.currentTarget.closest('dialog')?.focus()
@@ -83,6 +84,9 @@ export function Picture({ image: { src, alt }, stage, onViewport, origin }: Pict
       <img
         key={attempt}
         ref={picture}
+        data-part="preview-picture"
+        sizes={sizes}
+        srcSet={srcSet}
         src={src}
         alt={alt}
         draggable={false}

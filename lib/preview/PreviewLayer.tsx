@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { previewZhCN, useTexts } from '#lib/locale'
 import { VisuallyHidden } from '#lib/primitives'
@@ -6,6 +6,7 @@ import { rootReset } from '#lib/theme'
 import type { Viewport } from './createViewport.ts'
 import { IconButton } from './IconButton.tsx'
 import type { PreviewImage } from './PreviewImage.ts'
+import type { PreviewTool } from './PreviewTool.ts'
 import { Stage } from './Stage.tsx'
 import { Strip } from './Strip.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -13,6 +14,7 @@ import { usePlace } from './usePlace.ts'
 import { usePreloaded } from './usePreloaded.ts'
 import { keepFocusInside, useLayer } from './useLayer.ts'
 
+/** What a preview shows and whom it tells. */
 export interface PreviewLayerProps {
   images: readonly PreviewImage[]
   /** The one that is shown first; one out of range means the nearest. Default the first. */
@@ -21,10 +23,19 @@ export interface PreviewLayerProps {
   onClose: () => void
   /** The element of a picture on the page, out of which it grows. */
   origin?: ((image: PreviewImage) => Element | null | undefined) | undefined
+  /** Another picture is shown, or the same one at another place of the list: its index. Not called for the first one. */
+  onChange?: ((index: number) => void) | undefined
+  /** Buttons of one's own after ours; default none. */
+  tools?: readonly PreviewTool[] | undefined
 }
 
+const noTools: readonly PreviewTool[] = []
+
+/** A held arrow key goes on once in this time, in milliseconds: half the animation of a picture. */
+const heldStep = 90
+
 /** The preview's dialog: the picture, and around it everything one can do. */
-export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLayerProps) {
+export function PreviewLayer({ images, index = 0, onClose, origin, onChange, tools = noTools }: PreviewLayerProps) {
   const texts = useTexts('preview', previewZhCN)
   const ref = useRef<HTMLDialogElement>(null)
   const held = useRef<Viewport>(undefined)
@@ -32,6 +43,13 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
   const { at, go } = usePlace(images, index)
   const opening = useRef(true)
   const [first] = useState(() => images[at])
+  const toldOf = useRef(at)
+  useEffect(() => {
+    if (toldOf.current === at) return
+    toldOf.current = at
+    onChange?.(at)
+  }, [at, onChange])
+  const steppedAt = useRef(-Infinity)
   useLayer(ref, onClose)
   usePreloaded(viewport ? [images[at + 1], images[at - 1]] : [])
   const image = images[at]
@@ -40,9 +58,15 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
   const hasMore = (step: number) => images[at + step] !== undefined
   /** Pictures follow each other the way of writing. */
   const towards = (direction: 1 | -1) => (ref.current && getComputedStyle(ref.current).direction === 'rtl' ? -direction : direction)
-  const keys: Record<string, () => void> = {
-    ArrowLeft: () => go(at + towards(-1)),
-    ArrowRight: () => go(at + towards(1)),
+  /** A key that is held repeats faster than anybody can look. */
+  const stepBy = (step: number, { repeat, timeStamp }: Pick<KeyboardEvent, 'repeat' | 'timeStamp'>) => {
+    if (repeat && timeStamp - steppedAt.current < heldStep) return
+    steppedAt.current = timeStamp
+    go(at + step)
+  }
+  const keys: Record<string, (event: KeyboardEvent) => void> = {
+    ArrowLeft: (event) => stepBy(towards(-1), event),
+    ArrowRight: (event) => stepBy(towards(1), event),
     ArrowUp: () => viewport?.panBy(0, 120),
     ArrowDown: () => viewport?.panBy(0, -120),
     Home: () => go(0),
@@ -59,11 +83,12 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
     const act = keys[event.key]
     if (!act) return
     event.preventDefault()
-    act()
+    act(event)
   }
   return (
     <Root
       ref={ref}
+      data-part="preview"
       tabIndex={-1}
       aria-label={texts.preview}
       onCancel={(event) => {
@@ -76,9 +101,9 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
       onPointerDown={(event) => event.stopPropagation()}
     >
       <header>
-        <span aria-hidden="true">{`${at + 1} / ${images.length}`}</span>
+        <span data-part="preview-count" aria-hidden="true">{`${at + 1} / ${images.length}`}</span>
         <VisuallyHidden role="status">{texts.place(at + 1, images.length, image.alt)}</VisuallyHidden>
-        <IconButton icon="close" label={texts.close} onClick={onClose} />
+        <IconButton part="preview-close" icon="close" label={texts.close} onClick={onClose} />
       </header>
       <Stage
         image={image}
@@ -98,12 +123,21 @@ export function PreviewLayer({ images, index = 0, onClose, origin }: PreviewLaye
       />
       {images.length > 1 && (
         <>
-          <Previous icon="previous" label={texts.previous} disabled={!hasMore(-1)} onClick={() => go(at - 1)} />
-          <Next icon="next" label={texts.next} disabled={!hasMore(1)} onClick={() => go(at + 1)} />
+          <Previous part="preview-previous" icon="previous" label={texts.previous} disabled={!hasMore(-1)} onClick={() => go(at - 1)} />
+          <Next part="preview-next" icon="next" label={texts.next} disabled={!hasMore(1)} onClick={() => go(at + 1)} />
         </>
       )}
       <footer>
-        <Toolbar viewport={viewport} />
+        {images.some(({ caption }) => Boolean(caption)) && (
+          <Caption data-part="preview-caption" aria-live="polite">
+            {image.caption}
+          </Caption>
+        )}
+        <Toolbar viewport={viewport}>
+          {tools.map(({ label, icon, onClick }) => (
+            <IconButton key={label} part="preview-tool" icon={icon} label={label} onClick={() => onClick(image, at)} />
+          ))}
+        </Toolbar>
         {images.length > 1 && <Strip images={images} current={at} onPick={go} />}
       </footer>
     </Root>
@@ -158,6 +192,20 @@ const Root = styled.dialog`
     &[open] {
       animation: none;
     }
+  }
+`
+
+const Caption = styled.div`
+  max-width: 640px;
+  max-height: 25vh;
+  margin: 0 auto;
+  padding: 8px 16px 4px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  font-size: var(--type-14);
+  text-align: center;
+  &:empty {
+    padding: 0;
   }
 `
 

@@ -44,6 +44,7 @@ export function Stage({ image, viewport, onViewport, origin, hasMore, onSwipe, o
   return (
     <Root
       ref={stage}
+      data-part="preview-stage"
       // A captured pointer clicks on the stage, whatever it pressed.
       onPointerDown={({ target }) => {
         pressed.current = target

@@ -50,7 +50,7 @@ export function Strip({ images, current, onPick }: StripProps) {
   // The current one is always there, however far it has been scrolled away: it is what Tab reaches.
   const shown = new Set(Array.from({ length: Math.max(0, range.end - range.start) }, (_, offset) => range.start + offset)).add(current)
   return (
-    <Root ref={ref} role="group" aria-label={texts.thumbnails}>
+    <Root ref={ref} data-part="preview-strip" role="group" aria-label={texts.thumbnails}>
       <div data-reel="" style={{ '--count': count } as CSSProperties}>
         {[...shown].map((index) => {
           const image = images[index]
@@ -59,6 +59,7 @@ export function Strip({ images, current, onPick }: StripProps) {
             <button
               key={index}
               type="button"
+              data-part="preview-thumbnail"
               style={{ '--at': index } as CSSProperties}
               aria-label={texts.thumbnail(index + 1, image.alt)}
               aria-current={index === current || undefined}

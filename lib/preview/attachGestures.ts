@@ -47,7 +47,13 @@ export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMor
   }
 
   function onDown(event: PointerEvent): void {
-    if (event.button !== 0 || (event.target as Element).closest('button')) return
+    if ((event.target as Element).closest('button')) return
+    // With the control key it is the context menu on a Mac.
+    if (event.button !== 0 || event.ctrlKey) {
+      // The click that ends such a press is none on the stage.
+      if (fingers.size === 0) moved = true
+      return
+    }
     if (fingers.size === 0) {
       moved = false
       mode = undefined
@@ -63,6 +69,8 @@ export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMor
   function onMove(event: PointerEvent): void {
     const shown = viewport()
     if (!fingers.has(event.pointerId)) return
+    // The left button was let go while another is held, of which no pointerup tells.
+    if (event.pointerType === 'mouse' && (event.buttons & 1) === 0) return onUp(event)
     const point = place(event)
     fingers.set(event.pointerId, point)
     if (!start || !shown) {
@@ -92,6 +100,7 @@ export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMor
     if (!point) return
     fingers.delete(event.pointerId)
     const shown = viewport()
+    if (moved) lastTap = undefined
     if (shown && fingers.size === 0) {
       const speed = velocityOf(samples, event.timeStamp)
       if (event.type === 'pointercancel') shown.settle()

@@ -22,6 +22,8 @@ export interface ViewportState {
   fitted: boolean
   canZoomIn: boolean
   canZoomOut: boolean
+  /** Degrees clockwise, from 0 to 270; undefined until it is rotated for the first time. */
+  degrees: number | undefined
 }
 
 export type Viewport = ReturnType<typeof createViewport>
@@ -35,6 +37,7 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
   /** The way in which the picture follows the size of the stage. */
   let rest: 'opening' | 'fit' | 'free' = 'opening'
   let frame = 0
+  let rotated = false
   let state: ViewportState | undefined
   const listeners = new Set<() => void>()
 
@@ -55,6 +58,7 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
       fitted: whole,
       canZoomIn: view.scale < greatestScale,
       canZoomOut: view.scale > Math.min(leastScale, fit) && stepOut(view.scale) < view.scale,
+      degrees: rotated ? (((view.turns % 4) + 4) % 4) * 90 : undefined,
     }
     const same = state && (Object.keys(shown) as (keyof ViewportState)[]).every((key) => shown[key] === state?.[key])
     if (same) return
@@ -103,6 +107,7 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
     toggleFit,
     rotate(direction: 1 | -1): void {
       halt()
+      rotated = true
       const turned = quarterTurn(view, direction)
       if (rest === 'opening' || state?.fitted) rest = 'fit'
       show(rest === 'fit' ? fitted(turned.turns) : within(turned), true)

@@ -21,16 +21,26 @@ export function useLayer(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     // The dialog itself rather than its first button: the keys work at once, and no button looks chosen.
     dialog.focus({ preventScroll: true })
     dialog.addEventListener('close', closeAfterDialog)
+    dialog.addEventListener('wheel', keepPageUnzoomed, { passive: false })
     const release = holdPage()
     const leave = enterHistory(close)
     return () => {
       leave()
       release()
       dialog.removeEventListener('close', closeAfterDialog)
+      dialog.removeEventListener('wheel', keepPageUnzoomed)
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [ref])
+}
+
+/**
+ * With the control key, or by a pinch on a trackpad, the wheel would zoom the whole page. React's own wheel listeners
+ * cannot prevent it.
+ */
+function keepPageUnzoomed(event: WheelEvent): void {
+  if (event.ctrlKey) event.preventDefault()
 }
 
 /** Leads Tab from the last element to the first and back: the browser would let it out into its own bars. */

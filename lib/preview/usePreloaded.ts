@@ -3,13 +3,13 @@ import type { PreviewImage } from './PreviewImage.ts'
 
 /** Preloads the pictures likely to be shown next, once the present one is loaded. */
 export function usePreloaded(images: readonly (PreviewImage | undefined)[]): void {
-  const addresses = images.flatMap((image) => (image ? image.src : [])).join('\n')
+  // As a text, since the list is another one each time.
+  const wanted = JSON.stringify(images.flatMap((image) => (image ? { sizes: image.sizes, srcset: image.srcSet, src: image.src } : [])))
   useEffect(() => {
-    if (!addresses) return
-    const loading = addresses.split('\n').map((src) => Object.assign(new Image(), { src }))
+    const loading = (JSON.parse(wanted) as object[]).map((attributes) => Object.assign(new Image(), attributes))
     return () => {
       // Held until then, lest they be collected on their way.
       loading.length = 0
     }
-  }, [addresses])
+  }, [wanted])
 }

@@ -41,11 +41,12 @@ async function start() {
   const preparing = await openDatabase(place)
   for (const warning of providerWarnings(config)) log({ level: 'warn', ...warning })
   await chooseEngine(preparing, config.searchEngine)
-  const changed = await ensureContent({ db: preparing, contentDir, dataDir, log })
-  await ensureIndex({ db: preparing, sources: searchSources, clock, log })
   // Its password is public: it is for trying the site out on one's own machine.
   const tryingOut = isThisMachine(host) && isThisMachine(new URL(publicOrigin).hostname)
   const account = tryingOut ? await demoAccount({ db: preparing, contentDir, passwords, clock }) : undefined
+  // After the account, which the demonstration's people have written to.
+  const changed = await ensureContent({ db: preparing, contentDir, dataDir, log, demoPhone: account?.phone })
+  await ensureIndex({ db: preparing, sources: searchSources, clock, log })
   await preparing.destroy()
   const db = openServing({ ...place, bounds: config.databaseBounds, onQuery: metrics?.queried })
   await chooseEngine(db, config.searchEngine)

@@ -94,7 +94,7 @@ export const courseDetail = (id: string): CourseDetail => ({
       lessons: [{ id: 'l1', title: '安全须知', kind: 1, durationSeconds: 900, trial: true, ready: true, exam: null }],
     },
   ],
-  lecturers: [{ id: 't1', name: '周建国', avatar: null, title: '高级技师', about: '二十年经验。' }],
+  lecturers: [{ id: 't1', name: '周建国', avatar: null, title: '高级技师', about: '二十年经验。', person: null }],
   provider,
   materials: [{ name: '工艺卡', about: '每道工序的要求', ready: true }],
   reviewCount: 1,

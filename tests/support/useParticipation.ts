@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { loadPack } from '../../server/upstream/content/loadPack.ts'
+import { type LoadOptions, loadPack } from '../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../server/upstream/content/read/readPack.ts'
 import { addUser, catalogueCalls } from './catalogueCalls.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './openTestDatabase.ts'
@@ -17,9 +17,9 @@ export function useParticipation(engine: Engine, ownPack = participationPack) {
     if (!database) throw new Error('The database has not been opened yet')
     return database
   }
-  const load = async (files = ownPack()) => {
+  const load = async (files = ownPack(), { demoPhone }: Pick<LoadOptions, 'demoPhone'> = {}) => {
     const contentDir = writePack(files)
-    await loadPack(open().db, readPack(contentDir), { dataDir: open().dataDir, clock: () => time.now })
+    await loadPack(open().db, readPack(contentDir), { dataDir: open().dataDir, clock: () => time.now, demoPhone })
   }
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -36,7 +36,7 @@ export function useParticipation(engine: Engine, ownPack = participationPack) {
       url: place.url,
       time,
       call: catalogueCalls(db, () => time.now),
-      /** Loads another pack over the present one. */
+      /** Loads another pack over the present one; its whispers only for the account with a phone number. */
       load,
       /** A new user, a member of the courses named. */
       async user(...courses: string[]): Promise<string> {

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { useFields } from '#lib/hooks'
 import { Button, RequestId } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { AreaField } from '../form/AreaField.tsx'
 import { lengthFault } from '../form/lengthFault.ts'
@@ -10,15 +9,20 @@ import { useSend } from '../form/useSend.ts'
 const order = ['text'] as const
 const [fewest, most] = [5, 500] as const
 
-/** Asks the platform to look again at a refused post. */
-export function AppealForm({ post, onClose }: { post: string; onClose: () => void }) {
+interface AppealFormProps {
+  send: (appeal: { text: string }) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks the platform to look again at something refused. */
+export function AppealForm({ send: appeal, onClose }: AppealFormProps) {
   const fields = useFields<(typeof order)[number]>({ text: (value) => lengthFault('说明', value, fewest, most) })
   const { busy, fault, send } = useSend({ fields, order })
   const submit = () =>
     send(
       () => ({ text: fields.sent('text') }),
       async ({ text }) => {
-        await browserApi('POST /api/community/post/:id/appeal', { id: post, text })
+        await appeal({ text })
         onClose()
         await showToast('success', '申诉已提交，处理后会通知你')
       },

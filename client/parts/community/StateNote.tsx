@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { PostBrief } from '#lib/contract'
 import { Tag } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 
 const AppealForm = lazyComponent(async () => (await import('./AppealForm.tsx')).AppealForm)
@@ -24,7 +25,12 @@ export function StateNote({ post: { id, state, reason } }: { post: Pick<PostBrie
           </button>
         </p>
       )}
-      {isAppealing && <AppealForm post={id} onClose={() => setAppealing(false)} />}
+      {isAppealing && (
+        <AppealForm
+          send={(appeal) => browserApi('POST /api/community/post/:id/appeal', { id, ...appeal })}
+          onClose={() => setAppealing(false)}
+        />
+      )}
     </Note>
   )
 }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { Lecturer } from '#lib/contract'
+import { communityPaths } from '#app/paths/communityPaths.ts'
 import { Portrait } from '../person/Portrait.tsx'
 
 interface LecturerCardProps {
@@ -8,15 +9,15 @@ interface LecturerCardProps {
   heading?: 'h2' | 'h3'
 }
 
-/** A lecturer: name, rank and experience. */
-export function LecturerCard({ lecturer: { name, avatar, title, about }, heading: Heading = 'h3' }: LecturerCardProps) {
+/** A lecturer: name, rank and experience, and the way to the page of who it is. */
+export function LecturerCard({ lecturer: { name, avatar, title, about, person }, heading: Heading = 'h3' }: LecturerCardProps) {
   return (
     <Card aria-label={name}>
       <div aria-hidden>
         <Portrait name={name} src={avatar} size={64} />
       </div>
       <div>
-        <Heading>{name}</Heading>
+        <Heading>{person === null ? name : <a href={communityPaths.user(person)}>{name}</a>}</Heading>
         <p className="text">{title}</p>
         <p className="text">{about}</p>
       </div>
@@ -36,6 +37,12 @@ const Card = styled.article`
   }
   :is(h2, h3) {
     font-size: var(--type-16);
+  }
+  /* The way to a person looks like one beside names that lead nowhere. */
+  :is(h2, h3) > a {
+    text-decoration: underline;
+    text-decoration-color: var(--border-control);
+    text-underline-offset: 3px;
   }
   .text {
     margin-top: 4px;

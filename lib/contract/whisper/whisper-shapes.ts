@@ -43,6 +43,11 @@ export const Whisper = z.object({
   /** Why it is held or was refused; null otherwise. */
   reason: z.nullable(z.string()),
   /**
+   * My appeal against the refusal: `open` until an operator has decided, `dismissed` when the refusal stays. Null without
+   * one; upheld, the whisper is `shown` and nothing is left of it here.
+   */
+  appeal: z.nullable(z.enum(['open', 'dismissed'])),
+  /**
    * When it came; no two of a conversation are of the same moment, so that it is their order as well. One that was held
    * comes when it is released.
    */

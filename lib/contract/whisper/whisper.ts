@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
-import { Cursor, partOf } from '../community/community-shapes.ts'
+import { Cursor, partOf, postWords } from '../community/community-shapes.ts'
 import { ReportReason } from '../community/post.ts'
 import type { Family } from '../endpoint.ts'
 import { UnreadMessages } from '../message/message.ts'
@@ -21,7 +21,8 @@ export const whisper = {
     errors: [],
   },
   'GET /api/whisper/search': {
-    about: 'My whispers that hold these words, the newest first, and up to 20 conversations with people whose names hold them',
+    about:
+      'My whispers that hold these words, the newest first, and up to 20 conversations with people whose names hold them. A call looks through a part of what I have: its list may be empty, and `nextCursor` goes on',
     caller: 'user',
     input: z.object({ q: z.string().check(z.trim(), z.minLength(1, '请输入要找的内容'), z.maxLength(50)), ...part }),
     data: z.extend(partOf(FoundWhisper), {
@@ -115,5 +116,12 @@ export const whisper = {
     }),
     data: z.null(),
     errors: [Code.NotFound, Code.TooOften],
+  },
+  'POST /api/whisper/:id/appeal': {
+    about: 'Asks the operator to look again at a whisper of mine that was refused; once a refusal',
+    caller: 'user',
+    input: z.strictObject({ id: Id, text: postWords('说明', 5, 500) }),
+    data: Whisper,
+    errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },
 } as const satisfies Family

@@ -16,6 +16,8 @@ export interface PreviewTexts {
   failed: string
   retry: string
   zoom: (percent: number) => string
+  /** Announced after a rotation: degrees clockwise from the picture as it came; 0, 90, 180 or 270. */
+  rotated: (degrees: number) => string
   /** The position of a picture and the number of pictures; `alt` may be empty. */
   place: (number: number, count: number, alt: string) => string
   /** Name of a thumbnail; `alt` may be empty. */
@@ -40,6 +42,7 @@ export const previewZhCN: PreviewTexts = {
   failed: '图片加载失败',
   retry: '重试',
   zoom: (percent) => `缩放 ${percent}%`,
+  rotated: (degrees) => (degrees === 0 ? '已转回原方向' : `已顺时针旋转 ${degrees} 度`),
   place: (number, count, alt) => `第 ${number} 张，共 ${count} 张${alt && `：${alt}`}`,
   thumbnail: (number, alt) => (alt ? `第 ${number} 张：${alt}` : `第 ${number} 张`),
 }
@@ -61,6 +64,7 @@ export const previewEnUS: PreviewTexts = {
   failed: 'The image could not be loaded',
   retry: 'Try again',
   zoom: (percent) => `Zoom ${percent}%`,
+  rotated: (degrees) => (degrees === 0 ? 'Back to the original orientation' : `Rotated ${degrees} degrees clockwise`),
   place: (number, count, alt) => `Image ${number} of ${count}${alt && `: ${alt}`}`,
   thumbnail: (number, alt) => (alt ? `Image ${number}: ${alt}` : `Image ${number}`),
 }

@@ -19,11 +19,12 @@ interface LiveStreamsOptions {
 /** Where live events are asked for. */
 export const livePath = '/api/live'
 
+/** Time between two looks for streams of which nothing was heard, in milliseconds: by one timer for all. */
+const lookMs = 25_000
 /**
- * An upstream that says nothing for so long has gone without a word: it sends a sign of life each half a minute.
- * In milliseconds.
+ * An upstream that says nothing for so many looks has gone without a word: it sends a sign of life each half a minute.
  */
-const silentMs = 75_000
+const silentLooks = 3
 /** Most bytes that wait for a browser which does not read, before its stream is cut. */
 const mostWaiting = 64 * 1024
 
@@ -39,7 +40,9 @@ export function createLiveStreams({ upstream, secure }: LiveStreamsOptions): {
   end: () => void
   count: () => number
 } {
-  const open = new Set<Response>()
+  /** The open streams, with the looks since something was heard of each. */
+  const open = new Map<Response, { answer: IncomingMessage; looks: number }>()
+  let timer: NodeJS.Timeout | undefined
   let isOver = false
   // A stream takes its connection for itself.
   const agents = { http: new Agent(), https: new SecureAgent() }
@@ -58,7 +61,6 @@ export function createLiveStreams({ upstream, secure }: LiveStreamsOptions): {
         },
       })
       outgoing.on('response', resolve).on('error', reject)
-      outgoing.setTimeout(silentMs, () => outgoing.destroy())
       whenOver(() => {
         reject(givenUp)
         outgoing.destroy()
@@ -66,9 +68,20 @@ export function createLiveStreams({ upstream, secure }: LiveStreamsOptions): {
       outgoing.end()
     })
 
+  function look(): void {
+    for (const stream of open.values()) {
+      stream.looks += 1
+      if (stream.looks > silentLooks) stream.answer.destroy()
+    }
+  }
+
   function carry(answer: IncomingMessage, response: Response): void {
     releaseSlot(response)
-    open.add(response)
+    const stream = { answer, looks: 0 }
+    open.set(response, stream)
+    timer ??= setInterval(look, lookMs).unref()
+    // Its end is that of the connection: so each event is one write, without the frame of a chunk.
+    response.useChunkedEncodingByDefault = false
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'private, no-store, no-transform',
@@ -76,6 +89,7 @@ export function createLiveStreams({ upstream, secure }: LiveStreamsOptions): {
     })
     response.flushHeaders()
     answer.on('data', (chunk: Buffer) => {
+      stream.looks = 0
       if (response.writableEnded) return
       if (response.writableLength > mostWaiting) response.destroy()
       else response.write(chunk)
@@ -85,6 +99,9 @@ export function createLiveStreams({ upstream, secure }: LiveStreamsOptions): {
     response.once('close', () => {
       open.delete(response)
       answer.destroy()
+      if (open.size > 0) return
+      clearInterval(timer)
+      timer = undefined
     })
     if (isOver) response.end()
   }
@@ -129,7 +146,7 @@ export function createLiveStreams({ upstream, secure }: LiveStreamsOptions): {
     /** Ends all streams, and those that begin from now on: their browsers come back, to another host. */
     end() {
       isOver = true
-      for (const response of open) response.end()
+      for (const response of open.keys()) response.end()
     },
     count: () => open.size,
   }

@@ -1,16 +1,18 @@
 import { z } from 'zod/mini'
 import type { CourseDetail, Lesson, Named } from '#lib/contract'
-import type { ChapterTable, LecturerTable, MaterialTable } from '../db/Database.ts'
+import type { ChapterTable, MaterialTable } from '../db/Database.ts'
 import { optionalMediaUrl } from '../files/index.ts'
 import { json, Texts } from '../kernel/json.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { courseCard, institutionCard } from './cards.ts'
+import { lecturerOf } from './lecturerOf.ts'
 import type { CourseDetailRow, OutlineRow } from './queries/courseDetails.ts'
+import type { LecturerRow } from './queries/lecturerPerson.ts'
 
 interface Around {
   chapters: ChapterTable[]
   lessons: OutlineRow[]
-  lecturers: LecturerTable[]
+  lecturers: LecturerRow[]
   materials: Pick<MaterialTable, 'name' | 'about' | 'file'>[]
   categoryPath: Named[]
   joinedAt: number | undefined
@@ -39,7 +41,7 @@ export const courseDetail = (
   certificate: row.certificate,
   durationSeconds: row.duration_seconds,
   chapters: chapters.map(({ id, title }) => ({ id, title, lessons: lessons.filter(({ chapter_id }) => chapter_id === id).map(lessonOf) })),
-  lecturers: lecturers.map(({ id, name, avatar, title, about }) => ({ id, name, avatar: optionalMediaUrl(avatar), title, about })),
+  lecturers: lecturers.map(lecturerOf),
   provider: provider(row),
   materials: materials.map(({ name, about, file }) => ({ name, about, ready: file !== null })),
   reviewCount: row.review_count,

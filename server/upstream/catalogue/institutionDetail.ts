@@ -5,6 +5,7 @@ import { mediaUrl, optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { json } from '../kernel/json.ts'
 import { institutionCard } from './cards.ts'
+import { lecturerOf } from './lecturerOf.ts'
 import { listedInstitutions } from './listedInstitutions.ts'
 import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 import type { InstitutionDetailRow } from './queries/institutionDetails.ts'
@@ -73,13 +74,7 @@ export const institutionDetailHandlers = ({
         phone: row.phone,
         serviceHours: row.service_hours,
         qualifications: qualificationsOf(row),
-        lecturers: lecturers.map(({ id: lecturer, name, avatar, title, about }) => ({
-          id: lecturer,
-          name,
-          avatar: optionalMediaUrl(avatar),
-          title,
-          about,
-        })),
+        lecturers: lecturers.map(lecturerOf),
         reviewCount: stars.reduce((sum, { count }) => sum + count, 0),
         reviewSpread: [5, 4, 3, 2, 1].map((each) => stars.find((some) => some.stars === each)?.count ?? 0),
         followerCount,

@@ -1,7 +1,7 @@
 export { createCommunityQueries } from './queries/createCommunityQueries.ts'
 export { forgetPerson } from './queries/leavingPerson.ts'
 export { touchPostsOf } from './queries/touchPosts.ts'
-export { createAppealKind } from './desk/createAppealKind.ts'
+export { appealStateText, createAppealKind } from './desk/createAppealKind.ts'
 export { createPostDesk, type PostAction } from './desk/createPostDesk.ts'
 export { createPostKind, reasonOnly } from './desk/createPostKind.ts'
 export { createPostReportKind, reportReasonText, reportStateText } from './desk/createPostReportKind.ts'

@@ -6,12 +6,12 @@ import { mediaFolder } from '../files/pack.ts'
 import type { Log } from '../kernel/answerFaults.ts'
 import { materialQueries, materialsFolder, videoQueries, videosFolder } from '../learning/pack.ts'
 import { fingerprint } from './files/fingerprint.ts'
-import { loadPack } from './loadPack.ts'
+import { loadPack, type LoadOptions } from './loadPack.ts'
 import { contentQueries } from './queries/content.ts'
 import { openPackFolder } from './read/packFolder.ts'
 import { readPack } from './read/readPack.ts'
 
-export interface EnsureOptions {
+export interface EnsureOptions extends Pick<LoadOptions, 'demoPhone'> {
   db: Kysely<Database>
   contentDir: string
   dataDir: string
@@ -22,7 +22,13 @@ export interface EnsureOptions {
  * Loads the pack of a folder unless that very pack is loaded already. Returns the pages that were added, changed or
  * removed.
  */
-export async function ensureContent({ db, contentDir, dataDir, log }: EnsureOptions): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> {
+export async function ensureContent({
+  db,
+  contentDir,
+  dataDir,
+  log,
+  demoPhone,
+}: EnsureOptions): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> {
   if (!existsSync(contentDir)) throw new Error(`没有内容包文件夹 ${contentDir}。请检查 CONTENT_DIR`)
   const current = await contentQueries(db).current()
   // Images, videos and handouts lie beside the database; a data folder that lost them is filled again.
@@ -31,7 +37,7 @@ export async function ensureContent({ db, contentDir, dataDir, log }: EnsureOpti
   const isWhole = folders.every((folder) => existsSync(join(dataDir, folder)))
   if (isWhole && current?.fingerprint === fingerprint(openPackFolder(contentDir))) return []
   const pack = readPack(contentDir)
-  const changed = await loadPack(db, pack, { dataDir })
+  const changed = await loadPack(db, pack, { dataDir, demoPhone })
   log?.({ level: 'info', event: 'content loaded', name: pack.info.name, version: pack.info.version })
   return changed
 }

@@ -16,6 +16,11 @@ export interface LoadOptions {
   /** Data folder for images (`media/`), videos (`videos/`) and handouts (`materials/`). */
   dataDir: string
   clock?: () => number
+  /**
+   * Phone number of the account for trying the site out, whose conversations the pack has. Without it no whisper is
+   * stored or removed: the conversations of real people are theirs alone.
+   */
+  demoPhone?: string | undefined
 }
 
 /**
@@ -25,7 +30,7 @@ export interface LoadOptions {
 export async function loadPack(
   db: Kysely<Database>,
   pack: Pack,
-  { dataDir, clock = Date.now }: LoadOptions,
+  { dataDir, clock = Date.now, demoPhone }: LoadOptions,
 ): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> {
   const content = contentQueries(db)
   const known = new Map((await content.media()).map(({ path, version }) => [path, version]))
@@ -40,6 +45,7 @@ export async function loadPack(
     videos: videos.map(({ row }) => row),
     materials: materials.rows,
     now,
+    demoPhone,
   })
   // Before the rows that reference them: an unreferenced image is harmless.
   for (const { row, content: bytes } of [...files, ...pictures.files]) {

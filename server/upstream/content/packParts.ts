@@ -1,6 +1,6 @@
 import { bundlePart, checkBundles } from '../bundle/pack.ts'
 import { cataloguePart, checkCatalogue, coursePart } from '../catalogue/pack.ts'
-import { checkPosts, checkQuestions, postPart } from '../community/pack.ts'
+import { checkDanmaku, checkPosts, checkQuestions, postPart } from '../community/pack.ts'
 import { checkPlans, enrolmentPart } from '../enrolment/pack.ts'
 import { checkCheckpoints, checkExams, checkpointPart, examPart } from '../exam/pack.ts'
 import { mediaPart } from '../files/pack.ts'
@@ -11,6 +11,7 @@ import { checkCoupons, couponPart } from '../order/pack.ts'
 import { checkLessons, materialPart, videoPart } from '../learning/pack.ts'
 import { checkTexts, textPart } from '../publishing/pack.ts'
 import { checkSearchWords, searchWordPart } from '../search/pack.ts'
+import { checkWhispers, whisperPart } from '../whisper/pack.ts'
 import type { Pack } from './read/Pack.ts'
 import type { PackRows } from './rows/packRows.ts'
 
@@ -25,6 +26,7 @@ export const packParts: readonly PackPart<PackRows>[] = [
   coursePart,
   materialPart,
   postPart,
+  whisperPart,
   examPart,
   checkpointPart,
   enrolmentPart,
@@ -42,6 +44,8 @@ export const packChecks: readonly ((pack: Pack, checks: PackChecks) => void)[] =
   checkBundles,
   checkQuestions,
   checkPosts,
+  checkDanmaku,
+  checkWhispers,
   checkExams,
   checkCheckpoints,
   checkPlans,

@@ -133,6 +133,8 @@ export interface LecturerTable {
   avatar: string | null
   title: string
   about: string
+  /** Who of the community it is; null where nobody is known. */
+  person_id: string | null
 }
 
 export interface OccupationTable {

@@ -21,6 +21,7 @@ import { invoices } from './migrations/invoices.ts'
 import { learning } from './migrations/learning.ts'
 import { liveEvents } from './migrations/liveEvents.ts'
 import { memberCascade } from './migrations/memberCascade.ts'
+import { lecturerPeople } from './migrations/community/lecturerPeople.ts'
 import { messages } from './migrations/community/messages.ts'
 import { moderation } from './migrations/community/moderation.ts'
 import { newsAndRules } from './migrations/newsAndRules.ts'
@@ -50,7 +51,9 @@ import { sitemap } from './migrations/sitemap.ts'
 import { smsAskers } from './migrations/smsAskers.ts'
 import { videos } from './migrations/videos.ts'
 import { watchedBefore } from './migrations/watchedBefore.ts'
+import { whisperAppeals } from './migrations/community/whisperAppeals.ts'
 import { whispers } from './migrations/community/whispers.ts'
+import { whispersByPerson } from './migrations/community/whispersByPerson.ts'
 import { wrongBook } from './migrations/wrongBook.ts'
 import { placeholderMigrations } from './placeholderMigrations.ts'
 import type { TableDialect } from './TableDialect.ts'
@@ -108,6 +111,9 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '056-danmaku': danmaku(dialect),
   '057-posts-of-followed': postsOfFollowed(),
   '058-person-reports': personReports(dialect),
+  '059-lecturer-people': lecturerPeople(),
+  '060-whisper-appeals': whisperAppeals(dialect),
+  '061-whispers-by-person': whispersByPerson(),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

@@ -11,6 +11,7 @@ export type PackKind =
   | 'category'
   | 'institution'
   | 'lecturer'
+  | 'person'
   | 'profession'
   | 'course'
   | 'series'
@@ -31,7 +32,7 @@ export type PackIds = Record<PackKind, (id: string) => boolean>
 export interface FileChecks {
   fault: (field: string, message: string) => void
   /** The id must exist. */
-  names: (field: string, kind: 'category' | 'institution' | 'lecturer' | 'profession' | 'course', id: string) => void
+  names: (field: string, kind: 'category' | 'institution' | 'lecturer' | 'person' | 'profession' | 'course', id: string) => void
   /** The image must exist. */
   image: (field: string, path: string | null) => void
   /** A picture of a question must exist; it is served under a name that says nothing. */

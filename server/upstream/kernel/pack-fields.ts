@@ -14,6 +14,8 @@ export const wire = <Value extends number>(values: Record<string, Value>, labels
   )
 export const availabilityOf = z.enum(['open', 'closed', 'removed'], '应为 open（可加入）、closed（停止加入）或 removed（已下架）')
 export const Day = z.iso.date('日期格式应为 2026-01-31')
+/** A moment in Beijing. */
+export const Moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, '时间格式应为 2026-01-31 20:15'))
 export const MediaPath = z
   .string()
   .check(

@@ -1,7 +1,13 @@
 import type { Response } from 'express'
 
-/** Sends one event; `id` is what a stream that was cut goes on after. */
-export type SendEvent<Data> = (event: { id: number; data: Data }) => void
+/** An event; `id` is what a stream that was cut goes on after. */
+export interface SentEvent<Data> {
+  id: number
+  data: Data
+}
+
+/** Sends one event; the same one to many streams is put into bytes once. */
+export type SendEvent<Data> = (event: SentEvent<Data>) => void
 
 /** A stream of events for one caller. */
 export interface EventStream<Data> {
@@ -12,10 +18,22 @@ export interface EventStream<Data> {
 /** Most bytes that wait for a caller who does not read, before the stream is cut; its caller comes back for the rest. */
 const mostWaiting = 64 * 1024
 
+const written = new WeakMap<object, Buffer>()
+
+function bytesOf(event: SentEvent<unknown>): Buffer {
+  const known = written.get(event)
+  if (known) return known
+  const bytes = Buffer.from(`id: ${event.id}\ndata: ${JSON.stringify(event.data)}\n\n`)
+  written.set(event, bytes)
+  return bytes
+}
+
 /** Answers with server-sent events until either side ends it. */
 export function sendEvents<Data>(response: Response, { begin }: EventStream<Data>): void {
   // Whoever left while the stream was being prepared will not close it any more.
   if (response.closed) return
+  // Its end is that of the connection: so each event is one write, without the frame of a chunk.
+  response.useChunkedEncodingByDefault = false
   response.writeHead(200, {
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-store, no-transform',
@@ -23,10 +41,10 @@ export function sendEvents<Data>(response: Response, { begin }: EventStream<Data
   })
   if (response.req.method === 'HEAD') return void response.end()
   response.flushHeaders()
-  const send: SendEvent<Data> = ({ id, data }) => {
+  const send: SendEvent<Data> = (event) => {
     if (response.writableEnded) return
     if (response.writableLength > mostWaiting) return void response.destroy()
-    response.write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
+    response.write(bytesOf(event))
   }
   response.once(
     'close',

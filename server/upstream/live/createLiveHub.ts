@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { Code, type LiveKind, LiveKind as AllKinds, type LiveTold } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
 import { refuse } from '../kernel/handler.ts'
-import type { EventStream, SendEvent } from '../kernel/sendEvents.ts'
+import type { EventStream, SendEvent, SentEvent } from '../kernel/sendEvents.ts'
 import { limits } from '../limits/logic/limits.ts'
+import { type Beating, createHeartbeats } from './createHeartbeats.ts'
 import type { LiveSource } from './createLiveSource.ts'
 import { liveEventQueries } from './queries/liveEvents.ts'
 
@@ -14,21 +15,25 @@ interface LiveHubOptions {
 }
 
 /** One open stream. */
-interface Stream {
-  tell: (kinds: LiveKind[]) => void
-  end: () => void
-}
+type Stream = Beating<SentEvent<LiveTold>>
 
 /** Hands what is told on to the streams of its user, as many as a user may have. */
 export function createLiveHub({ db, clock, source }: LiveHubOptions) {
   const events = liveEventQueries(db)
   const streams = new Map<string, Set<Stream>>()
+  const telling = (kinds: LiveKind[]): SentEvent<LiveTold> => ({ id: clock(), data: { kinds } })
+  const { heartbeatMs: everyMs, lifeMs } = limits.live
+  // Whoever goes on after that time is asked anew who they are: a session that has ended hears nothing for longer.
+  const keepAlive = createHeartbeats({ everyMs, lifeMs, beat: () => telling([]) })
   let started: Promise<void> | undefined
   let isOver = false
 
   const start = () =>
     (started ??= source.start(({ userId, kind }) => {
-      for (const { tell } of streams.get(userId) ?? []) tell([kind])
+      const own = streams.get(userId)
+      if (own === undefined) return
+      const told = telling([kind])
+      for (const { tell } of own) tell(told)
     }))
 
   /** What was told after an event; everything, where that is too long ago to know. */
@@ -48,18 +53,15 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
   }
 
   function begin(userId: string, after: number | undefined, send: SendEvent<LiveTold>, end: () => void): () => void {
-    const tell = (kinds: LiveKind[]) => send({ id: clock(), data: { kinds } })
-    const leave = join(userId, { tell, end })
+    const stream: Stream = { tell: send, end }
+    const leave = join(userId, stream)
     if (isOver) end()
-    if (after === undefined) tell([])
+    if (after === undefined) send(telling([]))
     // What is committed from now on is told by the source; a kind that is told twice is asked for twice.
-    else Promise.resolve(missed(userId, after)).then(tell, end)
-    const heartbeat = setInterval(() => tell([]), limits.live.heartbeatMs)
-    // Whoever goes on is asked anew who they are: a session that has ended hears nothing for longer.
-    const renewal = setTimeout(end, limits.live.lifeMs)
+    else Promise.resolve(missed(userId, after)).then((kinds) => send(telling(kinds)), end)
+    const stop = keepAlive(stream)
     return () => {
-      clearInterval(heartbeat)
-      clearTimeout(renewal)
+      stop()
       leave()
     }
   }

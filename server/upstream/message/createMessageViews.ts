@@ -25,6 +25,8 @@ export function createMessageViews({ excerpt, anonymousName }: PostWords) {
   /** What was said, and the user's own words that it is about. */
   const bothWords = (row: MessageRow): Pick<Message, 'body' | 'mine'> => {
     if (row.post_id === null) return { body: row.said ?? '', mine: row.own_words }
+    // A post that has no page has no markup either.
+    if (row.path !== null) return { body: row.post_text ?? '', mine: row.own_words }
     const words = wordsOf(row.post_title, row.post_text)
     const isOwn = toldBox(row.kind) === MessageBox.Like || row.kind === FurtherMessageKind.Acceptance
     if (isOwn) return { body: '', mine: words }
@@ -78,6 +80,6 @@ function pathOf({ post_id, post_kind, host_id, host_kind, root_id, root_kind, an
   const placed = (id: string | null, kind: PlacedPost['kind'] | null, host: PlacedPost | null): PlacedPost | null =>
     id === null || kind === null ? null : { id, kind, host }
   const post = placed(post_id, post_kind, placed(host_id, host_kind, placed(root_id, root_kind, null)))
-  if (post === null) return path
+  if (post === null || path !== null) return path
   return postPath(answer_id === null ? post : { id: answer_id, kind: CommunityContentKind.Answer, host: post })
 }

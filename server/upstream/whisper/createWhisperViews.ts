@@ -1,6 +1,6 @@
 import type { Conversation, FoundWhisper, Whisper, WhisperPartner } from '#lib/contract'
 import { authorName } from '../account/index.ts'
-import type { UploadedFileTable, WhisperTable } from '../db/Database.ts'
+import type { UploadedFileTable, WhisperAppealTable, WhisperTable } from '../db/Database.ts'
 import { type FilesQueries, storedImage } from '../files/index.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { foundExcerpt, whisperExcerpt } from './logic/whisperExcerpt.ts'
@@ -10,7 +10,7 @@ import type { WhisperQueries } from './queries/createWhisperQueries.ts'
 import type { PartnerRow } from './queries/partners.ts'
 import type { FoundRow } from './queries/whispers.ts'
 
-interface Deps extends Pick<WhisperQueries, 'conversations'> {
+interface Deps extends Pick<WhisperQueries, 'conversations' | 'whisperAppeals'> {
   uploads: FilesQueries['uploads']
 }
 
@@ -20,7 +20,7 @@ const mostUnread = 100
 export const unreadOf = (unread: number): number => Math.min(unread, mostUnread)
 
 /** Whispers and conversations as one of both people sees them. */
-export function createWhisperViews({ conversations, uploads }: Deps) {
+export function createWhisperViews({ conversations, whisperAppeals, uploads }: Deps) {
   const partnersIn = async (userId: string, ids: readonly string[]): Promise<(id: string) => WhisperPartner> => {
     const rows = await conversations.partners(userId, [...new Set(ids)])
     return (id) => partnerOf(id, rows.get(id))
@@ -31,7 +31,10 @@ export function createWhisperViews({ conversations, uploads }: Deps) {
     partner: async (userId: string, id: string): Promise<WhisperPartner> => (await partnersIn(userId, [id]))(id),
 
     whispers: async (userId: string, rows: readonly WhisperTable[]): Promise<Whisper[]> => {
-      const images = await uploads.attachedTo(rows.filter(({ state }) => state !== 'withdrawn').map(({ id }) => whisperPlace(id)))
+      const [images, appeals] = await Promise.all([
+        uploads.attachedTo(rows.filter(({ state }) => state !== 'withdrawn').map(({ id }) => whisperPlace(id))),
+        whisperAppeals.about(rows.filter(({ state }) => state === 'refused').map(({ id }) => id)),
+      ])
       return rows.map((row) => ({
         id: row.id,
         mine: row.user_id === userId,
@@ -39,6 +42,7 @@ export function createWhisperViews({ conversations, uploads }: Deps) {
         images: images.filter(({ attached_to }) => attached_to === whisperPlace(row.id)).map(imageOf),
         state: row.state,
         reason: row.state_reason,
+        appeal: appealOf(row, appeals),
         createdAt: isoTime(row.created_at),
       }))
     },
@@ -82,6 +86,14 @@ export type WhisperViews = ReturnType<typeof createWhisperViews>
 const imageOf = (image: UploadedFileTable) => {
   const { id, url, width, height } = storedImage(image)
   return { id, url, width, height }
+}
+
+/** Where the appeal against what a whisper is refused for stands. */
+function appealOf({ id, state, state_reason: reason }: WhisperTable, appeals: readonly WhisperAppealTable[]): Whisper['appeal'] {
+  if (state !== 'refused') return null
+  const appeal = appeals.find((each) => each.whisper_id === id && each.reason === (reason ?? ''))
+  if (appeal === undefined) return null
+  return appeal.state === 'open' ? 'open' : 'dismissed'
 }
 
 /** Of whoever's account is removed nothing is left but the conversation. */

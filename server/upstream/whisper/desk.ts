@@ -1,3 +1,4 @@
+export { createWhisperAppealKind } from './desk/createWhisperAppealKind.ts'
 export { createWhisperKind } from './desk/createWhisperKind.ts'
 export { createWhisperReportKind } from './desk/createWhisperReportKind.ts'
 export { mendSides, sideFaults } from './queries/trueSides.ts'

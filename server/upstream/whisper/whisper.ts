@@ -4,6 +4,8 @@ import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { cursorOf, type ListPlace, placeOf } from '../kernel/logic/listPlace.ts'
 import { newId } from '../kernel/logic/newId.ts'
+import { refuseSpent } from '../limits/createRateLimit.ts'
+import { postLimits } from '../limits/logic/postLimits.ts'
 import type { CountUnread } from '../message/index.ts'
 import type { WhisperDoor } from './createWhisperDoor.ts'
 import { unreadOf, type WhisperViews } from './createWhisperViews.ts'
@@ -29,6 +31,7 @@ export const whisperHandlers = ({
   conversations,
   whispers,
   whisperSteps,
+  whisperAppeals,
   whisperReports,
   views,
   door,
@@ -51,12 +54,13 @@ export const whisperHandlers = ({
 
     'GET /api/whisper/search': async ({ q, cursor, pageSize }, call) => {
       const { id: userId } = signedIn(call)
-      const [rows, named] = await Promise.all([
+      const [{ rows, end }, named] = await Promise.all([
         whispers.search(userId, q, placeOf(cursor), pageSize + 1),
         cursor === undefined ? conversations.named(userId, q, mostNamed) : [],
       ])
       const { list, nextCursor } = partOf(rows, pageSize, placeOfWhisper)
-      return { list: await views.found(userId, list, q), nextCursor, conversations: await views.conversations(userId, named) }
+      const further = nextCursor ?? (end ? cursorOf(end) : null)
+      return { list: await views.found(userId, list, q), nextCursor: further, conversations: await views.conversations(userId, named) }
     },
 
     'GET /api/whisper/with/:userId': async ({ userId: partnerId, ...wanted }, call) => {
@@ -117,6 +121,17 @@ export const whisperHandlers = ({
       const report = { id: `whisper-report-${newId()}`, user_id: userId, whisper_id: id, reason, text, state: 'open' as const }
       const isStored = await whisperReports.add({ ...report, created_at: clock(), decided_at: null })
       return isStored ? null : missing()
+    },
+
+    'POST /api/whisper/:id/appeal': async ({ id, text }, call) => {
+      const { id: userId } = signedIn(call)
+      const appeal = { id: `whisper-appeal-${newId()}`, whisper_id: id, user_id: userId, text, created_at: clock() }
+      const appealing = whisperAppeals.add(appeal, postLimits('appeal', userId))
+      const result = await appealing.catch(refuseSpent((wait) => `申诉太频繁，请 ${wait}后再试`))
+      if (result === 'missing') return missing()
+      if (result === 'not refused') return refuse(Code.Conflict, '这条私信没有被拒绝，不需要申诉')
+      if (result === 'appealed') return refuse(Code.Conflict, '已经申诉过，处理后会通知你')
+      return shown(userId, id)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Behaviour, faults } from '../../support/faultUpstream.ts'
 import { openLive } from '../../support/openLive.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
@@ -56,6 +56,27 @@ describe('a stream of live events through the host', () => {
     await stream.over()
     expect(stream.events()).toEqual([{ id: 1, kinds: [] }])
     expect(both.host.upstream.breaker.state()).toBe('closed')
+  })
+
+  test('ends when its upstream has said nothing for long, and not while it gives signs of life', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const { behaviour, begun } = streaming()
+      both.upstream.on('/api/live', behaviour)
+      const stream = await openStream()
+      await stream.begun()
+      const { response } = await begun
+      vi.advanceTimersByTime(75_000)
+      response.write('id: 2\ndata: {"kinds":[]}\n\n')
+      await waitFor(() => expect(stream.events()).toHaveLength(2))
+      vi.advanceTimersByTime(75_000)
+      response.write('id: 3\ndata: {"kinds":["whisper"]}\n\n')
+      await stream.heard('whisper')
+      vi.advanceTimersByTime(100_000)
+      await stream.over()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test.each([

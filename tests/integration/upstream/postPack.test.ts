@@ -66,6 +66,14 @@ function packWith(community: { people?: object[]; posts?: object; topics?: objec
   return files
 }
 
+/** The pack with a lecturer who is one of its people. */
+function taughtBy(person: string) {
+  const files = packWith({ people, posts, topics: [{ name: '仰焊', about: '从下往上焊' }] })
+  const [li] = files.get('lecturers.json') as { person?: string }[]
+  li!.person = person
+  return files
+}
+
 describe.each(engines)('the community of a pack on %s', (engine) => {
   const world = useParticipation(engine, () => packWith({ people, posts, topics: [{ name: '仰焊', about: '从下往上焊' }] }))
 
@@ -114,6 +122,23 @@ describe.each(engines)('the community of a pack on %s', (engine) => {
     await load()
   })
 
+  test('a lecturer is a person of the pack wherever they are shown, until the pack or an operator says otherwise', async () => {
+    const { call, db, load } = world()
+    const { institution_id: id } = await db.selectFrom('lecturer').select('institution_id').where('id', '=', 'li').executeTakeFirstOrThrow()
+    const shown = async () => {
+      const pages = [await call('GET /api/course/:id', { id: 'course-0' }), await call('GET /api/institutional/:id', { id })]
+      return pages.map(({ lecturers }) => lecturers.find((one) => one.id === 'li')?.person)
+    }
+    expect(await shown()).toEqual([null, null])
+    await load(taughtBy('ma-jie'))
+    expect(await shown()).toEqual(['ma-jie', 'ma-jie'])
+    await db.updateTable('user_account').set({ blocked_at: 1 }).where('id', '=', 'ma-jie').execute()
+    expect(await shown()).toEqual([null, null])
+    await db.updateTable('user_account').set({ blocked_at: null }).where('id', '=', 'ma-jie').execute()
+    await load()
+    expect(await shown()).toEqual([null, null])
+  })
+
   test('numbers that were changed by hand are found and counted anew', async () => {
     const { db } = world()
     await db.updateTable('post').set({ like_count: 99 }).where('id', '=', 'welding-drop').execute()
@@ -145,6 +170,7 @@ test('each fault of people and posts is named by file and field', () => {
   }
   const folder = writePack(packWith({ people: [person('lao-chen', '老陈', ['lao-chen']), ...people.slice(1)], posts: faulty }))
   const read = () => readPack(folder)
+  expect(() => readPack(writePack(taughtBy('nobody')))).toThrow(/lecturers\.json.*\[0\]\.person.*没有编号为 nobody 的社区用户/)
   for (const fault of [
     /people\.json.*follows\[0\].*不能关注 lao-chen/,
     /ideas\[0\]\.by.*没有 nobody/,

@@ -242,4 +242,32 @@ describe.each(engines)('whispers on %s', (engine) => {
     expect((await search(anna, boris)).conversations).toMatchObject([{ partner: { id: boris } }])
     expect(await search(stranger, '热影响区')).toEqual({ list: [], conversations: [], nextCursor: null })
   })
+
+  test('a search looks through a part of all whispers at a time, and goes on from there, in whichever conversation', async () => {
+    const [anna, boris] = await friends()
+    const [carl] = (await people(1)) as [string]
+    const search = (cursor?: string, pageSize = 20) =>
+      world().call('GET /api/whisper/search', { q: '坡口', pageSize, ...(cursor !== undefined && { cursor }) }, anna)
+    await write(anna, boris, '坡口一')
+    await write(carl, anna, '坡口二')
+    await write(anna, carl, '坡口三')
+    const pair = [anna, boris].toSorted().join(' ')
+    const row = { pair, user_id: boris, text: '别的', state: 'shown', state_reason: null, told: 1, send_key: null } as const
+    const rows = Array.from({ length: 2100 }, (_, index) => ({
+      ...row,
+      id: `whisper-${anna}-${index}`,
+      created_at: world().time.now + 1000 + index,
+    }))
+    for (let at = 0; at < rows.length; at += 300)
+      await world()
+        .db.insertInto('whisper')
+        .values(rows.slice(at, at + 300))
+        .execute()
+    const first = await search()
+    expect(first.list).toEqual([])
+    const second = await search(first.nextCursor!, 2)
+    expect(second.list.map(({ excerpt }) => excerpt)).toEqual(['坡口三', '坡口二'])
+    const third = await search(second.nextCursor!, 2)
+    expect(third).toMatchObject({ list: [{ excerpt: '坡口一' }], nextCursor: null })
+  })
 })

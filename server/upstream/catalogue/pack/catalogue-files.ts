@@ -66,6 +66,11 @@ export const Lecturers = z.array(
     institution: Slug,
     title: text(4, 40),
     about: text(20, 300),
+    /**
+     * Who of `community/people.json` it is. The videos of courses that they teach first are theirs: they are told what
+     * others say on them.
+     */
+    person: z.optional(Slug),
   }),
 )
 

@@ -54,6 +54,7 @@ const lecturerRow = (entry: Catalogue['lecturers'][number], { image }: Surroundi
   avatar: entry.avatar && image(entry.avatar),
   title: entry.title,
   about: entry.about,
+  person_id: entry.person ?? null,
 })
 
 type PackOccupation = z.infer<typeof Occupation>

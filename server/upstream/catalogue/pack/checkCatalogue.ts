@@ -55,6 +55,7 @@ function checkLists({ institutions, lecturers, banners }: Catalogue, checks: Pac
   lecturers.forEach((entry, index) => {
     ofLecturers.names(`[${index}].institution`, 'institution', entry.institution)
     ofLecturers.image(`[${index}].avatar`, entry.avatar)
+    if (entry.person !== undefined) ofLecturers.names(`[${index}].person`, 'person', entry.person)
   })
   banners.forEach((entry, index) => {
     ofBanners.image(`[${index}].image`, entry.image)

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ExamMode } from '#lib/enums'
 import type { Page } from '#lib/contract'
-import type { ChapterTable, CourseTable, Database, LecturerTable, LessonTable, MaterialTable, ReviewTable } from '../../db/Database.ts'
+import type { ChapterTable, CourseTable, Database, LessonTable, MaterialTable, ReviewTable } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
+import { lecturerPerson, type LecturerRow } from './lecturerPerson.ts'
 
 /** One course with its outline and reviews. */
 export const courseDetailQueries = (db: Kysely<Database>) => ({
@@ -47,11 +48,12 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
       .orderBy('lesson.position')
       .execute(),
 
-  lecturers: (id: string): Promise<LecturerTable[]> =>
+  lecturers: (id: string): Promise<LecturerRow[]> =>
     db
       .selectFrom('course_lecturer')
       .innerJoin('lecturer', 'lecturer.id', 'course_lecturer.lecturer_id')
       .selectAll('lecturer')
+      .select(lecturerPerson.as('person'))
       .where('course_lecturer.course_id', '=', id)
       .orderBy('course_lecturer.position')
       .execute(),

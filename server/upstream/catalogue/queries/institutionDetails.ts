@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { InstitutionSort, Page } from '#lib/contract'
 import type { InstitutionCategory, InstitutionType } from '#lib/enums'
-import type { Database, InstitutionTable, LecturerTable } from '../../db/Database.ts'
+import type { Database, InstitutionTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { countOf, paged, type Paging } from '../../db/paged.ts'
 import { searchReader, type SearchReader } from '../../search/index.ts'
+import { lecturerPerson, type LecturerRow } from './lecturerPerson.ts'
 
 export interface InstitutionFilter {
   q?: string | undefined
@@ -61,8 +62,8 @@ export const institutionDetailQueries = (db: Kysely<Database>, search: SearchRea
         .where('institution.id', '=', id)
         .executeTakeFirst(),
 
-    lecturers: (id: string): Promise<LecturerTable[]> =>
-      db.selectFrom('lecturer').selectAll().where('institution_id', '=', id).orderBy('id').execute(),
+    lecturers: (id: string): Promise<LecturerRow[]> =>
+      db.selectFrom('lecturer').selectAll().select(lecturerPerson.as('person')).where('institution_id', '=', id).orderBy('id').execute(),
 
     /** Reviews of its courses by stars. */
     stars: (id: string) =>

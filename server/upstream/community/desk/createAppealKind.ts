@@ -8,7 +8,7 @@ import { appealQueries } from '../queries/appeals.ts'
 import { parentGone, reasonOnly } from './createPostKind.ts'
 import { postFacts, postLine } from './postFacts.ts'
 
-const states: Record<PostAppealTable['state'], string> = { open: '待处理', upheld: '已恢复显示', dismissed: '维持原决定' }
+export const appealStateText: Record<PostAppealTable['state'], string> = { open: '待处理', upheld: '已恢复显示', dismissed: '维持原决定' }
 
 /** 社区申诉: passed, the post is shown again. */
 export function createAppealKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
@@ -22,7 +22,7 @@ export function createAppealKind({ db, now }: { db: Kysely<Database>; now: numbe
     list: async (wanted) =>
       (await list(wanted)).map((row) => ({
         id: row.id,
-        status: states[row.state],
+        status: appealStateText[row.state],
         at: row.created_at,
         about: `${row.text}（${postLine(row.post)}）`,
       })),
@@ -30,7 +30,7 @@ export function createAppealKind({ db, now }: { db: Kysely<Database>; now: numbe
       const row = await appeals.find(id)
       if (!row) return undefined
       return [
-        ['状态', states[row.state]],
+        ['状态', appealStateText[row.state]],
         ['申诉时间', beijingTime(row.created_at)],
         ['申诉', row.text],
         ['当时的原因', row.reason],
@@ -44,14 +44,14 @@ export function createAppealKind({ db, now }: { db: Kysely<Database>; now: numbe
       const faults = readVerdict(decision, reasonOnly)
       const upheld = faults.length === 0
       if (!(await appeals.decide(row, upheld, faultsText(faults, reasonOnly), now).catch(parentGone)))
-        throw new CommandError(`没有改动：这条申诉此前已经处理（${states[row.state]}）`)
+        throw new CommandError(`没有改动：这条申诉此前已经处理（${appealStateText[row.state]}）`)
       return upheld ? '已经恢复显示，作者会收到通知' : '维持原来的决定，作者会收到通知和原因'
     },
     table: async () => [
       ['编号', '状态', '申诉时间', '用户', '申诉', '当时的原因', '内容编号'],
       ...(await list({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
         row.id,
-        states[row.state],
+        appealStateText[row.state],
         beijingTime(row.created_at),
         row.user_id,
         row.text,

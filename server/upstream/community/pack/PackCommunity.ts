@@ -1,3 +1,4 @@
+import type { PackDanmaku } from './PackDanmaku.ts'
 import type { People } from './People.ts'
 import type { Posts } from './Posts.ts'
 import type { Topics } from './Topics.ts'
@@ -8,4 +9,6 @@ export interface PackCommunity {
   /** By the names of their files. */
   posts: Map<string, Posts>
   topics: Topics
+  /** By course id. */
+  danmaku: Map<string, PackDanmaku>
 }

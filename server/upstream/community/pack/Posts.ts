@@ -1,9 +1,6 @@
 import { z } from 'zod/mini'
 import { postLengths } from '#lib/contract'
-import { MediaPath, Slug, text } from '../../kernel/pack-fields.ts'
-
-/** A moment in Beijing. */
-const Moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, '时间格式应为 2026-01-31 20:15'))
+import { MediaPath, Moment, Slug, text } from '../../kernel/pack-fields.ts'
 
 /** How many people of the pack like it; which ones follows from the post. */
 const Likes = z._default(z.int().check(z.gte(0), z.lte(1000)), 0)

@@ -9,6 +9,7 @@ import type {
 } from '../../db/Database.ts'
 import { mediaUrl } from '../../files/pack.ts'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
+import { beijingMoment } from '../../kernel/logic/beijingMoment.ts'
 import { blankPost } from './blankPost.ts'
 import type { PackCommunity } from './PackCommunity.ts'
 import { pickPeople } from './pickPeople.ts'
@@ -31,10 +32,6 @@ type Remark = Said & { text: string; replies: (Said & { text: string; to?: strin
 /** The size of a picture that does not say its own. */
 const unsaid = { width: 800, height: 600 }
 
-/** Milliseconds of a moment in Beijing. */
-const momentOf = (at: string): number =>
-  startOfBeijingDay(at.slice(0, 10)) + (Number(at.slice(11, 13)) * 60 + Number(at.slice(14))) * 60_000
-
 /** The rows of a pack's people, of what they write, and of what they do with it. */
 export function postRows({ people, posts, topics }: PackCommunity, { image, picture }: Around) {
   const rows: PostTable[] = []
@@ -45,7 +42,7 @@ export function postRows({ people, posts, topics }: PackCommunity, { image, pict
   const ids = people.map(({ id }) => id)
 
   const add = (said: Said, row: Pick<PostTable, 'id' | 'kind' | 'text'> & Partial<PostTable>) => {
-    const created_at = momentOf(said.at)
+    const created_at = beijingMoment(said.at)
     rows.push({ ...blankPost, user_id: said.by, ...row, created_at })
     for (const user_id of pickPeople(ids, row.id, said.likes, said.by)) liked.push({ user_id, post_id: row.id, reaction: 1, created_at })
   }
@@ -87,7 +84,7 @@ export function postRows({ people, posts, topics }: PackCommunity, { image, pict
       add(question, { id, kind: Question, text, ...about, accepted_id: accepted ? `${id}_${accepted.id}` : null })
       addAround(id, question)
       for (const user_id of pickPeople(ids, `${id} followers`, question.followers, question.by))
-        followed.push({ user_id, post_id: id, created_at: momentOf(question.at) })
+        followed.push({ user_id, post_id: id, created_at: beijingMoment(question.at) })
       for (const answer of question.answers) {
         const answerId = `${id}_${answer.id}`
         add(answer, { id: answerId, kind: Answer, parent_id: id, text: answer.text })

@@ -4,6 +4,7 @@ import type { Database, PostState } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { beginShowing } from './beginShowing.ts'
 import { fresh, type NewPost, sameKey } from './postSteps.ts'
 import { isShownTo } from './posts.ts'
 
@@ -55,8 +56,8 @@ export const danmakuQueries = (db: Kysely<Database>) => {
     find: (id: string): Promise<DanmakuRow | undefined> => rows().where('post.id', '=', id).executeTakeFirst(),
 
     /**
-     * Adds a danmaku; returns the id of the stored one, which is an earlier one under the same key: then nothing is
-     * spent. Throws `KeyTaken` and `LimitSpent`.
+     * Adds a danmaku, and tells whoever has made the video of it; returns the id of the stored one, which is an earlier
+     * one under the same key: then nothing is spent. Throws `KeyTaken` and `LimitSpent`.
      */
     add: (row: NewPost, place: { lessonId: string; atTenths: number }, limits: readonly RateLimit[]): Promise<string> =>
       db.transaction().execute(async (trx) => {
@@ -69,6 +70,7 @@ export const danmakuQueries = (db: Kysely<Database>) => {
           .values({ ...fresh, ...row, hot: row.created_at })
           .execute()
         await trx.insertInto('danmaku').values({ post_id: row.id, lesson_id: place.lessonId, at_tenths: place.atTenths }).execute()
+        if (row.state === 'shown') await beginShowing(trx, { ...fresh, ...row }, row.created_at)
         return row.id
       }),
   }

@@ -32,6 +32,7 @@ export async function forgetPerson(trx: Transaction<Database>, userId: string): 
   await countPeople(trx, changes)
   await touchPostsOf(trx, userId)
   await untellPerson(trx, userId)
+  await trx.updateTable('lecturer').set({ person_id: null }).where('person_id', '=', userId).execute()
   for (const [table, column] of own) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(trx)
 }
 

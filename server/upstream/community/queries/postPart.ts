@@ -4,12 +4,20 @@ import type { Database, PostTable } from '../../db/Database.ts'
 import { deleteRows, storeRows } from '../../db/storeRows.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
+import type { PackDanmakuRows } from '../pack/danmakuRows.ts'
 import type { PackPostRows } from '../pack/postRows.ts'
 import type { QuestionRows } from '../pack/questionRows.ts'
 import { forgetPerson } from './leavingPerson.ts'
 import { recount } from './truePostCounts.ts'
 
-type Rows = QuestionRows & PackPostRows
+/** The lecturers of the catalogue, stored before: here they are given the people that they are. */
+interface LecturerRows {
+  lecturer: readonly { id: string; person_id: string | null }[]
+}
+
+type Rows = QuestionRows & PackPostRows & PackDanmakuRows & LecturerRows
+
+const postsOf = ({ question, answers, post, danmakuPost }: Rows): PostTable[] => [...question, ...answers, ...post, ...danmakuPost]
 
 /** Columns that readers and operators change, or that follow from what they do. */
 const keep = [
@@ -31,12 +39,14 @@ const keep = [
 export const postPart: PackPart<Rows> = {
   store: async (trx, rows) => {
     await storePeople(trx, rows)
-    const all = [...rows.question, ...rows.answers, ...rows.post]
+    for (const { id, person_id } of rows.lecturer) await trx.updateTable('lecturer').set({ person_id }).where('id', '=', id).execute()
+    const all = postsOf(rows)
     // What others refer to is stored before them.
     for (const depth of [0, 1, 2, 3]) {
       const level = all.filter((post) => depthOf(post) === depth).map((post) => ({ ...post, accepted_id: null }))
       await storeRows(trx, 'post', ['id'], level, { keep: [...keep] })
     }
+    await storeRows(trx, 'danmaku', ['post_id'], rows.danmakuPlace)
     for (const { id, accepted_id } of rows.post)
       if (accepted_id !== null) await trx.updateTable('post').set({ accepted_id }).where('id', '=', id).execute()
     await storeRows(trx, 'post_reaction', ['user_id', 'post_id'], rows.postLike)
@@ -105,7 +115,7 @@ async function storeTopics(trx: Transaction<Database>, { postTopic, topicAbout }
 
 /** Texts that people have written below a post of the pack stay, and everything above them. */
 async function dropPosts(trx: Transaction<Database>, rows: Rows): Promise<void> {
-  const staying = new Set([...rows.question, ...rows.answers, ...rows.post].map(({ id }) => id))
+  const staying = new Set(postsOf(rows).map(({ id }) => id))
   const columns = ['id', 'kind', 'parent_id', 'thread_id', 'reply_to_id'] as const
   const stored = await trx.selectFrom('post').select(columns).where('from_pack', '=', 1).execute()
   const written = await trx.selectFrom('post').select(columns).where('from_pack', '=', 0).where('parent_id', 'is not', null).execute()

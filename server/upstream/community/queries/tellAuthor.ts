@@ -3,7 +3,7 @@ import { FurtherMessageKind } from '#lib/enums'
 import type { Database, PostTable } from '../../db/Database.ts'
 import { notify, type PlacedPost, postPath } from '../../message/desk.ts'
 import { beginningOf, isDanmaku, nounOf } from '../logic/danmakuWords.ts'
-import { danmakuPath } from './danmakuPath.ts'
+import { danmakuPlace } from './danmakuPlace.ts'
 
 const titles = { shown: '已经显示', held: '正在等待人工查看', refused: '没有通过审核' } as const
 
@@ -12,7 +12,7 @@ export async function tellAuthor(trx: Transaction<Database>, post: PostTable, no
   if (post.user_id === null || post.state === 'deleted') return
   const words = post.title || beginningOf(post) || '图片'
   const what = nounOf(post)
-  const path = isDanmaku(post) ? await danmakuPath(trx, post.id) : postPath(await placedPost(trx, post))
+  const path = isDanmaku(post) ? ((await danmakuPlace(trx, post.id))?.path ?? null) : postPath(await placedPost(trx, post))
   await notify(trx, {
     userId: post.user_id,
     kind: FurtherMessageKind.Moderation,

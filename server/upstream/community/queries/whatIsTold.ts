@@ -5,6 +5,8 @@ import type { Database, PostKind, PostTable } from '../../db/Database.ts'
 import { tell, tellAll, untell, untellAll } from '../../message/desk.ts'
 import { isDanmaku } from '../logic/danmakuWords.ts'
 import { postText } from '../logic/postText.ts'
+import { danmakuPlace } from './danmakuPlace.ts'
+import { videoOf } from './videoOf.ts'
 
 /*
  * Who is told what of the doings with posts, all in one place; how it is told, the domain of messages knows. A message
@@ -30,8 +32,7 @@ export type ToldPost = Pick<PostTable, 'id' | 'kind' | 'parent_id' | 'reply_to_i
 
 /** Tells of a post that begins to be shown: the author of what it answers, and everybody else whom it names. */
 export async function tellShown(trx: Transaction<Database>, post: ToldPost, now: number): Promise<void> {
-  // A danmaku answers nobody and names nobody: it has no markup. Those who made the video have no accounts to be told.
-  if (isDanmaku(post)) return
+  if (isDanmaku(post)) return tellDanmaku(trx, post, now)
   const answered = await answeredBy(trx, post)
   if (answered && post.user_id !== null)
     await tell(trx, {
@@ -43,6 +44,19 @@ export async function tellShown(trx: Transaction<Database>, post: ToldPost, now:
   const named = namedIn(post.text)
   await tellNamed(trx, post, named, answered?.user_id ?? null, now)
   if (post.kind === Answer && answered) await tellFollowers(trx, post, [answered.user_id, ...named], now)
+}
+
+/** Tells whoever has made a video of a danmaku on it, which answers nobody else and names nobody: it has no markup. */
+async function tellDanmaku(trx: Transaction<Database>, post: ToldPost, now: number): Promise<void> {
+  const place = await danmakuPlace(trx, post.id)
+  const video = place && (await videoOf(trx, place.lessonId))
+  if (!video || post.user_id === null) return
+  await tell(trx, {
+    ...doingOf(post, post.user_id, now),
+    userId: video.author,
+    kind: MessageKind.CommentOnVideo,
+    place: { path: place.path, own: video.title },
+  })
 }
 
 /** Takes back what was told of a post that is shown no longer, where its messages do not go with it. */

@@ -3,7 +3,7 @@ import { attachmentPaths } from '../../publishing/pack.ts'
 import { packChecks } from '../packParts.ts'
 import type { Pack } from '../read/Pack.ts'
 
-const labels = { category: '小类', institution: '机构', lecturer: '讲师', profession: '职业', course: '课程' }
+const labels = { category: '小类', institution: '机构', lecturer: '讲师', person: '社区用户', profession: '职业', course: '课程' }
 
 /** Has each domain check its part; returns the images and attachments that are used, and apart the pictures of questions. */
 export function checkReferences(pack: Pack, ids: PackIds, faults: PackFault[]): Pick<Pack, 'media' | 'pictures'> {

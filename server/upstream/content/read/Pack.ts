@@ -8,6 +8,7 @@ import type { PackCoupons } from '../../order/pack.ts'
 import type { PackCommunity, Questions } from '../../community/pack.ts'
 import type { PackSearchWords } from '../../search/pack.ts'
 import type { Texts } from '../../publishing/pack.ts'
+import type { PackWhispers } from '../../whisper/pack.ts'
 import type { PackInfo } from '../schema/PackInfo.ts'
 import type { PackFolder } from './packFolder.ts'
 import type { Video } from './readVideos.ts'
@@ -20,6 +21,8 @@ export interface Pack extends Catalogue, Bundles, Texts, Exams, PackCheckpoints,
   questions: Map<string, z.infer<typeof Questions>>
   /** Empty where the pack has none. */
   community: PackCommunity
+  /** Empty where the pack has none. */
+  whispers: PackWhispers
   videos: Map<string, Video>
   /** Undefined where the pack makes organisations no offer. */
   business: PackBusiness | undefined

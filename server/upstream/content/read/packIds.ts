@@ -2,9 +2,9 @@ import type { PackIds } from '../../kernel/PackChecks.ts'
 import type { Pack } from './Pack.ts'
 import type { PackFolder } from './packFolder.ts'
 
-type Lists = Partial<Pick<Pack, 'categories' | 'institutions' | 'lecturers'>>
+type Lists = Partial<Pick<Pack, 'categories' | 'institutions' | 'lecturers'> & Pick<Pack['community'], 'people'>>
 
-export function packIds(folder: PackFolder, { categories, institutions, lecturers }: Lists): PackIds {
+export function packIds(folder: PackFolder, { categories, institutions, lecturers, people }: Lists): PackIds {
   const listed = (entries: { id: string }[] | undefined) => {
     const ids = entries && new Set(entries.map(({ id }) => id))
     return (id: string) => ids?.has(id) ?? true
@@ -15,6 +15,7 @@ export function packIds(folder: PackFolder, { categories, institutions, lecturer
     category: listed(categories?.flatMap(({ children }) => children.flatMap((middle) => middle.children))),
     institution: listed(institutions),
     lecturer: listed(lecturers),
+    person: listed(people),
     profession: filed('professions'),
     course: filed('courses'),
     series: filed('groups'),

@@ -6,9 +6,10 @@ import { Conditions, Plan } from '../../enrolment/pack.ts'
 import { Bank, Checkpoints, Exam } from '../../exam/pack.ts'
 import type { PackFault } from '../../kernel/PackChecks.ts'
 import { Coupons } from '../../order/pack.ts'
-import { People, Posts, Questions, Topics } from '../../community/pack.ts'
+import { PackDanmaku, People, Posts, Questions, Topics } from '../../community/pack.ts'
 import { Agreements, News, Rule } from '../../publishing/pack.ts'
 import { noSearchWords, SearchWords } from '../../search/pack.ts'
+import { PackWhispers } from '../../whisper/pack.ts'
 import { checkReferences } from '../check/checkReferences.ts'
 import { PackInfo } from '../schema/PackInfo.ts'
 import type { Pack } from './Pack.ts'
@@ -40,6 +41,7 @@ export function readPack(path: string): Pack {
     categories: read('categories.json', catalogueFiles.Categories),
     institutions: read('institutions.json', catalogueFiles.Institutions),
     lecturers: read('lecturers.json', catalogueFiles.Lecturers),
+    people: folder.has('community/people.json') ? read('community/people.json', People) : [],
   }
   const pack: Pack = {
     folder,
@@ -53,10 +55,12 @@ export function readPack(path: string): Pack {
     packages: readEach(folder, 'projects', CoursePackage, read),
     questions: readEach(folder, 'asks', Questions, read),
     community: {
-      people: (folder.has('community/people.json') ? read('community/people.json', People) : undefined) ?? [],
+      people: lists.people ?? [],
       posts: readEach(folder, 'community/posts', Posts, read),
       topics: (folder.has('community/topics.json') ? read('community/topics.json', Topics) : undefined) ?? [],
+      danmaku: readEach(folder, 'community/danmaku', PackDanmaku, read),
     },
+    whispers: (folder.has('community/whispers.json') ? read('community/whispers.json', PackWhispers) : undefined) ?? [],
     banks: readEach(folder, 'banks', Bank, read),
     exams: readEach(folder, 'exams', Exam, read),
     checkpoints: readEach(folder, 'checkpoints', Checkpoints, read),

@@ -1,7 +1,7 @@
 import { VideoTranscode } from '#lib/enums'
 import { bundleRows } from '../../bundle/pack.ts'
 import { catalogueRows, type Surroundings } from '../../catalogue/pack.ts'
-import { postRows, questionRows } from '../../community/pack.ts'
+import { danmakuRows, postRows, questionRows } from '../../community/pack.ts'
 import type { MaterialTable, MediaTable, VideoTable } from '../../db/Database.ts'
 import { enrolmentRows } from '../../enrolment/pack.ts'
 import { checkpointRows, examRows, type Picture } from '../../exam/pack.ts'
@@ -9,6 +9,7 @@ import { businessRows } from '../../inbox/pack.ts'
 import { couponRows } from '../../order/pack.ts'
 import { textRows } from '../../publishing/pack.ts'
 import { searchWordRows } from '../../search/pack.ts'
+import { whisperRows } from '../../whisper/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 
 /** Files beside the pack's JSON, and the time of loading. */
@@ -19,13 +20,15 @@ export interface PackPlace {
   videos: VideoTable[]
   materials: MaterialTable[]
   now: number
+  /** Phone number of the account for trying the site out. */
+  demoPhone?: string | undefined
 }
 
 /** All of a pack's rows, table by table. */
 export type PackRows = ReturnType<typeof packRows>
 
 /** Hands each domain its part of a pack, and collects the rows. */
-export function packRows(pack: Pack, { media, pictures, videos, materials, now }: PackPlace) {
+export function packRows(pack: Pack, { media, pictures, videos, materials, now, demoPhone }: PackPlace) {
   const around = surroundings(pack, media)
   const catalogue = catalogueRows(pack, around)
   return {
@@ -36,6 +39,8 @@ export function packRows(pack: Pack, { media, pictures, videos, materials, now }
     ...bundleRows(pack, catalogue, around),
     ...questionRows(pack.questions, catalogue),
     ...postRows(pack.community, { ...around, picture: (path) => pictures.get(path) }),
+    ...danmakuRows(pack.community.danmaku, catalogue),
+    ...whisperRows(pack.whispers, demoPhone),
     ...examRows(pack, {
       ...around,
       pictures: (path) => pictures.get(path),

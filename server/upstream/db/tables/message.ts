@@ -32,10 +32,11 @@ export interface MessageTable {
   post_id: string | null
   /** The told user's own post that the subject answers; null without. */
   about_id: string | null
-  /** Of a subject outside of the community: the told user's words that it is about, what was said, and its path; null for posts. */
+  /** Of a subject outside of the community, and of a post without a page: the told user's words that it is about, and its path; null for other posts. */
   own_words: string | null
-  said: string | null
   path: string | null
+  /** What was said outside of the community; null for posts, and for what needs no words. */
+  said: string | null
   /** How many have done it: the number of its doings. */
   people: number
   /** The time of the latest doing. */

@@ -53,6 +53,19 @@ export interface WhisperReportTable {
   decided_at: number | null
 }
 
+/** What the author of a refused whisper says to the operator. */
+export interface WhisperAppealTable {
+  id: string
+  whisper_id: string
+  user_id: string
+  text: string
+  state: 'open' | 'upheld' | 'dismissed'
+  /** Why the whisper was refused; one appeal each. */
+  reason: string
+  created_at: number
+  decided_at: number | null
+}
+
 /** Whose whispers somebody takes. Without a row: everybody's. */
 export interface WhisperSettingTable {
   user_id: string
@@ -64,5 +77,6 @@ export interface WhisperDatabase {
   whisper: WhisperTable
   conversation: ConversationTable
   whisper_report: WhisperReportTable
+  whisper_appeal: WhisperAppealTable
   whisper_setting: WhisperSettingTable
 }

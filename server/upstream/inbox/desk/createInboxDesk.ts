@@ -20,7 +20,7 @@ import { createEssayKind, createSittingKind } from '../../exam/desk.ts'
 import { createQuestionReportKind } from '../../exam/desk.ts'
 import { createInvoiceKind } from '../../invoice/desk.ts'
 import { createPersonReportKind } from '../../person/desk.ts'
-import { createWhisperKind, createWhisperReportKind } from '../../whisper/desk.ts'
+import { createWhisperAppealKind, createWhisperKind, createWhisperReportKind } from '../../whisper/desk.ts'
 import { realNameKind, realNameQueries } from '../../profile/desk.ts'
 import { createOrderKind, createRefundKind } from '../../order/desk.ts'
 import { csv } from '../../kernel/logic/csv.ts'
@@ -79,7 +79,7 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
       createWhisperReportKind({ db, now }),
       createPersonReportKind({ db, now }),
     ),
-    appeals: createAppealKind({ db, now }),
+    appeals: joinKinds('社区和私信申诉', createAppealKind({ db, now }), createWhisperAppealKind({ db, now })),
   })
   const kinds = kindsWith(false)
   const kindOf = (name: string): InboxKind =>

@@ -29,6 +29,8 @@ export interface Telling {
   subject: string | ToldThing
   /** The told user's own post that the subject answers; left out where there is none. */
   about?: string | null
+  /** Of a post that has no page, and so no markup: where it is read, and the words of the told user that it is about. */
+  place?: Pick<ToldThing, 'path' | 'own'>
   now: number
 }
 
@@ -37,13 +39,14 @@ export interface Telling {
  * changes nothing. Nobody is told of their own doings, nor of those of somebody whom they block: unless it is an
  * anonymous one, whose silence would say who it was. One of a muted kind is read from the start.
  */
-export async function tell(trx: Kysely<Database>, { userId, kind, actorId, anonymous = false, subject, about = null, now }: Telling) {
+export async function tell(trx: Kysely<Database>, telling: Telling) {
+  const { userId, kind, actorId, anonymous = false, subject, about = null, place, now } = telling
   if (userId === null || userId === actorId) return
   const [hearing] = await hearingOf(trx, { userId, actorId, kind })
   const { isBlocked, isMuted } = hearing!
   if (isBlocked && !anonymous) return
   const box = toldBox(kind)
-  const message_id = await lockMessage(trx, { userId, kind, subject, about, box, now })
+  const message_id = await lockMessage(trx, { userId, kind, subject, about, place, box, now })
   const doing = {
     message_id,
     user_id: userId,
@@ -65,9 +68,11 @@ async function lockMessage(
     kind,
     subject,
     about,
+    place,
     box,
     now,
-  }: Pick<Telling, 'kind' | 'subject' | 'now'> & Pick<MessageTable, 'box'> & { userId: string; about: string | null },
+  }: Pick<Telling, 'kind' | 'subject' | 'now'> &
+    Pick<MessageTable, 'box'> & { userId: string; about: string | null; place: Telling['place'] | undefined },
 ): Promise<string> {
   const isPost = typeof subject === 'string'
   const [stored] = await makeMessage(trx, {
@@ -78,9 +83,9 @@ async function lockMessage(
     subject_id: isPost ? subject : subject.id,
     post_id: isPost ? subject : null,
     about_id: about,
-    own_words: isPost ? null : subject.own,
+    own_words: (isPost ? place?.own : subject.own) ?? null,
     said: isPost ? null : subject.said,
-    path: isPost ? null : subject.path,
+    path: (isPost ? place?.path : subject.path) ?? null,
     people: 0,
     told_at: now,
   })

@@ -49,6 +49,7 @@ export const exportedTables = {
   conversation: { title: '私信对话', without: ['pair'] },
   person_report: { title: '举报过的人' },
   whisper_report: { title: '举报过的私信' },
+  whisper_appeal: { title: '私信申诉' },
   whisper_setting: { title: '谁可以给我发私信' },
   purchase_order: { title: '订单', without: ['send_key', 'body_digest', 'open_for'] },
   access_code: { title: '兑换过的激活码', without: ['id'], by: 'redeemed_by' },

@@ -7,15 +7,11 @@ import type { InboxKind } from '../../kernel/InboxKind.ts'
 import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { faultsText, readVerdict } from '../../kernel/readVerdict.ts'
 import { whisperPlace } from '../logic/whisperPlace.ts'
-import { ReceiverGone, whisperReviewQueries } from '../queries/whisperReviews.ts'
+import { whisperReviewQueries } from '../queries/whisperReviews.ts'
+import { receiverGone } from './receiverGone.ts'
 import { whisperFacts, whisperLine, whisperStateText } from './whisperFacts.ts'
 
 type Waiting = 'held' | 'refused'
-
-const receiverGone = (error: unknown): never => {
-  if (error instanceof ReceiverGone) throw new CommandError('没有改动：对方已注销，或两人之间已经拉黑，送不到了；可以拒绝')
-  throw error
-}
 
 /** 私信: what waits for an operator, and what one has refused; all others are nobody's business but their two people's. */
 export function createWhisperKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {

@@ -10,6 +10,7 @@ import { whisperPlace } from '../logic/whisperPlace.ts'
  */
 export async function forgetWriter(trx: Transaction<Database>, userId: string): Promise<void> {
   const sides = await trx.deleteFrom('conversation').where('user_id', '=', userId).returning(['pair', 'partner_id']).execute()
+  await trx.deleteFrom('whisper_appeal').where('user_id', '=', userId).execute()
   await trx.deleteFrom('whisper_setting').where('user_id', '=', userId).execute()
   await forget(trx, (rows) => rows.where('user_id', '=', userId).where('told', '=', 0))
   for (const { pair, partner_id } of sides) {

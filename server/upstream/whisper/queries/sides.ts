@@ -33,6 +33,23 @@ export async function putOn(
     .execute()
 }
 
+/** A side of a conversation that has come to be without its owner, unless there is one. */
+export async function addSide(
+  trx: Transaction<Database>,
+  side: Side,
+  { readAt, written }: { readAt: number; written: Flag },
+): Promise<void> {
+  await trx
+    .insertInto('conversation')
+    .values({ ...none, ...rowOf(side), read_at: readAt, has_written: written })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'partner_id']).doUpdateSet({
+        has_written: sql<Flag>`case when ${written} = 1 then 1 else conversation.has_written end`,
+      }),
+    )
+    .execute()
+}
+
 /** Finds anew what one side of a conversation shows last and has not read; nothing where that side is missing. */
 export async function recountSide(trx: Transaction<Database>, { userId, partnerId }: Side): Promise<void> {
   const ofPair = trx.selectFrom('whisper').where('pair', '=', pairOf(userId, partnerId))

@@ -6,6 +6,7 @@ import { whisperPlace } from '../logic/whisperPlace.ts'
 import { forgetWithdrawn } from './forgetWithdrawn.ts'
 import { lockWhisper } from './lockWhisper.ts'
 import { settleWhisper } from './whisperReviews.ts'
+import { withWhispers } from './withWhispers.ts'
 
 /** A report with the whisper that it is about. */
 export interface WhisperReportRow extends WhisperReportTable {
@@ -99,20 +100,3 @@ export const whisperReportQueries = (db: Kysely<Database>) => ({
       return true
     }),
 })
-
-async function withWhispers(db: Kysely<Database>, rows: readonly WhisperReportTable[]): Promise<WhisperReportRow[]> {
-  if (rows.length === 0) return []
-  const whispers = await db
-    .selectFrom('whisper')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      rows.map(({ whisper_id }) => whisper_id),
-    )
-    .execute()
-  return rows.flatMap((row) => {
-    const whisper = whispers.find(({ id }) => id === row.whisper_id)
-    return whisper ? [{ ...row, whisper }] : []
-  })
-}

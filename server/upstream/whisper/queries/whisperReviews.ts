@@ -17,6 +17,8 @@ export interface WhisperVerdict {
   to: 'shown' | 'refused'
   /** Why it is refused; null when it is shown. */
   reason: string | null
+  /** Of the author's notice, where the decision answers something; that of any such decision otherwise. */
+  title?: string
   now: number
 }
 
@@ -49,20 +51,30 @@ export const whisperReviewQueries = (db: Kysely<Database>) => ({
 export async function settleWhisper(
   trx: Transaction<Database>,
   id: string,
-  { from, to, reason, now }: WhisperVerdict,
+  { from, to, reason, title, now }: WhisperVerdict,
 ): Promise<WhisperTable | undefined> {
   const row = await lockWhisper(trx, id)
   if (!row || !from.includes(row.state)) return undefined
   const settled = { ...row, state: to, state_reason: reason }
   await trx.updateTable('whisper').set({ state: to, state_reason: reason }).where('id', '=', id).execute()
   if (to === 'shown' && row.told === 0) await deliver(trx, settled, now)
+  if (to === 'shown') await closeAppeal(trx, id, now)
   for (const side of sidesOf(row.pair)) await recountSide(trx, side)
   await tellBoth(trx, row.pair, now)
-  await tellAuthor(trx, settled, now)
+  await tellAuthor(trx, settled, { title: title ?? titles[to], now })
   return settled
 }
 
-/** Has a held whisper come now, as the newest of its conversation. */
+/** What its author has asked for has come, whichever way it was decided. */
+const closeAppeal = (trx: Transaction<Database>, id: string, now: number): Promise<unknown> =>
+  trx
+    .updateTable('whisper_appeal')
+    .set({ state: 'upheld', decided_at: now })
+    .where('whisper_id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+
+/** Has a held or refused whisper come now, as the newest of its conversation. */
 async function deliver(trx: Transaction<Database>, { id, pair, user_id: userId }: WhisperTable, now: number): Promise<void> {
   const receiver = partnerIn(pair, userId ?? '')
   const partner = (await partnersOf(trx, userId ?? '', [receiver])).get(receiver)
@@ -75,15 +87,19 @@ async function deliver(trx: Transaction<Database>, { id, pair, user_id: userId }
 
 const titles = { shown: '你的私信已经送达', refused: '你的私信没有通过审核' } as const
 
-async function tellAuthor(trx: Transaction<Database>, whisper: WhisperTable & { state: 'shown' | 'refused' }, now: number): Promise<void> {
-  const { user_id: userId, pair, text, state, state_reason: reason } = whisper
+async function tellAuthor(
+  trx: Transaction<Database>,
+  whisper: WhisperTable,
+  { title, now }: { title: string; now: number },
+): Promise<void> {
+  const { user_id: userId, pair, text, state_reason: reason } = whisper
   if (userId === null) return
   const words = whisperExcerpt(text)
   await notify(trx, {
     userId,
     kind: FurtherMessageKind.Moderation,
-    title: titles[state],
-    body: reason === null ? `“${words}”` : `“${words}”。${reason}`,
+    title,
+    body: reason === null ? `“${words}”` : `“${words}”。${reason}（如果认为判断有误，可以在对话里申诉）`,
     path: conversationPath(partnerIn(pair, userId)),
     action: '查看私信',
     now,

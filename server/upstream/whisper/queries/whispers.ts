@@ -4,8 +4,12 @@ import type { Database, WhisperTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import type { ListPlace } from '../../kernel/logic/listPlace.ts'
 import { pairOf, partnerIn, peopleOf } from '../logic/pairOf.ts'
+import { newestOf } from './newestOf.ts'
 import { findSide } from './sides.ts'
 import { isVisibleTo } from './visible.ts'
+
+/** Whispers that one call looks through: a search costs the same, however much somebody has written. */
+const lookedAt = 2000
 
 /** A part of a conversation. */
 export interface PartWanted {
@@ -56,22 +60,35 @@ export const whisperQueries = (db: Kysely<Database>) => ({
     return side && row.created_at > side.dropped_at ? { ...row, partner_id: partnerId } : undefined
   },
 
-  /** Those that hold some words, the newest first. */
-  search: (userId: string, words: string, after: ListPlace | undefined, most: number): Promise<FoundRow[]> => {
-    let rows = db
-      .selectFrom('conversation')
-      .innerJoin('whisper', 'whisper.pair', 'conversation.pair')
+  /**
+   * Those that hold some words, the newest first, of the newest {@link lookedAt} after a place; `end` is the last one
+   * looked at where there may be more.
+   */
+  search: async (
+    userId: string,
+    words: string,
+    after: ListPlace | undefined,
+    most: number,
+  ): Promise<{ rows: FoundRow[]; end: ListPlace | undefined }> => {
+    const { rows: looked } = await newestOf({ userId, after, upTo: lookedAt }).execute(db)
+    const last = looked.length === lookedAt ? looked.at(-1) : undefined
+    const end = last && { at: last.created_at, id: last.id }
+    // Up to a place, since what has come meanwhile must push none out.
+    const among = newestOf({ userId, after, upTo: end ?? lookedAt })
+    const rows = await db
+      .selectFrom('whisper')
+      .innerJoin('conversation', (join) => join.onRef('conversation.pair', '=', 'whisper.pair').on('conversation.user_id', '=', userId))
       .selectAll('whisper')
       .select('conversation.partner_id')
-      .where('conversation.user_id', '=', userId)
+      .where('whisper.id', 'in', sql<string>`(select id from (${among}) as looked)`)
       .whereRef('whisper.created_at', '>', 'conversation.dropped_at')
       .where(isVisibleTo(userId))
       .where('whisper.state', '!=', 'withdrawn')
       .where(sql<boolean>`lower(whisper.text) like ${likePattern(words)} escape '\\'`)
-    if (after)
-      rows = rows.where(({ eb, or, and }) =>
-        or([eb('whisper.created_at', '<', after.at), and([eb('whisper.created_at', '=', after.at), eb('whisper.id', '<', after.id)])]),
-      )
-    return rows.orderBy('whisper.created_at', 'desc').orderBy('whisper.id', 'desc').limit(most).execute()
+      .orderBy('whisper.created_at', 'desc')
+      .orderBy('whisper.id', 'desc')
+      .limit(most)
+      .execute()
+    return { rows, end }
   },
 })

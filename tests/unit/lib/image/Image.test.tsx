@@ -176,3 +176,58 @@ test('a group that is gone before its preview has come opens nothing', async () 
   await act(async () => void (await import('#lib/preview')))
   expect(document.querySelector('dialog')).toBeNull()
 })
+
+test('every part has a stable handle', () => {
+  renderPage(<Image src="/a.png" alt="刨子" width={300} height={200} loading="eager" />)
+  expect(opener().dataset.part).toBe('image-open')
+  expect(opener().parentElement?.dataset.part).toBe('image')
+  expect(image().dataset.part).toBe('image-picture')
+  arrive(image(), 100, 900)
+  expect(screen.getByText('长图').dataset.part).toBe('image-badge')
+  fireEvent.error(image())
+  expect(screen.getByRole('group', { name: '刨子' }).dataset.part).toBe('image-failure')
+  expect(screen.getByRole('button', { name: '重试' }).dataset.part).toBe('image-retry')
+})
+
+test('tells when it has come, when it failed and when it is tried again', () => {
+  const [onLoad, onError] = [vi.fn(), vi.fn()]
+  renderPage(<Image src="/a.png" alt="刨子" width={300} height={200} loading="eager" onLoad={onLoad} onError={onError} />)
+  fireEvent.error(image())
+  expect([onLoad.mock.calls.length, onError.mock.calls.length]).toEqual([0, 1])
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  arrive(image())
+  expect([onLoad.mock.calls.length, onError.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a click is told once, and the page may keep the preview closed', () => {
+  const onClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  renderPage(<Image src="/a.png" alt="刨子" width={300} height={200} loading="eager" onClick={onClick} />)
+  fireEvent.click(image())
+  expect(onClick).toHaveBeenCalledOnce()
+  // What opens takes the focus at once, long before the preview is there.
+  expect(document.activeElement).not.toBe(opener())
+})
+
+test('without a preview the picture itself tells of clicks; attributes of data and ARIA are the picture’s', () => {
+  const onClick = vi.fn()
+  renderPage(
+    <Image src="/a.png" alt="刨子" width={300} height={200} preview={false} onClick={onClick} data-work="7" aria-describedby="note" />,
+  )
+  fireEvent.click(image())
+  expect(onClick).toHaveBeenCalledOnce()
+  expect([image().dataset.work, image().getAttribute('aria-describedby')]).toEqual(['7', 'note'])
+})
+
+test.each([
+  ['#ccb', 'rect', 'fill'],
+  ['data:image/gif;base64,R0lGODlhAQABAAAAACw=', 'image', 'href'],
+])('until it has come, %s takes its place, in the server’s HTML without a style attribute', (placeholder, element, attribute) => {
+  const ui = <Image src="/a.png" alt="刨子" width={300} height={200} placeholder={placeholder} />
+  expect(renderOnServer(ui)).toContain(`${attribute}="${placeholder}"`)
+  expect(renderOnServer(ui)).not.toContain('style=')
+  renderPage(ui)
+  const box = opener().parentElement!
+  expect(box.querySelector(`svg > ${element}`)?.getAttribute(attribute)).toBe(placeholder)
+  arrive(image())
+  expect(box.querySelector('svg')?.childElementCount).toBe(0)
+})

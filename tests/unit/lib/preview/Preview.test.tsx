@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { enUS, LocaleProvider } from '#lib/locale'
 import { openPreview, Preview, type PreviewImage } from '#lib/preview'
 import { renderOnServer, renderPage } from '../../../support/renderPage.tsx'
 
@@ -150,4 +151,123 @@ test('its neighbours are fetched once it is there itself', () => {
   arrive()
   expect(fetched).toEqual(['/三.png', '/一.png'])
   vi.unstubAllGlobals()
+})
+
+test('a held arrow key takes one step each half animation', () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({ src: `/${index}.png`, alt: String(index) }))
+  render(<Preview images={many} onClose={ignore} />)
+  const hold = (timeStamp: number, repeat = true) => {
+    const event = new KeyboardEvent('keydown', { key: 'ArrowRight', repeat, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+    fireEvent(screen.getByRole('dialog'), event)
+  }
+  hold(1000, false)
+  for (const time of [1030, 1060, 1089]) hold(time)
+  expect(place()).toContain('第 2 张')
+  hold(1090)
+  expect(place()).toContain('第 3 张')
+  hold(1100)
+  expect(place()).toContain('第 3 张')
+  hold(1110, false)
+  expect(place()).toContain('第 4 张')
+})
+
+test('the wheel with the control key zooms the page from nowhere in the dialog; without it the bars leave it alone', () => {
+  render(<Preview images={images} onClose={ignore} />)
+  const turn = (ctrlKey: boolean) => {
+    // The bars take no notice of a wheel themselves.
+    const event = new WheelEvent('wheel', { deltaY: 1, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'ctrlKey', { value: ctrlKey })
+    screen.getByRole('toolbar').dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect([turn(true), turn(false)]).toEqual([true, false])
+})
+
+test.each([
+  ['zh-CN', {}, ['向右旋转', '向左旋转'], ['', '已顺时针旋转 90 度', '已转回原方向', '已顺时针旋转 270 度']],
+  [
+    'en-US',
+    enUS,
+    ['Rotate right', 'Rotate left'],
+    ['', 'Rotated 90 degrees clockwise', 'Back to the original orientation', 'Rotated 270 degrees clockwise'],
+  ],
+] as const)('rotation is announced in %s', (_, locale, [right, left], words) => {
+  render(
+    <LocaleProvider locale={locale}>
+      <Preview images={images} onClose={ignore} />
+    </LocaleProvider>,
+  )
+  arrive()
+  const said = () => screen.getByRole('toolbar').querySelector('[role="status"]')?.textContent
+  const heard = [said()]
+  for (const name of [right, left, left]) {
+    press(name)
+    heard.push(said())
+  }
+  expect(heard).toEqual(words)
+})
+
+test('every part has a stable handle', () => {
+  render(<Preview images={images} index={1} onClose={ignore} />)
+  const dialog = screen.getByRole('dialog')
+  const handle = (name: string) => screen.getByRole('button', { name }).dataset.part
+  expect(dialog.dataset.part).toBe('preview')
+  expect(screen.getByRole('toolbar').dataset.part).toBe('preview-tools')
+  expect(['关闭', '上一张', '下一张', '缩小', '放大', '向左旋转', '向右旋转', '第 1 张：一'].map(handle)).toEqual([
+    'preview-close',
+    'preview-previous',
+    'preview-next',
+    'preview-zoom-out',
+    'preview-zoom-in',
+    'preview-rotate-left',
+    'preview-rotate-right',
+    'preview-thumbnail',
+  ])
+  expect(shown().dataset.part).toBe('preview-picture')
+  fireEvent.error(shown())
+  expect(handle('重试')).toBe('preview-retry')
+})
+
+test('a caption stands below its own picture, be it a text or an element', () => {
+  const captioned = [{ ...images[0]!, caption: '胡桃木' }, images[1]!, { ...images[2]!, caption: <a href="/saw">锯子的用法</a> }]
+  render(<Preview images={captioned} onClose={ignore} />)
+  const caption = () => screen.getByRole('dialog').querySelector('[data-part="preview-caption"]')
+  expect(caption()?.textContent).toBe('胡桃木')
+  press('下一张')
+  expect(caption()?.textContent).toBe('')
+  press('下一张')
+  expect(screen.getByRole('link', { name: '锯子的用法' })).toBeTruthy()
+})
+
+test('without captions there is no place for them', () => {
+  render(<Preview images={images} onClose={ignore} />)
+  expect(screen.getByRole('dialog').querySelector('[data-part="preview-caption"]')).toBeNull()
+})
+
+test('tells which picture is shown, each once and the first one never', () => {
+  const onChange = vi.fn()
+  const { rerender } = render(<Preview images={images} index={1} onClose={ignore} onChange={onChange} />)
+  expect(onChange).not.toHaveBeenCalled()
+  press('下一张')
+  press('下一张')
+  rerender(<Preview images={images} index={1} onClose={ignore} onChange={onChange} />)
+  expect(onChange.mock.calls).toEqual([[2]])
+  rerender(<Preview images={images.slice(1)} index={1} onClose={ignore} onChange={onChange} />)
+  expect(onChange.mock.calls).toEqual([[2], [1]])
+})
+
+test('tools of one’s own get the picture that is shown and its index', () => {
+  const onClick = vi.fn()
+  render(<Preview images={images} onClose={ignore} tools={[{ label: '收藏', icon: <svg data-mine="" />, onClick }]} />)
+  press('下一张')
+  const tool = screen.getByRole('button', { name: '收藏' })
+  expect(tool.querySelector('[data-mine]')).toBeTruthy()
+  fireEvent.click(tool)
+  expect(onClick.mock.calls).toEqual([[images[1], 1]])
+})
+
+test('other versions of a picture are offered to the browser', () => {
+  render(<Preview images={[{ src: '/a.png', alt: '刨子', srcSet: '/a2.png 2x', sizes: '100vw' }]} onClose={ignore} />)
+  expect([shown().getAttribute('srcset'), shown().getAttribute('sizes')]).toEqual(['/a2.png 2x', '100vw'])
 })

@@ -42,3 +42,66 @@ test('after the end it hears nothing', () => {
   wheel(1000, -1)
   expect(zoomBy).not.toHaveBeenCalled()
 })
+
+function setUpPresses() {
+  const stage = document.createElement('div')
+  stage.getBoundingClientRect = () => new DOMRect(0, 0, 800, 600)
+  stage.setPointerCapture = () => undefined
+  const [dragTo, toggleFit] = [vi.fn(), vi.fn()]
+  const view = { x: 0, y: 0, scale: 1, turns: 0 }
+  const viewport = { view: () => view, halt: () => undefined, overflows: () => true, throwBy: () => undefined, dragTo, toggleFit }
+  const gestures = attachGestures(stage, {
+    viewport: () => viewport as Partial<Viewport> as Viewport,
+    swipe: () => true,
+    hasMore: () => true,
+  })
+  const point = (type: string, timeStamp: number, clientX: number, init: PointerEventInit = {}) => {
+    const left = { pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1 }
+    const event = new PointerEvent(type, { ...left, clientX, clientY: 300, bubbles: true, ...init })
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+    stage.dispatchEvent(event)
+  }
+  const tap = (time: number) => {
+    point('pointerdown', time, 400)
+    point('pointerup', time + 20, 400, { buttons: 0 })
+  }
+  return { dragTo, toggleFit, point, tap, gestures }
+}
+
+test('two taps in a row are a double tap; with a drag between them they are none', () => {
+  const { toggleFit, point, tap } = setUpPresses()
+  tap(1000)
+  tap(1100)
+  expect(toggleFit).toHaveBeenCalledOnce()
+  tap(2000)
+  point('pointerdown', 2050, 400)
+  point('pointermove', 2070, 450)
+  point('pointerup', 2090, 400, { buttons: 0 })
+  tap(2150)
+  expect(toggleFit).toHaveBeenCalledOnce()
+})
+
+test('the left button pans; with the control key it does not, nor does another, and their click counts for nothing', () => {
+  const { dragTo, point, gestures } = setUpPresses()
+  const press = (init: PointerEventInit) => {
+    point('pointerdown', 1000, 400, init)
+    point('pointermove', 1020, 450, init)
+    point('pointerup', 1040, 450, { ...init, buttons: 0 })
+  }
+  press({ ctrlKey: true })
+  expect(gestures.wasDragged()).toBe(true)
+  press({ button: 2, buttons: 2 })
+  press({ button: 1, buttons: 4 })
+  expect(dragTo).not.toHaveBeenCalled()
+  press({})
+  expect(dragTo).toHaveBeenCalledOnce()
+})
+
+test('the left button let go ends the pan, though another is still held', () => {
+  const { dragTo, point } = setUpPresses()
+  point('pointerdown', 1000, 400)
+  point('pointermove', 1020, 450, { buttons: 3 })
+  point('pointermove', 1040, 500, { buttons: 2 })
+  point('pointermove', 1060, 550, { buttons: 2 })
+  expect(dragTo).toHaveBeenCalledOnce()
+})

@@ -7,6 +7,7 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { PostImages } from '#parts/community/PostImages.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
+import { Appeal } from './Appeal.tsx'
 import { BubbleBox } from './BubbleBox.ts'
 import { LinkedWords } from './LinkedWords.tsx'
 import { markOf } from './openConversation.ts'
@@ -47,6 +48,7 @@ export function Bubble({ whisper, partner, readTo, now, isFound, onChanged }: Bu
         {mine ? <Withdrawal whisper={whisper} now={now} onChanged={onChanged} /> : <Report whisper={whisper} />}
       </p>
       {reason !== null && <p className="reason caption">{reason}</p>}
+      {mine && state === 'refused' && <Appeal whisper={whisper} onChanged={onChanged} />}
     </BubbleBox>
   )
 }

@@ -65,6 +65,12 @@ export const BubbleBox = styled.li`
   .act:hover {
     color: var(--primary-text);
   }
+  .appeal .act {
+    padding: 0 4px;
+    color: var(--primary-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
   /* Fingers hit more than the eye sees. */
   @media (pointer: coarse) {
     .act::before {

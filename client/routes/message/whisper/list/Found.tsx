@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Data } from '#lib/contract'
 import { ButtonLink, Empty } from '#lib/primitives'
@@ -25,13 +25,24 @@ interface FoundProps {
 export function Found({ first, q, open, now }: FoundProps) {
   const [{ list, nextCursor, parts }, setRead] = useState({ list: first.list, nextCursor: first.nextCursor, parts: 0 })
   const end = useRef<HTMLAnchorElement>(null)
+  const isThere = useIsThere()
+  const append = (part: FoundPart) =>
+    setRead((old) => ({ list: added(old.list, part.list), nextCursor: part.nextCursor, parts: old.parts + 1 }))
   const { busy, fault, next } = useNextPart({
     end,
     awaited: nextCursor,
-    fetchNext: () => (nextCursor === null ? Promise.resolve(undefined) : browserApi('GET /api/whisper/search', { q, cursor: nextCursor })),
-    append: (part) => setRead((old) => ({ list: added(old.list, part.list), nextCursor: part.nextCursor, parts: old.parts + 1 })),
+    fetchNext: async () => {
+      if (nextCursor === null) return undefined
+      const part = await filledPart(q, nextCursor, () => isThere.current)
+      if (list.length > 0) return part
+      // Nothing is read yet that it could move.
+      append(part)
+      return undefined
+    },
+    append,
   })
-  if (first.conversations.length + list.length === 0)
+  const isLooking = list.length === 0 && nextCursor !== null
+  if (first.conversations.length + list.length === 0 && !isLooking)
     return (
       <Empty title={`没有找到“${q}”，换个说法试试`}>
         <ButtonLink href={messagePaths.whisper}>看全部对话</ButtonLink>
@@ -49,9 +60,14 @@ export function Found({ first, q, open, now }: FoundProps) {
           </Rows>
         </>
       )}
-      {list.length > 0 && (
+      {(list.length > 0 || isLooking) && (
         <>
           <h3 className="meta">私信</h3>
+          {isLooking && (
+            <p className="looking meta" role="status">
+              {fault ? '还没有找完' : `正在更早的私信里找“${q}”…`}
+            </p>
+          )}
           <Rows>
             {list.map(({ id, partner, mine, excerpt, createdAt }) => (
               <li key={id} className="hairline">
@@ -75,10 +91,31 @@ export function Found({ first, q, open, now }: FoundProps) {
   )
 }
 
+/** The next part that holds something, or the last one: one call looks through a part of all whispers. */
+async function filledPart(q: string, from: string, isWanted: () => boolean): Promise<FoundPart> {
+  const part = await browserApi('GET /api/whisper/search', { q, cursor: from })
+  return part.list.length === 0 && part.nextCursor !== null && isWanted() ? filledPart(q, part.nextCursor, isWanted) : part
+}
+
+/** Whether the list is still shown. */
+function useIsThere(): RefObject<boolean> {
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  return isThere
+}
+
 const Root = styled.div`
   h3 {
     padding: 16px 12px 4px;
     font-weight: 400;
+  }
+  .looking {
+    padding: 12px;
   }
   /* Words around what was found take several lines. */
   .face {

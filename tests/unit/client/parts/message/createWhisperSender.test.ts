@@ -41,6 +41,7 @@ const whisperOf = ({ key, text }: Sent): Whisper => ({
   images: [],
   state: 'shown',
   reason: null,
+  appeal: null,
   createdAt: '2026-11-26T04:00:00.000Z',
 })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { Danmaku } from '#lib/contract'
 import { Button, duration, Tag } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 
 const AppealForm = lazyComponent(async () => (await import('#parts/community/AppealForm.tsx')).AppealForm)
@@ -37,7 +38,12 @@ export function DanmakuLine({
         <p>{text}</p>
         {mine && <Tag>{state === 'held' ? '我的，等待查看' : state === 'refused' ? '我的，没有通过' : '我的'}</Tag>}
         {reason !== null && <p className="meta">{reason}</p>}
-        {isAppealing && <AppealForm post={id} onClose={() => setAppealing(false)} />}
+        {isAppealing && (
+          <AppealForm
+            send={(appeal) => browserApi('POST /api/community/post/:id/appeal', { id, ...appeal })}
+            onClose={() => setAppealing(false)}
+          />
+        )}
       </div>
       <div className="acts">
         {state === 'refused' && !isAppealing && (

@@ -20,7 +20,16 @@ test('in a list, today’s are told by the clock', () => {
 })
 
 test('whispers stand below their days', () => {
-  const at = (createdAt: string): Whisper => ({ id: createdAt, mine: false, text: '', images: [], state: 'shown', reason: null, createdAt })
+  const at = (createdAt: string): Whisper => ({
+    id: createdAt,
+    mine: false,
+    text: '',
+    images: [],
+    state: 'shown',
+    reason: null,
+    appeal: null,
+    createdAt,
+  })
   const days = conversationDays([at('2026-11-19T15:59:00.000Z'), at('2026-11-19T16:01:00.000Z'), at('2026-11-20T01:00:00.000Z')])
   expect(days.map(({ day, whispers }) => `${day}: ${whispers.length}`)).toEqual(['2026-11-19: 1', '2026-11-20: 2'])
 })

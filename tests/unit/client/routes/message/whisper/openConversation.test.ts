@@ -19,6 +19,7 @@ const whisper = (minute: number, part: Partial<Whisper> = {}): Whisper => ({
   images: [],
   state: 'shown',
   reason: null,
+  appeal: null,
   createdAt: timeOf(minute),
   ...part,
 })

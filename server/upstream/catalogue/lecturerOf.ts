@@ -1,0 +1,13 @@
+import type { Lecturer } from '#lib/contract'
+import { optionalMediaUrl } from '../files/index.ts'
+import type { LecturerRow } from './queries/lecturerPerson.ts'
+
+/** A lecturer as pages show them. */
+export const lecturerOf = ({ id, name, avatar, title, about, person }: LecturerRow): Lecturer => ({
+  id,
+  name,
+  avatar: optionalMediaUrl(avatar),
+  title,
+  about,
+  person,
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod/mini'
+import { danmakuBounds } from '#lib/contract'
+import { Moment, Slug, text } from '../../kernel/pack-fields.ts'
+
+/** Danmaku of one course; an id is unique within the course and stable. */
+export const PackDanmaku = z.array(
+  z.strictObject({
+    id: Slug,
+    /** A lesson of the course. */
+    lesson: Slug,
+    /** Moment of the lesson, in steps of 0.1. */
+    second: z.number().check(z.gte(0), z.lte(86_400), z.multipleOf(0.1, '精确到 0.1 秒')),
+    /** A person of `people.json`; readers do not learn who. */
+    by: Slug,
+    at: Moment,
+    /** One line without markup. */
+    text: text(1, danmakuBounds.text).check(z.regex(/^\S.*$/u, '只能写一行，开头不留空格')),
+  }),
+)
+export type PackDanmaku = z.infer<typeof PackDanmaku>

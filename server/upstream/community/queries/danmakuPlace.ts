@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+
+/** Where a danmaku passes: its lesson, and the address a moment before it. */
+export interface DanmakuPlace {
+  lessonId: string
+  path: string
+}
+
+/** The place of a danmaku; undefined when its lesson is gone. */
+export async function danmakuPlace(trx: Transaction<Database>, postId: string): Promise<DanmakuPlace | undefined> {
+  const place = await trx
+    .selectFrom('danmaku')
+    .innerJoin('lesson', 'lesson.id', 'danmaku.lesson_id')
+    .select(['danmaku.lesson_id', 'danmaku.at_tenths', 'lesson.course_id'])
+    .where('danmaku.post_id', '=', postId)
+    .executeTakeFirst()
+  if (!place) return undefined
+  const { lesson_id: lessonId, course_id, at_tenths } = place
+  return { lessonId, path: `/course/${course_id}/play?lesson=${lessonId}&at=${Math.max(0, Math.floor(at_tenths / 10) - 2)}` }
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/Database.ts'
+
+/** A lesson's video that somebody of the community has made. */
+export interface AuthoredVideo {
+  title: string
+  author: string
+}
+
+/** The video of a lesson, which belongs to the first lecturer of its course; undefined where that is nobody of the community, or somebody who has left. */
+export const videoOf = (trx: Transaction<Database>, lessonId: string): Promise<AuthoredVideo | undefined> =>
+  trx
+    .selectFrom('lesson')
+    .innerJoin('course_lecturer', (join) =>
+      join.onRef('course_lecturer.course_id', '=', 'lesson.course_id').on('course_lecturer.position', '=', 0),
+    )
+    .innerJoin('lecturer', 'lecturer.id', 'course_lecturer.lecturer_id')
+    .innerJoin('user_account', 'user_account.id', 'lecturer.person_id')
+    .select(['lesson.title', 'user_account.id as author'])
+    .where('lesson.id', '=', lessonId)
+    .where('user_account.anonymised_at', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import { FurtherMessageKind } from '#lib/enums'
+import type { Database, WhisperAppealTable, WhisperTable } from '../../db/Database.ts'
+import type { RateLimit } from '../../limits/logic/rateLimit.ts'
+import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { tellLive } from '../../live/desk.ts'
+import { notify } from '../../message/desk.ts'
+import { partnerIn } from '../logic/pairOf.ts'
+import { conversationPath } from '../logic/whisperPlace.ts'
+import { lockWhisper } from './lockWhisper.ts'
+import { findSide } from './sides.ts'
+import { settleWhisper } from './whisperReviews.ts'
+import { withWhispers } from './withWhispers.ts'
+
+/** An appeal with the whisper that it is about. */
+export interface WhisperAppealRow extends WhisperAppealTable {
+  whisper: WhisperTable
+}
+
+/** The authors' answers to refusals of their whispers. */
+export const whisperAppealQueries = (db: Kysely<Database>) => ({
+  /** Stores an appeal against the refusal of a user's own whisper: one a refusal. Throws `LimitSpent`. */
+  add: (
+    row: Omit<WhisperAppealTable, 'state' | 'reason' | 'decided_at'>,
+    rateLimits: readonly RateLimit[],
+  ): Promise<'added' | 'missing' | 'not refused' | 'appealed'> =>
+    db.transaction().execute(async (trx) => {
+      const whisper = await lockWhisper(trx, row.whisper_id)
+      if (whisper?.user_id !== row.user_id) return 'missing'
+      const side = await findSide(trx, { userId: row.user_id, partnerId: partnerIn(whisper.pair, row.user_id) })
+      if (!side || whisper.created_at <= side.dropped_at) return 'missing'
+      if (whisper.state !== 'refused') return 'not refused'
+      const reason = whisper.state_reason ?? ''
+      const earlier = await appealsAbout(trx, [row.whisper_id])
+      if (earlier.some((appeal) => appeal.reason === reason)) return 'appealed'
+      await spendLimits(trx, rateLimits, row.created_at)
+      await trx
+        .insertInto('whisper_appeal')
+        .values({ ...row, state: 'open', reason, decided_at: null })
+        .execute()
+      await tellLive(trx, { userId: row.user_id, kind: 'whisper', now: row.created_at })
+      return 'added'
+    }),
+
+  /** Those about some whispers that wait or were dismissed. */
+  about: (ids: readonly string[]): Promise<WhisperAppealTable[]> => appealsAbout(db, ids),
+
+  list: async ({ state, most }: { state: WhisperAppealTable['state'] | undefined; most: number }): Promise<WhisperAppealRow[]> => {
+    const rows = db.selectFrom('whisper_appeal').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
+    return withWhispers(db, await (state === undefined ? rows : rows.where('state', '=', state)).execute())
+  },
+
+  find: async (id: string): Promise<WhisperAppealRow | undefined> =>
+    (await withWhispers(db, await db.selectFrom('whisper_appeal').selectAll().where('id', '=', id).execute()))[0],
+
+  /**
+   * Decides on an appeal, and tells its author: upheld, the whisper is delivered. False when it was decided before. Throws
+   * `ReceiverGone`.
+   */
+  decide: ({ id, user_id: userId, whisper }: WhisperAppealRow, upheld: boolean, reason: string, now: number): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      await lockWhisper(trx, whisper.id)
+      const decided = await trx
+        .updateTable('whisper_appeal')
+        .set({ state: upheld ? 'upheld' : 'dismissed', decided_at: now })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .returning('id')
+        .executeTakeFirst()
+      if (!decided) return false
+      if (upheld) {
+        await settleWhisper(trx, whisper.id, { from: ['refused'], to: 'shown', reason: null, title: '申诉成立，你的私信已经送达', now })
+        return true
+      }
+      await tellLive(trx, { userId, kind: 'whisper', now })
+      await notify(trx, {
+        userId,
+        kind: FurtherMessageKind.Moderation,
+        title: '你的申诉已经处理',
+        body: `维持原来的决定，这条私信不会送达。${reason}`,
+        path: conversationPath(partnerIn(whisper.pair, userId)),
+        action: '查看私信',
+        now,
+      })
+      return true
+    }),
+})
+
+/** An upheld one is about a refusal that is no more. */
+const appealsAbout = async (db: Kysely<Database>, ids: readonly string[]): Promise<WhisperAppealTable[]> =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('whisper_appeal').selectAll().where('whisper_id', 'in', ids).where('state', '!=', 'upheld').execute()

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import { lockBoth } from '../../community/desk.ts'
+import type { Database, Flag } from '../../db/Database.ts'
+import { deleteRows } from '../../db/storeRows.ts'
+import type { PackPart } from '../../kernel/PackPart.ts'
+import { packWhisperId, packWhispers } from '../logic/packWhisperId.ts'
+import { pairOf } from '../logic/pairOf.ts'
+import type { PackConversation, PackWhisperRows } from '../pack/whisperRows.ts'
+import { addSide, recountSide, sidesOf } from './sides.ts'
+
+/**
+ * The whispers of a pack, between its people and the account for trying the site out; without that account nothing is
+ * touched. What the account has read, withdrawn or deleted stays so, and each whisper keeps its place.
+ */
+export const whisperPart: PackPart<PackWhisperRows> = {
+  store: async (trx, { packConversation, demoPhone }) => {
+    const demoId = await accountOf(trx, demoPhone)
+    if (demoId === undefined) return
+    for (const conversation of packConversation) await store(trx, demoId, conversation)
+  },
+
+  drop: async (trx, { packConversation, demoPhone }) => {
+    const demoId = await accountOf(trx, demoPhone)
+    if (demoId === undefined) return
+    const staying = new Set(
+      packConversation.flatMap(({ personId, whispers }) => whispers.map(({ id }) => packWhisperId(pairOf(demoId, personId), id))),
+    )
+    const stored = await trx.selectFrom('whisper').select(['id', 'pair']).where('id', 'like', `${packWhispers}%`).execute()
+    const leaving = stored.filter(({ id }) => !staying.has(id))
+    await deleteRows(
+      trx,
+      'whisper',
+      leaving.map(({ id }) => id),
+    )
+    for (const pair of new Set(leaving.map((whisper) => whisper.pair))) await settle(trx, pair)
+  },
+}
+
+async function accountOf(trx: Transaction<Database>, phone: string | undefined): Promise<string | undefined> {
+  if (phone === undefined) return undefined
+  return (await trx.selectFrom('user_account').select('id').where('phone', '=', phone).executeTakeFirst())?.id
+}
+
+async function store(trx: Transaction<Database>, demoId: string, { personId, unread, whispers }: PackConversation): Promise<void> {
+  await lockBoth(trx, { userId: demoId, otherId: personId })
+  const pair = pairOf(demoId, personId)
+  const stored = await trx.selectFrom('whisper').select(['id', 'created_at']).where('pair', '=', pair).execute()
+  const places = new Map(stored.map(({ id, created_at }) => [id, created_at]))
+  const taken = new Set(places.values())
+  let own = 0
+  let last = 0
+  for (const { id: name, isDemos, text, at } of whispers) {
+    const id = packWhisperId(pair, name)
+    let place = places.get(id)
+    if (place === undefined) {
+      place = at
+      while (taken.has(place)) place += 1
+      taken.add(place)
+      const words = { text, state: 'shown', state_reason: null, told: 1, send_key: null } as const
+      await trx
+        .insertInto('whisper')
+        .values({ id, pair, user_id: isDemos ? demoId : personId, ...words, created_at: place })
+        .execute()
+    } else await trx.updateTable('whisper').set({ text }).where('id', '=', id).where('state', '=', 'shown').execute()
+    last = Math.max(last, place)
+    if (isDemos) own = Math.max(own, place)
+  }
+  const wrote = (demos: boolean): Flag => (whispers.some(({ isDemos }) => isDemos === demos) ? 1 : 0)
+  const demoSide = { userId: demoId, partnerId: personId }
+  await addSide(trx, demoSide, { readAt: unread ? own : last, written: wrote(true) })
+  await addSide(trx, { userId: personId, partnerId: demoId }, { readAt: last, written: wrote(false) })
+  await settle(trx, pair)
+}
+
+/** Both sides show what is there; a conversation without any whisper is none. */
+async function settle(trx: Transaction<Database>, pair: string): Promise<void> {
+  const any = await trx.selectFrom('whisper').select('id').where('pair', '=', pair).limit(1).executeTakeFirst()
+  if (any === undefined) await trx.deleteFrom('conversation').where('pair', '=', pair).execute()
+  else for (const side of sidesOf(pair)) await recountSide(trx, side)
+}

@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { LecturerCard } from '#parts/course/LecturerCard.tsx'
+
+const lecturer = { id: 'shen', name: '沈若筠', avatar: null, title: '茶艺师技师', about: '先把水温量清楚。' }
+const headingOf = (person: string | null) =>
+  /<h3[^>]*>(.*?)<\/h3>/.exec(renderToStaticMarkup(<LecturerCard lecturer={{ ...lecturer, person }} />))?.[1]
+
+test('the name of a lecturer who is somebody of the community leads to their page', () => {
+  expect(headingOf('cha-yi-shen')).toMatch(/^<a href="\/user\/cha-yi-shen">沈若筠<\/a>$/)
+})
+
+test('the name of any other lecturer is a name', () => {
+  expect(headingOf(null)).toBe('沈若筠')
+})
