@@ -21,13 +21,7 @@ export function useParticipation(engine: Engine, ownPack = participationPack) {
     const contentDir = writePack(files)
     await loadPack(open().db, readPack(contentDir), { dataDir: open().dataDir, clock: () => time.now, demoPhone })
   }
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await load()
-  })
-  afterAll(() => database?.close())
-
-  return () => {
+  const openWorld = () => {
     const { db, dataDir, place } = open()
     return {
       db,
@@ -68,5 +62,18 @@ export function useParticipation(engine: Engine, ownPack = participationPack) {
       },
       days: (count: number) => count * day,
     }
+  }
+  let world: ReturnType<typeof openWorld> | undefined
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await load()
+    // Once: the domains take 20 ms to create.
+    world = openWorld()
+  })
+  afterAll(() => database?.close())
+
+  return () => {
+    if (!world) throw new Error('The database has not been opened yet')
+    return world
   }
 }

@@ -62,7 +62,7 @@ describe.each(engines)('the whispers of a pack on %s', (engine) => {
     const { call, db } = world()
     const { id, load } = await demo()
     const [newest] = (await call('GET /api/whisper/with/:userId', { userId: 'xiao-he' }, id)).list
-    await call('POST /api/whisper/with/:userId/read', { userId: 'xiao-he', upTo: newest!.id }, id)
+    await call('POST /api/whisper/with/:userId/read', { userId: 'xiao-he', upTo: newest!.createdAt }, id)
     await call('POST /api/whisper/with/:userId', { userId: 'lao-chen', key: randomUUID(), text: '试过了，好多了' }, id)
     await load(talks)
     expect(await texts(id, 'lao-chen')).toEqual(['试过了，好多了', '先试 115 安', '师傅，电流多大？'])
@@ -89,7 +89,7 @@ describe.each(engines)('the whispers of a pack on %s', (engine) => {
     const { call } = world()
     const { id, load } = await demo()
     const [newest] = (await call('GET /api/whisper/with/:userId', { userId: 'lao-chen' }, id)).list
-    await call('POST /api/whisper/with/:userId/drop', { userId: 'lao-chen', upTo: newest!.id }, id)
+    await call('POST /api/whisper/with/:userId/drop', { userId: 'lao-chen', upTo: newest!.createdAt }, id)
     await load(talks)
     expect((await list(id)).map(({ partner }) => partner.id)).toEqual(['xiao-he'])
   })

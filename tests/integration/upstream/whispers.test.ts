@@ -249,7 +249,9 @@ describe.each(engines)('whispers on %s', (engine) => {
     const search = (cursor?: string, pageSize = 20) =>
       world().call('GET /api/whisper/search', { q: '坡口', pageSize, ...(cursor !== undefined && { cursor }) }, anna)
     await write(anna, boris, '坡口一')
+    world().time.now += 1000
     await write(carl, anna, '坡口二')
+    world().time.now += 1000
     await write(anna, carl, '坡口三')
     const pair = [anna, boris].toSorted().join(' ')
     const row = { pair, user_id: boris, text: '别的', state: 'shown', state_reason: null, told: 1, send_key: null } as const
