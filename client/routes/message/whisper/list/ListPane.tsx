@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { VisuallyHidden } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import type { Deferred } from '#app/Deferred.ts'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { messagePaths } from '#app/paths/messagePaths.ts'
 import { paths } from '#app/paths.ts'
@@ -11,7 +12,9 @@ import { Shapes } from '#parts/list/Shapes.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { ListPart } from './conversationList.ts'
 import { Conversations } from './Conversations.tsx'
-import { Found, type FoundPart } from './Found.tsx'
+import type { FoundPart } from './Found.tsx'
+
+const Found = lazyComponent(async () => (await import('./Found.tsx')).Found)
 
 interface ListPaneProps {
   conversations: Deferred<ListPart> | null
