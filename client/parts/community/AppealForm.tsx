@@ -1,9 +1,8 @@
-import { styled } from 'styled-components'
 import { useFields } from '#lib/hooks'
-import { Button, RequestId } from '#lib/primitives'
 import { showToast } from '#app/browser/showToast.ts'
 import { AreaField } from '../form/AreaField.tsx'
 import { lengthFault } from '../form/lengthFault.ts'
+import { SendForm } from '../form/SendForm.tsx'
 import { useSend } from '../form/useSend.ts'
 
 const order = ['text'] as const
@@ -28,28 +27,8 @@ export function AppealForm({ send: appeal, onClose }: AppealFormProps) {
       },
     )
   return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <SendForm go="提交申诉" busy={busy} fault={fault} onSubmit={submit} onCancel={onClose}>
       <AreaField label="申诉说明" rows={3} most={most} {...fields.field('text')} />
-      {fault && <p role="alert">{fault.text}</p>}
-      <RequestId id={fault?.requestId} />
-      <p className="row">
-        <Button type="submit" tone="primary" busy={busy}>
-          提交申诉
-        </Button>
-        <Button onClick={onClose}>取消</Button>
-      </p>
-    </Form>
+    </SendForm>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-`

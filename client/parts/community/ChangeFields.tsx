@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { styled } from 'styled-components'
 import { type Data, type Post, postLengths } from '#lib/contract'
 import { CommunityContentKind } from '#lib/enums'
 import { useFields } from '#lib/hooks'
-import { Button, RequestId, TextField } from '#lib/primitives'
+import { TextField } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { lengthFault } from '../form/lengthFault.ts'
+import { SendForm } from '../form/SendForm.tsx'
 import { useSend } from '../form/useSend.ts'
 import { EditBar } from './EditBar.tsx'
 import { type Mentioned, shownMentions, storedMentions, withPerson } from './mentions.ts'
@@ -56,13 +56,7 @@ export function ChangeFields({ post, noun, source, onChanged, onClose }: ChangeF
     )
   const text = fields.field('text')
   return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <SendForm go="保存修改" busy={busy} fault={fault} onSubmit={submit} onCancel={onClose}>
       {isQuestion && <TextField label="标题" autoComplete="off" {...fields.field('title')} />}
       <WordsField
         label={isQuestion ? '描述' : noun}
@@ -79,20 +73,6 @@ export function ChangeFields({ post, noun, source, onChanged, onClose }: ChangeF
         <EditBar field={area} />
       </WordsField>
       {post.accepted && <p className="caption">这个回答已被采纳：修改前的内容会留在修改记录里，所有人都能看到。</p>}
-      {fault && <p role="alert">{fault.text}</p>}
-      <RequestId id={fault?.requestId} />
-      <p className="row">
-        <Button type="submit" tone="primary" busy={busy}>
-          保存修改
-        </Button>
-        <Button onClick={onClose}>取消</Button>
-      </p>
-    </Form>
+    </SendForm>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-`

@@ -1,11 +1,11 @@
-import { styled } from 'styled-components'
 import type { ReportReason } from '#lib/contract'
 import { useFields } from '#lib/hooks'
-import { Button, Dialog, RequestId } from '#lib/primitives'
+import { Dialog } from '#lib/primitives'
 import { showToast } from '#app/browser/showToast.ts'
 import { AreaField } from '../form/AreaField.tsx'
 import { ChoiceField } from '../form/ChoiceField.tsx'
 import { lengthFault } from '../form/lengthFault.ts'
+import { SendForm } from '../form/SendForm.tsx'
 import { useSend } from '../form/useSend.ts'
 
 /** The reason of a report, and an explanation. */
@@ -52,27 +52,10 @@ export function ReportDialog({ title, send: report, onClose }: ReportDialogProps
     )
   return (
     <Dialog title={title} lead="举报只有平台看得到，对方不会知道是谁。" width={480} onClose={onClose}>
-      <Form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <SendForm go="提交" busy={busy} fault={fault} onSubmit={submit}>
         <ChoiceField label="原因" choices={choices} {...fields.field('reason')} />
         <AreaField label="补充说明（选填）" rows={3} most={longest} {...fields.field('text')} />
-        {fault && <p role="alert">{fault.text}</p>}
-        <RequestId id={fault?.requestId} />
-        <Button type="submit" tone="primary" size="large" wide busy={busy}>
-          提交
-        </Button>
-      </Form>
+      </SendForm>
     </Dialog>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-`

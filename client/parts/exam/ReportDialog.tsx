@@ -1,11 +1,12 @@
-import { styled } from 'styled-components'
 import { type QuestionFault, questionFaultLabel } from '#lib/enums'
 import { useFields } from '#lib/hooks'
-import { Button, Dialog, Field, RequestId } from '#lib/primitives'
+import { Dialog } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
+import { AreaField } from '../form/AreaField.tsx'
 import { ChoiceField } from '../form/ChoiceField.tsx'
 import { lengthFault } from '../form/lengthFault.ts'
+import { SendForm } from '../form/SendForm.tsx'
 import { useSend } from '../form/useSend.ts'
 
 interface ReportDialogProps {
@@ -26,7 +27,6 @@ export function ReportDialog({ attempt, question, onSent, onClose }: ReportDialo
     text: (value) => lengthFault('说明', value, 5, longest),
   })
   const { busy, fault, send } = useSend({ fields, order })
-  const { onChange, onBlur, inputRef, error, ...text } = fields.field('text')
   const submit = () =>
     send(
       () => ({ kind: fields.sent('kind') as QuestionFault, text: fields.sent('text') }),
@@ -39,45 +39,17 @@ export function ReportDialog({ attempt, question, onSent, onClose }: ReportDialo
     )
   return (
     <Dialog title="题目纠错" lead="写清楚哪里不对、依据是什么，核对以后会把结果通知你。" width={520} onClose={onClose}>
-      <Form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <SendForm go="提交" busy={busy} fault={fault} onSubmit={submit}>
         <ChoiceField label="哪里不对" choices={choices} {...fields.field('kind')} />
-        <Field label="说明" hint={`${text.value.length} / ${longest} 字`} error={error} required>
-          {(control) => (
-            <textarea
-              {...control}
-              {...text}
-              rows={4}
-              maxLength={longest}
-              placeholder="比如：标准 2023 版已改为 5 年，选项 B 应为正确答案"
-              onChange={(event) => onChange(event.target.value)}
-              onBlur={onBlur}
-              ref={inputRef}
-            />
-          )}
-        </Field>
-        {fault && <p role="alert">{fault.text}</p>}
-        <RequestId id={fault?.requestId} />
-        <Button type="submit" tone="primary" size="large" wide busy={busy}>
-          提交
-        </Button>
-      </Form>
+        <AreaField
+          label="说明"
+          rows={4}
+          most={longest}
+          placeholder="比如：标准 2023 版已改为 5 年，选项 B 应为正确答案"
+          required
+          {...fields.field('text')}
+        />
+      </SendForm>
     </Dialog>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-
-  textarea {
-    resize: vertical;
-    line-height: 1.7;
-  }
-`
