@@ -238,6 +238,8 @@ const Top = styled.header`
     }
     .body > h1 {
       grid-column: 1;
+      /* The leaf beside it may come with a later part of the page: it finds its height, 6rem, less the row and the gap above. */
+      min-height: calc(6rem - 40px - 16px);
       font-size: var(--type-20);
     }
     > .leaf {
