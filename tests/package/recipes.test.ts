@@ -42,8 +42,8 @@ test("in Next's app router the registry sends each style once, before what it is
   writeFileSync(join(next, 'navigation.js'), navigation)
   const folder = join(project, 'next')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'StyledRegistry.js'), await toScript(recipes.get('next') ?? '', 'StyledRegistry.tsx'))
-  const layout = await toScript(recipes.get('next-layout') ?? '', 'layout.tsx')
+  writeFileSync(join(folder, 'StyledRegistry.js'), await toScript(recipes.get('next/app/StyledRegistry.tsx') ?? '', 'StyledRegistry.tsx'))
+  const layout = await toScript(recipes.get('next/app/layout.tsx') ?? '', 'layout.tsx')
   writeFileSync(join(folder, 'layout.js'), layout.replace('./StyledRegistry', './StyledRegistry.js'))
   writeFileSync(join(folder, 'page.js'), renderPage)
   const { html, first, second } = (await runNode(project, 'next/page.js')) as Record<'html' | 'first' | 'second', string>
