@@ -65,7 +65,9 @@ test.each([
     const folder = join(project, 'typed')
     mkdirSync(folder, { recursive: true })
     const examples = readmeExamples(inject('unpacked'))
-    const next = ['StyledRegistry', 'layout'].map((name) => [name, readmeRecipes(inject('unpacked')).get(`next/app/${name}.tsx`) ?? ''] as const)
+    const next = ['StyledRegistry', 'layout'].map(
+      (name) => [name, readmeRecipes(inject('unpacked')).get(`next/app/${name}.tsx`) ?? ''] as const,
+    )
     // Recipes import without endings, as bundlers let them, and begin from the README's first example.
     const recipes =
       resolution === 'bundler' && react === 'react19' ? [...recipeExamples(), ...next, ['App', examples.get('first') ?? ''] as const] : []

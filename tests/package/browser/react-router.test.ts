@@ -79,7 +79,11 @@ beforeAll(async () => {
   const { NODE_OPTIONS: _, ...env } = process.env
   const builder = join(installed('@react-router/dev'), 'bin.cjs')
   await run(process.execPath, [builder, 'build', '--mode', 'development'], { cwd: folder, env: { ...env, NODE_ENV: 'development' } })
-  server = spawn(process.execPath, ['serve.js'], { cwd: folder, env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  server = spawn(process.execPath, ['serve.js'], {
+    cwd: folder,
+    env: { ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const told = await once(createInterface({ input: server.stdout! }), 'line')
   origin = String(told[0])
   browser = await launch()
