@@ -4,11 +4,8 @@ import { expect } from 'vitest'
 /** Whom the login's host signs in, whatever is typed. */
 const user = { id: 'u1', nickname: '陈师傅', avatar: null, phone: '138****8000', gender: 0 }
 
-/**
- * Uses a page as the recipes for frameworks make it: one looks at its pictures, leaves the preview by the back button, and
- * signs in. Its host is played here.
- */
-export async function signInAndLook(page: Page): Promise<void> {
+/** Plays the host, to which the recipes' pages sign in. */
+export async function playHost(page: Page): Promise<void> {
   await page.route('https://www.example.com/api/user/login', (route) =>
     route.fulfill({
       status: route.request().method() === 'OPTIONS' ? 204 : 200,
@@ -16,6 +13,22 @@ export async function signInAndLook(page: Page): Promise<void> {
       json: { code: 0, msg: '', data: { token: 'token', user } },
     }),
   )
+}
+
+/** Types a phone number and a password into the login, and sends them. */
+export async function typeAccount(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: '手机号' }).fill('13800138000')
+  await page.getByLabel('密码', { exact: true }).fill('Wood-1234')
+  await page.keyboard.press('Enter')
+  await page.getByText('陈师傅，你好').waitFor()
+}
+
+/**
+ * Uses a page as the recipes for frameworks make it: one looks at its pictures, leaves the preview by the back button, and
+ * signs in.
+ */
+export async function signInAndLook(page: Page): Promise<void> {
+  await playHost(page)
   const address = page.url()
   const preview = page.getByRole('dialog', { name: '图片预览' })
   await pressHydrated(page, '查看大图：刨子')
@@ -26,10 +39,7 @@ export async function signInAndLook(page: Page): Promise<void> {
   expect(page.url()).toBe(address)
 
   await pressHydrated(page, '登录')
-  await page.getByRole('textbox', { name: '手机号' }).fill('13800138000')
-  await page.getByLabel('密码', { exact: true }).fill('Wood-1234')
-  await page.keyboard.press('Enter')
-  await page.getByText('陈师傅，你好').waitFor()
+  await typeAccount(page)
   const told = page.locator("[data-part='toast']").filter({ hasText: '登录成功' })
   await told.waitFor()
   expect(await told.evaluate((toast) => getComputedStyle(toast).display)).toBe('flex')
