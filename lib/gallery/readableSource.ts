@@ -6,7 +6,7 @@ const call = String.raw`\bt\(\s*'([^']*)',\s*'([^']*)',?\s*\)`
  */
 export function readableSource(source: string, language: 'zh-CN' | 'en-US'): string {
   const text = (_: string, chinese: string, english: string) => (language === 'zh-CN' ? chinese : english)
-  return source
+  return callHost(source)
     .replace(/^import \{ useTranslate \} from '.*\n/m, '')
     .replace(/^export const (title|note) =\s+'.*'\n/gm, '')
     .replace(/^ *const t = useTranslate\(\)\n/gm, '')
@@ -17,4 +17,16 @@ export function readableSource(source: string, language: 'zh-CN' | 'en-US'): str
     .replaceAll('#lib/', '@zeyiji/ui/')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+/** Here scenes answer their own calls, and lead to themselves; elsewhere a host answers. */
+function callHost(source: string): string {
+  if (!source.includes('demonstrationApi')) return source
+  return source
+    .replace(/^import \{ demonstrationApi \} from '.*\n/m, '')
+    .replace(/^import \{ (.*) \} from '#lib\/login'$/m, "import { createHostApi, $1 } from '#lib/login'")
+    .replace(/^(?=export function Scene)/m, "const api = createHostApi({ host: 'https://www.example.com' })\n\n")
+    .replaceAll(/\bapi: demonstrationApi\b/g, 'api')
+    .replaceAll('demonstrationApi', 'api')
+    .replaceAll(/\b(service|privacy|recover)Href="#.*"/g, '$1Href="https://www.example.com/$1"')
 }

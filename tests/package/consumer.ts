@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const installed = (name: string) => join(root, 'node_modules', name)
+/** Where a package of this repository is. */
+export const installed = (name: string): string => join(root, 'node_modules', name)
 
 /** The other packages of a partner's project: the package's dependencies and types, linked; each finds its own. */
 const linked = ['zod', 'qrcode', '@types/react-dom', 'csstype', 'vue']
@@ -30,7 +31,8 @@ export function makeConsumer(unpacked: string, react: 18 | 19): string {
 
 export const removeConsumer = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
-function place(folder: string, name: string, source: string, how: 'copy' | 'link'): void {
+/** Installs a package that is at `source`; one that imports React is copied, or it would find the React of this repository. */
+export function place(folder: string, name: string, source: string, how: 'copy' | 'link'): void {
   const target = join(folder, 'node_modules', name)
   mkdirSync(dirname(target), { recursive: true })
   if (how === 'copy') cpSync(source, target, { recursive: true })

@@ -21,13 +21,16 @@ import { renderToString, renderToStaticMarkup } from 'react-dom/server'
 import { ServerInsertedHTMLContext } from 'next/navigation'
 import { Price, Tag } from '@zeyiji/ui/primitives'
 import Layout from './layout.js'
-const callbacks = []
+import { StyledRegistry } from './StyledRegistry.js'
+let callbacks = []
 const content = [createElement(Tag, { key: 1, tone: 'primary' }, '公益'), createElement(Price, { key: 2, fen: 12900 })]
-const html = renderToString(
-  createElement(ServerInsertedHTMLContext.Provider, { value: (callback) => callbacks.push(callback) }, createElement(Layout, null, content)),
-)
+const render = (element) =>
+  renderToString(createElement(ServerInsertedHTMLContext.Provider, { value: (callback) => callbacks.push(callback) }, element))
 const flush = () => callbacks.map((callback) => renderToStaticMarkup(callback())).join('')
-process.stdout.write(JSON.stringify({ html, first: flush(), second: flush() }))
+const answer = { html: render(createElement(Layout, null, content)), first: flush(), second: flush() }
+callbacks = []
+render(createElement(StyledRegistry, { nonce: 'r4nd0m' }, content))
+process.stdout.write(JSON.stringify({ ...answer, withNonce: flush() }))
 `
 
 test("in Next's app router the registry sends each style once, before what it is for", async () => {
@@ -42,11 +45,14 @@ test("in Next's app router the registry sends each style once, before what it is
   writeFileSync(join(next, 'navigation.js'), navigation)
   const folder = join(project, 'next')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'StyledRegistry.js'), await toScript(recipes.get('next') ?? '', 'StyledRegistry.tsx'))
-  const layout = await toScript(recipes.get('next-layout') ?? '', 'layout.tsx')
+  writeFileSync(join(folder, 'StyledRegistry.js'), await toScript(recipes.get('next/app/StyledRegistry.tsx') ?? '', 'StyledRegistry.tsx'))
+  const layout = await toScript(recipes.get('next/app/layout.tsx') ?? '', 'layout.tsx')
   writeFileSync(join(folder, 'layout.js'), layout.replace('./StyledRegistry', './StyledRegistry.js'))
   writeFileSync(join(folder, 'page.js'), renderPage)
-  const { html, first, second } = (await runNode(project, 'next/page.js')) as Record<'html' | 'first' | 'second', string>
+  const { html, first, second, withNonce } = (await runNode(project, 'next/page.js')) as Record<
+    'html' | 'first' | 'second' | 'withNonce',
+    string
+  >
   expect(html).toContain('¥129.00')
   expect(html).not.toContain('<style')
   expect(first).toContain('--primary:#0A8450')
@@ -54,4 +60,5 @@ test("in Next's app router the registry sends each style once, before what it is
   expect(classes).toHaveLength(2)
   expect(classes.filter((name) => !first.includes(`.${name}`))).toEqual([])
   expect(second).not.toMatch(/--primary:|\{/)
+  expect(withNonce).toMatch(/^<style [^>]*nonce="r4nd0m"/)
 })

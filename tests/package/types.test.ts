@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { readEntries } from '../../lib/publish/readEntries.ts'
-import { readmeExamples } from './readmeExamples.ts'
+import { readmeExamples, readmeRecipes } from './readmeExamples.ts'
 import { recipeExamples } from './recipeExamples.ts'
 
 const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
@@ -52,7 +52,7 @@ export const wrongGender: Gender = 3
 `
 
 /** Of Next.js what its recipe takes. */
-const next = `declare module 'next/navigation' { export function useServerInsertedHTML(callback: () => import('react').ReactNode): void }`
+const nextTypes = `declare module 'next/navigation' { export function useServerInsertedHTML(callback: () => import('react').ReactNode): void }`
 
 test.each([
   ['react19', 'bundler', 'esnext'],
@@ -65,12 +65,15 @@ test.each([
     const folder = join(project, 'typed')
     mkdirSync(folder, { recursive: true })
     const examples = readmeExamples(inject('unpacked'))
+    const next = ['StyledRegistry', 'layout'].map(
+      (name) => [name, readmeRecipes(inject('unpacked')).get(`next/app/${name}.tsx`) ?? ''] as const,
+    )
     // Recipes import without endings, as bundlers let them, and begin from the README's first example.
     const recipes =
-      resolution === 'bundler' && react === 'react19' ? [...recipeExamples(), ['App', examples.get('first') ?? ''] as const] : []
+      resolution === 'bundler' && react === 'react19' ? [...recipeExamples(), ...next, ['App', examples.get('first') ?? ''] as const] : []
     const files = new Map([['consumer', source], ...examples, ...recipes])
     for (const [name, code] of files) writeFileSync(join(folder, `${name}.tsx`), code)
-    writeFileSync(join(folder, 'next.d.ts'), next)
+    writeFileSync(join(folder, 'next.d.ts'), nextTypes)
     writeFileSync(
       join(folder, `tsconfig.${resolution}.json`),
       JSON.stringify({

@@ -9,6 +9,7 @@ import { stableIds } from '../../publish/stableIds.ts'
 import { galleryConfig } from '../galleryConfig.ts'
 import { brokenLinks } from './brokenLinks.ts'
 import { documentOf } from './documentOf.ts'
+import { fillRecipes } from './fillRecipes.ts'
 import { readSections } from './readSections.ts'
 
 /*
@@ -63,7 +64,7 @@ const pages = renderSite({
   doors: readTypes(libraryFolder),
   readme: readSections(read('README.md')),
   changelog: read('CHANGELOG.md').replace(/^# .*$/m, ''),
-  recipes: read('gallery/docs/recipes.md'),
+  recipes: fillRecipes(read('gallery/docs/recipes.md'), read('README.md')),
   version: (JSON.parse(read('package.json')) as { version: string }).version,
 })
 

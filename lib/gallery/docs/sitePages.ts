@@ -49,7 +49,12 @@ const guides: readonly SitePage[] = [
   ),
   guide(first('language', '语言', '组件默认说中文；换成英文，或换成自己的说法。'), 'Language'),
   guide(first('csp', '内容安全策略', '不需要 unsafe-inline 和 unsafe-eval：nonce、Trusted Types 怎么给。'), 'Content security policy'),
-  guide(first('ssr', '服务端渲染', '每个组件都能在服务器上渲染，也能写在服务器组件里。'), 'Server rendering and server components'),
+  guide(
+    first('ssr', '服务端渲染', '每个组件都能在服务器上渲染，也能写在服务器组件里。'),
+    'Server rendering and server components',
+    "React Router's framework mode",
+    'Astro',
+  ),
   guide(first('rtl', '从右到左', '从右到左书写的页面里，哪些会反过来。'), 'Right to left'),
   {
     ...first('accessibility', '键盘与无障碍', '每个组件的按键，以及读屏、放大、减少动态效果时的表现。目标是 WCAG 2.2 AA。'),

@@ -9,6 +9,8 @@ interface Page {
   html?: string
   /** The scripts by path; the page begins with `/page.js`. */
   scripts: Map<string, string>
+  /** Another origin whose answers the page may read. */
+  connects?: string
   /** Whose styles may be in the page: by default only those with the nonce. */
   styles?: 'any' | 'with nonce'
 }
@@ -24,6 +26,7 @@ export async function servePage({
   head = '',
   html = '',
   scripts,
+  connects = '',
   styles = 'with nonce',
 }: Page): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
@@ -32,7 +35,7 @@ export async function servePage({
     else if (request.url === '/') {
       response.setHeader(
         'content-security-policy',
-        `default-src 'self'; style-src ${styles === 'any' ? "'unsafe-inline'" : `'nonce-${nonce}'`}; img-src 'self' data:`,
+        `default-src 'self'; style-src ${styles === 'any' ? "'unsafe-inline'" : `'nonce-${nonce}'`}; img-src 'self' data:; connect-src 'self' ${connects}`,
       )
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(
