@@ -20,10 +20,8 @@ interface LiveStreamsOptions {
 export const livePath = '/api/live'
 
 /** Time between two looks for streams of which nothing was heard, in milliseconds: by one timer for all. */
-const lookMs = 25_000
-/**
- * An upstream that says nothing for so many looks has gone without a word: it sends a sign of life each half a minute.
- */
+const lookMs = 30_000
+/** An upstream that says nothing for so many looks has gone without a word: it sends a sign of life each 40 seconds. */
 const silentLooks = 3
 /** Most bytes that wait for a browser which does not read, before its stream is cut. */
 const mostWaiting = 64 * 1024

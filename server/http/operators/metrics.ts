@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import type { Site } from '../../../client/entry.server.tsx'
 import { lostLines } from '../../lostLines.ts'
+import { processMetrics } from '../../processMetrics.ts'
 import { upstreamMetrics } from '../calls/upstreamMetrics.ts'
 import type { UpstreamWatch } from '../calls/upstreamWatch.ts'
 import { countConnections } from '../connections/limitConnections.ts'
@@ -47,7 +48,7 @@ interface MetricsOptions {
 /** Metrics of one host. */
 export function createMetrics({ build, publicOrigin }: MetricsOptions): Metrics {
   const register = new Registry()
-  collectDefaultMetrics({ register })
+  processMetrics(register)
   new Gauge({
     name: 'zeyiji_build_info',
     help: 'Always 1; the labels say what runs',

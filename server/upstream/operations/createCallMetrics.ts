@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { Counter, Histogram, Registry } from 'prom-client'
 import { lostLines } from '../../lostLines.ts'
+import { processMetrics } from '../../processMetrics.ts'
 import { isFromHere } from '../account/index.ts'
 import type { StoreFaultKind } from '../kernel/answerFaults.ts'
 import { storageMetrics } from './storageMetrics.ts'
@@ -28,7 +29,7 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 /** Its names begin with `zeyiji_api_`, so that they can follow the host's own. */
 export function createCallMetrics(): CallMetrics {
   const register = new Registry()
-  collectDefaultMetrics({ register, prefix: 'zeyiji_api_' })
+  processMetrics(register, 'zeyiji_api_')
   const calls = new Histogram({
     name: 'zeyiji_api_call_duration_seconds',
     help: 'From the head of a call to its answer',

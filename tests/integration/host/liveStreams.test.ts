@@ -66,13 +66,13 @@ describe('a stream of live events through the host', () => {
       const stream = await openStream()
       await stream.begun()
       const { response } = await begun
-      vi.advanceTimersByTime(75_000)
+      vi.advanceTimersByTime(90_000)
       response.write('id: 2\ndata: {"kinds":[]}\n\n')
       await waitFor(() => expect(stream.events()).toHaveLength(2))
-      vi.advanceTimersByTime(75_000)
+      vi.advanceTimersByTime(90_000)
       response.write('id: 3\ndata: {"kinds":["whisper"]}\n\n')
       await stream.heard('whisper')
-      vi.advanceTimersByTime(100_000)
+      vi.advanceTimersByTime(120_000)
       await stream.over()
     } finally {
       vi.useRealTimers()

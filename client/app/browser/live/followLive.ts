@@ -16,8 +16,8 @@ export const everything: readonly LiveKind[] = ['message', 'whisper', 'notice']
 
 /** Pauses before the stream is opened again, in milliseconds: soon at first, in the end as seldom as one would ask without a stream. */
 export const pauses = { shortest: 1000, longest: 60_000 } as const
-/** A stream that says nothing for so long is lost: it has a sign of life each 25 seconds. In milliseconds. */
-const silentMs = 75_000
+/** A stream that says nothing for so long is lost: it has a sign of life each 40 seconds. In milliseconds. */
+const silentMs = 90_000
 
 /**
  * Follows the stream of the user's events and opens it again when it ends. Where there is none, everything counts as

@@ -171,8 +171,8 @@ export const limits = {
     overlapMs: minute + 15_000,
     /** Streams of one user at a time; one for each browser. */
     perUser: 8,
-    /** Below the time that nginx waits for a byte (server/deploy/nginx/zeyiji/proxy.conf). */
-    heartbeatMs: 25_000,
+    /** Below the minute that proxies and load balancers wait for a byte by default, and ours (server/deploy/nginx/conf.d/zeyiji.conf). */
+    heartbeatMs: 40_000,
     /** After this time a stream ends and is opened anew. */
     lifeMs: 15 * minute,
   },

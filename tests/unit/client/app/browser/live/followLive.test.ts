@@ -73,7 +73,7 @@ test('where there is no stream, listeners are told to ask, once a minute in the 
 
 test('a stream that falls silent is given up', () => {
   follow(1)
-  vi.advanceTimersByTime(76_000)
+  vi.advanceTimersByTime(91_000)
   expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false])
 })
 
