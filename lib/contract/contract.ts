@@ -15,6 +15,7 @@ import { occupation } from './catalogue/occupation.ts'
 import { certificate } from './certificate/certificate.ts'
 import { community } from './community/community.ts'
 import { danmaku } from './community/danmaku.ts'
+import { videoLike } from './community/videoLike.ts'
 import { draft } from './community/draft.ts'
 import { person } from './person/person.ts'
 import { personLists } from './person/personLists.ts'
@@ -81,6 +82,7 @@ export const contract = {
   ...post,
   ...draft,
   ...danmaku,
+  ...videoLike,
   ...person,
   ...personLists,
   ...shown,

@@ -8,6 +8,7 @@ import { loadFavourite, setFavourite, subscribeToFavourites, isFavourite } from 
 
 const things: Record<FavouriteKind, string> = {
   course: '这门课',
+  lesson: '这节视频',
   courseGroup: '这个课程系列',
   courseProject: '这个课程包',
   profession: '这个职业',

@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 
 export const kinds: Record<FavouriteKind, string> = {
   course: '课程',
+  lesson: '视频',
   courseGroup: '系列',
   courseProject: '课程包',
   institution: '机构',

@@ -1,6 +1,6 @@
 import type { Favourite } from '#lib/contract'
 import { institutionCategoryLabel, skillLevelLabel } from '#lib/enums'
-import { largeNumber, yuan } from '#lib/primitives'
+import { largeNumber, longDuration, yuan } from '#lib/primitives'
 import { postPath } from '#app/paths/communityPaths.ts'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
@@ -29,6 +29,7 @@ export const nameOf = ({ title }: Favourite): string => title || '内容已删�
 /** Null for what was removed: then at most its name is known. */
 export function describe({
   course,
+  lesson,
   courseGroup: courseSeries,
   courseProject: coursePackage,
   institution,
@@ -49,6 +50,10 @@ export function describe({
       about: words(level && skillLevelLabel[level], `${lessonCount} 课时`, price(priceFen)),
       by,
     }
+  }
+  if (lesson) {
+    const { id, seconds, course: of } = lesson
+    return { href: paths.play(of.id, id), picture: of.cover, about: words(longDuration(seconds), of.title) }
   }
   if (courseSeries) {
     const { id, cover, stageCount, courseCount, priceFen } = courseSeries

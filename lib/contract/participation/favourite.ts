@@ -14,6 +14,7 @@ import { Id, paging, searchedPageOf, searching, Time } from '../shape.ts'
 /** The kinds of favourites. */
 export const FavouriteKind = z.enum([
   'course',
+  'lesson',
   'courseGroup',
   'courseProject',
   'institution',
@@ -25,6 +26,17 @@ export const FavouriteKind = z.enum([
   'idea',
 ])
 export type FavouriteKind = z.infer<typeof FavouriteKind>
+
+/** The video of a lesson as a favourite. */
+export const VideoCard = z.object({
+  /** Of the lesson. */
+  id: Id,
+  title: z.string(),
+  /** Length in seconds. */
+  seconds: z.int(),
+  course: z.object({ id: Id, title: z.string(), cover: z.string() }),
+})
+export type VideoCard = z.infer<typeof VideoCard>
 
 /** Sort orders of favourites: by the time at which they were added. */
 export const FavouriteSort = z.enum(['newest', 'oldest'])
@@ -42,6 +54,7 @@ export const Favourite = z.object({
   collectedAt: Time,
   removed: z.boolean(),
   course: z.nullable(CourseCard),
+  lesson: z.nullable(VideoCard),
   courseGroup: z.nullable(CourseSeriesCard),
   courseProject: z.nullable(CoursePackageCard),
   institution: z.nullable(InstitutionCard),

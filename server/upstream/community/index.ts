@@ -20,6 +20,7 @@ import { createCommunityQueries } from './queries/createCommunityQueries.ts'
 import { countFavourite } from './queries/postFavourites.ts'
 import type { PostRow } from './queries/posts.ts'
 import { questionHandlers } from './question.ts'
+import { videoLikeHandlers } from './videoLike.ts'
 
 export interface CommunityDeps {
   db: Kysely<Database>
@@ -42,6 +43,7 @@ export function createCommunity({ db, clock, files, membership, learning, search
       ...postHandlers(deps),
       ...draftHandlers({ ...deps, uploads: files.uploads }),
       ...danmakuHandlers({ ...deps, lessons: learning.lessons }),
+      ...videoLikeHandlers({ ...deps, lessons: learning.lessons }),
       ...communityHandlers(deps),
       ...questionHandlers({ ...deps, searchedList }),
     },

@@ -51,6 +51,7 @@ import { sitemap } from './migrations/sitemap.ts'
 import { smsAskers } from './migrations/smsAskers.ts'
 import { videos } from './migrations/videos.ts'
 import { watchedBefore } from './migrations/watchedBefore.ts'
+import { videoLikes } from './migrations/community/videoLikes.ts'
 import { whisperAppeals } from './migrations/community/whisperAppeals.ts'
 import { whispers } from './migrations/community/whispers.ts'
 import { whispersByPerson } from './migrations/community/whispersByPerson.ts'
@@ -114,6 +115,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '059-lecturer-people': lecturerPeople(),
   '060-whisper-appeals': whisperAppeals(dialect),
   '061-whispers-by-person': whispersByPerson(),
+  '063-video-likes': videoLikes(dialect),
 })
 
 /** Applies all pending migrations. Processes that start at once wait for each other. */

@@ -1,14 +1,25 @@
-import { Code, type ExamCard, type favourite, type Favourite, type FavouriteKind, type PlanCard, type PostBrief } from '#lib/contract'
+import {
+  Code,
+  type ExamCard,
+  type favourite,
+  type Favourite,
+  type FavouriteKind,
+  type PlanCard,
+  type PostBrief,
+  type VideoCard,
+} from '#lib/contract'
 import { type BundleQueries, courseSeriesCard, coursePackageCard } from '../bundle/index.ts'
 import { type CatalogueQueries, courseCard, institutionCard, occupationCard } from '../catalogue/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
+import type { LearningQueries, VideoRow } from '../learning/index.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
 import type { SearchedList } from '../search/index.ts'
 
 export interface FavouriteDeps {
   favourites: ParticipationQueries['favourites']
   courses: CatalogueQueries['courses']
+  lessons: Pick<LearningQueries['lessons'], 'videos'>
   bundles: BundleQueries['bundles']
   institutions: CatalogueQueries['institutions']
   occupations: CatalogueQueries['occupations']
@@ -28,6 +39,7 @@ const MOST = 2000
 type Cards = Omit<Favourite, 'kind' | 'id' | 'title' | 'collectedAt' | 'removed' | 'step'>
 const noCards: Cards = {
   course: null,
+  lesson: null,
   courseGroup: null,
   courseProject: null,
   institution: null,
@@ -42,6 +54,7 @@ const noCards: Cards = {
 export const favouriteHandlers = ({
   favourites,
   courses,
+  lessons,
   bundles,
   institutions,
   occupations,
@@ -53,6 +66,7 @@ export const favouriteHandlers = ({
 }: FavouriteDeps): Handlers<typeof favourite> => {
   const cardsOf: { [Kind in FavouriteKind]: (ids: string[], userId: string) => Promise<NonNullable<Cards[Kind]>[]> } = {
     course: async (ids) => (await courses.cards(ids)).map(courseCard),
+    lesson: async (ids) => (await lessons.videos(ids)).map(videoCard),
     courseGroup: async (ids) => (await bundles.cards('courseGroup', ids)).map(courseSeriesCard),
     courseProject: async (ids) => (await bundles.cards('courseProject', ids)).map(coursePackageCard),
     institution: async (ids) => (await institutions.cards(ids)).map(institutionCard),
@@ -118,6 +132,13 @@ export const favouriteHandlers = ({
     'POST /api/collect/remove': async ({ items }, call) => ({ removed: await favourites.remove(signedIn(call).id, items, clock()) }),
   }
 }
+
+const videoCard = ({ id, title, duration_seconds: seconds, course_id, course_title, cover }: VideoRow): VideoCard => ({
+  id,
+  title,
+  seconds,
+  course: { id: course_id, title: course_title, cover },
+})
 
 type Card = NonNullable<Cards[FavouriteKind]>
 

@@ -47,7 +47,7 @@ export function createParticipation({
   return {
     handlers: {
       ...noteHandlers(deps),
-      ...favouriteHandlers({ ...deps, ...catalogue, ...bundle, examCards, planCards, postCards }),
+      ...favouriteHandlers({ ...deps, ...catalogue, ...bundle, lessons: learning.lessons, examCards, planCards, postCards }),
       ...reviewHandlers({ ...deps, watched: learning.watched }),
     },
     queries,

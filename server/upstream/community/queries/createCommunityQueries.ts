@@ -18,6 +18,7 @@ import { relationQueries } from './relations.ts'
 import { reportQueries } from './reports.ts'
 import { reviewStepQueries } from './reviewSteps.ts'
 import { topicQueries } from './topics.ts'
+import { videoLikeQueries } from './videoLikes.ts'
 
 /** All queries of the domain, by subject. */
 export const createCommunityQueries = (db: Kysely<Database>) => ({
@@ -28,6 +29,7 @@ export const createCommunityQueries = (db: Kysely<Database>) => ({
   feeds: feedQueries(db),
   drafts: draftQueries(db),
   danmaku: danmakuQueries(db),
+  videoLikes: videoLikeQueries(db),
   comments: commentQueries(db),
   reactions: reactionQueries(db),
   follows: followQueries(db),

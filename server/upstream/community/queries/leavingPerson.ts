@@ -50,6 +50,7 @@ const touched = (trx: Transaction<Database>, table: 'post_reaction' | 'question_
 /** Tables of a person's own doings, and the column that names the person. */
 const own = [
   ['post_reaction', 'user_id'],
+  ['video_like', 'user_id'],
   ['question_follow', 'user_id'],
   ['topic_follow', 'user_id'],
   ['user_follow', 'user_id'],

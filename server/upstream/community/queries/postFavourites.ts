@@ -3,7 +3,7 @@ import { CommunityContentKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import type { FavouriteChange } from '../../participation/index.ts'
 import { countPost } from './postCounts.ts'
-import { tellFavourite } from './whatIsTold.ts'
+import { tellFavourite, tellVideoFavourite } from './whatIsTold.ts'
 
 /** What posts are called among favourites. */
 const favouriteKinds = ['question', 'answer', 'idea'] as const
@@ -19,8 +19,9 @@ export const postFavouriteQueries = (db: Kysely<Database>) => ({
   },
 })
 
-/** Counts a post that has become somebody's favourite, or is one no more, and tells its author. */
+/** Counts a post that has become somebody's favourite, or is one no more; tells its author, or that of a video. */
 export async function countFavourite(trx: Transaction<Database>, { kind, target_id, user_id, on, now }: FavouriteChange): Promise<void> {
+  if (kind === 'lesson') return tellVideoFavourite(trx, { lessonId: target_id, userId: user_id, isOn: on, now })
   if (!isPost(kind)) return
   const post = await countPost(trx, target_id, { favourite_count: on ? 1 : -1 })
   if (post && (post.state === 'shown' || !on)) await tellFavourite(trx, { post, userId: user_id, isOn: on, now })

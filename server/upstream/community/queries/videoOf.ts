@@ -4,19 +4,25 @@ import type { Database } from '../../db/Database.ts'
 /** A lesson's video that somebody of the community has made. */
 export interface AuthoredVideo {
   title: string
+  /** Where it is watched. */
+  path: string
   author: string
 }
 
 /** The video of a lesson, which belongs to the first lecturer of its course; undefined where that is nobody of the community, or somebody who has left. */
-export const videoOf = (trx: Transaction<Database>, lessonId: string): Promise<AuthoredVideo | undefined> =>
-  trx
+export async function videoOf(trx: Transaction<Database>, lessonId: string): Promise<AuthoredVideo | undefined> {
+  const video = await trx
     .selectFrom('lesson')
     .innerJoin('course_lecturer', (join) =>
       join.onRef('course_lecturer.course_id', '=', 'lesson.course_id').on('course_lecturer.position', '=', 0),
     )
     .innerJoin('lecturer', 'lecturer.id', 'course_lecturer.lecturer_id')
     .innerJoin('user_account', 'user_account.id', 'lecturer.person_id')
-    .select(['lesson.title', 'user_account.id as author'])
+    .select(['lesson.title', 'lesson.course_id', 'user_account.id as author'])
     .where('lesson.id', '=', lessonId)
     .where('user_account.anonymised_at', 'is', null)
     .executeTakeFirst()
+  if (!video) return undefined
+  const { title, author, course_id } = video
+  return { title, author, path: `/course/${course_id}/play?lesson=${lessonId}` }
+}

@@ -145,6 +145,33 @@ export async function tellFavourite(
   else await untell(trx, { kind: favourite, actorId: userId, subjectId: post.id })
 }
 
+interface VideoDoing {
+  lessonId: string
+  userId: string
+  isOn: boolean
+  now: number
+}
+
+/** Tells the author of a lesson's video of a new like, or takes it back. */
+export const tellVideoLike = (trx: Transaction<Database>, doing: VideoDoing): Promise<void> =>
+  tellVideo(trx, MessageKind.LikeOfVideo, doing)
+
+/** Tells the author of a lesson's video that somebody has made it a favourite, or takes it back. */
+export const tellVideoFavourite = (trx: Transaction<Database>, doing: VideoDoing): Promise<void> =>
+  tellVideo(trx, MessageKind.FavouriteOfVideo, doing)
+
+async function tellVideo(
+  trx: Transaction<Database>,
+  kind: typeof MessageKind.LikeOfVideo | typeof MessageKind.FavouriteOfVideo,
+  { lessonId, userId, isOn, now }: VideoDoing,
+): Promise<void> {
+  if (!isOn) return untell(trx, { kind, actorId: userId, subjectId: lessonId })
+  const video = await videoOf(trx, lessonId)
+  if (!video) return
+  const subject = { id: lessonId, path: video.path, own: video.title, said: null }
+  await tell(trx, { userId: video.author, kind, actorId: userId, subject, now })
+}
+
 /** Tells the author of an answer that its question's author has accepted it, whose name an anonymous question hides. */
 export async function tellAcceptance(
   trx: Transaction<Database>,

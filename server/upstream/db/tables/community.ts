@@ -179,6 +179,13 @@ export interface PostPictureTable {
   height: number
 }
 
+/** A like of a lesson's video. */
+export interface VideoLikeTable {
+  user_id: string
+  lesson_id: string
+  created_at: number
+}
+
 /**
  * The place of a danmaku. Its words are a post: a comment below none, which names its author to nobody, with the title of
  * its lesson and the whole second.
@@ -213,6 +220,7 @@ export interface CommunityDatabase {
   person: PersonTable
   post_picture: PostPictureTable
   danmaku: DanmakuTable
+  video_like: VideoLikeTable
   ask: FormerQuestionTable
   ask_answer: FormerQuestionTable
 }

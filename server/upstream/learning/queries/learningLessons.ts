@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { LessonKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { allCheckpoints, openCheckpoints, requiredCheckpoints } from './checkpointCounts.ts'
 
@@ -24,6 +25,17 @@ export const learningLessonQueries = (db: Kysely<Database>) => ({
       .where('lesson.id', '=', id)
       .executeTakeFirst(),
 
+  /** The video lessons with these ids in courses that are listed. */
+  videos: (ids: string[]) =>
+    db
+      .selectFrom('lesson')
+      .innerJoin('course', 'course.id', 'lesson.course_id')
+      .select(['lesson.id', 'lesson.title', 'lesson.duration_seconds', 'lesson.course_id', 'course.title as course_title', 'course.cover'])
+      .where('lesson.id', 'in', ids)
+      .where('lesson.kind', '=', LessonKind.Video)
+      .where('course.listed', '=', 1)
+      .execute(),
+
   /** Reports whether a user has watched a part of a lesson, also of a removed one. */
   isKnownTo: async (userId: string, id: string): Promise<boolean> =>
     (await db
@@ -34,3 +46,4 @@ export const learningLessonQueries = (db: Kysely<Database>) => ({
       .executeTakeFirst()) !== undefined,
 })
 export type LessonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof learningLessonQueries>['find']>>>
+export type VideoRow = Awaited<ReturnType<ReturnType<typeof learningLessonQueries>['videos']>>[number]

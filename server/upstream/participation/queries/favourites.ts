@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { FavouriteKind, FavouriteSort } from '#lib/contract'
-import { CommunityContentKind } from '#lib/enums'
+import { CommunityContentKind, LessonKind } from '#lib/enums'
 import type { Database, FavouriteTable, PostKind } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { likePattern } from '../../db/likePattern.ts'
@@ -89,6 +89,14 @@ export const favouriteQueries = (db: Kysely<Database>, onFavourite: OnFavourite)
   titleOf: async (kind: FavouriteKind, id: string): Promise<string | undefined> => {
     const found = {
       course: () => db.selectFrom('course').select('title').where('id', '=', id).where('listed', '=', 1),
+      lesson: () =>
+        db
+          .selectFrom('lesson')
+          .innerJoin('course', 'course.id', 'lesson.course_id')
+          .select('lesson.title')
+          .where('lesson.id', '=', id)
+          .where('lesson.kind', '=', LessonKind.Video)
+          .where('course.listed', '=', 1),
       courseGroup: () => bundle('courseGroup'),
       courseProject: () => bundle('courseProject'),
       institution: () => db.selectFrom('institution').select('name as title').where('id', '=', id).where('listed', '=', 1),
@@ -158,6 +166,7 @@ function stepOf({ joined_at: joinedAt, expires_at: expiresAt, valid_days: validD
 /** The present title, also of a removed target; the stored title of one that no longer exists. */
 const currentTitle = sql<string>`coalesce(case collect.kind
   when 'course' then (select course.title from course where course.id = collect.target_id)
+  when 'lesson' then (select lesson.title from lesson where lesson.id = collect.target_id)
   when 'institution' then (select institution.name from institution where institution.id = collect.target_id)
   when 'enrollment' then (select enrolment_plan.title from enrolment_plan where enrolment_plan.id = collect.target_id)
   when 'exam' then (select exam.title from exam where exam.id = collect.target_id)

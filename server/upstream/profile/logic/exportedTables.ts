@@ -33,6 +33,7 @@ export const exportedTables = {
   review: { title: '评价' },
   post: { title: '提问、回答、想法、评论和弹幕', without: ['send_key', 'hot'] },
   post_reaction: { title: '赞同和反对' },
+  video_like: { title: '赞过的视频' },
   post_draft: { title: '草稿' },
   post_report: { title: '举报' },
   post_appeal: { title: '申诉' },

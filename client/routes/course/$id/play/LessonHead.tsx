@@ -1,11 +1,19 @@
 import { CircleCheck } from 'lucide'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { LearningLesson } from '#lib/contract'
 import { LessonKind, StudyProgress } from '#lib/enums'
+import { tabletsUp } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
 
+interface LessonHeadProps {
+  lesson: LearningLesson
+  /** Actions on the lesson, beside its title where there is room. */
+  children?: ReactNode
+}
+
 /** The lesson's title, when it counts as completed, and how far one is. */
-export function LessonHead({ lesson: { lesson, progress, watchedPercent, completionPercent, checkpoints } }: { lesson: LearningLesson }) {
+export function LessonHead({ lesson: { lesson, progress, watchedPercent, completionPercent, checkpoints }, children }: LessonHeadProps) {
   const done = progress === StudyProgress.Completed
   return (
     <Root>
@@ -23,6 +31,7 @@ export function LessonHead({ lesson: { lesson, progress, watchedPercent, complet
           </p>
         </div>
       )}
+      {children}
     </Root>
   )
 }
@@ -32,7 +41,24 @@ const asked = ({ required, open }: LearningLesson['checkpoints']): string[] =>
   required === 0 ? [] : [`并答完 ${required} 道弹题`, `已答 ${required - open}/${required}`]
 
 const Root = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px 24px;
   padding: 16px var(--gutter) 4px;
+
+  > [role='group'] {
+    margin-top: 4px;
+  }
+  @media ${tabletsUp} {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    > [role='group'] {
+      grid-row: 1 / 3;
+      grid-column: 2;
+      align-self: center;
+      margin-top: 0;
+    }
+  }
 
   h1 {
     font-size: var(--type-20);
@@ -42,7 +68,6 @@ const Root = styled.header`
     flex-wrap: wrap;
     gap: 8px 12px;
     align-items: center;
-    margin-top: 8px;
   }
   .state > svg {
     width: 120px;

@@ -23,6 +23,7 @@ import type { PlayMark } from './player/SeekBar.tsx'
 import { type LessonProgress, useReports } from './reports/useReports.ts'
 import { TrialOver } from './TrialOver.tsx'
 import { VideoBox } from './VideoBox.ts'
+import { VideoMarks } from './VideoMarks.tsx'
 
 const CheckpointStops = lazyComponent(async () => (await import('./checkpoint/CheckpointStops.tsx')).CheckpointStops)
 
@@ -143,7 +144,9 @@ export function Theatre({ course, lesson, at, media, left, end, onProgress }: Th
           )
         }
       </Part>
-      <LessonHead lesson={{ ...lesson, ...lessonProgress, checkpoints: { ...lesson.checkpoints, open } }} />
+      <LessonHead lesson={{ ...lesson, ...lessonProgress, checkpoints: { ...lesson.checkpoints, open } }}>
+        <VideoMarks lessonId={id} />
+      </LessonHead>
       <LessonTabs courseId={courseId} lessonId={id} danmaku={danmaku.on} position={position} onJump={jump} />
     </>
   )

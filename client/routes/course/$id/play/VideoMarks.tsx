@@ -1,0 +1,60 @@
+import { ThumbsUp } from 'lucide'
+import { useCallback } from 'react'
+import { styled } from 'styled-components'
+import { Button, largeNumber } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { createOptimistic, useOptimistic } from '#app/browser/createOptimistic.ts'
+import { usePendingAction } from '#app/browser/usePendingAction.ts'
+import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
+import { useLoaded } from './useLoaded.ts'
+
+const likes = createOptimistic<boolean>({
+  send: (id, on) => browserApi('POST /api/learn/lesson/:id/like', { id, on }),
+  otherwise: '操作失败，请重试',
+})
+
+/** Likes the video of a lesson, and makes it a favourite. */
+export const VideoMarks = ({ lessonId }: { lessonId: string }) => (
+  <Root role="group" aria-label="对这节视频">
+    <Like lessonId={lessonId} />
+    <FavouriteButton kind="lesson" id={lessonId} />
+  </Root>
+)
+
+function Like({ lessonId: id }: { lessonId: string }) {
+  const { loaded } = useLoaded(useCallback(() => browserApi('GET /api/learn/lesson/:id/like', { id }), [id]))
+  const said = loaded.state === 'ready' ? loaded.value : { likes: 0, liked: false }
+  const liked = useOptimistic(likes, id, said.liked)
+  const count = said.likes + Number(liked) - Number(said.liked)
+  const guard = `like video ${id}`
+  usePendingAction(guard, () => void likes.set(id, true, said.liked))
+  return (
+    <Button
+      className="like"
+      data-guarded={guard}
+      data-lead="登录后赞同这节视频"
+      aria-pressed={liked}
+      onClick={() => void likes.set(id, !liked, said.liked)}
+    >
+      <Icon of={ThumbsUp} size={18} />
+      赞同
+      {count > 0 && <span className="figures">{largeNumber(count)}</span>}
+    </Button>
+  )
+}
+
+/* Wide enough for a number: the favourite beside it stays where it is when the number comes. */
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+
+  .like {
+    min-width: 120px;
+  }
+  .like[aria-pressed='true'] .icon {
+    fill: var(--primary);
+    color: var(--primary-text);
+  }
+`

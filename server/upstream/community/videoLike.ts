@@ -1,0 +1,25 @@
+import type { videoLike } from '#lib/contract'
+import { type Handlers, signedIn } from '../kernel/handler.ts'
+import { createLessonCheck, type LessonCheckDeps } from '../learning/index.ts'
+import type { CommunityQueries } from './queries/createCommunityQueries.ts'
+
+type Deps = LessonCheckDeps & Pick<CommunityQueries, 'videoLikes'>
+
+/** Likes of lessons' videos. */
+export const videoLikeHandlers = (deps: Deps): Handlers<typeof videoLike> => {
+  const { videoLikes, clock } = deps
+  const lessonFor = createLessonCheck(deps)
+  return {
+    'GET /api/learn/lesson/:id/like': async ({ id }, call) => {
+      await lessonFor(id, call)
+      return videoLikes.of(id, call.user?.id)
+    },
+
+    'POST /api/learn/lesson/:id/like': async ({ id, on }, call) => {
+      const { id: userId } = signedIn(call)
+      await lessonFor(id, call)
+      await videoLikes.set({ lessonId: id, userId, on, now: clock() })
+      return videoLikes.of(id, userId)
+    },
+  }
+}
