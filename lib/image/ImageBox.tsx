@@ -62,7 +62,7 @@ export const ImageBox = styled.span`
   &[data-status='loading'] img:not([src]) {
     visibility: hidden;
   }
-  [data-badge] {
+  & > small {
     position: absolute;
     right: 8px;
     bottom: 8px;
@@ -73,7 +73,7 @@ export const ImageBox = styled.span`
     font: var(--type-12)/1.5 var(--font);
     pointer-events: none;
   }
-  [data-fault] {
+  & > span {
     position: absolute;
     inset: 0;
     display: flex;
@@ -84,7 +84,7 @@ export const ImageBox = styled.span`
     color: var(--text-faint);
     font: var(--type-14)/1.5 var(--font);
   }
-  [data-fault] > button {
+  & > span > button {
     min-width: 44px;
     padding: 8px;
     border: 0;
@@ -95,7 +95,7 @@ export const ImageBox = styled.span`
     cursor: pointer;
   }
   @media (pointer: coarse) {
-    [data-fault] > button {
+    & > span > button {
       min-height: 44px;
     }
   }
