@@ -56,14 +56,14 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
   useLayer(ref, onClose, () => first && origin?.(first))
   const fullscreen = useFullscreen()
   const [playing, setPlaying] = useState(false)
-  const Extras = useExtras(Boolean(asked.download ?? asked.slideshow))
+  const Extras = useExtras(Boolean(asked.download) || Boolean(asked.slideshow))
   usePreloaded(viewport ? [images[at + 1], images[at - 1]] : [])
   const image = images[at]
   if (!image) return null
 
   const hasMore = (step: number) => images[at + step] !== undefined
   /** Pictures follow each other the way of writing. */
-  const towards = (direction: 1 | -1) => (ref.current && getComputedStyle(ref.current).direction === 'rtl' ? -direction : direction)
+  const towards = (direction: 1 | -1) => (ref.current?.dir === 'rtl' ? -direction : direction)
   /** A key that is held repeats faster than anybody can look. */
   const stepBy = (step: number, { repeat, timeStamp }: Pick<KeyboardEvent, 'repeat' | 'timeStamp'>) => {
     if (repeat && timeStamp - steppedAt.current < heldStep) return

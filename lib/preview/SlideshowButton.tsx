@@ -35,10 +35,11 @@ export function SlideshowButton({ dialog, at, count, ready, go, playing, onPlayi
   }, [playing, dialog])
   const atEnd = at === count - 1 && !loop
   useEffect(() => {
-    if (!playing || attended || !ready) return
+    if (!playing || attended) return
     const timer = setTimeout(
       () => (atEnd ? latest.current.onPlaying(false) : latest.current.go((at + 1) % count)),
-      Math.max(1000, interval),
+      // One that fails, or never comes, is passed as well.
+      Math.max(ready ? 1000 : 15_000, interval),
     )
     return () => clearTimeout(timer)
   }, [playing, attended, ready, atEnd, at, count, interval])
