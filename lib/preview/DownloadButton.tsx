@@ -1,20 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { previewZhCN, useTexts } from '#lib/locale'
-import { IconButton } from './IconButton.tsx'
-import type { PreviewExtras } from './PreviewExtras.ts'
-import type { PreviewImage } from './PreviewImage.ts'
+import type { ExtrasProps } from './Extras.tsx'
 import { type SaveFault, saveImage } from './saveImage.ts'
 
-interface DownloadButtonProps {
-  image: PreviewImage
-  at: number
-  download: PreviewExtras['download']
-}
+type DownloadButtonProps = Pick<ExtrasProps, 'Button' | 'texts' | 'image' | 'at' | 'download'>
 
 /** Saves the picture; where its site does not permit that, offers it in a tab of its own. Mounted again for each picture. */
-export function DownloadButton({ image, at, download }: DownloadButtonProps) {
-  const texts = useTexts('preview', previewZhCN)
+export function DownloadButton({ Button, texts, image, at, download }: DownloadButtonProps) {
   const [state, setState] = useState<'busy' | SaveFault>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -27,13 +19,7 @@ export function DownloadButton({ image, at, download }: DownloadButtonProps) {
   }
   return (
     <>
-      <IconButton
-        part="preview-download"
-        icon={<Drawing />}
-        label={texts.download}
-        disabled={state === 'busy'}
-        onClick={() => void save()}
-      />
+      <Button part="preview-download" icon={<Drawing />} label={texts.download} disabled={state === 'busy'} onClick={() => void save()} />
       <Message role="status" data-part="preview-message">
         {state === 'failed' && texts.downloadFailed}
         {state === 'unreadable' && (

@@ -1,14 +1,20 @@
 import type { RefObject } from 'react'
+import type { PreviewTexts } from '#lib/locale'
 import { DownloadButton } from './DownloadButton.tsx'
 import type { PreviewExtras } from './PreviewExtras.ts'
-import { keyOf, type PreviewImage } from './PreviewImage.ts'
+import type { IconButton } from './IconButton.tsx'
+import type { PreviewImage } from './PreviewImage.ts'
 import { SlideshowButton } from './SlideshowButton.tsx'
 
 export interface ExtrasProps extends PreviewExtras {
+  /** Handed over with the texts rather than imported: modules of both would be a file of their own, which every preview loads. */
+  Button: typeof IconButton
+  texts: PreviewTexts
   dialog: RefObject<HTMLElement | null>
   image: PreviewImage
   at: number
   count: number
+  /** The picture has come. */
   ready: boolean
   go: (index: number) => void
   playing: boolean
@@ -20,7 +26,7 @@ export function Extras({ image, download, slideshow, ...rest }: ExtrasProps) {
   return (
     <>
       {slideshow && rest.count > 1 && <SlideshowButton {...rest} slideshow={slideshow === true ? {} : slideshow} />}
-      {download && <DownloadButton key={keyOf(image)} image={image} at={rest.at} download={download} />}
+      {download && <DownloadButton key={image.key ?? image.src} {...rest} image={image} download={download} />}
     </>
   )
 }

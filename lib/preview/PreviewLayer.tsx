@@ -115,6 +115,8 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
         {Extras && (
           <Extras
             {...asked}
+            Button={IconButton}
+            texts={texts}
             dialog={ref}
             image={image}
             at={at}

@@ -1,25 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { previewZhCN, useTexts } from '#lib/locale'
-import { IconButton } from './IconButton.tsx'
+import { useEffect, useRef, useState } from 'react'
+import type { ExtrasProps } from './Extras.tsx'
 import type { PreviewSlideshow } from './PreviewExtras.ts'
-import { prefersStillness } from './prefersStillness.ts'
 import { watchAttention } from './watchAttention.ts'
 
-interface SlideshowButtonProps {
-  dialog: RefObject<HTMLElement | null>
-  at: number
-  count: number
-  /** The picture has come. */
-  ready: boolean
-  go: (index: number) => void
-  playing: boolean
-  onPlaying: (playing: boolean) => void
+interface SlideshowButtonProps extends Omit<ExtrasProps, 'image' | 'download' | 'slideshow'> {
   slideshow: PreviewSlideshow
 }
 
 /** Begins and ends a slideshow, and keeps its time. */
-export function SlideshowButton({ dialog, at, count, ready, go, playing, onPlaying, slideshow }: SlideshowButtonProps) {
-  const texts = useTexts('preview', previewZhCN)
+export function SlideshowButton({ Button, texts, dialog, at, count, ready, go, playing, onPlaying, slideshow }: SlideshowButtonProps) {
   const { interval = 5000, loop = false, autoplay = false } = slideshow
   const [attended, setAttended] = useState(false)
   const latest = useRef({ go, onPlaying, autoplay })
@@ -27,7 +16,7 @@ export function SlideshowButton({ dialog, at, count, ready, go, playing, onPlayi
     latest.current = { go, onPlaying, autoplay }
   })
   useEffect(() => {
-    if (latest.current.autoplay && !prefersStillness()) latest.current.onPlaying(true)
+    if (latest.current.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches) latest.current.onPlaying(true)
   }, [])
   useEffect(() => {
     if (!playing || !dialog.current) return
@@ -44,7 +33,7 @@ export function SlideshowButton({ dialog, at, count, ready, go, playing, onPlayi
     return () => clearTimeout(timer)
   }, [playing, attended, ready, atEnd, at, count, interval])
   return (
-    <IconButton
+    <Button
       part="preview-play"
       icon={<Drawing of={playing ? 'M9 5v14M15 5v14' : 'M8 5v14l11-7z'} />}
       label={playing ? texts.pause : texts.play}

@@ -120,8 +120,12 @@ test('keys, swipes and thumbnails run from right to left in right-to-left writin
 })
 
 test('within a part of the page that runs from right to left, the preview does so too', async ({ page }) => {
-  await page.evaluate(() => (document.querySelector<HTMLElement>('#opener')!.parentElement!.dir = 'rtl'))
-  expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('ltr')
+  await page.evaluate(() => {
+    const part = document.createElement('div')
+    part.style.direction = 'rtl'
+    document.body.append(part)
+    part.append(document.querySelector('#opener')!)
+  })
   await openPictures(page, ['600x400-a', '600x400-b'])
   await page.keyboard.press('ArrowLeft')
   await expect(picture(page)).toHaveAttribute('alt', '600x400-b')
@@ -197,7 +201,7 @@ test('closing while it glides stops everything', async ({ page }) => {
   await swipe(page, -200)
   await expect.poll(() => page.evaluate(() => window.gallery.counted)).toBeGreaterThan(0)
   const frames = await page.evaluate(async () => {
-    document.querySelector<HTMLButtonElement>('dialog button')!.click()
+    document.querySelector<HTMLButtonElement>('[data-part="preview-close"]')!.click()
     const before = window.gallery.counted
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
     return window.gallery.counted - before
