@@ -83,7 +83,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
     const element = root.current
     if (opens && element) return opens.list.add({ element, image: { key: id, src: full, alt, thumbnail: src } })
   }, [opens, id, full, alt, src])
-  // oxlint-disable-next-line typescript/no-non-null-assertion -- Null while it has failed, as the ref of an element that is gone.
+  // oxlint-disable-next-line typescript/no-non-null-assertion, react-hooks/exhaustive-deps -- Null while it has failed; these tell when it is another element.
   useImperativeHandle(outerRef, () => shown.current!, [subject, opens])
 
   const retry = () => {
@@ -136,7 +136,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
         {status === 'loading' && placeholder && <Placeholder of={placeholder} contained={fit === 'contain'} />}
       </svg>
       {failed && (
-        <span data-part="image-failure" role="group" aria-label={alt || undefined}>
+        <span data-part="image-failure" data-fault="" role="group" aria-label={alt || undefined}>
           <span role="status">{texts.failed}</span>
           <button type="button" data-part="image-retry" onClick={retry}>
             {texts.retry}
@@ -162,7 +162,11 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
       ) : (
         !failed && picture
       )}
-      {long && <small data-part="image-badge">{texts.long}</small>}
+      {long && (
+        <small data-part="image-badge" data-badge="">
+          {texts.long}
+        </small>
+      )}
     </ImageBox>
   )
 }

@@ -27,7 +27,7 @@ export const ImageBox = styled.span`
     border-radius: inherit;
     background: var(--bg-sunken);
   }
-  & > svg > image {
+  [data-blurred] {
     filter: blur(12px);
   }
   &[data-status='shown'] > svg {
@@ -62,7 +62,7 @@ export const ImageBox = styled.span`
   &[data-status='loading'] img:not([src]) {
     visibility: hidden;
   }
-  & > small {
+  [data-badge] {
     position: absolute;
     right: 8px;
     bottom: 8px;
@@ -73,7 +73,7 @@ export const ImageBox = styled.span`
     font: var(--type-12)/1.5 var(--font);
     pointer-events: none;
   }
-  & > span {
+  [data-fault] {
     position: absolute;
     inset: 0;
     display: flex;
@@ -84,7 +84,7 @@ export const ImageBox = styled.span`
     color: var(--text-faint);
     font: var(--type-14)/1.5 var(--font);
   }
-  & > span > button {
+  [data-fault] > button {
     min-width: 44px;
     padding: 8px;
     border: 0;
@@ -95,7 +95,7 @@ export const ImageBox = styled.span`
     cursor: pointer;
   }
   @media (pointer: coarse) {
-    & > span > button {
+    [data-fault] > button {
       min-height: 44px;
     }
   }

@@ -1,13 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { Preview, type PreviewProps } from '#lib/preview'
-import type { ImageGroupState } from './createImageGroup.ts'
 import { inDocumentOrder } from './inDocumentOrder.ts'
+import type { Picture } from './Picture.ts'
 
 /** What the preview of a group offers besides, as props of a `Preview`. */
 export type GroupPreviewOptions = Pick<PreviewProps, 'download' | 'slideshow' | 'tools' | 'onChange'>
 
 export interface OpenedPreviewProps extends Pick<PreviewProps, 'container'> {
-  group: ImageGroupState
+  group: {
+    list: { current: () => readonly Picture[] }
+    subscribe: (listener: () => void) => () => void
+    close: () => void
+  }
   options?: GroupPreviewOptions | undefined
   /** Id of the image at which the preview opens. */
   id: string

@@ -1,11 +1,5 @@
-import type { PreviewImage } from '#lib/preview'
 import type { OpenedPreview } from './OpenedPreview.tsx'
-
-/** An image on the page that takes part in a preview. */
-export interface Picture {
-  image: PreviewImage
-  element: Element
-}
+import type { Picture } from './Picture.ts'
 
 export interface OpenedGroup {
   OpenedPreview: typeof OpenedPreview

@@ -56,7 +56,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
   useLayer(ref, onClose, () => first && origin?.(first))
   const fullscreen = useFullscreen()
   const [playing, setPlaying] = useState(false)
-  const Extras = useExtras(Boolean(asked.download) || Boolean(asked.slideshow))
+  const extras = useExtras(Boolean(asked.download) || Boolean(asked.slideshow))
   usePreloaded(viewport ? [images[at + 1], images[at - 1]] : [])
   const image = images[at]
   if (!image) return null
@@ -112,8 +112,8 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
         <VisuallyHidden role="status" aria-live={playing ? 'off' : undefined}>
           {texts.place(at + 1, images.length, image.alt)}
         </VisuallyHidden>
-        {Extras && (
-          <Extras
+        {extras && (
+          <extras.Extras
             {...asked}
             Button={IconButton}
             texts={texts}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ExtrasProps } from './Extras.tsx'
+import type { ExtrasProps } from './ExtrasProps.ts'
 import type { PreviewSlideshow } from './PreviewExtras.ts'
 import { watchAttention } from './watchAttention.ts'
 
