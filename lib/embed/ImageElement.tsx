@@ -48,12 +48,13 @@ export class ImageElement extends ReactElement {
 
   /** Opens the preview at this image. Nothing happens if it has none, has failed or is not in the document. */
   open(): void {
-    // Deferred until an image that is being inserted is in the document.
-    queueMicrotask(() => {
+    const show = () => {
       const group = this.#around?.group ?? this.#own
       const picture = group.list.current().find(({ element }) => this.box.contains(element))
       if (picture?.image.key) group.open(picture.image.key)
-    })
+    }
+    // Deferred until an image that is being inserted is in the document, and drawn.
+    void this.inLanguage().then(() => queueMicrotask(show))
   }
 
   override connectedCallback(): void {

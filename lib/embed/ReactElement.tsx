@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
-import { enUS, LocaleProvider } from '#lib/locale'
+import { LocaleProvider, type PartialLocale } from '#lib/locale'
 import { createStyledSheet } from './createStyledSheet.ts'
+import { loadedEnglish, loadEnglish } from './loadEnglish.ts'
 import { oneOf, reflect, upgradeProperties } from './reflect.ts'
 import { scheduleRender } from './scheduleRender.ts'
 import { shadowCss } from './shadowCss.ts'
@@ -11,7 +12,7 @@ import { shadowCss } from './shadowCss.ts'
 const PageElement = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as typeof HTMLElement
 
 /** Each piece brings its Chinese texts itself. */
-const locales = { 'zh-CN': {}, 'en-US': enUS }
+const chinese: PartialLocale = {}
 
 let styles: (ReturnType<typeof createStyledSheet> & { base: CSSStyleSheet }) | undefined
 
@@ -104,6 +105,8 @@ export abstract class ReactElement extends PageElement {
   readonly #render = (): void => {
     if (!this.isConnected) return this.left()
     const locale = this.#setting('locale')
+    const texts = locale === 'en-US' ? loadedEnglish() : chinese
+    if (!texts) return void loadEnglish().then(() => this.refresh())
     this.box.lang = locale
     this.box.dataset['colorMode'] = this.#setting('theme')
     const content = this.content()
@@ -112,9 +115,14 @@ export abstract class ReactElement extends PageElement {
     this.#root ??= createRoot(this.box, { identifierPrefix: `zeyiji${(roots += 1)}-` })
     this.#root.render(
       <StyleSheetManager sheet={sharedStyles().sheet}>
-        <LocaleProvider locale={locales[locale]}>{content}</LocaleProvider>
+        <LocaleProvider locale={texts}>{content}</LocaleProvider>
       </StyleSheetManager>,
     )
+  }
+
+  /** Settles when the texts of its language have come. */
+  protected inLanguage(): Promise<void> {
+    return this.#setting('locale') === 'en-US' ? loadEnglish() : Promise.resolve()
   }
 
   #setting<Name extends 'locale' | 'theme'>(name: Name): ReactElement[Name] {

@@ -5,12 +5,12 @@ import type { OpenedPreviewProps } from './OpenedPreview.tsx'
 const nothing = () => undefined
 
 /** Props of {@link GroupPreview}. */
-export interface GroupPreviewProps extends Pick<OpenedPreviewProps, 'container'> {
+export interface GroupPreviewProps extends Pick<OpenedPreviewProps, 'container' | 'options'> {
   group: ImageGroupState
 }
 
 /** The preview of a group, while it is open. */
-export function GroupPreview({ group, container }: GroupPreviewProps) {
+export function GroupPreview({ group, ...rest }: GroupPreviewProps) {
   const opened = useSyncExternalStore(group.subscribe, group.opened, nothing)
-  return opened ? <opened.OpenedPreview id={opened.id} group={group} container={container} /> : null
+  return opened ? <opened.OpenedPreview id={opened.id} group={group} {...rest} /> : null
 }

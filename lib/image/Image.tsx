@@ -1,4 +1,17 @@
-import { type ComponentProps, type MouseEvent, useContext, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type ForwardRefExoticComponent,
+  type MouseEvent,
+  type Ref,
+  type RefAttributes,
+  useContext,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { imageZhCN, useTexts } from '#lib/locale'
 import { GroupContext, ImageGroup } from './ImageGroup.tsx'
@@ -6,10 +19,12 @@ import { ImageBox } from './ImageBox.tsx'
 import { Placeholder } from './Placeholder.tsx'
 import { useNear } from './useNear.ts'
 
+type AriaName = Extract<keyof ComponentPropsWithoutRef<'img'>, `aria-${string}`>
+
 /** Props of {@link Image}. */
 export interface ImageProps extends Pick<
-  ComponentProps<'img'>,
-  'srcSet' | 'sizes' | 'fetchPriority' | 'decoding' | 'className' | 'onLoad' | 'onError'
+  ComponentPropsWithoutRef<'img'>,
+  'srcSet' | 'sizes' | 'fetchPriority' | 'decoding' | 'className' | 'style' | 'onLoad' | 'onError' | AriaName
 > {
   src: string
   /** Alternative text; empty for a decorative image. */
@@ -27,50 +42,55 @@ export interface ImageProps extends Pick<
   placeholder?: string | undefined
   /** Called on a click before the preview opens, on a press of its button by a key as well; `preventDefault` keeps it closed. */
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
+  /** Attributes of data are those of the `<img>`, as those of ARIA are. */
+  [data: `data-${string}`]: string | number | boolean | undefined
 }
 
-/** A picture that loads when it comes near, has its box from the start, can be tried again, and opens in full. */
-export function Image(props: ImageProps) {
+/** A picture that loads when it comes near, has its box from the start, can be tried again, and opens in full. A ref gets the `<img>`. */
+export const Image: ForwardRefExoticComponent<ImageProps & RefAttributes<HTMLImageElement>> = forwardRef(function Image(props, ref) {
   const group = useContext(GroupContext)
-  if (props.preview === false || group) return <Body {...props} />
-  return (
-    <ImageGroup>
-      <Body {...props} />
-    </ImageGroup>
-  )
-}
+  const body = <Body {...props} outerRef={ref} />
+  return props.preview === false || group ? body : <ImageGroup>{body}</ImageGroup>
+})
 
 /** Ratio of height to width from which an image is long (specification, section 9). */
 const longRatio = 2.8
 
-function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, className, srcSet, sizes, ...handed }: ImageProps) {
-  const { onLoad, onError, onClick, placeholder, ...rest } = handed
+interface BodyProps extends ImageProps {
+  outerRef: Ref<HTMLImageElement>
+}
+
+function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, className, style, srcSet, sizes, ...handed }: BodyProps) {
+  const { onLoad, onError, onClick, placeholder, outerRef, ...rest } = handed
   const texts = useTexts('image', imageZhCN)
   const root = useRef<HTMLSpanElement>(null)
+  const shown = useRef<HTMLImageElement>(null)
   const id = useId()
   const group = useContext(GroupContext)
   const near = useNear(root, loading === 'eager')
   const [attempt, setAttempt] = useState(0)
   /** Identifies the image of the state: another address resets it. */
   const subject = `${attempt} ${src} ${srcSet ?? ''}`
-  const [outcome, setOutcome] = useState<{ subject: string; failed: boolean; long: boolean }>()
-  const { failed = false, long = false } = outcome?.subject === subject ? outcome : {}
+  const [outcome, setOutcome] = useState<{ subject: string; status: 'shown' | 'long' | 'failed' }>()
+  const status = outcome?.subject === subject ? outcome.status : 'loading'
+  const failed = status === 'failed'
   const settle = ({ naturalWidth, naturalHeight }: HTMLImageElement, failed = false) =>
-    setOutcome({ subject, failed, long: naturalHeight / naturalWidth >= longRatio })
+    setOutcome({ subject, status: failed ? 'failed' : naturalHeight / naturalWidth >= longRatio ? 'long' : 'shown' })
   const full = typeof preview === 'string' ? preview : src
+  const opens = preview !== false && !failed ? group : undefined
 
   useEffect(() => {
     const element = root.current
-    if (!group || preview === false || failed || !element) return
-    return group.list.add({ element, image: { key: id, src: full, alt, thumbnail: src } })
-  }, [group, preview, failed, id, full, alt, src])
+    if (opens && element) return opens.list.add({ element, image: { key: id, src: full, alt, thumbnail: src } })
+  }, [opens, id, full, alt, src])
+  // oxlint-disable-next-line typescript/no-non-null-assertion, react-hooks/exhaustive-deps -- Null while it has failed; these tell when it is another element.
+  useImperativeHandle(outerRef, () => shown.current!, [subject, opens])
 
   const retry = () => {
     // The button goes, and the focus with it; what takes its place takes the focus too.
     flushSync(() => setAttempt(attempt + 1))
     root.current?.querySelector('button')?.focus({ preventScroll: true })
   }
-  const opens = group && preview !== false && !failed
   const picture = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- The page's own handler, as on any <img>.
     <img
@@ -87,7 +107,8 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
       height={height}
       // The image may have loaded or failed before hydration, or from the cache.
       ref={(image) => {
-        if (image?.complete && image.currentSrc && outcome?.subject !== subject) settle(image, image.naturalWidth === 0)
+        shown.current = image
+        if (image?.complete && image.currentSrc && status === 'loading') settle(image, !image.naturalWidth)
       }}
       onClick={opens ? undefined : onClick}
       onLoad={(event) => {
@@ -100,9 +121,17 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
       }}
     />
   )
-  const status = failed ? 'failed' : outcome?.subject === subject ? 'shown' : 'loading'
+  const long = status === 'long'
   return (
-    <ImageBox ref={root} className={className} data-part="image" data-fit={fit} data-long={long || undefined} data-status={status}>
+    <ImageBox
+      ref={root}
+      className={className}
+      style={style}
+      data-part="image"
+      data-fit={fit}
+      data-long={long || undefined}
+      data-status={long ? 'shown' : status}
+    >
       <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         {status === 'loading' && placeholder && <Placeholder of={placeholder} contained={fit === 'contain'} />}
       </svg>
@@ -114,8 +143,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
           </button>
         </span>
       )}
-      {!failed && !opens && picture}
-      {opens && (
+      {opens ? (
         <button
           type="button"
           data-part="image-open"
@@ -126,11 +154,13 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
             if (onClick && event.defaultPrevented) return
             // Safari does not focus what is clicked, and this is where the focus comes back to.
             event.currentTarget.focus({ preventScroll: true })
-            group.open(id)
+            opens.open(id)
           }}
         >
           {picture}
         </button>
+      ) : (
+        !failed && picture
       )}
       {long && (
         <small data-part="image-badge" data-badge="">

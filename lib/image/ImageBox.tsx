@@ -27,7 +27,7 @@ export const ImageBox = styled.span`
     border-radius: inherit;
     background: var(--bg-sunken);
   }
-  & > svg > image {
+  [data-blurred] {
     filter: blur(12px);
   }
   &[data-status='shown'] > svg {

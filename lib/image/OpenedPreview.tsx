@@ -1,23 +1,32 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { Preview, type PreviewProps } from '#lib/preview'
-import type { PictureList } from './createPictureList.ts'
 import { inDocumentOrder } from './inDocumentOrder.ts'
+import type { Picture } from './Picture.ts'
+
+/** What the preview of a group offers besides, as props of a `Preview`. */
+export type GroupPreviewOptions = Pick<PreviewProps, 'download' | 'slideshow' | 'tools' | 'onChange'>
 
 export interface OpenedPreviewProps extends Pick<PreviewProps, 'container'> {
-  group: { list: PictureList; close: () => void }
+  group: {
+    list: { current: () => readonly Picture[] }
+    subscribe: (listener: () => void) => () => void
+    close: () => void
+  }
+  options?: GroupPreviewOptions | undefined
   /** Id of the image at which the preview opens. */
   id: string
 }
 
 /** The preview of a group, over its images as they come and go. Fetched with the preview itself. */
-export function OpenedPreview({ id, group: { list, close }, container }: OpenedPreviewProps) {
-  const present = useSyncExternalStore(list.subscribe, list.current, list.current)
+export function OpenedPreview({ id, group: { list, close, subscribe }, container, options }: OpenedPreviewProps) {
+  const present = useSyncExternalStore(subscribe, list.current, list.current)
   const pictures = useMemo(() => inDocumentOrder(present), [present])
   const images = useMemo(() => pictures.map(({ image }) => image), [pictures])
   const elementOf = (key: string | undefined) => pictures.find(({ image }) => image.key === key)?.element
   const home = elementOf(id)?.getRootNode()
   return (
     <Preview
+      {...options}
       images={images}
       index={images.findIndex(({ key }) => key === id)}
       onClose={close}

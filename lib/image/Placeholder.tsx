@@ -10,7 +10,7 @@ const isAddress = (of: string): boolean => /^(?:data:|https?:|\/)/i.test(of)
 /** What the box's drawing shows until the image has come. Attributes of drawings need no style attribute. */
 export const Placeholder = ({ of, contained }: PlaceholderProps) =>
   isAddress(of) ? (
-    <image href={of} width="100%" height="100%" preserveAspectRatio={contained ? 'xMidYMid meet' : 'xMidYMid slice'} />
+    <image data-blurred="" href={of} width="100%" height="100%" preserveAspectRatio={contained ? undefined : 'xMidYMid slice'} />
   ) : (
     <rect width="100%" height="100%" fill={of} />
   )

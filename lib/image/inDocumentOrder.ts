@@ -1,4 +1,4 @@
-import type { Picture } from './createPictureList.ts'
+import type { Picture } from './Picture.ts'
 
 /** Pictures in the order of the document, independent of the order of their addition. */
 export const inDocumentOrder = (pictures: readonly Picture[]): Picture[] =>

@@ -7,8 +7,9 @@ const lazyMargin = '200px'
  * The margin of the nearest scroll container, the page included. A browser without `scrollMargin` uses the page's
  * alone; a browser with both would add them.
  */
-const nearOptions = (): IntersectionObserverInit =>
-  'scrollMargin' in IntersectionObserver.prototype ? { scrollMargin: lazyMargin } : { rootMargin: lazyMargin }
+const nearOptions = (): IntersectionObserverInit => ({
+  ['scrollMargin' in IntersectionObserver.prototype ? 'scrollMargin' : 'rootMargin']: lazyMargin,
+})
 
 const never = () => () => undefined
 

@@ -5,17 +5,20 @@ import { VisuallyHidden } from '#lib/primitives'
 import { rootReset } from '#lib/theme'
 import type { Viewport } from './createViewport.ts'
 import { IconButton } from './IconButton.tsx'
+import type { PreviewExtras } from './PreviewExtras.ts'
 import type { PreviewImage } from './PreviewImage.ts'
 import type { PreviewTool } from './PreviewTool.ts'
 import { Stage } from './Stage.tsx'
 import { Strip } from './Strip.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useExtras } from './useExtras.ts'
+import { useFullscreen } from './useFullscreen.ts'
 import { usePlace } from './usePlace.ts'
 import { usePreloaded } from './usePreloaded.ts'
 import { keepFocusInside, useLayer } from './useLayer.ts'
 
 /** What a preview shows and whom it tells. */
-export interface PreviewLayerProps {
+export interface PreviewLayerProps extends PreviewExtras {
   images: readonly PreviewImage[]
   /** The one that is shown first; one out of range means the nearest. Default the first. */
   index?: number | undefined
@@ -35,7 +38,7 @@ const noTools: readonly PreviewTool[] = []
 const heldStep = 90
 
 /** The preview's dialog: the picture, and around it everything one can do. */
-export function PreviewLayer({ images, index = 0, onClose, origin, onChange, tools = noTools }: PreviewLayerProps) {
+export function PreviewLayer({ images, index = 0, onClose, origin, onChange, tools = noTools, ...asked }: PreviewLayerProps) {
   const texts = useTexts('preview', previewZhCN)
   const ref = useRef<HTMLDialogElement>(null)
   const held = useRef<Viewport>(undefined)
@@ -50,14 +53,17 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
     onChange?.(at)
   }, [at, onChange])
   const steppedAt = useRef(-Infinity)
-  useLayer(ref, onClose)
+  useLayer(ref, onClose, () => first && origin?.(first))
+  const fullscreen = useFullscreen()
+  const [playing, setPlaying] = useState(false)
+  const extras = useExtras(Boolean(asked.download) || Boolean(asked.slideshow))
   usePreloaded(viewport ? [images[at + 1], images[at - 1]] : [])
   const image = images[at]
   if (!image) return null
 
   const hasMore = (step: number) => images[at + step] !== undefined
   /** Pictures follow each other the way of writing. */
-  const towards = (direction: 1 | -1) => (ref.current && getComputedStyle(ref.current).direction === 'rtl' ? -direction : direction)
+  const towards = (direction: 1 | -1) => (ref.current?.dir === 'rtl' ? -direction : direction)
   /** A key that is held repeats faster than anybody can look. */
   const stepBy = (step: number, { repeat, timeStamp }: Pick<KeyboardEvent, 'repeat' | 'timeStamp'>) => {
     if (repeat && timeStamp - steppedAt.current < heldStep) return
@@ -75,6 +81,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
     '=': () => viewport?.zoomIn(),
     '-': () => viewport?.zoomOut(),
     '0': () => viewport?.toggleFit(),
+    ...(fullscreen && { f: fullscreen.toggle, F: fullscreen.toggle }),
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     event.stopPropagation()
@@ -102,7 +109,32 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
     >
       <header>
         <span data-part="preview-count" aria-hidden="true">{`${at + 1} / ${images.length}`}</span>
-        <VisuallyHidden role="status">{texts.place(at + 1, images.length, image.alt)}</VisuallyHidden>
+        <VisuallyHidden role="status" aria-live={playing ? 'off' : undefined}>
+          {texts.place(at + 1, images.length, image.alt)}
+        </VisuallyHidden>
+        {extras && (
+          <extras.Extras
+            {...asked}
+            Button={IconButton}
+            texts={texts}
+            dialog={ref}
+            image={image}
+            at={at}
+            count={images.length}
+            ready={viewport !== undefined}
+            go={go}
+            playing={playing}
+            onPlaying={setPlaying}
+          />
+        )}
+        {fullscreen && (
+          <IconButton
+            part="preview-fullscreen"
+            icon={fullscreen.on ? 'leaveFullscreen' : 'fullscreen'}
+            label={fullscreen.on ? texts.leaveFullscreen : texts.fullscreen}
+            onClick={fullscreen.toggle}
+          />
+        )}
         <IconButton part="preview-close" icon="close" label={texts.close} onClick={onClose} />
       </header>
       <Stage
@@ -120,6 +152,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
         hasMore={(direction) => hasMore(towards(direction))}
         onSwipe={(direction) => go(at + towards(direction))}
         onBeside={onClose}
+        onPulled={onClose}
       />
       {images.length > 1 && (
         <>
@@ -129,7 +162,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
       )}
       <footer>
         {images.some(({ caption }) => Boolean(caption)) && (
-          <Caption data-part="preview-caption" aria-live="polite">
+          <Caption data-part="preview-caption" aria-live={playing ? 'off' : 'polite'}>
             {image.caption}
           </Caption>
         )}
@@ -159,7 +192,8 @@ const Root = styled.dialog`
   padding: env(safe-area-inset-top) env(safe-area-inset-right) calc(env(safe-area-inset-bottom) + 4px) env(safe-area-inset-left);
   overflow: hidden;
   border: 0;
-  background: rgb(13 16 20 / 0.97);
+  background: rgb(13 16 20 / calc(0.97 - 0.7 * var(--pulled, 0)));
+  transition: background-color 0.18s;
   color: #fff;
   color-scheme: dark;
   &[open] {
@@ -180,15 +214,23 @@ const Root = styled.dialog`
   & > header {
     display: flex;
     align-items: center;
-    justify-content: space-between;
-    padding: 4px 8px 4px 16px;
+    padding-block: 4px;
+    padding-inline: 16px 8px;
     font-variant-numeric: tabular-nums;
+  }
+  & > header > [data-part='preview-count'] {
+    margin-inline-end: auto;
+  }
+  & > header,
+  & > footer {
+    opacity: calc(1 - var(--pulled, 0));
   }
   & > footer {
     grid-row: 3;
     min-width: 0;
   }
   @media (prefers-reduced-motion: reduce) {
+    transition: none;
     &[open] {
       animation: none;
     }
@@ -215,7 +257,7 @@ const Beside = styled(IconButton)`
   align-self: center;
   margin: 0 8px;
   background: rgb(13 16 20 / 0.6);
-  &:dir(rtl) > svg {
+  [dir='rtl'] > & > svg {
     transform: scaleX(-1);
   }
 `

@@ -16,16 +16,18 @@ interface StageProps {
   onSwipe: (direction: 1 | -1) => void
   /** A click beside the picture. */
   onBeside: () => void
+  /** The picture has been pulled down by a finger. */
+  onPulled: () => void
 }
 
 /** The place of the picture, and what fingers and wheels do there. */
-export function Stage({ image, viewport, onViewport, origin, hasMore, onSwipe, onBeside }: StageProps) {
+export function Stage({ image, viewport, onViewport, origin, hasMore, onSwipe, onBeside, onPulled }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const gestures = useRef<ReturnType<typeof attachGestures>>(undefined)
   const pressed = useRef<EventTarget>(undefined)
-  const latest = useRef({ hasMore, onSwipe })
+  const latest = useRef({ hasMore, onSwipe, onPulled })
   useEffect(() => {
-    latest.current = { hasMore, onSwipe }
+    latest.current = { hasMore, onSwipe, onPulled }
   })
   useEffect(() => {
     if (!stage.current) return
@@ -37,6 +39,8 @@ export function Stage({ image, viewport, onViewport, origin, hasMore, onSwipe, o
         if (more) latest.current.onSwipe(direction)
         return more
       },
+      pull: (share) => stage.current?.closest('dialog')?.style.setProperty('--pulled', String(share)),
+      pulled: () => latest.current.onPulled(),
     })
     gestures.current = attached
     return attached.detach

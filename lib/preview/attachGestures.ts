@@ -9,6 +9,10 @@ interface GestureTargets {
   /** Moves to the next picture on the right of the stage (1) or on the left (-1); returns whether there is one. */
   swipe: (direction: 1 | -1) => boolean
   hasMore: (direction: 1 | -1) => boolean
+  /** A finger pulls the picture down: the share of the way after which it has been pulled, 0 to 1. */
+  pull: (share: number) => void
+  /** It has been pulled down. */
+  pulled: () => void
 }
 
 /** Movement in pixels below which a press is still a tap. */
@@ -16,15 +20,17 @@ const slop = 6
 const doubleTap = { time: 300, distance: 24 }
 /** A swipe counts from this share of the stage, or from this speed in pixels a millisecond. */
 const swipe = { share: 0.2, speed: 0.4 }
+/** So does a pull. */
+const farPull = { share: 0.25, speed: 0.5 }
 
 /**
  * Wheel, drag, swipe, pinch and double tap on a stage. Returns the cleanup, and whether the gesture just ended was a
  * drag: its click is to be ignored.
  */
-export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMore }: GestureTargets) {
+export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMore, pull, pulled }: GestureTargets) {
   const fingers = new Map<number, Point>()
   /** The running gesture; `undefined` while a press may still be a tap. */
-  let mode: 'drag' | 'swipe' | 'pinch' | undefined
+  let mode: 'drag' | 'swipe' | 'pinch' | 'pull' | undefined
   let moved = false
   let start: { point: Point; view: View; spread: number } | undefined
   let samples: Sample[] = []
@@ -42,6 +48,7 @@ export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMor
     const view = viewport()?.view()
     samples = []
     start = first && view && { point: second ? middle(first, second) : first, view, spread: second ? distance(first, second) : 0 }
+    if (second && mode === 'pull') pull(0)
     if (second) mode = 'pinch'
     else if (mode === 'pinch') mode = 'drag'
   }
@@ -81,11 +88,17 @@ export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMor
     if (mode === undefined) {
       if (Math.hypot(offset.x, offset.y) < slop) return
       moved = true
-      mode = !shown.overflows() && Math.abs(offset.x) > Math.abs(offset.y) ? 'swipe' : 'drag'
+      const aside = Math.abs(offset.x) > Math.abs(offset.y)
+      const down = event.pointerType === 'touch' && offset.y > 0 && shown.isWhole()
+      mode = !shown.overflows() && aside ? 'swipe' : down ? 'pull' : 'drag'
     }
     samples = [...samples.slice(-8), { ...point, time: event.timeStamp }]
     if (mode === 'pinch') pinch(shown, start)
     else if (mode === 'drag') shown.dragTo({ x: start.view.x + offset.x, y: start.view.y + offset.y }, start.view)
+    else if (mode === 'pull') {
+      shown.peek(start.view.x + offset.x, start.view.y + Math.max(0, offset.y))
+      pull(Math.min(1, Math.max(0, offset.y / (stage.clientHeight * farPull.share))))
+    }
     // Without a next picture, the swipe moves only a little.
     else shown.peek(start.view.x + offset.x * (hasMore(offset.x < 0 ? 1 : -1) ? 1 : 0.3))
   }
@@ -103,7 +116,8 @@ export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMor
     if (moved) lastTap = undefined
     if (shown && fingers.size === 0) {
       const speed = velocityOf(samples, event.timeStamp)
-      if (event.type === 'pointercancel') shown.settle()
+      if (mode === 'pull') endPull(shown, point.y - (start?.point.y ?? point.y), speed.y, event.type === 'pointercancel')
+      else if (event.type === 'pointercancel') shown.settle()
       else if (mode === 'drag') shown.throwBy(speed)
       else if (mode === 'swipe') endSwipe(shown, point.x - (start?.point.x ?? point.x), speed.x)
       else if (mode === 'pinch') shown.settle()
@@ -115,6 +129,12 @@ export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMor
   function endSwipe(shown: Viewport, way: number, speed: number): void {
     const far = Math.abs(way) > stage.clientWidth * swipe.share || (Math.abs(speed) > swipe.speed && speed * way > 0)
     if (!far || !go(way < 0 ? 1 : -1)) shown.settle()
+  }
+
+  function endPull(shown: Viewport, way: number, speed: number, cancelled: boolean): void {
+    if (!cancelled && way > 0 && (way > stage.clientHeight * farPull.share || speed > farPull.speed)) return pulled()
+    pull(0)
+    shown.settle()
   }
 
   function tap(shown: Viewport, now: Sample, target: Element): void {

@@ -123,6 +123,8 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
     },
     /** Whether the picture is wider than the stage. */
     overflows: (): boolean => bounds(view).x > 0.5,
+    /** Whether all of the picture is on the stage, so that there is nothing to pan. */
+    isWhole: (): boolean => bounds(view).x < 0.5 && bounds(view).y < 0.5,
     /** Follows a finger that took hold when the picture stood as in `start`, no further than its edges. */
     dragTo(point: Point, start: View): void {
       const held = clampPoint(point, bounds(view), start)
@@ -135,9 +137,9 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
       rest = 'free'
       show(within({ ...view, x: view.x + x, y: view.y + y }), true)
     },
-    /** Shifts the picture during a swipe, without changing the view. */
-    peek(x: number): void {
-      show({ ...view, x })
+    /** Shifts the picture during a swipe or a pull, beyond its bounds. */
+    peek(x: number, y: number = view.y): void {
+      show({ ...view, x, y })
     },
     /** Back within bounds. */
     settle(): void {

@@ -5,7 +5,10 @@ import { Preview, type PreviewProps } from './Preview.tsx'
 import { warnOfEmptyList } from './warnOfEmptyList.ts'
 
 /** Options of {@link openPreview}. */
-export type OpenPreviewOptions = Pick<PreviewProps, 'images' | 'index' | 'container' | 'origin' | 'onChange' | 'tools'> & {
+export type OpenPreviewOptions = Pick<
+  PreviewProps,
+  'images' | 'index' | 'container' | 'origin' | 'onChange' | 'tools' | 'download' | 'slideshow'
+> & {
   /** Language of the preview; default Chinese. */
   locale?: PartialLocale | undefined
   /** Called when the preview is closed in any way. */

@@ -3,8 +3,9 @@ import { deepActiveElement, holdPage } from '#lib/primitives'
 import { enterHistory } from './historyLayer.ts'
 
 /** Opens a dialog above everything for as long as it is mounted, and afterwards leaves everything as it was. */
-export function useLayer(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+export function useLayer(ref: RefObject<HTMLDialogElement | null>, onClose: () => void, origin: () => Element | null | undefined): void {
   const latest = useRef(onClose)
+  const originAtFirst = useRef(origin)
   useEffect(() => {
     latest.current = onClose
   })
@@ -17,6 +18,9 @@ export function useLayer(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     // Chromium closes on the second Escape in a row without a cancel event. The close event may be late and refer to an
     // earlier closing.
     const closeAfterDialog = () => dialog.open || close()
+    // The direction of where it was opened, since the body runs otherwise than a part of the page may.
+    const place = originAtFirst.current() ?? (opener === document.body ? undefined : opener)
+    dialog.dir = getComputedStyle(place ?? dialog).direction
     dialog.showModal()
     // The dialog itself rather than its first button: the keys work at once, and no button looks chosen.
     dialog.focus({ preventScroll: true })

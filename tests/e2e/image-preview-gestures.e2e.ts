@@ -119,6 +119,49 @@ test('keys, swipes and thumbnails run from right to left in right-to-left writin
   expect((await button(page, '下一张').boundingBox())!.x).toBeLessThan(100)
 })
 
+test('within a part of the page that runs from right to left, the preview does so too', async ({ page }) => {
+  await page.evaluate(() => {
+    const part = document.createElement('div')
+    part.style.direction = 'rtl'
+    document.body.append(part)
+    part.append(document.querySelector('#opener')!)
+  })
+  await openPictures(page, ['600x400-a', '600x400-b'])
+  await page.keyboard.press('ArrowLeft')
+  await expect(picture(page)).toHaveAttribute('alt', '600x400-b')
+  expect((await button(page, '下一张').boundingBox())!.x).toBeLessThan(100)
+  await expect(button(page, '下一张').locator('svg')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
+})
+
+test('a finger pulls the picture down: a little springs back, far closes', async ({ page }) => {
+  await openPictures(page, ['600x400-a'])
+  const touch = await page.context().newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: y ? [{ x: 640, y, id: 0 }] : [] })
+  const pull = async (way: number) => {
+    await finger('touchStart', 300)
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await finger('touchMove', 300 + way * share)
+  }
+  const top = (await picture(page).boundingBox())!.y
+  await pull(60)
+  expect((await picture(page).boundingBox())!.y).toBeCloseTo(top + 60, 0)
+  await finger('touchMove', 310)
+  await finger('touchEnd')
+  await expect.poll(async () => Math.round((await picture(page).boundingBox())!.y)).toBe(Math.round(top))
+  await pull(300)
+  await finger('touchEnd')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('F takes the whole screen, with the preview above the page, and it ends with the preview', async ({ page }) => {
+  await openPictures(page, ['600x400-a'])
+  await page.keyboard.press('f')
+  await expect(button(page, '退出全屏')).toBeVisible()
+  expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog') !== null)).toBe(true)
+  await button(page, '关闭').click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+})
+
 test('two fingers zoom about the point between them', async ({ page }) => {
   await openPictures(page, ['2400x1600-a'])
   const touch = await page.context().newCDPSession(page)
@@ -158,7 +201,7 @@ test('closing while it glides stops everything', async ({ page }) => {
   await swipe(page, -200)
   await expect.poll(() => page.evaluate(() => window.gallery.counted)).toBeGreaterThan(0)
   const frames = await page.evaluate(async () => {
-    document.querySelector<HTMLButtonElement>('dialog button')!.click()
+    document.querySelector<HTMLButtonElement>('[data-part="preview-close"]')!.click()
     const before = window.gallery.counted
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
     return window.gallery.counted - before

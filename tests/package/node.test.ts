@@ -55,7 +55,7 @@ describe.each(['react19', 'react18'] as const)('in plain Node, with %s', (projec
 })
 
 test('CommonJS can require it where Node lets it', async () => {
-  const script = "process.stdout.write(JSON.stringify(typeof require('@zeyiji/ui/image').Image))"
+  const script = "process.stdout.write(JSON.stringify(typeof require('@zeyiji/ui/image').ImageGroup))"
   expect(await runNode(inject('react19'), '--no-warnings', '--input-type=commonjs', '-e', script)).toBe('function')
 })
 

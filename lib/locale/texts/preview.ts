@@ -15,6 +15,14 @@ export interface PreviewTexts {
   loading: string
   failed: string
   retry: string
+  download: string
+  downloadFailed: string
+  /** A link, where another site lets nobody save its picture. */
+  openToSave: string
+  fullscreen: string
+  leaveFullscreen: string
+  play: string
+  pause: string
   zoom: (percent: number) => string
   /** Announced after a rotation: degrees clockwise from the picture as it came; 0, 90, 180 or 270. */
   rotated: (degrees: number) => string
@@ -41,6 +49,13 @@ export const previewZhCN: PreviewTexts = {
   loading: '图片加载中',
   failed: '图片加载失败',
   retry: '重试',
+  download: '下载图片',
+  downloadFailed: '下载失败，请稍后再试',
+  openToSave: '无法直接下载，在新标签页打开',
+  fullscreen: '全屏',
+  leaveFullscreen: '退出全屏',
+  play: '播放',
+  pause: '暂停',
   zoom: (percent) => `缩放 ${percent}%`,
   rotated: (degrees) => (degrees === 0 ? '已转回原方向' : `已顺时针旋转 ${degrees} 度`),
   place: (number, count, alt) => `第 ${number} 张，共 ${count} 张${alt && `：${alt}`}`,
@@ -63,6 +78,13 @@ export const previewEnUS: PreviewTexts = {
   loading: 'Loading image',
   failed: 'The image could not be loaded',
   retry: 'Try again',
+  download: 'Download image',
+  downloadFailed: 'The download failed, please try again later',
+  openToSave: 'It cannot be saved from here: open it in a new tab',
+  fullscreen: 'Full screen',
+  leaveFullscreen: 'Leave full screen',
+  play: 'Play',
+  pause: 'Pause',
   zoom: (percent) => `Zoom ${percent}%`,
   rotated: (degrees) => (degrees === 0 ? 'Back to the original orientation' : `Rotated ${degrees} degrees clockwise`),
   place: (number, count, alt) => `Image ${number} of ${count}${alt && `: ${alt}`}`,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Image, ImageGroup } from '#lib/image'
 import { renderOnServer, renderPage } from '../../../support/renderPage.tsx'
@@ -230,4 +231,15 @@ test.each([
   expect(box.querySelector(`svg > ${element}`)?.getAttribute(attribute)).toBe(placeholder)
   arrive(image())
   expect(box.querySelector('svg')?.childElementCount).toBe(0)
+})
+
+test('a ref gets the picture, and nothing while it has failed; a style is the box’s', () => {
+  const ref = createRef<HTMLImageElement>()
+  render(<Image ref={ref} style={{ marginTop: 4 }} src="/a.png" alt="刨子" width={300} height={200} loading="eager" />)
+  expect(ref.current).toBe(image())
+  expect(opener().parentElement?.style.marginTop).toBe('4px')
+  fireEvent.error(image())
+  expect(ref.current).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(ref.current).toBe(image())
 })

@@ -8,7 +8,13 @@ function setUp() {
   stage.getBoundingClientRect = () => new DOMRect(0, 0, 800, 600)
   const zoomBy = vi.fn()
   const viewport = { zoomBy } as Partial<Viewport> as Viewport
-  const { detach } = attachGestures(stage, { viewport: () => viewport, swipe: () => true, hasMore: () => true })
+  const { detach } = attachGestures(stage, {
+    viewport: () => viewport,
+    swipe: () => true,
+    hasMore: () => true,
+    pull: () => undefined,
+    pulled: () => undefined,
+  })
   const wheel = (timeStamp: number, deltaY: number) => {
     const event = new WheelEvent('wheel', { deltaY, cancelable: true })
     Object.defineProperties(event, { timeStamp: { value: timeStamp }, clientX: { value: 500 }, clientY: { value: 100 } })
@@ -47,14 +53,27 @@ function setUpPresses() {
   const stage = document.createElement('div')
   stage.getBoundingClientRect = () => new DOMRect(0, 0, 800, 600)
   stage.setPointerCapture = () => undefined
-  const [dragTo, toggleFit] = [vi.fn(), vi.fn()]
+  const [dragTo, toggleFit, peek, settle, pull, pulled, isWhole] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn(() => true)]
   const view = { x: 0, y: 0, scale: 1, turns: 0 }
-  const viewport = { view: () => view, halt: () => undefined, overflows: () => true, throwBy: () => undefined, dragTo, toggleFit }
+  const viewport = {
+    view: () => view,
+    halt: () => undefined,
+    overflows: () => true,
+    throwBy: () => undefined,
+    dragTo,
+    toggleFit,
+    peek,
+    settle,
+    isWhole,
+  }
   const gestures = attachGestures(stage, {
     viewport: () => viewport as Partial<Viewport> as Viewport,
     swipe: () => true,
     hasMore: () => true,
+    pull,
+    pulled,
   })
+  Object.defineProperty(stage, 'clientHeight', { value: 600 })
   const point = (type: string, timeStamp: number, clientX: number, init: PointerEventInit = {}) => {
     const left = { pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1 }
     const event = new PointerEvent(type, { ...left, clientX, clientY: 300, bubbles: true, ...init })
@@ -65,7 +84,7 @@ function setUpPresses() {
     point('pointerdown', time, 400)
     point('pointerup', time + 20, 400, { buttons: 0 })
   }
-  return { dragTo, toggleFit, point, tap, gestures }
+  return { dragTo, toggleFit, peek, settle, pull, pulled, isWhole, point, tap, gestures }
 }
 
 test('two taps in a row are a double tap; with a drag between them they are none', () => {
@@ -104,4 +123,40 @@ test('the left button let go ends the pan, though another is still held', () => 
   point('pointermove', 1040, 500, { buttons: 2 })
   point('pointermove', 1060, 550, { buttons: 2 })
   expect(dragTo).toHaveBeenCalledOnce()
+})
+
+const pullDown = ({ point }: ReturnType<typeof setUpPresses>, way: number, pointerType = 'touch', took = 1000) => {
+  point('pointerdown', 1000, 400, { pointerType })
+  point('pointermove', 1000 + took / 2, 400, { pointerType, clientY: 300 + way / 2 })
+  point('pointermove', 1000 + took, 400, { pointerType, clientY: 300 + way })
+  point('pointerup', 1300 + took, 400, { pointerType, clientY: 300 + way })
+}
+
+test('a finger that pulls a whole picture far enough down closes it; less springs back', () => {
+  const far = setUpPresses()
+  pullDown(far, 200)
+  expect(far.pulled).toHaveBeenCalledOnce()
+  const near = setUpPresses()
+  pullDown(near, 90)
+  expect(near.pulled).not.toHaveBeenCalled()
+  expect(near.pull.mock.calls.at(-2)).toEqual([0.6])
+  expect(near.pull.mock.calls.at(-1)).toEqual([0])
+  expect(near.settle).toHaveBeenCalledOnce()
+})
+
+test('a mouse pulls nothing down, nor does a finger a picture larger than the stage, nor two fingers', () => {
+  const mouse = setUpPresses()
+  pullDown(mouse, 200, 'mouse')
+  const large = setUpPresses()
+  large.isWhole.mockReturnValue(false)
+  pullDown(large, 200)
+  const two = setUpPresses()
+  two.point('pointerdown', 1000, 400, { pointerType: 'touch' })
+  two.point('pointermove', 1100, 400, { pointerType: 'touch', clientY: 330 })
+  two.point('pointerdown', 1200, 500, { pointerType: 'touch', pointerId: 2 })
+  two.point('pointerup', 1300, 400, { pointerType: 'touch', clientY: 600 })
+  two.point('pointerup', 1300, 500, { pointerType: 'touch', pointerId: 2, clientY: 600 })
+  for (const { pulled } of [mouse, large, two]) expect(pulled).not.toHaveBeenCalled()
+  expect(two.pull).toHaveBeenLastCalledWith(0)
+  expect(mouse.pull).not.toHaveBeenCalled()
 })

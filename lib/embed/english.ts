@@ -1,0 +1,1 @@
+export { enUS } from '#lib/locale'

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { ExtrasProps } from './ExtrasProps.ts'
+import { type SaveFault, saveImage } from './saveImage.ts'
+
+type DownloadButtonProps = Pick<ExtrasProps, 'Button' | 'texts' | 'image' | 'at' | 'download'>
+
+/** Saves the picture; where its site does not permit that, offers it in a tab of its own. Mounted again for each picture. */
+export function DownloadButton({ Button, texts, image, at, download }: DownloadButtonProps) {
+  const [state, setState] = useState<'busy' | SaveFault>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const { url = image.src, name } = typeof download === 'function' ? download(image, at) : {}
+  const save = async () => {
+    const { signal } = (running.current = new AbortController())
+    setState('busy')
+    const fault = await saveImage(url, name, signal)
+    if (!signal.aborted) setState(fault)
+  }
+  return (
+    <>
+      <Button part="preview-download" icon={<Drawing />} label={texts.download} disabled={state === 'busy'} onClick={() => void save()} />
+      <Message role="status" data-part="preview-message">
+        {state === 'failed' && texts.downloadFailed}
+        {state === 'unreadable' && (
+          <a href={url} download={name ?? ''} target="_blank" rel="noopener noreferrer">
+            {texts.openToSave}
+          </a>
+        )}
+      </Message>
+    </>
+  )
+}
+
+const Drawing = () => (
+  <svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24">
+    <path d="M12 4v11M7 10.500l5 5 5-5M5 20h14" />
+  </svg>
+)
+
+const Message = styled.span`
+  position: absolute;
+  inset: calc(env(safe-area-inset-top) + 60px) 16px auto;
+  z-index: 2;
+  max-width: max-content;
+  margin: 0 auto;
+  padding: 8px 16px;
+  border-radius: var(--radius-control);
+  background: rgb(60 66 74 / 0.96);
+  font-size: var(--type-14);
+  & > a {
+    display: inline-block;
+    padding: 12px 0;
+    color: inherit;
+    text-decoration: underline;
+  }
+  &:empty {
+    padding: 0;
+  }
+`

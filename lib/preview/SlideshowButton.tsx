@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ExtrasProps } from './ExtrasProps.ts'
+import type { PreviewSlideshow } from './PreviewExtras.ts'
+import { watchAttention } from './watchAttention.ts'
+
+interface SlideshowButtonProps extends Omit<ExtrasProps, 'image' | 'download' | 'slideshow'> {
+  slideshow: PreviewSlideshow
+}
+
+/** Begins and ends a slideshow, and keeps its time. */
+export function SlideshowButton({ Button, texts, dialog, at, count, ready, go, playing, onPlaying, slideshow }: SlideshowButtonProps) {
+  const { interval = 5000, loop = false, autoplay = false } = slideshow
+  const [attended, setAttended] = useState(false)
+  const latest = useRef({ go, onPlaying, autoplay })
+  useEffect(() => {
+    latest.current = { go, onPlaying, autoplay }
+  })
+  useEffect(() => {
+    if (latest.current.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches) latest.current.onPlaying(true)
+  }, [])
+  useEffect(() => {
+    if (!playing || !dialog.current) return
+    return watchAttention(dialog.current, setAttended, () => latest.current.onPlaying(false))
+  }, [playing, dialog])
+  const atEnd = at === count - 1 && !loop
+  useEffect(() => {
+    if (!playing || attended) return
+    const timer = setTimeout(
+      () => (atEnd ? latest.current.onPlaying(false) : latest.current.go((at + 1) % count)),
+      // One that fails, or never comes, is passed as well.
+      Math.max(ready ? 1000 : 15_000, interval),
+    )
+    return () => clearTimeout(timer)
+  }, [playing, attended, ready, atEnd, at, count, interval])
+  return (
+    <Button
+      part="preview-play"
+      icon={<Drawing of={playing ? 'M9 5v14M15 5v14' : 'M8 5v14l11-7z'} />}
+      label={playing ? texts.pause : texts.play}
+      onClick={() => {
+        if (!playing && atEnd) go(0)
+        onPlaying(!playing)
+      }}
+    />
+  )
+}
+
+const Drawing = ({ of }: { of: string }) => (
+  <svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24">
+    <path d={of} />
+  </svg>
+)

@@ -1,0 +1,40 @@
+/** Keys that are no doing with the pictures. */
+const otherKeys = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'f', 'F', 'Enter', ' ', 'Escape'])
+
+/**
+ * Tells while somebody looks closely (the mouse on the picture or its caption, the keyboard's focus on a control, the tab
+ * hidden), and once they act themselves. The buttons of the head concern no picture. Returns the cleanup.
+ */
+export function watchAttention(dialog: HTMLElement, onAttended: (attended: boolean) => void, onAct: () => void): () => void {
+  const held = { pointer: false, focus: false, hidden: document.hidden }
+  const tell = (change: Partial<typeof held>) => {
+    Object.assign(held, change)
+    onAttended(held.pointer || held.focus || held.hidden)
+  }
+  const isBeside = (target: EventTarget | null) => !(target instanceof Element) || target === dialog || target.closest('header') !== null
+  const left = new AbortController()
+  const { signal } = left
+  const listen = { capture: true, passive: true, signal }
+  dialog.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => {
+      const on = (target as Element).closest('img, [data-part="preview-caption"]') !== null
+      tell({ pointer: pointerType === 'mouse' && on })
+    },
+    listen,
+  )
+  dialog.addEventListener('pointerleave', () => tell({ pointer: false }), { signal })
+  dialog.addEventListener(
+    'focusin',
+    ({ target }) => tell({ focus: !isBeside(target) && (target as Element).matches(':focus-visible') }),
+    listen,
+  )
+  document.addEventListener('visibilitychange', () => tell({ hidden: document.hidden }), { signal })
+  for (const type of ['pointerdown', 'click', 'wheel']) dialog.addEventListener(type, ({ target }) => isBeside(target) || onAct(), listen)
+  dialog.addEventListener('keydown', ({ key }) => otherKeys.has(key) || onAct(), listen)
+  tell({})
+  return () => {
+    left.abort()
+    onAttended(false)
+  }
+}
