@@ -24,6 +24,8 @@ const smallerReact = [
   { find: /^react-dom(?=$|\/)/, replacement: 'react-dom-18' },
 ]
 
+const withoutExtras = { find: './useExtras.ts', replacement: `${folder}/embed/withoutExtras.ts` }
+
 /**
  * Builds `zeyiji-ui.js`, a module that defines the custom elements and brings React and everything else along in chunks
  * beside it. The chunks have hashes in their names and may be cached for ever, the entry may not. It holds nothing but
@@ -36,7 +38,7 @@ export async function buildEmbed(outDir: string): Promise<Rolldown.OutputChunk[]
     mode: 'production',
     base: './',
     publicDir: false,
-    resolve: { alias: smallerReact },
+    resolve: { alias: [...smallerReact, withoutExtras] },
     logLevel: 'warn',
     plugins: [plainDynamicImports(), leaveOutResets(), stableIds(folder)],
     define: {

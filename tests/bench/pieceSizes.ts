@@ -26,7 +26,8 @@ const limits: Record<string, Limit> = {
   enums: { limit: 5_300 },
   errors: { limit: 3_320, mark: 1_000 },
   hooks: { limit: 2_300 },
-  image: { limit: 2_550, mark: 2_500 },
+  // Grew with the page's own handlers, ref, style, sources by size and the blurred placeholder.
+  image: { limit: 2_820, mark: 2_500 },
   // Grew with the preview's seven texts of downloads, full screen and slideshows, in two languages.
   locale: { limit: 4_720 },
   login: { limit: 28_200 },
@@ -42,7 +43,7 @@ const limits: Record<string, Limit> = {
 }
 
 /** The script contains everything, React and styled-components too. */
-const scriptLimit = { limit: 106_200, mark: 110_000 }
+const scriptLimit = { limit: 109_000, mark: 110_000 }
 
 /** Lazily loaded chunks count with their piece, but the preview has a mark of its own, and what few pages ask of it is no part of that. */
 const countedApart = new Set(['embed', 'image', 'preview'])

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { Code } from '#lib/contract'
+import { MessageBox, MessageKind } from '#lib/enums'
+import { forgetPerson } from '../../../server/upstream/community/desk.ts'
+import { engines } from '../../support/openTestDatabase.ts'
+import { useParticipation } from '../../support/useParticipation.ts'
+
+/** A free course whose only lecturer is `li`, its lesson that everybody may watch, and one that only members may. */
+const [course, lesson, membersOnly] = ['course-0', 'course-0_safety', 'course-0_tools']
+
+describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
+  const world = useParticipation(engine)
+  const like = (user: string, on = true, id = lesson) => world().call('POST /api/learn/lesson/:id/like', { id, on }, user)
+  const likes = (user?: string) => world().call('GET /api/learn/lesson/:id/like', { id: lesson }, user)
+  const collect = (user: string, on = true, id = lesson) => world().call('POST /api/collect', { kind: 'lesson', id, on }, user)
+  const collected = async (user: string) => (await world().call('GET /api/collect', { kind: 'lesson' }, user)).list
+  const heard = async (user: string) => (await world().call('GET /api/message', { box: MessageBox.Like }, user)).list
+  const unread = async (user: string) => (await world().call('GET /api/message/unread', {}, user)).like
+  const path = `/course/${course}/play?lesson=${lesson}`
+  /** The course's lecturer, and two others. */
+  const people = async (): Promise<[author: string, one: string, other: string]> => {
+    const [author, one, other] = [await world().user(), await world().user(), await world().user()]
+    await world().db.updateTable('lecturer').set({ person_id: author }).where('id', '=', 'li').execute()
+    await world().db.deleteFrom('video_like').execute()
+    return [author, one, other]
+  }
+
+  test('a like counts once, however often and at once it is given, and its author hears of it once', async () => {
+    const [author, one, other] = await people()
+    expect(await likes()).toEqual({ likes: 0, liked: false })
+    await Promise.all([like(one), like(one), like(other)])
+    expect(await like(one)).toEqual({ likes: 2, liked: true })
+    expect(await likes()).toEqual({ likes: 2, liked: false })
+    expect(await heard(author)).toMatchObject([
+      { kind: MessageKind.LikeOfVideo, peopleCount: 2, mine: '安全须知', body: '', path, read: false },
+    ])
+    expect(await unread(author)).toBe(1)
+  })
+
+  test('what is taken back counts no more, and the message of it goes', async () => {
+    const [author, one, other] = await people()
+    await like(one)
+    await like(other)
+    expect(await like(one, false)).toEqual({ likes: 1, liked: false })
+    expect(await like(one, false)).toEqual({ likes: 1, liked: false })
+    expect(await heard(author)).toMatchObject([{ peopleCount: 1, people: [{ id: other }] }])
+    await like(other, false)
+    expect([await heard(author), await unread(author)]).toEqual([[], 0])
+  })
+
+  test('nobody hears of their own like, of that of somebody blocked, nor unread of a muted kind', async () => {
+    const [author, one, other] = await people()
+    await like(author)
+    await world().db.insertInto('user_block').values({ user_id: author, blocked_id: one, created_at: 1 }).execute()
+    await like(one)
+    expect(await heard(author)).toEqual([])
+    await world().call('POST /api/message/muted', { kinds: [MessageKind.LikeOfVideo], muted: true }, author)
+    await like(other)
+    expect([(await heard(author)).length, await unread(author)]).toEqual([1, 0])
+  })
+
+  test('only whoever may watch a lesson likes its video', async () => {
+    const [, one] = await people()
+    await expect(like(one, true, membersOnly)).rejects.toMatchObject({ code: Code.NotAllowed, data: { reason: 'join' } })
+    await expect(like(one, true, 'no-lesson')).rejects.toMatchObject({ code: Code.NotFound })
+    const member = await world().user(course)
+    expect(await like(member, true, membersOnly)).toEqual({ likes: 1, liked: true })
+  })
+
+  test('a favourite video stands among the favourites with its course, and its author hears of it', async () => {
+    const [author, one] = await people()
+    await collect(one)
+    await collect(one)
+    expect(await collected(one)).toMatchObject([
+      { kind: 'lesson', id: lesson, title: '安全须知', removed: false, lesson: { id: lesson, title: '安全须知', course: { id: course } } },
+    ])
+    expect(await heard(author)).toMatchObject([{ kind: MessageKind.FavouriteOfVideo, peopleCount: 1, mine: '安全须知', path }])
+    await world().call('POST /api/collect/remove', { items: [{ kind: 'lesson', id: lesson }] }, one)
+    expect([await collected(one), await heard(author)]).toEqual([[], []])
+    await expect(collect(one, true, 'no-lesson')).rejects.toMatchObject({ code: Code.NotFound })
+  })
+
+  test('a favourite whose course is listed no more keeps its title and is told as removed', async () => {
+    const [, one] = await people()
+    await collect(one)
+    await world().db.updateTable('course').set({ listed: 0 }).where('id', '=', course).execute()
+    expect(await collected(one)).toMatchObject([{ title: '安全须知', removed: true, lesson: null }])
+    await world().db.updateTable('course').set({ listed: 1 }).where('id', '=', course).execute()
+  })
+
+  test('whoever leaves takes likes along', async () => {
+    const [author, one] = await people()
+    await like(one)
+    await world()
+      .db.transaction()
+      .execute((trx) => forgetPerson(trx, one))
+    expect(await likes()).toEqual({ likes: 0, liked: false })
+    expect(await heard(author)).toEqual([])
+  })
+})
