@@ -12,6 +12,7 @@ import { type BundleQueries, courseSeriesCard, coursePackageCard } from '../bund
 import { type CatalogueQueries, courseCard, institutionCard, occupationCard } from '../catalogue/index.ts'
 import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
+import { mediaUrl } from '../files/index.ts'
 import type { LearningQueries, VideoRow } from '../learning/index.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
 import type { SearchedList } from '../search/index.ts'
@@ -137,7 +138,7 @@ const videoCard = ({ id, title, duration_seconds: seconds, course_id, course_tit
   id,
   title,
   seconds,
-  course: { id: course_id, title: course_title, cover },
+  course: { id: course_id, title: course_title, cover: mediaUrl(cover) },
 })
 
 type Card = NonNullable<Cards[FavouriteKind]>
