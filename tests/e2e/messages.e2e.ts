@@ -95,7 +95,7 @@ test('an empty box says what will come, and its settings stop the numbers, not t
   await page.getByRole('main').getByRole('link', { name: '提醒设置' }).click()
   await expect(page).toHaveURL(/\/setting\/account#messages$/)
   const likes = page.getByRole('main').getByLabel(/^赞同/)
-  await likes.uncheck()
+  await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/api/message/muted')), likes.uncheck()])
   await page.reload()
   await expect(likes).not.toBeChecked()
 
