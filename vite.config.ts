@@ -140,6 +140,20 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         },
       },
       {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/engines/prepare.ts'],
+          // A browser takes seconds to start beside the work of other workers.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000, interval: 20 } },
+          // Real browsers on a machine that may do other work besides.
+          retry: process.env['CI'] === undefined ? 0 : 1,
+        },
+      },
+      {
         extends: true,
         test: {
           name: 'integration',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { missingEngines } from './engines/findPrograms.ts'
 import { changedFiles } from './support/changedFiles.ts'
 import { countStories } from './support/countStories.ts'
 import { installPrograms } from './support/installPrograms.ts'
@@ -55,6 +56,9 @@ const reports = mkdtempSync(join(tmpdir(), 'zeyiji-test-'))
 const total = options.changed ? await runChanged(positionals[0] ?? 'HEAD') : await (options.check ? runCheck() : runAll())
 rmSync(reports, { recursive: true, force: true })
 
+// Again at the end, as failures are: what was not tested is not to be missed.
+const untested = options.check || options.changed ? [] : missingEngines()
+for (const line of untested) process.stdout.write(`\n－ ${line}`)
 for (const test of total.secondTries) process.stdout.write(`\n～ 第二次才通过：${test}`)
 for (const fault of total.faults) process.stdout.write(`\n✗ ${fault}`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)

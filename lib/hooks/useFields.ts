@@ -70,7 +70,8 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
   /** Shows what a server has refused, and brings the focus to the first of it; a code is selected, to be typed over. */
   function refuse(found: Faults<Name>, order: readonly Name[] = names): void {
     const element = show(found, order)
-    if (element instanceof HTMLInputElement && element.autocomplete === 'one-time-code') element.select()
+    // The attribute: Firefox does not know the word, and its property is empty.
+    if (element instanceof HTMLInputElement && element.getAttribute('autocomplete') === 'one-time-code') element.select()
   }
 
   /** Whether all fields are valid, without showing faults. */

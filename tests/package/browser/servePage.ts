@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#0a8450"/></svg>'
@@ -13,6 +13,8 @@ interface Page {
   connects?: string
   /** Whose styles may be in the page: by default only those with the nonce. */
   styles?: 'any' | 'with nonce'
+  /** Answers other paths; false for an unknown one. */
+  answer?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
 /** The nonce that the policy of each page requires on its styles. */
@@ -28,6 +30,7 @@ export async function servePage({
   scripts,
   connects = '',
   styles = 'with nonce',
+  answer,
 }: Page): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
     const script = scripts.get(request.url ?? '/')
@@ -42,7 +45,7 @@ export async function servePage({
         `<!doctype html><html lang="zh-CN"><head><title>页</title><link rel="icon" href="data:,">${head}</head><body><div id="root">${html}</div><script type="module" src="/page.js"></script></body></html>`,
       )
     } else if (request.url?.startsWith('/photos/')) response.setHeader('content-type', 'image/svg+xml').end(photo)
-    else response.writeHead(404).end()
+    else if (!answer?.(request, response)) response.writeHead(404).end()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {

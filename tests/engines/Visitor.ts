@@ -1,0 +1,106 @@
+import { expect, type ExpectStatic } from 'vitest'
+import { type Engine, type Point, windowSize } from './drivers/Engine.ts'
+import type { Wanted } from './page/seek.ts'
+
+/** A point of the page where nothing is. */
+export const besideAll: Point = { x: windowSize.width - 40, y: 400 }
+
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Expects of a value that it comes to be so. */
+type Expected = ReturnType<ExpectStatic['poll']>
+
+/** What runs in the page, with what it is given: functions that take nothing from around them. */
+type InPage<Given extends unknown[], Result> = (...given: Given) => Result
+
+/** Somebody who uses the partner's page in an engine; waits for what is to be seen. */
+export class Visitor {
+  readonly engine: Engine
+
+  constructor(engine: Engine) {
+    this.engine = engine
+  }
+
+  /** Opens the page afresh. */
+  async enter(origin: string): Promise<void> {
+    await this.engine.open(origin)
+    // The page has been loaded; its pieces come with the first render.
+    await this.reads(() => 'partner' in window && window.partner.seek({ css: 'button', name: '登录' }).length).toBe(1)
+    await this.run(() => sessionStorage.clear())
+    await this.engine.hover(besideAll)
+  }
+
+  run<Given extends unknown[], Result>(script: InPage<Given, Result>, ...given: Given): Promise<Result> {
+    return this.engine.evaluate(`(${script.toString()})(...${JSON.stringify(given)})`) as Promise<Result>
+  }
+
+  /** Expects of a value in the page that it comes to be so. */
+  reads<Given extends unknown[], Result>(script: InPage<Given, Result>, ...given: Given): Expected {
+    return expect.poll(() => this.run(script, ...given))
+  }
+
+  /** Expects of the number of elements that it comes to be so. */
+  sees(wanted: Wanted): Expected {
+    return this.reads((one) => window.partner.seek(one).length, wanted)
+  }
+
+  /** Expects of the label or the text of what has the focus that it comes to be so. */
+  focus(): Expected {
+    return this.reads(() => {
+      const element = window.partner.focused()
+      return element?.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element?.textContent
+    })
+  }
+
+  /** The place of an element, once it stands still. */
+  async boxOf(wanted: Wanted): Promise<Box> {
+    const read = () =>
+      this.run((one) => {
+        const [found] = window.partner.seek(one)
+        if (!found || window.partner.isMoving(found)) return null
+        const { left, top, width, height } = found.getBoundingClientRect()
+        return { left, top, width, height }
+      }, wanted)
+    let last: Box | null = null
+    await expect
+      .poll(
+        async () => {
+          const [before, now] = [last, await read()]
+          last = now
+          return now !== null && JSON.stringify(before) === JSON.stringify(now)
+        },
+        { message: `${wanted.css} ${wanted.name ?? wanted.text ?? ''} is to be seen` },
+      )
+      .toBe(true)
+    return last!
+  }
+
+  async middleOf(wanted: Wanted): Promise<Point> {
+    const { left, top, width, height } = await this.boxOf(wanted)
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
+  }
+
+  async click(wanted: Wanted): Promise<void> {
+    await this.engine.click(await this.middleOf(wanted))
+  }
+
+  async hover(wanted: Wanted): Promise<void> {
+    await this.engine.hover(await this.middleOf(wanted))
+  }
+
+  /** Clicks into a field and types. */
+  async fill(label: string, text: string): Promise<void> {
+    await this.click({ css: 'input', name: label })
+    await this.engine.type(text)
+  }
+
+  /** Presses keys one after another. */
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.engine.press(key)
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { Behaviours } from './Behaviours.ts'
+
+export const elements: Behaviours = (visitor) => {
+  describe('the custom elements', () => {
+    test('show a picture, open it by a click and by keyboard, and give the focus back', async () => {
+      const one = visitor()
+      await one.run(() => {
+        document
+          .querySelector('#root')!
+          .insertAdjacentHTML(
+            'beforebegin',
+            '<zeyiji-image-group><zeyiji-image src="/photos/a.svg" alt="车床" width="150" height="100"></zeyiji-image> <zeyiji-image src="/photos/b.svg" alt="铣床" width="150" height="100"></zeyiji-image></zeyiji-image-group>',
+          )
+      })
+      expect(await one.boxOf({ css: 'zeyiji-image [data-part="image"], [data-part="image"]' })).toMatchObject({ width: 150, height: 100 })
+      await one.click({ css: 'button', name: '查看大图：铣床' })
+      await one.boxOf({ css: 'dialog [data-status="shown"] > img' })
+      await one.sees({ css: '[data-part="preview-count"]', text: '2 / 2' }).toBe(1)
+      await one.press('ArrowLeft')
+      await one.sees({ css: '[data-part="preview-count"]', text: '1 / 2' }).toBe(1)
+      await one.press('Escape')
+      await one.sees({ css: 'dialog' }).toBe(0)
+      await one.focus().toBe('查看大图：铣床')
+      await one.press('Enter')
+      await one.sees({ css: 'dialog' }).toBe(1)
+      await one.press('Escape')
+      await one.sees({ css: 'dialog' }).toBe(0)
+      await one.reads(() => window.partner.told).toEqual(['zeyiji-open', 'zeyiji-close', 'zeyiji-open', 'zeyiji-close'])
+    })
+
+    test('sign in within the page, and tell it', async () => {
+      const one = visitor()
+      await one.run(() => {
+        document
+          .querySelector('#root')!
+          .insertAdjacentHTML('beforebegin', `<zeyiji-login host="${location.origin}" modes="password register"></zeyiji-login>`)
+      })
+      await one.fill('手机号', '13800138000')
+      await one.fill('密码', 'wrong')
+      await one.press('Enter')
+      await one.reads(() => window.partner.told).toEqual(['error'])
+      await one.click({ css: 'input', name: '密码' })
+      await one.press('Control+a')
+      await one.engine.type('Wood-1234')
+      await one.press('Enter')
+      await one.reads(() => window.partner.told).toEqual(['error', 'success'])
+    })
+
+    test('sign in by a dialog that holds the focus, closes by Escape and gives the focus back', async () => {
+      const one = visitor()
+      await one.run(() => {
+        document
+          .querySelector('#root')!
+          .insertAdjacentHTML(
+            'beforebegin',
+            `<button id="sign-in">学员登录</button><zeyiji-login host="${location.origin}" modal></zeyiji-login>`,
+          )
+        document.querySelector('#sign-in')!.addEventListener('click', () => document.querySelector('zeyiji-login')!.open())
+      })
+      await one.click({ css: 'button', name: '学员登录' })
+      await one.boxOf({ css: 'dialog' })
+      await one.focus().toBe('手机号')
+      for (let index = 0; index < 12; index += 1) {
+        await one.press('Tab')
+        expect(
+          await one.run(
+            () => [null, document.body].includes(window.partner.focused() as null) || window.partner.focused()!.closest('dialog') !== null,
+          ),
+        ).toBe(true)
+      }
+      await one.click({ css: 'dialog input', name: '手机号' })
+      await one.press('Escape')
+      await one.sees({ css: 'dialog' }).toBe(0)
+      await one.focus().toBe('学员登录')
+      await one.reads(() => window.partner.told).toEqual(['cancel'])
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { complaints } from './records.ts'
+import { focused, isMoving, seek, topmost } from './seek.ts'
+import { defineElements } from '@zeyiji/ui/embed'
+import { Image, ImageGroup } from '@zeyiji/ui/image'
+import { createHostApi, LoginDialog } from '@zeyiji/ui/login'
+import { NotificationHost, notify } from '@zeyiji/ui/notification'
+import { openPreview } from '@zeyiji/ui/preview'
+import { Button, PasswordField, Tag, TextField } from '@zeyiji/ui/primitives'
+import { GlobalStyle } from '@zeyiji/ui/theme'
+import { toast, ToastHost } from '@zeyiji/ui/toast'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/* A partner's page, long enough to scroll. Tests move it by keys and mouse, and by `window.partner`. */
+
+defineElements()
+
+const api = createHostApi({ host: location.origin })
+/** The events that the elements of the page have sent. */
+const told: string[] = []
+for (const type of ['zeyiji-open', 'zeyiji-close', 'success', 'cancel', 'error'])
+  document.addEventListener(type, (event) => {
+    if (event instanceof CustomEvent) told.push(type)
+  })
+
+function Pictures() {
+  return (
+    <ImageGroup>
+      <Image src="/photos/plane.svg" alt="刨子" width={150} height={100} />
+      <Image src="/photos/saw.svg" alt="锯子" width={150} height={100} />
+      <Image src="/photos/chisel.svg" alt="凿子" width={150} height={100} />
+    </ImageGroup>
+  )
+}
+
+function SignIn() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button tone="primary" onClick={() => setOpen(true)}>
+        登录
+      </Button>
+      {open && <LoginDialog api={api} onSuccess={close} onClose={close} serviceHref="/service" privacyHref="/privacy" />}
+    </>
+  )
+}
+
+const pieces = (
+  <>
+    <p>
+      <Tag tone="primary">公益</Tag>
+    </p>
+    <TextField label="姓名" name="name" value="" onChange={() => undefined} placeholder="请输入姓名" />
+    <PasswordField label="口令" name="secret" value="" onChange={() => undefined} error="请输入口令" />
+  </>
+)
+
+createRoot(document.querySelector('#root')!).render(
+  <>
+    <GlobalStyle />
+    <Pictures />
+    <p>
+      <SignIn />
+    </p>
+    {pieces}
+    <ToastHost />
+    <NotificationHost />
+  </>,
+)
+
+const partner = { complaints, focused, isMoving, seek, topmost, told, toast, notify, openPreview }
+
+declare global {
+  interface Window {
+    partner: typeof partner
+  }
+}
+window.partner = partner
