@@ -24,7 +24,12 @@ export const passkeyRequest = async ({ ask }: Upstream, question: Question = {})
   (await ask('POST /api/user/passkey/options', {}, question)).data as PasskeyRequest
 
 /** Signs in by a passkey. */
-export const signInByPasskey = async (upstream: Upstream, device: SoftwareAuthenticator, odd?: Oddity, question?: Question): Promise<Answer> =>
+export const signInByPasskey = async (
+  upstream: Upstream,
+  device: SoftwareAuthenticator,
+  odd?: Oddity,
+  question?: Question,
+): Promise<Answer> =>
   upstream.ask('POST /api/user/passkey/login', { credential: device.signIn(await passkeyRequest(upstream), odd) }, question)
 
 /** The passkeys of the session's user. */

@@ -70,7 +70,8 @@ export const passkey = {
     errors: [],
   },
   'POST /api/setting/passkey/options': {
-    about: 'Options for a new passkey of mine, once I have confirmed who I am: by a code of `POST /api/setting/confirm/code`, or by the password',
+    about:
+      'Options for a new passkey of mine, once I have confirmed who I am: by a code of `POST /api/setting/confirm/code`, or by the password',
     caller: 'user',
     input: z.strictObject({ security: z.optional(Secret), password: z.optional(Secret) }),
     data: PasskeyCreation,

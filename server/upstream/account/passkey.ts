@@ -97,7 +97,11 @@ export const passkeyHandlers = (deps: PasskeyDeps): Handlers<typeof passkey> => 
         transports: transports.split(' ').filter(Boolean),
       })),
       // Found by the device alone, since nobody types who they are, and unlocked by its owner, since nothing else is asked.
-      authenticatorSelection: { residentKey: 'required' as const, requireResidentKey: true as const, userVerification: 'required' as const },
+      authenticatorSelection: {
+        residentKey: 'required' as const,
+        requireResidentKey: true as const,
+        userVerification: 'required' as const,
+      },
       attestation: 'none' as const,
     }
   }

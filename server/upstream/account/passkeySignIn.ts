@@ -37,7 +37,7 @@ export const passkeySignInHandlers = (deps: PasskeySignInDeps): Handlers<typeof 
       const used = (await checkAssertion(credential, challenge, stored, passkeyOrigin)) ?? refusePasskey.refused()
       const { userHandle } = credential.response
       // The device stores whose it is: another user's name beside this key was put there by somebody.
-      if (userHandle != null && Buffer.from(userHandle, 'base64url').toString() !== row.user_id) refusePasskey.refused()
+      if (typeof userHandle === 'string' && Buffer.from(userHandle, 'base64url').toString() !== row.user_id) refusePasskey.refused()
       const user = (await users.find(row.user_id)) ?? refusePasskey.unknown()
       return signIn(user, call, { passkey: { id: row.id, former: row.counter, ...used } })
     },

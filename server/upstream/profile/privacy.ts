@@ -1,11 +1,5 @@
 import { Code, type DataExport, type Input, type Privacy, type privacy } from '#lib/contract'
-import {
-  type ConfirmDeps,
-  confirmScene,
-  createConfirm,
-  createSendCode,
-  type SendCodeDeps,
-} from '../account/index.ts'
+import { type ConfirmDeps, confirmScene, createConfirm, createSendCode, type SendCodeDeps } from '../account/index.ts'
 import type { DataExportTable } from '../db/tables/profile.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'

@@ -18,7 +18,10 @@ const login = 'POST /api/user/passkey/login'
 describe.each(engines)('passkeys on %s', (engine) => {
   const upstream = useUpstream(engine)
   const someone = () => signedInAccount(upstream())
-  const as = (token: string) => (line: string, body: object = {}) => upstream().ask(line, body, { token, address: newAddress() })
+  const as =
+    (token: string) =>
+    (line: string, body: object = {}) =>
+      upstream().ask(line, body, { token, address: newAddress() })
   const confirmCode = async (account: string, token: string) => {
     upstream().time.now += 60_000
     expect(await as(token)('POST /api/setting/confirm/code')).toMatchObject({ code: 0 })
@@ -119,7 +122,9 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const device = await addedPasskey(upstream(), token)
     const credential = device.signIn(await passkeyRequest(upstream()))
     const answers = await Promise.all([1, 2, 3].map(() => upstream().ask(login, { credential })))
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, Code.PasskeyExpired, Code.PasskeyExpired])
+    expect(answers.map(({ code }) => code)
+        .toSorted((one, other) => one - other),
+    ).toEqual([0, Code.PasskeyExpired, Code.PasskeyExpired])
     const late = device.signIn(await passkeyRequest(upstream()))
     upstream().time.now += limits.passkeyChallenge.lifeMs
     expect(await upstream().ask(login, { credential: late })).toMatchObject({ code: Code.PasskeyExpired })
@@ -173,7 +178,9 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const [{ token }, other] = [await someone(), await someone()]
     const device = await addedPasskey(upstream(), token)
     const { id } = (await passkeysOf(upstream(), token)).list[0]!
-    expect(await as(token)(`PUT /api/setting/passkey/${id}`, { name: ' 我的手机 ' })).toMatchObject({ data: { list: [{ name: '我的手机' }] } })
+    expect(await as(token)(`PUT /api/setting/passkey/${id}`, { name: ' 我的手机 ' })).toMatchObject({
+      data: { list: [{ name: '我的手机' }] },
+    })
     expect(await as(token)(`PUT /api/setting/passkey/${id}`, { name: ' ' })).toMatchObject({ code: Code.InvalidInput, msg: '请填写名称' })
     const missing = { code: Code.NotFound, msg: '这个通行密钥不存在，或已被删除' }
     expect(await as(other.token)(`PUT /api/setting/passkey/${id}`, { name: 'x' })).toMatchObject(missing)

@@ -23,7 +23,11 @@ export async function checkNewPasskey(
   const attestationObject = await withoutAttestation(credential.response.attestationObject)
   if (attestationObject === undefined) return undefined
   const { verified, registrationInfo: info } = await verifyRegistrationResponse({
-    response: { ...credential, response: { clientDataJSON: credential.response.clientDataJSON, attestationObject }, clientExtensionResults: {} },
+    response: {
+      ...credential,
+      response: { clientDataJSON: credential.response.clientDataJSON, attestationObject },
+      clientExtensionResults: {},
+    },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
@@ -50,7 +54,7 @@ export async function checkAssertion(
   const { userHandle, ...signed } = credential.response
   const response: AuthenticationResponseJSON = {
     ...credential,
-    response: { ...signed, ...(userHandle != null && { userHandle }) },
+    response: { ...signed, ...(typeof userHandle === 'string' && { userHandle }) },
     clientExtensionResults: {},
   }
   const found = await verifyAuthenticationResponse({
