@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { TableDialect } from '../TableDialect.ts'
+import type { TableDialect } from '../../TableDialect.ts'
 
 /** Passkeys, and the challenges that they sign. */
 export const passkeys = ({ table, bigint }: TableDialect): Migration => ({
