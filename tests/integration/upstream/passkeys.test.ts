@@ -122,9 +122,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const device = await addedPasskey(upstream(), token)
     const credential = device.signIn(await passkeyRequest(upstream()))
     const answers = await Promise.all([1, 2, 3].map(() => upstream().ask(login, { credential })))
-    expect(answers.map(({ code }) => code)
-        .toSorted((one, other) => one - other),
-    ).toEqual([0, Code.PasskeyExpired, Code.PasskeyExpired])
+    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, Code.PasskeyExpired, Code.PasskeyExpired])
     const late = device.signIn(await passkeyRequest(upstream()))
     upstream().time.now += limits.passkeyChallenge.lifeMs
     expect(await upstream().ask(login, { credential: late })).toMatchObject({ code: Code.PasskeyExpired })

@@ -21,7 +21,7 @@ export function NewPasskey({ count, most, onOpen, children }: NewPasskeyProps) {
   const isFull = count >= most
   return (
     <SettingRow
-      label="添加"
+      label="新通行密钥"
       value={
         isSupported
           ? isFull
