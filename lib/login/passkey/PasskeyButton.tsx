@@ -7,7 +7,6 @@ import type { LoginResult } from '../api/LoginApi.ts'
 import type { PasskeyApi } from '../api/PasskeyApi.ts'
 import { asApiError, isNotOffered, isUnanswered } from '../forms/refusal.ts'
 import { canUsePasskeys } from './canUsePasskeys.ts'
-import { signInByPasskey } from './signInByPasskey.ts'
 
 /** Props of `PasskeyButton`. */
 export interface PasskeyButtonProps {
@@ -37,6 +36,8 @@ export function PasskeyButton({ api, onSuccess, className }: PasskeyButtonProps)
     setBusy(true)
     setFault('')
     try {
+      // Most people never press it.
+      const { signInByPasskey } = await import('./signInByPasskey.ts')
       const signedIn = await signInByPasskey(api, controller.signal)
       // Stays busy: the caller reloads the page or removes the button.
       if (signedIn && !controller.signal.aborted) return onSuccess(signedIn)
