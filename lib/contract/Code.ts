@@ -34,6 +34,12 @@ export const Code = {
   SmsNotSent: 1104,
   /** An operator has blocked the account. */
   AccountBlocked: 1105,
+  /** No such passkey: it was removed here, and remains on the device alone. */
+  PasskeyUnknown: 1111,
+  /** The options that the passkey has answered are older than five minutes, or were used before. */
+  PasskeyExpired: 1112,
+  /** The passkey's answer is not acceptable: made on another site, wrongly signed, or by a copy. */
+  PasskeyRefused: 1113,
   /** The chat account has no phone number yet (specification, section 8). */
   PhoneMissing: 1108,
   /** The binding page is no longer valid (specification, section 8). */

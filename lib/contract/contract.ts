@@ -1,4 +1,6 @@
 import { chat } from './account/chat.ts'
+import { passkey } from './account/passkey.ts'
+import { passkeySignIn } from './account/passkeySignIn.ts'
 import { qr } from './account/qr.ts'
 import { sys } from './account/sys.ts'
 import { user } from './account/user.ts'
@@ -63,6 +65,7 @@ import { whisperSetting } from './whisper/whisperSetting.ts'
 /** Every call of the API. */
 export const contract = {
   ...user,
+  ...passkeySignIn,
   ...sys,
   ...wechat,
   ...qr,
@@ -98,6 +101,7 @@ export const contract = {
   ...invoiceTitle,
   ...realName,
   ...setting,
+  ...passkey,
   ...privacy,
   ...institution,
   ...institutionDetail,

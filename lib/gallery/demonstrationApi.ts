@@ -1,6 +1,6 @@
 import { ApiError, Code } from '#lib/contract/partner'
 import { LoginMethod, QrState } from '#lib/enums'
-import type { ApiFor, LoginCall, PasswordCall } from '#lib/login'
+import type { ApiFor, LoginCall, PasskeyCall, PasswordCall } from '#lib/login'
 
 const account = {
   id: '1',
@@ -13,7 +13,7 @@ const account = {
 const signedIn = { token: 'demonstration', user: account }
 
 /** The answer of each call, as the contract defines it. */
-const answers: Record<LoginCall | PasswordCall, (input: Record<string, unknown>) => unknown> = {
+const answers: Record<LoginCall | PasskeyCall | PasswordCall, (input: Record<string, unknown>) => unknown> = {
   'POST /api/user/login': ({ security, loginType }) => {
     if (loginType === LoginMethod.Password && security !== 'skill2025')
       throw new ApiError('手机号或密码不正确', { status: 200, code: Code.WrongCredentials })
@@ -27,10 +27,17 @@ const answers: Record<LoginCall | PasswordCall, (input: Record<string, unknown>)
   'POST /api/wechat/mp/login/qrcode/scan': () => ({ status: QrState.NotScanned, user: null }),
   'POST /api/wechat/mp/bing': () => ({ status: 1, uuid: 'demonstration', user: signedIn }),
   'POST /api/sys/user/password/reset/mp/permit': () => null,
+  'POST /api/user/passkey/options': () => ({
+    challenge: 'ZGVtb25zdHJhdGlvbi1vZi1hLXBhc3NrZXktc2lnbi1pbi4',
+    rpId: location.hostname,
+    timeout: 240_000,
+    userVerification: 'required',
+  }),
+  'POST /api/user/passkey/login': () => signedIn,
   'POST /api/user/password/recover': () => null,
   'POST /api/user/password/reset': () => null,
   'POST /api/user/password/reset/code': () => ({ expiresInSeconds: 300, retryAfterSeconds: 60 }),
 }
 
 /** Answers like the contract, from the page itself: for showing the sign-in pieces where there is no upstream. */
-export const demonstrationApi: ApiFor<LoginCall | PasswordCall> = async (name, input) => answers[name](input) as never
+export const demonstrationApi: ApiFor<LoginCall | PasskeyCall | PasswordCall> = async (name, input) => answers[name](input) as never

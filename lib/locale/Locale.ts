@@ -3,6 +3,7 @@ import type { ErrorTexts } from './texts/errors.ts'
 import type { ImageTexts } from './texts/image.ts'
 import type { LoginTexts } from './texts/login.ts'
 import type { NotificationTexts } from './texts/notification.ts'
+import type { PasskeyTexts } from './texts/passkey.ts'
 import type { PreviewTexts } from './texts/preview.ts'
 import type { PrimitiveTexts } from './texts/primitives.ts'
 import type { SessionTexts } from './texts/session.ts'
@@ -18,6 +19,7 @@ export interface Locale {
   notification: NotificationTexts
   login: LoginTexts
   captcha: CaptchaTexts
+  passkey: PasskeyTexts
   session: SessionTexts
 }
 

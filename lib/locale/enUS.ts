@@ -4,6 +4,7 @@ import { errorsEnUS } from './texts/errors.ts'
 import { imageEnUS } from './texts/image.ts'
 import { loginEnUS } from './texts/login.ts'
 import { notificationEnUS } from './texts/notification.ts'
+import { passkeyEnUS } from './texts/passkey.ts'
 import { previewEnUS } from './texts/preview.ts'
 import { primitivesEnUS } from './texts/primitives.ts'
 import { sessionEnUS } from './texts/session.ts'
@@ -19,5 +20,6 @@ export const enUS: Locale = {
   notification: notificationEnUS,
   login: loginEnUS,
   captcha: captchaEnUS,
+  passkey: passkeyEnUS,
   session: sessionEnUS,
 }

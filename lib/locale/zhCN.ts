@@ -4,6 +4,7 @@ import { errorsZhCN } from './texts/errors.ts'
 import { imageZhCN } from './texts/image.ts'
 import { loginZhCN } from './texts/login.ts'
 import { notificationZhCN } from './texts/notification.ts'
+import { passkeyZhCN } from './texts/passkey.ts'
 import { previewZhCN } from './texts/preview.ts'
 import { primitivesZhCN } from './texts/primitives.ts'
 import { sessionZhCN } from './texts/session.ts'
@@ -19,5 +20,6 @@ export const zhCN: Locale = {
   notification: notificationZhCN,
   login: loginZhCN,
   captcha: captchaZhCN,
+  passkey: passkeyZhCN,
   session: sessionZhCN,
 }

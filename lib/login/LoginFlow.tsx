@@ -39,6 +39,8 @@ export interface LoginProps {
   className?: string | undefined
   /** A captcha in the forms that are typed into: with its `api`, of `useCaptcha`. */
   captcha?: ReactNode
+  /** Signing in by a passkey, below the forms that sign in: a `PasskeyButton`. */
+  passkey?: ReactNode
 }
 
 const nothing = () => undefined
@@ -57,6 +59,7 @@ function Flow({
   phone = '',
   lead,
   className,
+  passkey,
   ...options
 }: LoginProps & { frame: Frame }) {
   const { api, onSuccess, onClose = nothing, recoverHref, ...terms } = options
@@ -107,6 +110,7 @@ function Flow({
       ) : (
         <LoginForm {...{ api, fields, way, busy }} {...terms} onSubmit={submit} />
       )}
+      {(way === 'password' || way === 'code') && passkey}
       <WaysOn {...{ way, modes, recoverHref }} {...terms} onChange={changeWay} onLeave={onClose} />
     </Frame>
   )

@@ -1,15 +1,13 @@
 import { useRevalidator } from 'react-router'
 import type { LoginResult } from '#lib/login'
 import { lazyComponent } from '../lazyComponent.tsx'
-import { paths } from '../paths.ts'
 import { readSelf } from '../readSelf.ts'
-import { browserApi } from './browserApi.ts'
 import { closeLogin, setLogin, useSession } from './session.ts'
 import { notifyTabs } from './sessionChannel.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
 import { dropPendingAction } from './pendingAction.ts'
 
-const LoginDialog = lazyComponent(async () => (await import('#lib/login')).LoginDialog)
+const SiteLoginDialog = lazyComponent(async () => (await import('./SiteLoginDialog.tsx')).SiteLoginDialog)
 
 /** The sign-in dialog, fetched when it is first asked for; keeps this tab in step with the others besides. */
 export function LoginGate() {
@@ -28,19 +26,7 @@ export function LoginGate() {
     } else if (stays) location.reload()
     else location.assign(returnTo)
   }
-  return (
-    <LoginDialog
-      api={browserApi}
-      mode={loginMode}
-      phone={loginPhone}
-      lead={lead}
-      serviceHref={paths.service}
-      privacyHref={paths.privacy}
-      recoverHref={paths.recover}
-      onClose={giveUp}
-      onSuccess={onSuccess}
-    />
-  )
+  return <SiteLoginDialog mode={loginMode} phone={loginPhone} lead={lead} onClose={giveUp} onSuccess={onSuccess} />
 }
 
 /** Closing the dialog also drops the action that waited for the sign-in. */

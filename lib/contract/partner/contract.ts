@@ -1,3 +1,4 @@
+import { passkeySignIn } from '../account/passkeySignIn.ts'
 import { qr } from '../account/qr.ts'
 import { sys } from '../account/sys.ts'
 import { user } from '../account/user.ts'
@@ -6,9 +7,9 @@ import type { DataOf, Family, InputOf } from '../endpoint.ts'
 
 /**
  * The calls that partners' pages make: the ten of the specification, section 7, and what else belongs to an account:
- * passwords, devices, and codes that are confirmed on a phone.
+ * passwords, passkeys, devices, and codes that are confirmed on a phone.
  */
-export const contract = { ...user, ...sys, ...wechat, ...qr } satisfies Family
+export const contract = { ...user, ...passkeySignIn, ...sys, ...wechat, ...qr } satisfies Family
 /** The type of {@link contract}: the calls by their names. Its schemas are not needed to make calls, only for checking values. */
 export type Contract = typeof contract
 

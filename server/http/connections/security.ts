@@ -13,6 +13,8 @@ const ownFeatures = [
   'otp-credentials',
   'picture-in-picture',
   'screen-wake-lock',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
 ]
 /**
  * Features denied to every page. Only names that browsers of all versions know: unknown ones cause warnings in the
@@ -36,8 +38,6 @@ const noFeatures = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'serial',
   'storage-access',
   'sync-xhr',

@@ -35,6 +35,7 @@ interface Effect {
 const effects: Record<string, Effect> = {
   [`GET ${selfCall}`]: { readsSession: true },
   'POST /api/user/login': { onAnswer: keepTokenIn(undefined) },
+  'POST /api/user/passkey/login': { onAnswer: keepTokenIn(undefined) },
   'POST /api/wechat/mp/login/qrcode/scan': { onAnswer: keepTokenIn('user') },
   'POST /api/wechat/mp/bing': { onAnswer: keepTokenIn('user') },
   'POST /api/qr/result': { onAnswer: keepTokenIn('result') },

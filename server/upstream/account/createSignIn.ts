@@ -7,8 +7,9 @@ import { deviceName } from './logic/deviceName.ts'
 import { maskPhone } from './logic/mask.ts'
 import { newNickname } from './logic/nickname.ts'
 import { hashToken, newToken } from './logic/token.ts'
+import { refusePasskey } from './refusePasskey.ts'
 import type { AccountQueries } from './queries/createAccountQueries.ts'
-import type { SessionRow } from './queries/sessions.ts'
+import type { SessionProof, SessionRow } from './queries/sessions.ts'
 import type { NewUser, UserRow } from './queries/users.ts'
 
 export interface SignInDeps {
@@ -26,18 +27,10 @@ export const selfUser = ({ id, nickname, avatar, phone, password_hash, created_a
   createdAt: isoTime(created_at),
 })
 
-/** The proof that opens a session, if a concurrent change may invalidate it. */
-interface Proof {
-  /** The user's password hash, which must be unchanged. */
-  passwordHash?: string
-  /** A confirmed code, which is used up. */
-  ticketId?: string
-}
-
 /** Opens a session for an authenticated user: the stored row, and the token, which is not stored. */
 export const createOpenSession =
   ({ sessions, clock }: SignInDeps) =>
-  async (user: UserRow, { agent, address }: Call, proof: Proof = {}): Promise<{ token: string; session: SessionRow }> => {
+  async (user: UserRow, { agent, address }: Call, proof?: SessionProof): Promise<{ token: string; session: SessionRow }> => {
     const [token, now] = [newToken(), clock()]
     const session = {
       id: randomUUID(),
@@ -49,17 +42,18 @@ export const createOpenSession =
       last_seen_at: now,
       expires_at: now + limits.session.lifeMs,
     }
-    const added = await sessions.add(session, limits.session.perUser, proof.passwordHash, proof.ticketId)
+    const added = await sessions.add(session, limits.session.perUser, proof)
     if (added === 'blocked') refuse(Code.AccountBlocked, '该账号已被停用，如有疑问请联系客服')
     if (added === 'other password') refuse(Code.WrongCredentials, '密码刚刚已被修改，请用新密码登录')
     if (added === 'ticket over') refuse(Code.QrExpired, '二维码已过期')
+    if (added === 'passkey gone') refusePasskey.unknown()
     return { token, session }
   }
 
 /** Signs an authenticated user in. */
 export const createSignIn = (deps: SignInDeps) => {
   const openSession = createOpenSession(deps)
-  return async (user: UserRow, call: Call, proof?: Proof): Promise<SignedIn> => {
+  return async (user: UserRow, call: Call, proof?: SessionProof): Promise<SignedIn> => {
     const { token } = await openSession(user, call, proof)
     return { token, user: selfUser(user) }
   }

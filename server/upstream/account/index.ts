@@ -4,6 +4,9 @@ import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import { chatHandlers } from './chat.ts'
 import type { SendCodeDeps } from './createSendCode.ts'
 import type { ChatProvider } from './providers/ChatProvider.ts'
+import { passkeyOrigin } from './logic/passkeyOrigin.ts'
+import { passkeyHandlers } from './passkey.ts'
+import { passkeySignInHandlers } from './passkeySignIn.ts'
 import { qrHandlers } from './qr.ts'
 import { type AccountQueries, createAccountQueries } from './queries/createAccountQueries.ts'
 import type { Passwords } from './logic/password.ts'
@@ -23,10 +26,12 @@ export interface AccountDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof Acc
 /** The account domain: accounts, signing in by password, code, QR code and chat app, and the sessions that follow. */
 export function createAccount({ db, chat, publicOrigin, ...rest }: AccountDeps) {
   const queries = createAccountQueries(db)
-  const deps = { ...queries, ...rest }
+  const deps = { ...queries, ...rest, passkeyOrigin: passkeyOrigin(publicOrigin) }
   return {
     handlers: {
       ...userHandlers(deps),
+      ...passkeySignInHandlers(deps),
+      ...passkeyHandlers(deps),
       ...sysHandlers(deps),
       ...wechatHandlers({ ...deps, chat }),
       ...qrHandlers({ ...deps, publicOrigin }),
@@ -39,8 +44,8 @@ export function createAccount({ db, chat, publicOrigin, ...rest }: AccountDeps) 
 export { createAuthenticate, isFromHere, isFromHost } from './authenticate.ts'
 export { authorName } from './authorName.ts'
 export { createAcceptScan } from './createAcceptScan.ts'
-export { type CodeCheckDeps, createCodeCheck, createCodeLookup, createPhoneMutex, refuseCode, refuseUsed } from './createCodeCheck.ts'
-export { createPasswordCheck, type PasswordCheckDeps } from './createPasswordCheck.ts'
+export { type CodeCheckDeps, createCodeLookup, createPhoneMutex, refuseCode, refuseUsed } from './createCodeCheck.ts'
+export { type ConfirmDeps, createConfirm } from './createConfirm.ts'
 export { createSendCode, type SendCodeDeps } from './createSendCode.ts'
 export { createUserPseudonym } from './createUserPseudonym.ts'
 export { demoAccount } from './demoAccount.ts'

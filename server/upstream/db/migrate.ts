@@ -30,6 +30,7 @@ import { notices } from './migrations/notices.ts'
 import { occupationHue } from './migrations/occupationHue.ts'
 import { operators } from './migrations/operators.ts'
 import { orders } from './migrations/orders.ts'
+import { passkeys } from './migrations/account/passkeys.ts'
 import { payments } from './migrations/payments.ts'
 import { personPages } from './migrations/community/personPages.ts'
 import { postFavourites } from './migrations/community/postFavourites.ts'
@@ -115,6 +116,7 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '059-lecturer-people': lecturerPeople(),
   '060-whisper-appeals': whisperAppeals(dialect),
   '061-whispers-by-person': whispersByPerson(),
+  '062-passkeys': passkeys(dialect),
   '063-video-likes': videoLikes(dialect),
 })
 

@@ -57,6 +57,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
     await account.tickets.removeExpired(now, most),
     await account.chatCodes.removeExpired(now, most),
     await account.newPasswords.removeExpired(now, most),
+    await account.passkeyChallenges.removeExpired(now, most),
     await rateLimitQueries(db).removeWhole(now, most),
     await account.knownAddresses.removeBefore(now - limits.knownAddressMs, most),
     await players.removeBefore(now - limits.play.memoryMs, most),

@@ -1,20 +1,12 @@
 import { Code, type DataExport, type Input, type Privacy, type privacy } from '#lib/contract'
-import {
-  type CodeCheckDeps,
-  confirmScene,
-  createCodeCheck,
-  createPasswordCheck,
-  createSendCode,
-  type PasswordCheckDeps,
-  type SendCodeDeps,
-} from '../account/index.ts'
+import { type ConfirmDeps, confirmScene, createConfirm, createSendCode, type SendCodeDeps } from '../account/index.ts'
 import type { DataExportTable } from '../db/tables/profile.ts'
 import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { ProfileQueries } from './queries/createProfileQueries.ts'
 import { archivePatienceMs } from './queries/dataExports.ts'
 
-export interface PrivacyDeps extends CodeCheckDeps, PasswordCheckDeps, SendCodeDeps {
+export interface PrivacyDeps extends ConfirmDeps, SendCodeDeps {
   dataExports: ProfileQueries['dataExports']
   closings: ProfileQueries['closings']
 }
@@ -30,18 +22,9 @@ const thinkAgainMs = 7 * 86_400_000
 export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => {
   const { users, dataExports, closings, clock } = deps
   const sendCode = createSendCode(deps)
-  const checkCode = createCodeCheck(deps)
-  const checkPassword = createPasswordCheck(deps, {
-    wrong: '密码不正确',
-    locked: (wait) => `密码错误次数过多，请 ${wait}后再试，或使用验证码`,
-  })
+  const confirmUser = createConfirm(deps)
   const self = async (call: Call) => (await users.find(signedIn(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
-  /** A phone may be out of reach: then the password confirms as well. */
-  async function confirm({ password, security = '' }: Confirmation, call: Call): Promise<void> {
-    const user = await self(call)
-    if (password === undefined) await checkCode(user.phone, confirmScene, security, call)
-    else await checkPassword({ phone: user.phone, password, address: call.address, user })
-  }
+  const confirm = async (confirmation: Confirmation, call: Call) => confirmUser(await self(call), confirmation, call)
 
   async function shown(call: Call): Promise<Privacy> {
     const { id } = signedIn(call)

@@ -197,7 +197,7 @@ describe.each(engines)('a changed password on %s', (engine) => {
     expect(await ask(reset, { password: fresh, oldPassword: password }, { token })).toMatchObject({ code: 0 })
     expect(await ask('POST /api/qr/result', { content })).toMatchObject({ code: 1179 })
     const row = { user_id: id, device: '', address: '', created_at: time.now, last_seen_at: time.now, expires_at: time.now + minute }
-    expect(await sessionQueries(db).add({ ...row, id: `${id}-late`, token_hash: id }, 20, former!)).toBe('other password')
+    expect(await sessionQueries(db).add({ ...row, id: `${id}-late`, token_hash: id }, 20, { passwordHash: former! })).toBe('other password')
     expect(await db.selectFrom('session').select('id').where('user_id', '=', id).execute()).toHaveLength(1)
   })
 

@@ -6,13 +6,14 @@ import { essential } from '#app/essential.ts'
 /** How one signs in, the devices that one is signed in on, and what is decided over one's data. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [setting, devices, muted, whisper, blocked, privacy] = await Promise.all([
+  const [setting, passkeys, devices, muted, whisper, blocked, privacy] = await Promise.all([
     essential(api('GET /api/setting/account', {})),
+    defer(api('GET /api/setting/passkey', {})),
     defer(api('GET /api/user/device', {})),
     defer(api('GET /api/message/muted', {})),
     defer(api('GET /api/setting/whisper', {})),
     defer(api('GET /api/user/blocked', { pageSize: 20 })),
     defer(api('GET /api/setting/privacy', {})),
   ])
-  return { setting, devices, muted, whisper, blocked, privacy, now: new Date().toISOString() }
+  return { setting, passkeys, devices, muted, whisper, blocked, privacy, now: new Date().toISOString() }
 }

@@ -9,16 +9,22 @@ import { Devices } from './Devices.tsx'
 import type { loader } from './loader.ts'
 import { MessageKinds } from './MessageKinds.tsx'
 import { OwnData } from './OwnData.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { Ways } from './Ways.tsx'
 import { WhisperFromChoice } from './WhisperFromChoice.tsx'
 
 /** How one signs in, where one is signed in, how the site looks, and what becomes of one's data. */
 export function Screen() {
-  const { setting, devices, muted, whisper, blocked, privacy, now } = useLoaderData<typeof loader>()
+  const { setting, passkeys, devices, muted, whisper, blocked, privacy, now } = useLoaderData<typeof loader>()
   return (
     <SettingPage title="账号与安全" about="登录方式、登录设备、消息提醒和你的数据。">
       <h2>登录方式</h2>
       <Ways setting={setting} />
+      <h2 id="passkeys">通行密钥</h2>
+      <p className="meta">用指纹、面容或锁屏密码登录，不用输入密码和验证码。</p>
+      <Part of={passkeys} name="通行密钥" fallback={<Shapes of="text" count={2} label="正在加载通行密钥" />}>
+        {(first) => <Passkeys {...{ first, setting, now }} />}
+      </Part>
       <h2>登录设备</h2>
       <p className="meta">不认识的设备，请让它退出登录，再修改密码。</p>
       <Part of={devices} name="登录设备" fallback={<Shapes of="text" count={2} label="正在加载登录设备" />}>

@@ -4,6 +4,8 @@ import { attemptQueries } from './attempts.ts'
 import { chatAccountQueries } from './chatAccounts.ts'
 import { chatCodeQueries } from './chatCodes.ts'
 import { knownAddressQueries } from './knownAddresses.ts'
+import { passkeyChallengeQueries } from './passkeyChallenges.ts'
+import { passkeyQueries } from './passkeys.ts'
 import { passwordQueries } from './passwords.ts'
 import { phoneQueries } from './phones.ts'
 import { qrTicketQueries } from './qrTickets.ts'
@@ -23,5 +25,7 @@ export const createAccountQueries = (db: Kysely<Database>) => ({
   chatAccounts: chatAccountQueries(db),
   phones: phoneQueries(db),
   tickets: qrTicketQueries(db),
+  passkeys: passkeyQueries(db),
+  passkeyChallenges: passkeyChallengeQueries(db),
 })
 export type AccountQueries = ReturnType<typeof createAccountQueries>

@@ -5,9 +5,20 @@ import { lockUser } from '../../db/lockUser.ts'
 import { latestEnd, latestNow } from '../../limits/logic/latestEnd.ts'
 import { limits } from '../../limits/logic/limits.ts'
 import { knownAddressQueries } from './knownAddresses.ts'
+import { passkeyQueries, type PasskeyUse } from './passkeys.ts'
 import { qrTicketQueries } from './qrTickets.ts'
 
 export type SessionRow = Selectable<SessionTable>
+
+/** The proof that opens a session, if a concurrent change may invalidate it. */
+export interface SessionProof {
+  /** The user's password hash, which must be unchanged. */
+  passwordHash?: string
+  /** A confirmed code, which is used up. */
+  ticketId?: string
+  /** A passkey, which must be there still; the use is recorded. */
+  passkey?: PasskeyUse
+}
 
 /** Sessions: one a device. */
 export const sessionQueries = (db: Kysely<Database>) => ({
@@ -35,19 +46,19 @@ export const sessionQueries = (db: Kysely<Database>) => ({
    * Adds a session, and its address to those its user is known to come from; beyond `most` sessions the user's oldest
    * ones end. Nothing is added to a blocked account; nor, given the hash of the password that opens the session, to an
    * account whose password has changed (the new password has ended this session too); nor, given the confirmed code
-   * that opens it, when the code is used or expired.
+   * that opens it, when the code is used or expired; nor, given the passkey, when that was removed meanwhile.
    */
   add: (
     row: SessionRow,
     most: number,
-    passwordHash?: string,
-    ticketId?: string,
-  ): Promise<'added' | 'blocked' | 'other password' | 'ticket over'> =>
+    { passwordHash, ticketId, passkey }: SessionProof = {},
+  ): Promise<'added' | 'blocked' | 'other password' | 'ticket over' | 'passkey gone'> =>
     db.transaction().execute(async (trx) => {
       const user = await lockUser(trx, row.user_id)
       if (user && user.blocked_at !== null) return 'blocked'
       if (passwordHash !== undefined && user?.password_hash !== passwordHash) return 'other password'
       if (ticketId !== undefined && (await qrTicketQueries(trx).collect(ticketId, row.created_at)) !== row.user_id) return 'ticket over'
+      if (passkey !== undefined && !(await passkeyQueries(trx).use(passkey, row.created_at))) return 'passkey gone'
       await fromAhead(trx, row.created_at).where('user_id', '=', row.user_id).execute()
       await trx.insertInto('session').values(row).execute()
       await knownAddressQueries(trx).note(row.user_id, addressBlock(row.address), row.created_at)

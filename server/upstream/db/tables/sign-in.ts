@@ -79,6 +79,34 @@ export interface KnownAddressTable {
   seen_at: number
 }
 
+/** A passkey of a user: the public half of a key that a device or a password manager holds. */
+export interface PasskeyTable {
+  id: string
+  user_id: string
+  /** The key's name on its device, in base64url. */
+  credential_id: string
+  /** A COSE key, in base64url. */
+  public_key: string
+  /** Uses that the device has counted; 0 for good where it does not count. */
+  counter: number
+  /** Ways in which browsers reach it, such as `internal`, separated by blanks. */
+  transports: string
+  name: string
+  /** 1 when it is copied to the user's other devices. */
+  backed_up: number
+  created_at: number
+  used_at: number | null
+}
+
+/** A challenge that a passkey is to sign; the id is its hash. */
+export interface PasskeyChallengeTable {
+  id: string
+  purpose: 'register' | 'sign-in'
+  /** The user who registers a passkey; null for signing in, whose user is unknown until then. */
+  user_id: string | null
+  expires_at: number
+}
+
 /** The tables of this file. */
 export interface SignInDatabase {
   qr_ticket: QrTicketTable
@@ -88,4 +116,6 @@ export interface SignInDatabase {
   replaced_password: ReplacedPasswordTable
   rate_limit: RateLimitTable
   known_address: KnownAddressTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
 }

@@ -68,6 +68,9 @@ export const limits = {
    * nothing.
    */
   lostRaceMs: 10 * second,
+  /** Passkeys of one user, and the time in which a device must answer. */
+  passkeys: 10,
+  passkeyChallenge: { lifeMs: 5 * minute },
   /** The right to set a first password. */
   passwordRight: { lifeMs: 10 * minute },
   /** The time for which an unbound chat account is kept. */
@@ -127,6 +130,8 @@ export const limits = {
    * Codes to scan that one address requests, of each kind: a classroom full of open sign-in dialogs behind one address.
    */
   qrFromAddress: { count: 300, windowMs: 10 * minute },
+  /** Options for signing in by a passkey that one address requests; likewise. */
+  passkeysFromAddress: { count: 300, windowMs: 10 * minute },
   /**
    * Passwords tried from one address over all accounts, and verification codes likewise. Only failures stay counted.
    */

@@ -17,6 +17,7 @@ export const exportedTables = {
   nickname_change: { title: '昵称修改记录' },
   real_name: { title: '实名认证', without: ['id_number', 'send_key'] },
   chat_account: { title: '绑定的微信' },
+  passkey: { title: '通行密钥', without: ['public_key'] },
   session: { title: '登录设备', without: ['token_hash'] },
   known_address: { title: '登录过的网络' },
   course_member: { title: '加入的课程' },
@@ -86,6 +87,7 @@ export type ExportedTable = keyof typeof exportedTables
 
 /** Tables with a column for the user that tell nothing about them beyond the ones above, each with the reason. */
 export const unexportedTables: Readonly<Record<string, string>> = {
+  passkey_challenge: 'a challenge that lives for minutes',
   password_right: 'a secret that lives for minutes',
   replaced_password: 'a secret that lives for seconds',
   qr_ticket: 'a code that lives for minutes; the sign-in it gave is a session',

@@ -12,6 +12,8 @@ const own = [
   'replaced_password',
   'qr_ticket',
   'chat_account',
+  'passkey',
+  'passkey_challenge',
   'known_address',
   'play_session',
   'note',

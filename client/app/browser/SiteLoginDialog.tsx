@@ -1,0 +1,17 @@
+import { LoginDialog, type LoginDialogProps, PasskeyButton } from '#lib/login'
+import { paths } from '../paths.ts'
+import { browserApi } from './browserApi.ts'
+
+type SiteLoginDialogProps = Pick<LoginDialogProps, 'mode' | 'phone' | 'lead' | 'onClose' | 'onSuccess'>
+
+/** The library's sign-in dialog as the site offers it: with its own calls and pages, and by passkey too. */
+export const SiteLoginDialog = (props: SiteLoginDialogProps) => (
+  <LoginDialog
+    {...props}
+    api={browserApi}
+    serviceHref={paths.service}
+    privacyHref={paths.privacy}
+    recoverHref={paths.recover}
+    passkey={<PasskeyButton api={browserApi} onSuccess={props.onSuccess} />}
+  />
+)

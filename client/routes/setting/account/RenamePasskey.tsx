@@ -1,0 +1,39 @@
+import type { Passkey, PasskeyList } from '#lib/contract'
+import { useFields } from '#lib/hooks'
+import { Button, TextField } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { FaultSummary } from '#parts/form/FaultSummary.tsx'
+import { lengthFault } from '#parts/form/lengthFault.ts'
+import { useSend } from '#parts/form/useSend.ts'
+import { PanelForm } from './PanelForm.tsx'
+
+interface RenamePasskeyProps {
+  passkey: Passkey
+  onRenamed: (known: PasskeyList) => void
+  onCancel: () => void
+}
+
+const labels = { name: '名称' }
+
+/** Gives a passkey another name. */
+export function RenamePasskey({ passkey: { id, name }, onRenamed, onCancel }: RenamePasskeyProps) {
+  const fields = useFields<'name'>({ name: (value) => lengthFault('名称', value, 1, 30) }, { given: { name } })
+  const { busy, fault, refused, send } = useSend({ fields, order: ['name'] })
+  const rename = () =>
+    send(
+      () => ({ name: fields.sent('name') }),
+      async (sent) => onRenamed(await browserApi('PUT /api/setting/passkey/:id', { id, name: sent.name })),
+    )
+  return (
+    <PanelForm label={`重命名 ${name}`} onSend={rename}>
+      <TextField {...fields.field('name')} label={labels.name} maxLength={30} autoComplete="off" />
+      <FaultSummary {...{ fields, labels, fault, refused }} />
+      <div className="ways row">
+        <Button type="submit" tone="primary" busy={busy}>
+          保存
+        </Button>
+        <Button onClick={onCancel}>取消</Button>
+      </div>
+    </PanelForm>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PasskeyAttestation, PasskeyCreation } from '#lib/contract'
+
+/** A passkey that could not be made; the message says why, for whoever sits at the device. */
+export class PasskeyFault extends Error {}
+
+/** Has the browser make a passkey; undefined when its prompt was closed, or nobody answered in time. */
+export async function createPasskey(options: PasskeyCreation): Promise<PasskeyAttestation | undefined> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+  const made = await navigator.credentials.create({ publicKey }).catch(nothingIfCancelled)
+  if (!made) return undefined
+  const { id, rawId, type, response } = (made as PublicKeyCredential).toJSON() as PasskeyAttestation
+  const { clientDataJSON, attestationObject, transports } = response
+  // The fields that are asked for and no other: browsers add some with time.
+  return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } }
+}
+
+function nothingIfCancelled(error: unknown): null {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError') return null
+  throw new PasskeyFault(reasons[name] ?? '没有添加成功，请再试一次', { cause: error })
+}
+
+const noLock = '这台设备不能保存通行密钥，请先设置锁屏密码，或换一台设备'
+
+/** The errors of the standard (WebAuthn, section 5.1.3) that one can do something about. */
+const reasons: Partial<Record<string, string>> = {
+  InvalidStateError: '这台设备上已经有你的通行密钥，直接用它登录就好',
+  SecurityError: '这个网址不能使用通行密钥，请从官网的网址打开',
+  NotSupportedError: noLock,
+  ConstraintError: noLock,
+}

@@ -1,0 +1,34 @@
+/** Every text of signing in by a passkey. */
+export interface PasskeyTexts {
+  /** Text of the button. */
+  signIn: string
+  faults: {
+    /** The page's address is none that the passkeys belong to. */
+    elsewhere: string
+    /** The backend does not offer it. */
+    missing: string
+    /** No answer came. */
+    network: string
+    generic: string
+  }
+}
+
+export const passkeyZhCN: PasskeyTexts = {
+  signIn: '使用通行密钥登录',
+  faults: {
+    elsewhere: '这个网址不能使用通行密钥，请用其他方式登录',
+    missing: '这里还不能用通行密钥登录，请用其他方式登录',
+    network: '网络连接失败，请检查网络后重试',
+    generic: '没有登录成功，请再试一次，或用其他方式登录',
+  },
+}
+
+export const passkeyEnUS: PasskeyTexts = {
+  signIn: 'Sign in with a passkey',
+  faults: {
+    elsewhere: 'Passkeys cannot be used at this address, please log in another way',
+    missing: 'Passkeys cannot be used here yet, please log in another way',
+    network: 'The connection failed, check your network and retry',
+    generic: 'You are not logged in, try again or log in another way',
+  },
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { styled } from 'styled-components'
+import { passkeyZhCN, type PasskeyTexts, useTexts } from '#lib/locale'
+import { Button } from '#lib/primitives'
+import { rootReset, textReset } from '#lib/theme'
+import type { LoginResult } from '../api/LoginApi.ts'
+import type { PasskeyApi } from '../api/PasskeyApi.ts'
+import { asApiError, isNotOffered, isUnanswered } from '../forms/refusal.ts'
+import { canUsePasskeys } from './canUsePasskeys.ts'
+
+/** Props of `PasskeyButton`. */
+export interface PasskeyButtonProps {
+  /** Its calls; `createHostApi` makes them. */
+  api: PasskeyApi
+  /** Signed in, as `onSuccess` of `LoginDialog`. */
+  onSuccess: (signedIn: LoginResult) => void
+  /** Class of the outermost element. */
+  className?: string | undefined
+}
+
+const never = () => () => undefined
+
+/** Signs in by a passkey, for `passkey` of `LoginDialog`; nothing where the browser has none. */
+export function PasskeyButton({ api, onSuccess, className }: PasskeyButtonProps) {
+  const texts = useTexts('passkey', passkeyZhCN)
+  const isOffered = useSyncExternalStore(never, canUsePasskeys, () => false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const underWay = useRef<AbortController>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
+  if (!isOffered) return null
+
+  async function signIn(): Promise<void> {
+    const controller = new AbortController()
+    underWay.current = controller
+    setBusy(true)
+    setFault('')
+    try {
+      // Most people never press it.
+      const { signInByPasskey } = await import('./signInByPasskey.ts')
+      const signedIn = await signInByPasskey(api, controller.signal)
+      // Stays busy: the caller reloads the page or removes the button.
+      if (signedIn && !controller.signal.aborted) return onSuccess(signedIn)
+    } catch (error) {
+      if (!controller.signal.aborted) setFault(faultOf(error, texts))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Root className={className} data-part="login-passkey">
+      <Button wide size="large" busy={busy} onClick={() => void signIn()}>
+        <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24">
+          <path d="M10 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm3.2 2.2A9 9 0 0 0 2 20h11m6.5-6.2a3 3 0 1 0-3 0V20l1.5 1.5L20 19l-1.5-1.5L20 16z" />
+        </svg>
+        {texts.signIn}
+      </Button>
+      {fault && <p role="alert">{fault}</p>}
+    </Root>
+  )
+}
+
+function faultOf(error: unknown, { faults }: PasskeyTexts): string {
+  if (error instanceof DOMException) return error.name === 'SecurityError' ? faults.elsewhere : faults.generic
+  if (isNotOffered(error)) return faults.missing
+  return isUnanswered(error) ? faults.network : (asApiError(error)?.message ?? faults.generic)
+}
+
+const Root = styled.div`
+  ${rootReset}
+  margin-top: 12px;
+  svg {
+    flex: none;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.75;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  [role='alert'] {
+    ${textReset}
+    margin-top: 8px;
+    color: var(--danger);
+    font-size: var(--type-14);
+  }
+`

@@ -1,0 +1,24 @@
+import type { Input } from '#lib/contract'
+import type { Call } from '../kernel/handler.ts'
+import { type CodeCheckDeps, createCodeCheck } from './createCodeCheck.ts'
+import { createPasswordCheck, type PasswordCheckDeps } from './createPasswordCheck.ts'
+import { confirmScene } from './logic/codeScene.ts'
+import type { UserRow } from './queries/users.ts'
+
+export interface ConfirmDeps extends CodeCheckDeps, PasswordCheckDeps {}
+
+/**
+ * Has signed-in users confirm who they are, or refuses: by a code to their own phone, or by the password, as a phone may
+ * be out of reach.
+ */
+export const createConfirm = (deps: ConfirmDeps) => {
+  const checkCode = createCodeCheck(deps)
+  const checkPassword = createPasswordCheck(deps, {
+    wrong: '密码不正确',
+    locked: (wait) => `密码错误次数过多，请 ${wait}后再试，或使用验证码`,
+  })
+  return async (user: UserRow, { password, security = '' }: Input<'POST /api/setting/closing'>, call: Call): Promise<void> => {
+    if (password === undefined) await checkCode(user.phone, confirmScene, security, call)
+    else await checkPassword({ phone: user.phone, password, address: call.address, user })
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { Code, type passkey, type PasskeyList } from '#lib/contract'
+import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import { limits } from '../limits/logic/limits.ts'
+import { type ChallengeDeps, createChallenges, promptMs } from './createChallenges.ts'
+import { type ConfirmDeps, createConfirm } from './createConfirm.ts'
+import { checkNewPasskey, passkeyAlgorithms } from './logic/checkPasskey.ts'
+import { deviceName } from './logic/deviceName.ts'
+import { maskPhone } from './logic/mask.ts'
+import type { PasskeyOrigin } from './logic/passkeyOrigin.ts'
+import type { SmsProvider } from './providers/SmsProvider.ts'
+import type { AccountQueries } from './queries/createAccountQueries.ts'
+import type { PasskeyRow } from './queries/passkeys.ts'
+import type { UserRow } from './queries/users.ts'
+import { refusePasskey } from './refusePasskey.ts'
+
+export interface PasskeyDeps extends ConfirmDeps, ChallengeDeps {
+  passkeys: AccountQueries['passkeys']
+  chatAccounts: AccountQueries['chatAccounts']
+  passkeyOrigin: PasskeyOrigin
+  /** Undefined where no messages are sent. */
+  sms: SmsProvider | undefined
+}
+
+/** The passkeys of a signed-in user. */
+export const passkeyHandlers = (deps: PasskeyDeps): Handlers<typeof passkey> => {
+  const { passkeys, users, chatAccounts, passkeyOrigin, sms, clock } = deps
+  const confirm = createConfirm(deps)
+  const challenges = createChallenges('register', deps)
+  const most = limits.passkeys
+  const self = async (call: Call) => (await users.find(signedIn(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
+  const shown = async (call: Call): Promise<PasskeyList> => ({ list: (await passkeys.list(signedIn(call).id)).map(passkeyOf), most })
+
+  return {
+    'GET /api/setting/passkey': (_, call) => shown(call),
+
+    'POST /api/setting/passkey/options': async (confirmation, call) => {
+      const user = await self(call)
+      const own = await passkeys.list(user.id)
+      // Before the proof, so that no code is used up for nothing.
+      if (own.length >= most) refuseMore()
+      await confirm(user, confirmation, call)
+      return creation(user, own, await challenges.make(user.id))
+    },
+
+    'POST /api/setting/passkey': async ({ credential }, call) => {
+      const { id: userId } = signedIn(call)
+      const challenge = await challenges.take(credential.response.clientDataJSON, userId)
+      const made = (await checkNewPasskey(credential, challenge, passkeyOrigin)) ?? refusePasskey.refused()
+      const added = await passkeys.add(
+        {
+          id: randomUUID(),
+          user_id: userId,
+          credential_id: made.credentialId,
+          public_key: made.publicKey,
+          counter: made.counter,
+          transports: (credential.response.transports ?? []).filter((way) => /^[\w-]+$/.test(way)).join(' '),
+          name: deviceName(call.agent),
+          backed_up: made.backedUp ? 1 : 0,
+          created_at: clock(),
+          used_at: null,
+        },
+        most,
+      )
+      if (added === 'too many') refuseMore()
+      if (added === 'taken') refuse(Code.Conflict, '这个通行密钥已经添加过')
+      return shown(call)
+    },
+
+    'PUT /api/setting/passkey/:id': async ({ id, name }, call) => {
+      if (!(await passkeys.rename(id, signedIn(call).id, name))) refuseMissing()
+      return shown(call)
+    },
+
+    'DELETE /api/setting/passkey/:id': async ({ id }, call) => {
+      const user = await self(call)
+      // The phone is a way only where messages are sent.
+      const lastStays = user.password_hash === null && !sms && !(await chatAccounts.isBound(user.id))
+      const removed = await passkeys.remove(id, user.id, { lastStays })
+      if (removed === 'missing') refuseMissing()
+      if (removed === 'last') refuse(Code.Conflict, '删除后就没有登录方式了，请先设置登录密码')
+      return shown(call)
+    },
+  }
+
+  function creation({ id, phone, nickname }: UserRow, own: PasskeyRow[], challenge: string) {
+    return {
+      rp: { id: passkeyOrigin.rpId, name: '择一技' },
+      user: { id: Buffer.from(id).toString('base64url'), name: maskPhone(phone), displayName: nickname },
+      challenge,
+      pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+      timeout: promptMs,
+      excludeCredentials: own.map(({ credential_id, transports }) => ({
+        id: credential_id,
+        type: 'public-key' as const,
+        transports: transports.split(' ').filter(Boolean),
+      })),
+      // Found by the device alone, since nobody types who they are, and unlocked by its owner, since nothing else is asked.
+      authenticatorSelection: {
+        residentKey: 'required' as const,
+        requireResidentKey: true as const,
+        userVerification: 'required' as const,
+      },
+      attestation: 'none' as const,
+    }
+  }
+}
+
+const passkeyOf = ({ id, name, created_at, used_at, backed_up }: PasskeyRow) => ({
+  id,
+  name,
+  createdAt: isoTime(created_at),
+  usedAt: used_at === null ? null : isoTime(used_at),
+  backedUp: backed_up === 1,
+})
+
+const refuseMore = () => refuse(Code.Conflict, `最多添加 ${limits.passkeys} 个通行密钥，请先删除不用的`)
+const refuseMissing = () => refuse(Code.NotFound, '这个通行密钥不存在，或已被删除')

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { renderToString } from 'react-dom/server'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/contract'
+import { enUS, LocaleProvider } from '#lib/locale'
+import { LoginDialog, PasskeyButton } from '#lib/login'
+import '../../../../support/renderPage.tsx'
+
+const options = { challenge: 'AAAA', rpId: 'site.example', timeout: 1000, userVerification: 'required' }
+const response = { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' }
+const assertion = { id: 'one', rawId: 'one', type: 'public-key', response }
+const signedIn = { token: 't', user: { id: '1' } }
+
+const get = vi.fn<() => Promise<unknown>>()
+const forgotten = vi.fn(async () => undefined)
+const onSuccess = vi.fn()
+const api = vi.fn(async (name: string, _input: unknown): Promise<never> => (name.endsWith('/options') ? options : signedIn) as never)
+const refuseSignIn = (error: ApiError) =>
+  api.mockImplementation(async (name) => {
+    if (name.endsWith('/login')) throw error
+    return options as never
+  })
+
+beforeEach(() => {
+  for (const mock of [get, forgotten, onSuccess, api]) mock.mockClear()
+  get.mockResolvedValue({ toJSON: () => ({ ...assertion, clientExtensionResults: {}, authenticatorAttachment: 'platform' }) })
+  const supporting = Object.assign(() => undefined, {
+    parseRequestOptionsFromJSON: (given: unknown) => given,
+    parseCreationOptionsFromJSON: (given: unknown) => given,
+    signalUnknownCredential: forgotten,
+  })
+  vi.stubGlobal('PublicKeyCredential', supporting)
+  vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get } as unknown as CredentialsContainer)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const show = () => render(<PasskeyButton api={api} onSuccess={onSuccess} />)
+const button = () => screen.getByRole('button', { name: '使用通行密钥登录' })
+const idle = () => waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull())
+
+test('signs in by the chosen passkey, however often one clicks, and stays busy until it is taken away', async () => {
+  show()
+  fireEvent.click(button())
+  fireEvent.click(button())
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledExactlyOnceWith(signedIn))
+  expect(get).toHaveBeenCalledOnce()
+  // What the browser says beside that is not sent.
+  expect(api).toHaveBeenLastCalledWith('POST /api/user/passkey/login', { credential: assertion }, expect.anything())
+  expect(button().getAttribute('aria-busy')).toBe('true')
+})
+
+test('a closed prompt is no fault', async () => {
+  get.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  show()
+  fireEvent.click(button())
+  await idle()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(onSuccess).not.toHaveBeenCalled()
+})
+
+describe('told beside the button', () => {
+  test.each([
+    ['an address without passkeys', new DOMException('', 'SecurityError'), '这个网址不能使用通行密钥，请用其他方式登录'],
+    ['whatever else a browser reports', new DOMException('', 'UnknownError'), '没有登录成功，请再试一次，或用其他方式登录'],
+  ])('is %s', async (_, error, text) => {
+    get.mockRejectedValue(error)
+    show()
+    fireEvent.click(button())
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+  })
+
+  test.each([
+    ['a refusal, in the words of the server', new ApiError('操作超时，请再试一次', { status: 200, code: 1112 }), '操作超时，请再试一次'],
+    ['a lost connection', new ApiError('x', { status: 0 }), '网络连接失败，请检查网络后重试'],
+    ['a backend without passkeys', new ApiError('x', { status: 404 }), '这里还不能用通行密钥登录，请用其他方式登录'],
+  ])('is %s', async (_, error, text) => {
+    refuseSignIn(error)
+    show()
+    fireEvent.click(button())
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(forgotten).not.toHaveBeenCalled()
+  })
+})
+
+test('a passkey that was removed is taken off the device as well', async () => {
+  refuseSignIn(new ApiError('这个通行密钥已被删除', { status: 200, code: 1111 }))
+  show()
+  fireEvent.click(button())
+  await screen.findByRole('alert')
+  expect(forgotten).toHaveBeenCalledExactlyOnceWith({ rpId: 'site.example', credentialId: 'one' })
+})
+
+test('there is no button on the server, nor in a browser without passkeys', () => {
+  expect(renderToString(<PasskeyButton api={api} onSuccess={onSuccess} />)).toBe('')
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  show()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the dialog shows it below the forms that sign in, and not where one registers', () => {
+  const passkey = (
+    <LocaleProvider locale={enUS}>
+      <PasskeyButton api={api} onSuccess={onSuccess} />
+    </LocaleProvider>
+  )
+  render(<LoginDialog {...{ api, onSuccess, passkey }} onClose={vi.fn()} serviceHref="/s" privacyHref="/p" />)
+  const english = () => screen.queryByRole('button', { name: 'Sign in with a passkey' })
+  expect(english()).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '验证码登录' }))
+  expect(english()).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '免费注册' }))
+  expect(english()).toBeNull()
+})
