@@ -84,6 +84,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   name: 'forms',
                   test: /\/lib\/(primitives\/(Button\.tsx|Spinner|Field|TextField|deepActiveElement|holdPage|useBrowserLayoutEffect)|hooks\/(useFields|afterPress)|validation\/(phone|plainPhone|ValidationTexts))/,
                 },
+                // The sign-in dialog and the screens that take fields of it: one file, which most of them need whole.
+                {
+                  name: 'login',
+                  test: /\/lib\/(login\/(?!passkey\/(signInByPasskey|canUsePasskeys))|locale\/texts\/(login|passkey)|validation\/(password|smsCode)|primitives\/PasswordField|hooks\/(shortHash|storedEnd|useCountdown))/,
+                  // A toast and a dialog are shown where nobody signs in, too.
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },
