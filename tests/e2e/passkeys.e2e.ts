@@ -30,7 +30,8 @@ test('a learner adds a passkey, signs out, signs in by it without typing anythin
   await expect.poll(device.count).toBe(1)
 
   await userMenu(page).click()
-  await page.getByRole('button', { name: '退出登录' }).first().click()
+  await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click()
+  await expect(userMenu(page)).toHaveCount(0)
   await open(page, '/course')
   await openDialog(page, '登录')
   await device.unlocks(false)
