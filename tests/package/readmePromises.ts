@@ -14,6 +14,7 @@ export const readmePromises: Record<string, { sees: string; after?: (page: Page)
   toast: { sees: '已保存', after: press('保存') },
   notification: { sees: '开课前一天会再提醒你', after: press('报名') },
   login: { sees: '请输入手机号', after: (page) => press('登录')(page).then(() => page.keyboard.press('Enter')) },
+  passkey: { sees: '请输入手机号', after: (page) => press('登录')(page).then(() => page.keyboard.press('Enter')) },
   captcha: {
     sees: '请先完成安全验证',
     after: async (page) => {

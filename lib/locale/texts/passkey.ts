@@ -13,6 +13,7 @@ export interface PasskeyTexts {
   }
 }
 
+/** The texts of signing in by a passkey in Chinese, the default. */
 export const passkeyZhCN: PasskeyTexts = {
   signIn: '使用通行密钥登录',
   faults: {

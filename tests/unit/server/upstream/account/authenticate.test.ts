@@ -22,7 +22,7 @@ const upstream = (trustProxy?: number | string[]) =>
     gateways: [],
     passwords: {},
     clock: () => 0,
-    publicOrigin: '',
+    publicOrigin: 'https://site.example',
     dataDir: '',
     log: () => {},
     ...(trustProxy !== undefined && { trustProxy }),
