@@ -18,6 +18,8 @@ const folders: string[] = [contentDir]
 
 beforeAll(() => ensureBuilt())
 afterEach(async () => {
+  // A test that fails must not leave people behind, who would ask for ever.
+  for (const life of lives.splice(0)) life.ending = true
   for (const one of running.splice(0)) await one.end()
 })
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
@@ -30,10 +32,14 @@ interface Acknowledged {
 
 let lastPhone = 15800000000
 
+/** The people of all loads, until they are to end. */
+const lives: { ending: boolean }[] = []
+
 /** People who sign up and take courses up, one after the other, whatever happens to the server. */
 function load(origin: string, supervisor: Supervisor, people: number) {
   const acknowledged: Acknowledged = { signedIn: [], joined: [] }
   const life = { ending: false }
+  lives.push(life)
   const post = async (path: string, body: object, address: string, token?: string) => {
     try {
       const answer = await fetch(origin + path, {
@@ -50,8 +56,12 @@ function load(origin: string, supervisor: Supervisor, people: number) {
     }
   }
   let coming: Promise<void> | undefined
-  /** Resolves when the server is there again; one asks for all. */
-  const isBack = () => (coming ??= supervisor.isReady().finally(() => (coming = undefined)))
+  /** Resolves when the server is there again, or has not come for long, which the test itself tells; one asks for all. */
+  const isBack = () =>
+    (coming ??= supervisor
+      .isReady()
+      .catch(() => undefined)
+      .finally(() => (coming = undefined)))
   const person = async () => {
     while (!life.ending) {
       const phone = String(++lastPhone)
