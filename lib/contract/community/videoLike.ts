@@ -22,7 +22,7 @@ export const videoLike = {
     errors: [Code.NotFound, Code.NotAllowed],
   },
   'POST /api/learn/lesson/:id/like': {
-    about: 'Likes the video of a lesson (on) or takes that back; again changes nothing; for whoever may watch it',
+    about: 'Likes the video of a lesson (on), for whoever may watch it, or takes that back; again changes nothing',
     caller: 'user',
     input: z.strictObject({ id: Id, on: z.boolean() }),
     data: VideoLikes,
