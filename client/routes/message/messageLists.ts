@@ -17,7 +17,7 @@ export const emptyBoxes: Record<MessageBox, EmptyBox> = {
   [MessageBox.Reply]: { empty: '还没有评论，别人评论你的提问、回答和想法时会出现在这里', way: study },
   [MessageBox.Answer]: { empty: '还没有回答，有人回答你的提问、采纳你的回答时会出现在这里', way: study },
   [MessageBox.At]: { empty: '还没有人提到你，有人 @你 或邀请你回答时会出现在这里', way: study },
-  [MessageBox.Like]: { empty: '还没有赞和收藏，你写的内容帮到别人时会出现在这里', way: study },
+  [MessageBox.Like]: { empty: '还没有赞和收藏，你写的内容、讲的课帮到别人时会出现在这里', way: study },
   [MessageBox.System]: {
     empty: '还没有通知，支付、退款、发票和审核有结果时会出现在这里',
     way: { label: '看看我的订单', href: orderPaths.courses },

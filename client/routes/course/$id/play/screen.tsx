@@ -124,7 +124,7 @@ const Columns = styled.div`
       top: 48px;
     }
     :is(a, button, textarea, input) {
-      scroll-margin-top: calc(56.25vw + 56px);
+      scroll-margin-top: calc(56.25vw + 120px);
     }
   }
   @media ${desktops} {

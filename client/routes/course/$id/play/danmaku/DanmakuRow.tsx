@@ -42,6 +42,8 @@ const Root = styled.div`
   min-height: 57px;
   padding: 8px var(--gutter);
   border-bottom: 1px solid var(--border);
+  /* On phones it stays with the picture, and the page passes below. */
+  background: var(--bg);
 
   .line {
     display: flex;
