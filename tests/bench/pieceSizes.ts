@@ -30,6 +30,7 @@ const limits: Record<string, Limit> = {
   image: { limit: 2_820, mark: 2_500 },
   // Grew with the texts of passkeys and of the preview's downloads, full screen and slideshows, in two languages.
   locale: { limit: 4_970 },
+  // Grew with the passkey's button, what talks to the passkey and their texts.
   login: { limit: 29_700 },
   LoginDialog: { of: 'login', limit: 25_200, mark: 24_000 },
   notification: { limit: 6_250 },
