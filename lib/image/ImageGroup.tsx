@@ -9,7 +9,7 @@ export const GroupContext = createContext<ImageGroupState | undefined>(undefined
 /** Props of {@link ImageGroup}. */
 export interface ImageGroupProps {
   children: ReactNode
-  /** What the preview offers besides: props of a `Preview`. */
+  /** Further options of the preview, as props of a `Preview`. */
   preview?: GroupPreviewOptions | undefined
 }
 

@@ -3,7 +3,7 @@ import { Preview, type PreviewProps } from '#lib/preview'
 import { inDocumentOrder } from './inDocumentOrder.ts'
 import type { Picture } from './Picture.ts'
 
-/** What the preview of a group offers besides, as props of a `Preview`. */
+/** Further options of a group's preview, as props of a `Preview`. */
 export type GroupPreviewOptions = Pick<PreviewProps, 'download' | 'slideshow' | 'tools' | 'onChange'>
 
 export interface OpenedPreviewProps extends Pick<PreviewProps, 'container'> {

@@ -7,7 +7,7 @@ interface PlaceholderProps {
 
 const isAddress = (of: string): boolean => /^(?:data:|https?:|\/)/i.test(of)
 
-/** What the box's drawing shows until the image has come. Attributes of drawings need no style attribute. */
+/** The picture in the box until the image has come. Attributes of drawings need no style attribute. */
 export const Placeholder = ({ of, contained }: PlaceholderProps) =>
   isAddress(of) ? (
     <image data-blurred="" href={of} width="100%" height="100%" preserveAspectRatio={contained ? undefined : 'xMidYMid slice'} />

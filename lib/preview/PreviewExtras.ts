@@ -16,7 +16,7 @@ export interface PreviewSlideshow {
   autoplay?: boolean | undefined
 }
 
-/** What a page may ask for besides. It is loaded with the first preview that asks for it. */
+/** Buttons that a page may ask for: download and slideshow. Loaded with the first preview that asks for one. */
 export interface PreviewExtras {
   /** A button that saves the picture; a function says which file, and its name. Default none. */
   download?: boolean | ((image: PreviewImage, index: number) => PreviewDownload) | undefined

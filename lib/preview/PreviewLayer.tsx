@@ -17,7 +17,7 @@ import { usePlace } from './usePlace.ts'
 import { usePreloaded } from './usePreloaded.ts'
 import { keepFocusInside, useLayer } from './useLayer.ts'
 
-/** What a preview shows and whom it tells. */
+/** The pictures of a preview, its options and its callbacks. */
 export interface PreviewLayerProps extends PreviewExtras {
   images: readonly PreviewImage[]
   /** The one that is shown first; one out of range means the nearest. Default the first. */

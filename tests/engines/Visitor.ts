@@ -15,7 +15,7 @@ interface Box {
 /** Expects of a value that it comes to be so. */
 type Expected = ReturnType<ExpectStatic['poll']>
 
-/** What runs in the page, with what it is given: functions that take nothing from around them. */
+/** A function that runs in the page, and its argument: it takes nothing from around it. */
 type InPage<Given extends unknown[], Result> = (...given: Given) => Result
 
 /** Somebody who uses the partner's page in an engine; waits for what is to be seen. */

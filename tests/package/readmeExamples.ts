@@ -16,5 +16,5 @@ export function readmeExamples(unpacked: string): Map<string, string> {
   )
 }
 
-/** What the README recommends for one framework or another, by the path of each file: `next/app/layout.tsx`. */
+/** The README's recipes for frameworks, by the path of each file: `next/app/layout.tsx`. */
 export const readmeRecipes = (unpacked: string): Map<string, string> => recipeFiles(readReadme(unpacked))

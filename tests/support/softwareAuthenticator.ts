@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '#lib/contract'
 import { publicOrigin } from './startUpstream.ts'
 
-/** What a device, or whoever imitates one, does otherwise than the site's own visitors' devices. */
+/** The deviations of a device, or of whoever imitates one, from the devices of visitors. */
 export interface Oddity {
   /** Origin of the page that asks. */
   origin?: string

@@ -45,7 +45,7 @@ export const Lecturer = z.object({
   /** Rank and work, such as `高级技师 · 压力容器焊接 21 年`. */
   title: z.string(),
   about: z.string(),
-  /** Who of the community it is; null where nobody is known. */
+  /** The person of the community; null where nobody is known. */
   person: z.nullable(Id),
 })
 export type Lecturer = z.infer<typeof Lecturer>

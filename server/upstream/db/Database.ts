@@ -133,7 +133,7 @@ export interface LecturerTable {
   avatar: string | null
   title: string
   about: string
-  /** Who of the community it is; null where nobody is known. */
+  /** The person of the community; null where nobody is known. */
   person_id: string | null
 }
 

@@ -9,7 +9,7 @@ interface HeartbeatsOptions<Beat> {
   everyMs: number
   /** Time until a stream ends, in milliseconds; up to a sign of life less than that. */
   lifeMs: number
-  /** What is told to all streams whose turn it is. */
+  /** The sign of life of all streams whose turn it is. */
   beat: () => Beat
 }
 

@@ -48,7 +48,7 @@ const draw = (id: string, pointerType: 'mouse' | 'touch', from: Point, to: Point
   actions: [move(from), down, ...steps(from, to).flatMap((place) => [pause, move(place)]), pause, up],
 })
 
-/** What a person does with a browser that a driver moves. */
+/** The actions of a person in a browser that a driver moves. */
 export function createHands(perform: Perform): Pick<Engine, 'press' | 'type' | 'hover' | 'click' | 'drag' | 'wheel' | 'touch'> {
   const mouse = (...actions: Source['actions']) =>
     perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]).then(() => undefined)

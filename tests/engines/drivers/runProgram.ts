@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 interface Program {
-  /** What the pattern's first group has found in the program's output. */
+  /** The match of the pattern's first group in the program's output. */
   said: string
   stop: () => Promise<void>
 }

@@ -8,7 +8,7 @@ import { toScript } from '../compileFixture.ts'
  * hand with Astro itself: built, on demand by @astrojs/node, and in development.
  */
 
-/** What @astrojs/react does on the server and in the browser. */
+/** The work of @astrojs/react on the server and in the browser. */
 const reactIntegration = {
   'package.json': JSON.stringify({ name: '@astrojs/react', type: 'module', exports: { '.': './index.js', './*': './*' } }),
   'index.js': "export default () => ({ name: '@astrojs/react', hooks: {} })",
@@ -31,7 +31,7 @@ const reactIntegration = {
       startTransition(() => void hydrateRoot(element, createElement(Component, props), { identifierPrefix: element.getAttribute('prefix') }))`,
 }
 
-/** What Astro exports to the recipe; `astro:middleware` is none of Node's protocols. */
+/** The exports of Astro that the recipe imports; `astro:middleware` is none of Node's protocols. */
 const astro = {
   'package.json': JSON.stringify({ name: 'astro', type: 'module', exports: { './*': './*.js' } }),
   'config.js': 'export const defineConfig = (config) => config',

@@ -21,7 +21,7 @@ const project = inject('react19')
 const folder = join(project, 'react-router')
 const run = promisify(execFile)
 
-/** What the recipe leaves to the application, and a page whose loader promises a piece. */
+/** The files that the recipe leaves to the application, and a page whose loader promises a piece. */
 const application = {
   'package.json': JSON.stringify({ name: 'school', private: true, type: 'module' }),
   'vite.config.js': `

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from 'vitest'
 
-/** Whom the login's host signs in, whatever is typed. */
+/** The user whom the login's host signs in, whatever is typed. */
 const user = { id: 'u1', nickname: '陈师傅', avatar: null, phone: '138****8000', gender: 0 }
 
 /** Plays the host, to which the recipes' pages sign in. */

@@ -20,7 +20,7 @@ interface PasskeysProps {
   now: string
 }
 
-/** What is under way: a new passkey, or something with one of those that there are. */
+/** The change under way: a new passkey, or something with one of those that there are. */
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
 
 /** The passkeys that one signs in by: each can be renamed and removed, and another one added. */

@@ -4,7 +4,7 @@ import { lockUser } from '../../db/lockUser.ts'
 
 export type PasskeyRow = Selectable<PasskeyTable>
 
-/** What a passkey has told of itself when it signed somebody in. */
+/** The facts of a passkey at a sign-in, as its device has told them. */
 export interface PasskeyUse {
   id: string
   /** The device's count before this use, and after it. */

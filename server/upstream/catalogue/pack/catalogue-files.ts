@@ -67,8 +67,8 @@ export const Lecturers = z.array(
     title: text(4, 40),
     about: text(20, 300),
     /**
-     * Who of `community/people.json` it is. The videos of courses that they teach first are theirs: they are told what
-     * others say on them.
+     * Id of the person in `community/people.json`, who has made the videos of the courses that the lecturer teaches first
+     * and is told what others say on them.
      */
     person: z.optional(Slug),
   }),

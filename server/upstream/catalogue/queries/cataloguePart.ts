@@ -11,7 +11,7 @@ export const cataloguePart: PackPart<CatalogueRows> = {
   store: async (trx, rows) => {
     await storeRows(trx, 'institution', ['id'], rows.institution, { keep: [...counts, 'rating_tenths'] })
     await storeRows(trx, 'category', ['id'], rows.category)
-    // Who they are is known once the people of the community are stored.
+    // Their persons are stored later, with the community.
     const nobody = rows.lecturer.map((row) => ({ ...row, person_id: null }))
     await storeRows(trx, 'lecturer', ['id'], nobody, { keep: ['person_id'] })
     await storeRows(trx, 'profession', ['id'], rows.profession, { keep: [...counts] })

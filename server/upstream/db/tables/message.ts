@@ -35,7 +35,7 @@ export interface MessageTable {
   /** Of a subject outside of the community, and of a post without a page: the told user's words that it is about, and its path; null for other posts. */
   own_words: string | null
   path: string | null
-  /** What was said outside of the community; null for posts, and for what needs no words. */
+  /** Words said outside of the community; null for posts, and for a doing that needs no words. */
   said: string | null
   /** How many have done it: the number of its doings. */
   people: number

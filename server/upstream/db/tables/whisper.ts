@@ -53,7 +53,7 @@ export interface WhisperReportTable {
   decided_at: number | null
 }
 
-/** What the author of a refused whisper says to the operator. */
+/** The words of a refused whisper's author to the operator. */
 export interface WhisperAppealTable {
   id: string
   whisper_id: string

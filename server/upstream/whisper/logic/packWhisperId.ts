@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the ids of a pack's whispers begin with, and no other's. */
+/** The beginning of the ids of a pack's whispers, and of no other's. */
 export const packWhispers = 'pack-'
 
 /** The id of a whisper of a pack: the same each time that it is loaded for an account, and another for another account. */

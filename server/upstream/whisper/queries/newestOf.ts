@@ -10,7 +10,7 @@ const second = sql`ltrim(pair, replace(pair, ' ', ''))`
 
 interface NewestOptions {
   userId: string
-  /** Those after this one; from the newest of all without it. */
+  /** The whisper after which the part begins; without it the part begins with the newest. */
   after: ListPlace | undefined
   /** So many, or all up to this one. */
   upTo: number | ListPlace

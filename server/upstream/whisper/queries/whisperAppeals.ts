@@ -42,7 +42,7 @@ export const whisperAppealQueries = (db: Kysely<Database>) => ({
       return 'added'
     }),
 
-  /** Those about some whispers that wait or were dismissed. */
+  /** The appeals about some whispers that wait or were dismissed. */
   about: (ids: readonly string[]): Promise<WhisperAppealTable[]> => appealsAbout(db, ids),
 
   list: async ({ state, most }: { state: WhisperAppealTable['state'] | undefined; most: number }): Promise<WhisperAppealRow[]> => {

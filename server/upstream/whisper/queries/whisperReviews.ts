@@ -65,7 +65,7 @@ export async function settleWhisper(
   return settled
 }
 
-/** What its author has asked for has come, whichever way it was decided. */
+/** Ends the open appeal of a whisper that was delivered, by whichever decision. */
 const closeAppeal = (trx: Transaction<Database>, id: string, now: number): Promise<unknown> =>
   trx
     .updateTable('whisper_appeal')

@@ -61,8 +61,8 @@ export const whisperQueries = (db: Kysely<Database>) => ({
   },
 
   /**
-   * Those that hold some words, the newest first, of the newest {@link lookedAt} after a place; `end` is the last one
-   * looked at where there may be more.
+   * The whispers that hold some words, the newest first, among the newest {@link lookedAt} after a place; `end` is the last
+   * whisper looked at where there may be more.
    */
   search: async (
     userId: string,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, WhisperTable } from '../../db/Database.ts'
 
-/** What is said about whispers, each with the one that it is about. */
+/** Rows about whispers, such as reports, each with its whisper. */
 export async function withWhispers<Row extends { whisper_id: string }>(
   db: Kysely<Database>,
   rows: readonly Row[],

@@ -205,7 +205,7 @@ test('a click is told once, and the page may keep the preview closed', () => {
   renderPage(<Image src="/a.png" alt="刨子" width={300} height={200} loading="eager" onClick={onClick} />)
   fireEvent.click(image())
   expect(onClick).toHaveBeenCalledOnce()
-  // What opens takes the focus at once, long before the preview is there.
+  // The preview's dialog takes the focus at once, long before the picture is there.
   expect(document.activeElement).not.toBe(opener())
 })
 

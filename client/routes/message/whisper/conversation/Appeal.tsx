@@ -13,7 +13,7 @@ interface AppealProps {
 
 const standing = { open: '申诉已提交，处理后会通知你', dismissed: '申诉没有通过，维持原来的决定' } as const
 
-/** What the author of a refused whisper can do about it, once. */
+/** The appeal of a refused whisper's author, one a refusal. */
 export function Appeal({ whisper: { id, text, appeal }, onChanged }: AppealProps) {
   const [open, setOpen] = useState(false)
   const note = useRef<HTMLParagraphElement>(null)

@@ -48,7 +48,7 @@ test('signs in by the chosen passkey, however often one clicks, and stays busy u
   fireEvent.click(button())
   await waitFor(() => expect(onSuccess).toHaveBeenCalledExactlyOnceWith(signedIn))
   expect(get).toHaveBeenCalledOnce()
-  // What the browser says beside that is not sent.
+  // Further fields of the browser are not sent.
   expect(api).toHaveBeenLastCalledWith('POST /api/user/passkey/login', { credential: assertion }, expect.anything())
   expect(button().getAttribute('aria-busy')).toBe('true')
 })

@@ -1,0 +1,93 @@
+import { CommandError } from '../../../command/CommandError.ts'
+import type { PostAppealTable } from '../../db/Database.ts'
+import type { InboxKind } from '../../kernel/InboxKind.ts'
+import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { faultsText, readVerdict } from '../../kernel/readVerdict.ts'
+import { reasonOnly } from './createPostKind.ts'
+
+type State = PostAppealTable['state']
+
+/** An appeal against a refusal, of whatever was refused. */
+export interface Appeal {
+  id: string
+  user_id: string
+  text: string
+  /** Of the refusal. */
+  reason: string
+  state: State
+  created_at: number
+}
+
+const stateText: Record<State, string> = { open: '待处理', upheld: '已恢复显示', dismissed: '维持原决定' }
+
+interface AppealDeskOptions<Row extends Appeal> {
+  label: string
+  /** Told to the operator who has upheld an appeal. */
+  upheldText: string
+  appeals: {
+    list: (wanted: { state: State | undefined; most: number }) => Promise<Row[]>
+    find: (id: string) => Promise<Row | undefined>
+    /** False when it was decided before. */
+    decide: (row: Row, upheld: boolean, reason: string) => Promise<boolean>
+  }
+  /** The id of the refused thing. */
+  subjectOf: (row: Row) => string
+  /** The refused thing on one line. */
+  line: (row: Row) => string
+  /** The refused thing in full, name by name. */
+  facts: (row: Row) => Promise<(readonly [name: string, value: string])[]>
+}
+
+/** Appeals of one sort in the operator's inbox: passed, the refusal is taken back. */
+export function createAppealDesk<Row extends Appeal>({
+  label,
+  upheldText,
+  appeals,
+  subjectOf,
+  line,
+  facts,
+}: AppealDeskOptions<Row>): InboxKind {
+  return {
+    label,
+    statuses: ['open', 'upheld', 'dismissed'],
+    list: async ({ status, most }) =>
+      (await appeals.list({ state: status as State | undefined, most })).map((row) => ({
+        id: row.id,
+        status: stateText[row.state],
+        at: row.created_at,
+        about: `${row.text}（${line(row)}）`,
+      })),
+    show: async (id) => {
+      const row = await appeals.find(id)
+      if (!row) return undefined
+      return [
+        ['状态', stateText[row.state]],
+        ['申诉时间', beijingTime(row.created_at)],
+        ['申诉', row.text],
+        ['当时的原因', row.reason],
+        ...(await facts(row)),
+      ]
+    },
+    decide: async (decision) => {
+      const row = await appeals.find(decision.id)
+      if (!row) return undefined
+      const faults = readVerdict(decision, reasonOnly)
+      const isUpheld = faults.length === 0
+      if (!(await appeals.decide(row, isUpheld, faultsText(faults, reasonOnly))))
+        throw new CommandError(`没有改动：这条申诉此前已经处理（${stateText[row.state]}）`)
+      return isUpheld ? upheldText : '维持原来的决定，作者会收到通知和原因'
+    },
+    table: async () => [
+      ['编号', '状态', '申诉时间', '用户', '申诉', '当时的原因', '内容编号'],
+      ...(await appeals.list({ state: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
+        row.id,
+        stateText[row.state],
+        beijingTime(row.created_at),
+        row.user_id,
+        row.text,
+        row.reason,
+        subjectOf(row),
+      ]),
+    ],
+  }
+}
