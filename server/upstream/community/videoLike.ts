@@ -18,7 +18,8 @@ export const videoLikeHandlers = (deps: Deps): Handlers<typeof videoLike> => {
     'POST /api/learn/lesson/:id/like': async ({ id, on }, call) => {
       const { id: userId } = signedIn(call)
       // A like can be taken back once its lesson is closed to the user, too.
-      if (on) await lessonFor(id, call)
+      const takesBack = !on && (await videoLikes.of(id, userId)).liked
+      if (!takesBack) await lessonFor(id, call)
       await videoLikes.set({ lessonId: id, userId, on, now: clock() })
       return videoLikes.of(id, userId)
     },

@@ -67,6 +67,7 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
     expect(await like(member, true, membersOnly)).toEqual({ likes: 1, liked: true })
     await world().db.deleteFrom('course_member').where('user_id', '=', member).execute()
     expect(await like(member, false, membersOnly)).toEqual({ likes: 0, liked: false })
+    await expect(like(member, false, 'no-lesson')).rejects.toMatchObject({ code: Code.NotFound })
   })
 
   test('a favourite video stands among the favourites with its course, and its author hears of it', async () => {

@@ -99,7 +99,8 @@ async function open(page: Page): Promise<boolean> {
   const opener = page.locator('[data-opens]').first()
   const opens = (await opener.count()) > 0
   if (opens) await opener.press('Enter')
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+  // A picture without an address has not come near yet, and is complete all the same.
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.currentSrc !== ''))
   await page.evaluate(async () => {
     const short = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < 1000
     await Promise.all(
