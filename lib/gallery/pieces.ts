@@ -50,7 +50,7 @@ export const pieces: readonly Piece[] = [
     'preview',
     '图片预览',
     '看大图：缩放、旋转、翻页；关闭后焦点回到原处。',
-    'single group long many failing call range direction',
+    'single group long many failing call range direction extras',
   ),
   piece(
     '反馈',

@@ -88,32 +88,6 @@ test('what another site lets nobody read is offered as a link', async () => {
   vi.unstubAllGlobals()
 })
 
-test('a slideshow is quiet, stops at its end, and at once when somebody acts', async () => {
-  render(<Preview images={images} onClose={ignore} slideshow={{ interval: 2000 }} />)
-  const play = await screen.findByRole('button', { name: '播放' })
-  vi.useFakeTimers()
-  const pass = (time: number) => act(() => void vi.advanceTimersByTime(time))
-  fireEvent.click(play)
-  arrive()
-  expect(screen.getByRole('dialog').querySelector('[role="status"]')?.getAttribute('aria-live')).toBe('off')
-  pass(2000)
-  expect(place()).toContain('第 2 张')
-  arrive()
-  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowLeft' })
-  expect(screen.getByRole('button', { name: '播放' })).toBeTruthy()
-  press('播放')
-  for (const expected of ['第 2 张', '第 3 张']) {
-    arrive()
-    pass(2000)
-    expect(place()).toContain(expected)
-  }
-  arrive()
-  pass(2000)
-  expect(screen.getByRole('button', { name: '播放' })).toBeTruthy()
-  expect(place()).toContain('第 3 张')
-  vi.useRealTimers()
-})
-
 test('the whole screen by its button and by F, where the browser has it; it ends with the preview', () => {
   const { unmount: unmountWithout } = render(<Preview images={images} onClose={ignore} />)
   expect(screen.queryByRole('button', { name: '全屏' })).toBeNull()

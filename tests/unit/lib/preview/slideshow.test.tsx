@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Preview, type PreviewSlideshow } from '#lib/preview'
+import { arrive, ignore, images, place, press, shown } from './openedPreview.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const pass = (time: number) => act(() => void vi.advanceTimersByTime(time))
+const dialog = () => screen.getByRole('dialog')
+const isPlaying = () => screen.queryByRole('button', { name: '暂停' }) !== null
+
+/** A preview whose first picture has come, with a slideshow of two seconds. */
+async function open(slideshow: PreviewSlideshow = {}): Promise<void> {
+  render(<Preview images={images} onClose={ignore} slideshow={{ interval: 2000, ...slideshow }} />)
+  await vi.waitFor(() => screen.getByRole('button', { name: /播放|暂停/ }))
+  arrive()
+}
+
+test('a slideshow is quiet, stops at its end, and at once when somebody acts', async () => {
+  await open()
+  press('播放')
+  expect(dialog().querySelector('[role="status"]')?.getAttribute('aria-live')).toBe('off')
+  pass(2000)
+  expect(place()).toContain('第 2 张')
+  arrive()
+  fireEvent.keyDown(dialog(), { key: 'ArrowLeft' })
+  expect(isPlaying()).toBe(false)
+  press('播放')
+  for (const expected of ['第 2 张', '第 3 张']) {
+    arrive()
+    pass(2000)
+    expect(place()).toContain(expected)
+  }
+  arrive()
+  pass(2000)
+  expect([isPlaying(), place()]).toEqual([false, expect.stringContaining('第 3 张')])
+})
+
+test('from its end it begins anew', async () => {
+  await open()
+  fireEvent.keyDown(dialog(), { key: 'End' })
+  press('播放')
+  expect([isPlaying(), place()]).toEqual([true, expect.stringContaining('第 1 张')])
+})
+
+test('one that loops goes from the last picture to the first', async () => {
+  await open({ loop: true })
+  press('播放')
+  for (const expected of ['第 2 张', '第 3 张', '第 1 张']) {
+    pass(2000)
+    arrive()
+    expect(place()).toContain(expected)
+  }
+})
+
+test.each([
+  ['begins by itself where a page asks for that', false],
+  ['never begins by itself for whoever prefers little motion', true],
+])('%s', async (_says, still) => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: still && query.includes('reduce') }) as MediaQueryList)
+  await open({ autoplay: true })
+  expect(isPlaying()).toBe(!still)
+})
+
+/** Each with how it begins and how it ends. */
+const attentions: [string, () => void, () => void][] = [
+  [
+    'the mouse is on the picture',
+    () => fireEvent.pointerOver(shown(), { pointerType: 'mouse' }),
+    () => fireEvent.pointerOver(dialog(), { pointerType: 'mouse' }),
+  ],
+  ['the tab is hidden', () => hide(true), () => hide(false)],
+]
+function hide(hidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+test.each(attentions)('waits while %s, and then for its full time', async (_says, begin, end) => {
+  await open()
+  press('播放')
+  pass(1500)
+  act(begin)
+  pass(60_000)
+  expect([isPlaying(), place()]).toEqual([true, expect.stringContaining('第 1 张')])
+  act(end)
+  pass(1999)
+  expect(place()).toContain('第 1 张')
+  pass(1)
+  expect(place()).toContain('第 2 张')
+})
+
+test('a picture that never comes is passed after a quarter of a minute', async () => {
+  await open()
+  press('播放')
+  pass(2000)
+  pass(14_999)
+  expect(place()).toContain('第 2 张')
+  pass(1)
+  expect(place()).toContain('第 3 张')
+})
