@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openPreview, Preview } from '#lib/preview'
-import { arrive, disabled, ignore, images, place, press, shown } from './openedPreview.ts'
+import { disabled, ignore, images, place, press, shown } from './openedPreview.ts'
 
 test('a caption stands below its own picture, be it a text or an element', () => {
   const captioned = [{ ...images[0]!, caption: '胡桃木' }, images[1]!, { ...images[2]!, caption: <a href="/saw">锯子的用法</a> }]
