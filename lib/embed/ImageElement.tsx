@@ -1,7 +1,7 @@
 import { createImageGroup, GroupContext, Image, type ImageProps } from '#lib/image'
 import { ImageGroupElement } from './ImageGroupElement.tsx'
 import { ReactElement } from './ReactElement.tsx'
-import { oneOf, pixels, reflect, text, unlessFalse } from './reflect.ts'
+import { flag, oneOf, pixels, reflect, text, unlessFalse } from './reflect.ts'
 import { PreviewWithEvents } from './PreviewWithEvents.tsx'
 
 /** The properties of an inner `<img>`, each used if the element lacks the attribute. */
@@ -21,7 +21,13 @@ const inherited = {
 export class ImageElement extends ReactElement {
   static override readonly observedAttributes: readonly string[] = [
     ...ReactElement.observedAttributes,
-    ...reflect(ImageElement.prototype, { ...inherited, fit: oneOf('cover', 'contain'), preview: unlessFalse }),
+    ...reflect(ImageElement.prototype, {
+      ...inherited,
+      fit: oneOf('cover', 'contain'),
+      preview: unlessFalse,
+      download: flag,
+      slideshow: flag,
+    }),
   ]
 
   declare src: string
@@ -33,6 +39,8 @@ export class ImageElement extends ReactElement {
   declare fit: 'cover' | 'contain'
   declare loading: 'lazy' | 'eager'
   declare preview: boolean | string
+  declare download: boolean
+  declare slideshow: boolean
   declare fetchPriority: 'auto' | 'high' | 'low'
   declare decoding: 'auto' | 'async' | 'sync'
 

@@ -1,9 +1,18 @@
 import { createImageGroup } from '#lib/image'
 import { ReactElement } from './ReactElement.tsx'
+import { flag, reflect } from './reflect.ts'
 import { PreviewWithEvents } from './PreviewWithEvents.tsx'
 
 /** `<zeyiji-image-group>`: images inside it, at any depth, share one preview in the order of the document. */
 export class ImageGroupElement extends ReactElement {
+  static override readonly observedAttributes: readonly string[] = [
+    ...ReactElement.observedAttributes,
+    ...reflect(ImageGroupElement.prototype, { download: flag, slideshow: flag }),
+  ]
+
+  declare download: boolean
+  declare slideshow: boolean
+
   readonly group = createImageGroup()
   readonly members = new Set<ReactElement>()
 

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { GroupPreview, type ImageGroupState } from '#lib/image'
+import { GroupPreview, type GroupPreviewOptions, type ImageGroupState } from '#lib/image'
 
 interface PreviewWithEventsProps {
   group: ImageGroupState
   container: Element
-  /** Dispatches the events of images that were removed. */
-  owner: Element
+  /** Dispatches the events of images that were removed, and says what the preview offers. */
+  owner: Element & GroupPreviewOptions
 }
 
 /** The preview of a group, and events at the image at which it opens. */
@@ -21,7 +21,8 @@ export function PreviewWithEvents({ group, container, owner }: PreviewWithEvents
     dispatch(image, 'zeyiji-open')
     return () => dispatch(image.isConnected ? image : owner, 'zeyiji-close')
   }, [group, id, owner])
-  return <GroupPreview group={group} container={container} />
+  const { download, slideshow } = owner
+  return <GroupPreview group={group} container={container} options={{ download, slideshow }} />
 }
 
 function dispatch(element: Element, name: string): void {

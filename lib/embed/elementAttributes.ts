@@ -40,6 +40,10 @@ export interface ImageElementAttributes extends CommonAttributes {
   loading?: 'lazy' | 'eager' | undefined
   /** The target of a click: an address, `false` for nothing. Default the picture itself. */
   preview?: string | undefined
+  /** A button in the preview that saves the picture; within a group that of the group. Default none. */
+  download?: boolean | '' | undefined
+  /** A button in the preview that plays its pictures; within a group that of the group. Default none. */
+  slideshow?: boolean | '' | undefined
   /** The picture has loaded. */
   onload?: ((event: Event) => void) | undefined
   /** The picture could not be loaded. */
@@ -52,6 +56,10 @@ export interface ImageElementAttributes extends CommonAttributes {
 
 /** Attributes and events of `<zeyiji-image-group>`, whose images share one preview. Listeners as props need React 19. */
 export interface ImageGroupElementAttributes extends CommonAttributes {
+  /** A button in the preview that saves the picture. Default none. */
+  download?: boolean | '' | undefined
+  /** A button in the preview that plays the pictures one after another. Default none. */
+  slideshow?: boolean | '' | undefined
   /** The preview has opened at an image of the group. */
   'onzeyiji-open'?: ((event: CustomEvent<null>) => void) | undefined
   /** The preview has closed. */

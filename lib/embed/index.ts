@@ -20,6 +20,8 @@
  *   fit             `cover` (default, a long picture then from its top) or `contain`
  *   loading         `lazy` (default: 200 pixels before it is seen) or `eager`
  *   preview         opens on a click: default with `src`; an address: with that; `false`: not at all
+ *   download, slideshow
+ *                   buttons of the preview that save the picture and play the pictures; within a group the group's count
  *
  * Missing attributes are taken from an inner `<img>`, which is shown at first paint and on pages without scripts.
  * An image without it has no size until the script has been loaded, unless the page sets one:

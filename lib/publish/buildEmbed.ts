@@ -24,8 +24,6 @@ const smallerReact = [
   { find: /^react-dom(?=$|\/)/, replacement: 'react-dom-18' },
 ]
 
-const withoutExtras = { find: './useExtras.ts', replacement: `${folder}/embed/withoutExtras.ts` }
-
 /**
  * Builds `zeyiji-ui.js`, a module that defines the custom elements and brings React and everything else along in chunks
  * beside it. The chunks have hashes in their names and may be cached for ever, the entry may not. It holds nothing but
@@ -38,7 +36,7 @@ export async function buildEmbed(outDir: string): Promise<Rolldown.OutputChunk[]
     mode: 'production',
     base: './',
     publicDir: false,
-    resolve: { alias: [...smallerReact, withoutExtras] },
+    resolve: { alias: smallerReact },
     logLevel: 'warn',
     plugins: [plainDynamicImports(), leaveOutResets(), stableIds(folder)],
     define: {
@@ -58,12 +56,16 @@ export async function buildEmbed(outDir: string): Promise<Rolldown.OutputChunk[]
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: false,
+      // One after the other 1.1 kB smaller, gzipped, than either alone.
+      minify: 'terser',
+      terserOptions: { module: true, compress: { passes: 3 } },
       rolldownOptions: {
         // The core is an entry of its own, so that it is not bundled into the other one.
         input: { ui: `${folder}/embed/script.ts`, core: `${folder}/embed/defineElements.ts` },
         output: {
           entryFileNames: ({ name }) => (name === 'ui' ? entry : 'zeyiji-[name]-[hash].js'),
           chunkFileNames: 'zeyiji-[name]-[hash].js',
+          minify: true,
         },
       },
     },

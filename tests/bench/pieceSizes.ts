@@ -44,7 +44,7 @@ const limits: Record<string, Limit> = {
 }
 
 /** The script contains everything, React and styled-components too. */
-const scriptLimit = { limit: 109_000, mark: 110_000 }
+const scriptLimit = { limit: 109_900, mark: 110_000 }
 
 /** Lazily loaded chunks count with their piece, but the preview has a mark of its own, and what few pages ask of it is no part of that. */
 const countedApart = new Set(['embed', 'image', 'preview'])

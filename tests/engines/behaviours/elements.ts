@@ -19,6 +19,7 @@ export const elements: Behaviours = (visitor) => {
       await one.sees({ css: '[data-part="preview-count"]', text: '2 / 2' }).toBe(1)
       await one.press('ArrowLeft')
       await one.sees({ css: '[data-part="preview-count"]', text: '1 / 2' }).toBe(1)
+      await one.sees({ css: '[data-part="preview-download"], [data-part="preview-play"]' }).toBe(0)
       await one.press('Escape')
       await one.sees({ css: 'dialog' }).toBe(0)
       await one.focus().toBe('查看大图：铣床')
@@ -27,6 +28,21 @@ export const elements: Behaviours = (visitor) => {
       await one.press('Escape')
       await one.sees({ css: 'dialog' }).toBe(0)
       await one.reads(() => window.partner.told).toEqual(['zeyiji-open', 'zeyiji-close', 'zeyiji-open', 'zeyiji-close'])
+    })
+
+    test('offer to save a picture and to play a group where the page asks for that', async () => {
+      const one = visitor()
+      await one.run(() => {
+        document
+          .querySelector('#root')!
+          .insertAdjacentHTML(
+            'beforebegin',
+            '<zeyiji-image-group download slideshow><zeyiji-image src="/photos/a.svg" alt="车床" width="150" height="100"></zeyiji-image> <zeyiji-image src="/photos/b.svg" alt="铣床" width="150" height="100"></zeyiji-image></zeyiji-image-group>',
+          )
+      })
+      await one.click({ css: 'button', name: '查看大图：铣床' })
+      await one.sees({ css: '[data-part="preview-download"]' }).toBe(1)
+      await one.sees({ css: '[data-part="preview-play"]' }).toBe(1)
     })
 
     test('sign in within the page, and tell it', async () => {

@@ -11,7 +11,7 @@ export function Scene() {
   const t = useTranslate()
   const mode = useColorMode()
   const html = `
-    <zeyiji-image-group locale="${t('zh-CN', 'en-US')}" theme="${mode}">
+    <zeyiji-image-group download slideshow locale="${t('zh-CN', 'en-US')}" theme="${mode}">
       <zeyiji-image src="picture/hammer.svg" alt="${t('锤子', 'A hammer')}" width="240" height="160"></zeyiji-image>
       <zeyiji-image src="picture/missing.svg" alt="${t('凿子', 'A chisel')}" width="240" height="160"></zeyiji-image>
       <zeyiji-image src="picture/long.svg" alt="${t('锯子的用法', 'How to saw')}" width="160" height="160"></zeyiji-image>
