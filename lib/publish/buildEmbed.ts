@@ -60,6 +60,8 @@ export async function buildEmbed(outDir: string): Promise<Rolldown.OutputChunk[]
       minify: 'terser',
       terserOptions: { module: true, compress: { passes: 3 } },
       rolldownOptions: {
+        // Minifying takes the longest here, and a word on it would reach everybody who starts the site.
+        checks: { pluginTimings: false },
         // The core is an entry of its own, so that it is not bundled into the other one.
         input: { ui: `${folder}/embed/script.ts`, core: `${folder}/embed/defineElements.ts` },
         output: {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../support/siteFixture.ts'
+import { expectShown } from './expectShown.ts'
 import { open } from './open.ts'
 
 /** A call in the name of whoever is signed in; gives its data. */
@@ -213,12 +214,12 @@ test('without a script each part of a feed has a page of its own', async ({ site
   const page = await plain.newPage()
   await page.goto(`${site.origin}/community?tab=question`)
   const titles = () => feed(page).getByRole('heading').allInnerTexts()
+  await expectShown(feed(page).getByRole('heading').first())
   const first = await titles()
   expect(first).toHaveLength(20)
   await page.getByRole('link', { name: '更多内容' }).click()
   await expect(page).toHaveURL(/cursor=/)
-  await expect(feed(page).getByRole('heading').first()).not.toHaveText(first[0]!)
-  await page.waitForLoadState()
+  await expectShown(feed(page).getByRole('heading').first())
   const next = await titles()
   expect(next.length).toBeGreaterThan(0)
   expect(next.filter((title) => first.includes(title))).toEqual([])

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../support/siteFixture.ts'
+import { expectShown } from './expectShown.ts'
 import { open } from './open.ts'
 
 interface Envelope {
@@ -50,7 +51,7 @@ test('a visitor reads what somebody writes, without scripts as well, and follows
   const scriptless = await browser.newContext({ javaScriptEnabled: false })
   const read = await scriptless.newPage()
   await read.goto(`${site.origin}/user/${id}`)
-  await expect(read.getByText('焊缝要看鱼鳞纹匀不匀')).toBeVisible()
+  await expectShown(read.getByText('焊缝要看鱼鳞纹匀不匀'))
   await expect(read.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await scriptless.close()
 

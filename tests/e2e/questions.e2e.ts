@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../support/siteFixture.ts'
+import { expectShown } from './expectShown.ts'
 import { hydrated, open } from './open.ts'
 
 const title = '仰焊打底铁水总往下掉怎么办'
@@ -89,7 +90,7 @@ test('a visitor reads questions without script, by order and occupation, and is 
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const reader = await plain.newPage()
   await reader.goto(`${site.origin}/community/question?course=welder-smaw-basics`)
-  await expect(reader.getByRole('link', { name: '平角焊上边总有一条咬边' })).toBeVisible()
+  await expectShown(reader.getByRole('link', { name: '平角焊上边总有一条咬边' }))
   await reader.getByRole('link', { name: '待回答' }).click()
   await expect(reader).toHaveURL(/sort=unanswered/)
   await plain.close()

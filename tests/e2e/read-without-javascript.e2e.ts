@@ -1,16 +1,9 @@
-import type { Locator } from '@playwright/test'
 import type { Data } from '#lib/contract'
 import { largeNumber } from '#lib/primitives'
 import { expect, test } from '../support/siteFixture.ts'
+import { expectShown } from './expectShown.ts'
 
 test.use({ javaScriptEnabled: false })
-
-/** A part that takes the server more than 50 ms comes later and by script, as on a busy machine; asked again, it is there. */
-const expectShown = (part: Locator) =>
-  expect(async () => {
-    if (!(await part.isVisible())) await part.page().reload()
-    await expect(part).toBeVisible({ timeout: 100 })
-  }).toPass()
 
 /** Number of lines that a text takes. */
 const linesOf = (text: Element): number => {

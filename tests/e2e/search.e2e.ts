@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
+import { expectShown } from './expectShown.ts'
 import { isMarked, mark, open, scrollTop } from './open.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索' })
@@ -256,12 +257,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('banner').getByRole('combobox', { name: '搜索' }).fill('技能')
     await page.getByRole('banner').getByRole('combobox', { name: '搜索' }).press('Enter')
     await expect(page).toHaveURL(address({ q: '技能' }))
-    // What comes late stays a shape without scripts.
     const marked = page.getByRole('main').locator('mark').first()
-    await expect(async () => {
-      if (!(await marked.isVisible())) await page.reload()
-      await expect(marked).toHaveText('技能', { timeout: 100 })
-    }).toPass()
+    await expectShown(marked)
+    await expect(marked).toHaveText('技能')
     await tabs(page).getByRole('link', { name: /^职业/ }).click()
     await expect(page).toHaveURL(address({ q: '技能', scope: '5' }))
     await page.getByRole('main').getByRole('combobox', { name: '搜索' }).fill('焊工')
