@@ -30,14 +30,30 @@ export function Part<Value>({ of: part, name, fallback, flat, children }: PartPr
     )
   if ('value' in part && !flat) return <div key="live">{children(part.value)}</div>
   if ('fault' in part) return <FailedPart name={name} fault={part.fault} />
+  const shape =
+    import.meta.env.SSR && fallback !== null ? (
+      <>
+        <LateWithoutScripts name={name} />
+        {fallback}
+      </>
+    ) : (
+      fallback
+    )
   return (
-    <Suspense fallback={fallback}>
+    <Suspense fallback={shape}>
       <Await resolve={'value' in part ? part.value : part.late} errorElement={<FailedPart name={name} />}>
         {(value) => children(value)}
       </Await>
     </Suspense>
   )
 }
+
+/** Scripts put a late part into its place; without them the shape would stand there for good. */
+const LateWithoutScripts = ({ name }: { name: string }) => (
+  <noscript>
+    <p className="note meta">{`${name}还没有载入，请刷新页面。`}</p>
+  </noscript>
+)
 
 interface DrawnMarkupProps<Value> {
   part: { value: Value }

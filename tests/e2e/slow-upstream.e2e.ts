@@ -19,7 +19,12 @@ const desktop = { width: 1440, height: 900 }
 const lists = ['/course?category=woodwork', '/profession?category=machinery', '/institutional?category=5']
 const screens = ['/', '/course/first-aid-cpr-aed', '/search?q=%E7%BF%BB%E8%B7%9F%E5%A4%B4%E5%A4%A7%E8%B5%9B', '/search?q=%E7%84%8A&level=5']
 
-test('nothing on the main screens moves while a slow upstream answers, for visitors and learners', async ({ page, context, site }) => {
+test('nothing on the main screens moves while a slow upstream answers, for visitors and learners', async ({
+  page,
+  context,
+  site,
+  browser,
+}) => {
   test.setTimeout(120_000)
   const port = await freePort()
   const upstream = siteProcess('server/upstream/main.ts', port, { DATA_DIR: site.dataDir })
@@ -71,12 +76,20 @@ test('nothing on the main screens moves while a slow upstream answers, for visit
       const card = page.getByRole('group', { name: '免费课' }).getByRole('link', { name: /现场急救：心肺复苏与 AED 使用/ })
       await expect(card).toContainText(/已学 \d+\/16 课时/)
     }
+    const expectWordsWithoutScripts = async () => {
+      const plain = await browser.newPage({ javaScriptEnabled: false })
+      await plain.goto(`${host.origin}/course`)
+      // Playwright looks for no text in a noscript.
+      await expect(plain.locator('main noscript p').filter({ hasText: '课程还没有载入，请刷新页面。', visible: true })).toBeVisible()
+      await plain.close()
+    }
     for (const path of screens) await expectStill(path)
     for (const path of lists) await expectStill(path, [phone])
     const signedIn = await context.request.post(`${host.origin}/api/user/login`, { data: account, headers: { origin: host.origin } })
     expect(await signedIn.json()).toMatchObject({ code: 0 })
     for (const path of ['/', '/study', '/collect']) await expectStill(path)
     await expectMarksAfterHydration()
+    await expectWordsWithoutScripts()
     // Pictures that are still on their way would fail when the host stops.
     await page.waitForLoadState('networkidle')
   } finally {
