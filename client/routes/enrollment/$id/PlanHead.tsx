@@ -1,20 +1,17 @@
 import { styled } from 'styled-components'
 import type { PlanDetail } from '#lib/contract'
-import { EnrolmentReviewStatus, examineeTypeLabel } from '#lib/enums'
-import { ButtonLink, Price } from '#lib/primitives'
+import { examineeTypeLabel } from '#lib/enums'
+import { Price } from '#lib/primitives'
 import { belowDesktops, phones } from '#lib/theme'
-import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
-import { isOpen, levelsText, seatsText } from '#parts/enrolment/plan-words.ts'
+import { levelsText, seatsText } from '#parts/enrolment/plan-words.ts'
 import { planLeaf } from '#parts/enrolment/planLeaf.tsx'
 import { leafLook } from '#parts/enrolment/PlanRegister.ts'
 import { woodColour } from '#parts/standing/wood.ts'
 import { beijingTime } from '#parts/text/beijingTime.ts'
+import { NextStep } from './NextStep.tsx'
 import { day } from './planFacts.ts'
-
-export const applicantId = 'applicant'
-export const conditionsId = 'conditions'
 
 /** The plan at a glance, on the wood of its occupation: who holds it, when, for how many, for how much, and the next thing to do. */
 export function PlanHead({ plan }: { plan: PlanDetail }) {
@@ -63,47 +60,12 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
           </div>
         </dl>
         <p className="ways">
-          <Next plan={plan} />
+          <NextStep plan={plan} />
           <FavouriteButton kind="enrollment" id={plan.id} size="large" />
         </p>
       </div>
       {planLeaf(plan)}
     </Top>
-  )
-}
-
-/** The one thing to do next. */
-function Next({ plan }: { plan: PlanDetail }) {
-  const { profession: occupation, enrolment, state } = plan
-  const own = enrolment && enrolment.cancelledAt === null ? enrolment : null
-  if (own && own.review !== EnrolmentReviewStatus.NotApplied)
-    return (
-      <ButtonLink tone="primary" size="large" href={`#${applicantId}`}>
-        {own.review === EnrolmentReviewStatus.Rejected ? '修改后重提' : '看我的报名'}
-      </ButtonLink>
-    )
-  if (isOpen(plan))
-    return (
-      <>
-        <ButtonLink tone="primary" size="large" href={`#${applicantId}`}>
-          {own ? '继续填写' : '立即报名'}
-        </ButtonLink>
-        <ButtonLink size="large" href={`#${conditionsId}`}>
-          够不够条件
-        </ButtonLink>
-      </>
-    )
-  return (
-    <>
-      {state === 'upcoming' && (
-        <ButtonLink tone="primary" size="large" href={`#${conditionsId}`}>
-          先测够不够条件
-        </ButtonLink>
-      )}
-      <ButtonLink tone={state === 'upcoming' ? 'secondary' : 'primary'} size="large" href={enrolmentPaths.ofOccupation(occupation.id)}>
-        {`${occupation.name}的其他报名`}
-      </ButtonLink>
-    </>
   )
 }
 

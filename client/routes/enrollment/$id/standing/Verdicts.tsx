@@ -5,7 +5,7 @@ import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { desktops } from '#lib/theme'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { isOpen, levelsText } from '#parts/enrolment/plan-words.ts'
-import { applicantId } from '../PlanHead.tsx'
+import { applicantId } from '../NextStep.tsx'
 
 interface VerdictsProps {
   plan: PlanDetail

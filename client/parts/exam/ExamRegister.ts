@@ -1,0 +1,195 @@
+import { styled } from 'styled-components'
+import { phones } from '#lib/theme'
+
+const levels = [5, 4, 3, 2, 1]
+
+/** The steps up to a level in its colour, those above it bare. */
+const climbed = (level: number): string =>
+  `.ladder[data-level='${level}'] { ${levels.map((each) => (each >= level ? `--step-${each}: var(--level-${level});` : '')).join('')} }`
+
+/** The look of exams as a register, at any width of its container. */
+export const ExamRegister = styled.ul`
+  /* Beside a card there is less room than in the window. */
+  container-type: inline-size;
+
+  > li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 96px minmax(0, 1fr) 240px 72px 292px;
+    gap: 0 24px;
+    align-items: center;
+    padding: 20px 0;
+  }
+  .ground {
+    position: relative;
+    display: grid;
+    place-items: center;
+    height: 96px;
+    padding-bottom: 8px;
+    border-radius: var(--radius-card);
+    overflow: hidden;
+  }
+  .wood {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    fill: color-mix(in oklab, currentcolor 9%, var(--bg));
+  }
+  .wood:not([color]) {
+    color: var(--primary);
+  }
+  .plank {
+    fill: currentcolor;
+    transform: translateY(-6px);
+  }
+  li:hover .wood {
+    fill: color-mix(in oklab, currentcolor 16%, var(--bg));
+  }
+  img {
+    position: relative;
+    border-radius: var(--radius-card);
+  }
+  :is(h2, h3) {
+    font-size: var(--type-18);
+    line-height: 1.45;
+    word-break: keep-all;
+    overflow-wrap: anywhere;
+  }
+  /* The whole row leads to the exam; its buttons stand above. */
+  :is(h2, h3) a::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+  :is(h2, h3) a:hover {
+    color: var(--primary-text);
+  }
+  :is(h2, h3) a:focus-visible {
+    outline: none;
+  }
+  :is(h2, h3) a:focus-visible::after {
+    outline: 2px solid var(--primary);
+    outline-offset: -2px;
+    border-radius: var(--radius-control);
+  }
+  .meta {
+    margin-top: 8px;
+  }
+  .level {
+    display: inline-block;
+    margin-right: 8px;
+    font-weight: 600;
+  }
+  ${levels.map((level) => `b[data-level='${level}'] { background: var(--level-${level}-soft); color: var(--level-${level}); }`).join('\n  ')}
+  dl {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 0 12px;
+  }
+  dl > * {
+    display: grid;
+  }
+  dt {
+    grid-row: 2;
+    color: var(--text-faint);
+    font-size: var(--type-12);
+  }
+  dd {
+    font-size: var(--type-20);
+    font-weight: 600;
+  }
+  .own {
+    display: grid;
+    place-items: center;
+  }
+  .ladder {
+    width: 72px;
+    height: 40px;
+    background: ${levels.map((level, index) => `linear-gradient(var(--step-${level}, var(--border)) 0 0) ${index * 25}% 100% / 12px ${8 + index * 8}px no-repeat`).join(', ')};
+  }
+  ${levels.map(climbed).join('\n  ')}
+  .ways {
+    position: relative;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  @container (width < 1050px) {
+    > li {
+      grid-template-columns: 96px minmax(0, 1fr) auto;
+      gap: 12px 20px;
+    }
+    .ground {
+      grid-row: 1 / 3;
+      align-self: start;
+    }
+    .name {
+      grid-column: 2;
+    }
+    dl {
+      grid-row: 2;
+      grid-column: 2;
+      display: flex;
+      gap: 0 24px;
+    }
+    .own {
+      grid-row: 1;
+      grid-column: 3;
+      justify-self: end;
+    }
+    .ways {
+      grid-row: 2;
+      grid-column: 3;
+      align-self: end;
+      justify-content: flex-end;
+    }
+  }
+  @media ${phones} {
+    > li {
+      grid-template-columns: 72px minmax(0, 1fr);
+      gap: 12px;
+      padding: 16px 0;
+    }
+    .ground {
+      grid-row: 1;
+      height: 72px;
+    }
+    .ground img {
+      width: 48px;
+      height: 48px;
+    }
+    :is(h2, h3) {
+      font-size: var(--type-16);
+    }
+    .meta {
+      margin-top: 4px;
+    }
+    dl {
+      grid-row: 2;
+      grid-column: 1 / -1;
+      display: grid;
+      gap: 8px;
+    }
+    dd {
+      font-size: var(--type-18);
+    }
+    .own {
+      position: absolute;
+      inset: 12px 0 auto auto;
+    }
+    .ladder {
+      display: none;
+    }
+    li:has(.seal) .name {
+      padding-right: 64px;
+    }
+    .ways {
+      grid-row: 3;
+      grid-column: 1 / -1;
+    }
+    .ways > * {
+      flex: 1;
+    }
+  }
+`

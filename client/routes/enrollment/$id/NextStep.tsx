@@ -1,0 +1,43 @@
+import type { PlanDetail } from '#lib/contract'
+import { EnrolmentReviewStatus } from '#lib/enums'
+import { ButtonLink } from '#lib/primitives'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
+import { isOpen } from '#parts/enrolment/plan-words.ts'
+
+export const applicantId = 'applicant'
+export const conditionsId = 'conditions'
+
+/** Buttons of the head of a plan: the next step of an applicant, or of somebody who is none yet. */
+export function NextStep({ plan }: { plan: PlanDetail }) {
+  const { profession: occupation, enrolment, state } = plan
+  const own = enrolment && enrolment.cancelledAt === null ? enrolment : null
+  if (own && own.review !== EnrolmentReviewStatus.NotApplied)
+    return (
+      <ButtonLink tone="primary" size="large" href={`#${applicantId}`}>
+        {own.review === EnrolmentReviewStatus.Rejected ? '修改后重提' : '看我的报名'}
+      </ButtonLink>
+    )
+  if (isOpen(plan))
+    return (
+      <>
+        <ButtonLink tone="primary" size="large" href={`#${applicantId}`}>
+          {own ? '继续填写' : '立即报名'}
+        </ButtonLink>
+        <ButtonLink size="large" href={`#${conditionsId}`}>
+          够不够条件
+        </ButtonLink>
+      </>
+    )
+  return (
+    <>
+      {state === 'upcoming' && (
+        <ButtonLink tone="primary" size="large" href={`#${conditionsId}`}>
+          先测够不够条件
+        </ButtonLink>
+      )}
+      <ButtonLink tone={state === 'upcoming' ? 'secondary' : 'primary'} size="large" href={enrolmentPaths.ofOccupation(occupation.id)}>
+        {`${occupation.name}的其他报名`}
+      </ButtonLink>
+    </>
+  )
+}
