@@ -13,6 +13,7 @@ import { useParticipation } from './useParticipation.ts'
 type Form = Input<'POST /api/enrollment/:id/apply'>['form']
 
 let files = 0
+const day = 86_400_000
 
 /** A database with a pack, by default that of `enrolmentPack`, a clock that stands still, and what candidates and operators do. */
 export function useEnrolment(engine: Engine, pack = enrolmentPack) {
@@ -48,6 +49,16 @@ export function useEnrolment(engine: Engine, pack = enrolmentPack) {
     })
     const apply = async (user: string, id: string, other: Partial<Form> = {}): Promise<Data<'POST /api/enrollment/:id/apply'>> =>
       call('POST /api/enrollment/:id/apply', { id, form: await form(user, other), key: randomUUID() }, user)
+    /** Does something so many days later, and turns the clock back. */
+    async function at<Result>(days: number, work: () => Promise<Result>): Promise<Result> {
+      const before = rest.time.now
+      rest.time.now += days * day
+      try {
+        return await work()
+      } finally {
+        rest.time.now = before
+      }
+    }
     const detail = (id: string, user?: string) => call('GET /api/enrollment/:id', { id }, user)
 
     return {
@@ -57,6 +68,7 @@ export function useEnrolment(engine: Engine, pack = enrolmentPack) {
       image,
       form,
       apply,
+      at,
       detail,
       reader: createEnrolmentReader({ db, clock, seal: () => createSeal(domainsSecret) }),
       /** A user whose real name is verified. */
