@@ -2,7 +2,7 @@ import type { CallName, DataOf, Family, InputOf, Method } from './endpoint.ts'
 import { errorText, type Issue, readEnvelope } from './envelope.ts'
 import { wellFormed } from './wellFormed.ts'
 
-/** What a call takes beside its input. Once `signal` aborts, the call rejects with its reason. */
+/** Options of a call beside its input. Once `signal` aborts, the call rejects with its reason. */
 export interface CallOptions {
   /** Gives the call up: it rejects, while the server may carry on with what has begun. */
   signal?: AbortSignal

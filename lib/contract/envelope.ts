@@ -2,7 +2,7 @@
 export interface Envelope<Data = unknown> {
   /** 0 means success; see {@link Code}. */
   code: number
-  /** What the call answers; null beside most refusals, or what they are about: `issues`, `retryAfterSeconds`. */
+  /** Answer of the call; null beside most refusals, or details of the refusal: `issues`, `retryAfterSeconds`. */
   data: Data
   /** `ok`, or the text of the error as in `msg`. */
   message: string

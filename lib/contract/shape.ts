@@ -77,7 +77,7 @@ export interface Page<Item> {
   pageSize: number
 }
 
-/** One of an enumeration's wire values. */
+/** Schema for the wire values of an enumeration. */
 export const wire = <Value extends string | number>(values: Record<string, Value>) => z.literal(Object.values(values))
 
 /** A number of 18 characters with a check character, which `faultOf` judges; letters may come in lower case. */

@@ -45,7 +45,7 @@ export const Device = z.object({
   createdAt: Time,
   /** The time of its last request. */
   lastSeenAt: Time,
-  /** It is the device that asks. */
+  /** Whether the device is the one that asks. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

@@ -23,7 +23,7 @@ export type CertificateState = z.infer<typeof CertificateState>
 
 /** A certificate in the list of its holder. */
 export const CertificateCard = z.object({
-  /** Such as `ZYJ-2026-7KQM-3XWD-9FPA`; `readCertificateCode` of `#lib/validation` reads what somebody has typed. */
+  /** Code, such as `ZYJ-2026-7KQM-3XWD-9FPA`; `readCertificateCode` of `#lib/validation` reads a typed one. */
   code: z.string(),
   state: CertificateState,
   /** The occupation's name. */
@@ -43,7 +43,7 @@ export const Certificate = z.object({
   ...CertificateCard.shape,
   /** The holder's name: masked, but for the holder. */
   name: z.string(),
-  /** It is mine: the name is whole. */
+  /** Whether the certificate is the signed-in user's own: the name is whole. */
   own: z.boolean(),
   /** The public reason of a revocation; null without one. */
   revoked: z.nullable(z.object({ at: Time, reason: z.string() })),
@@ -62,9 +62,9 @@ export const EarnedCertificate = z.object({
   profession: z.string(),
   level: wire(SkillLevel),
   plan: Named,
-  /** It is issued from then on. */
+  /** Time from which the certificate is issued. */
   from: Time,
-  /** That time has come. */
+  /** Whether that time has come. */
   claimable: z.boolean(),
 })
 export type EarnedCertificate = z.infer<typeof EarnedCertificate>

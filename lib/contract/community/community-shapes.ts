@@ -97,7 +97,7 @@ export const Reply = z.object({
   author: PostAuthor,
   likes: z.int(),
   mine: PostMine,
-  /** One that was deleted, or is of somebody whom I block, stays without words or author, so that its thread can be followed. */
+  /** A post that was deleted, or is by somebody whom the user blocks, stays without words or author, so that its thread can be followed. */
   state: z.enum(['shown', 'held', 'refused', 'deleted', 'blocked']),
   reason: z.nullable(z.string()),
   createdAt: Time,

@@ -5,7 +5,7 @@ import { Time } from '../shape.ts'
 import { DraftTopics, PostImage, PostImages } from './community-shapes.ts'
 import { postLengths } from './postLengths.ts'
 
-/** Where a text is begun: an idea, a question, or an answer to a question. */
+/** Place of a draft: an idea, a question, or an answer to a question. */
 export const DraftPlace = z.string().check(z.regex(/^(?:idea|question|answer [\w-]{1,64})$/, '位置格式错误'))
 export type DraftPlace = 'idea' | 'question' | `answer ${string}`
 

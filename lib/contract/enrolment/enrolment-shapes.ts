@@ -63,7 +63,7 @@ export const LevelConditions = z.object({
 })
 export type LevelConditions = z.infer<typeof LevelConditions>
 
-/** What an applicant says of themselves for the conditions. */
+/** An applicant's own statements, which the conditions are checked against. */
 export const Standing = z.strictObject({
   /** Full years in the occupation or a related one. */
   workYears: z.int().check(z.gte(0), z.lte(60)),
@@ -77,7 +77,7 @@ export const Standing = z.strictObject({
 })
 export type Standing = z.infer<typeof Standing>
 
-/** What the self-check answers for one level. */
+/** Answer of the self-check for one level. */
 export const LevelVerdict = z.object({
   level: wire(SkillLevel),
   open: z.boolean(),
@@ -120,7 +120,7 @@ export const Enrolment = z.object({
   /** Masked; from the verified real name. */
   name: z.string(),
   idNumber: z.string(),
-  /** What was refused, field by field. */
+  /** Reasons of a refusal, field by field. */
   reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
   /** The fee's order; null before it. */
   order: z.nullable(Id),
@@ -132,7 +132,7 @@ export const Enrolment = z.object({
   sequence: z.int(),
   /** A form that was sent may be mended: it is a draft, or was refused. */
   editable: z.boolean(),
-  /** It may be taken back. */
+  /** Whether the enrolment may be taken back. */
   cancellable: z.boolean(),
   results: z.array(z.object({ subject: Subject, score: z.nullable(z.int()), passed: z.boolean() })),
   /** Its code. */

@@ -30,7 +30,7 @@ export const Solution = z.object({
 })
 export type Solution = z.infer<typeof Solution>
 
-/** What an answer was worth. */
+/** Marking of an answer. */
 export const Marking = z.object({
   /** Points; null while a person or oneself has not marked it. */
   points: z.nullable(Tenths),

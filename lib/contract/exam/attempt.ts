@@ -5,7 +5,7 @@ import { Id, SendKey } from '../shape.ts'
 import { Answer, Attempt, AttemptClock, AttemptResult, Marking, Handle, Receipt } from './attempt-shapes.ts'
 import { Tenths } from './exam-shapes.ts'
 
-/** What a practice takes its questions from; everything absent: all questions in the order of their knowledge points. */
+/** Selection of the questions of a practice; everything absent: all questions in the order of their knowledge points. */
 export const PracticeChoice = z.strictObject({
   points: z.optional(z.array(Id).check(z.maxLength(50))),
   /** Questions of my wrong-question book, of it those due, or my favourites; or those that I had wrong in one attempt. */

@@ -46,7 +46,7 @@ export const checkpoint = {
       /** Questions of the lesson that must still be answered. */
       open: z.int(),
       progress: wire(StudyProgress),
-      /** This answer completed the lesson. */
+      /** Whether this answer completed the lesson. */
       completed: z.boolean(),
     }),
     errors: [Code.NotFound, Code.NotAllowed, Code.Conflict, Code.TooOften],

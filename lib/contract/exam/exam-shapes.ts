@@ -81,7 +81,7 @@ export const PaperCard = z.object({
   attemptsLeft: z.nullable(z.int()),
   /** My attempt that is under way; null without one. */
   running: z.nullable(z.object({ id: Id, answered: z.int(), deadlineAt: z.nullable(Time) })),
-  /** What one has to own to take it; null where anybody may. */
+  /** Thing that one has to own to take the paper; null where anybody may take it. */
   needs: z.nullable(z.object({ kind: z.enum(['course', 'courseProject', 'enrollment']), id: Id, title: z.string() })),
   /** My place at an official exam, by my admission ticket; null without one, and for other modes. */
   sitting: z.nullable(Sitting),
@@ -110,7 +110,7 @@ export const PaperDetail = z.object({
   /** Leaves of the window that are allowed; null outside of official exams. */
   leaves: z.nullable(z.int()),
   notice: Html,
-  /** What a candidate pledges before an official exam; null for other modes. */
+  /** Pledge that a candidate gives before an official exam; null for other modes. */
   pledge: z.nullable(Html),
   /** Beginning asks for the number of the admission ticket and the end of the identity number. */
   admission: z.boolean(),

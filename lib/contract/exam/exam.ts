@@ -10,7 +10,7 @@ import { ExamCard, ExamDetail, PaperDetail } from './exam-shapes.ts'
 export const ExamSort = z.enum(['default', 'popular', 'newest'])
 export type ExamSort = z.infer<typeof ExamSort>
 
-/** What I have done of an exam: nothing, something, or passed one of its papers. */
+/** The signed-in user's progress in an exam: nothing done, something done, or one of its papers passed. */
 export const ExamProgress = z.enum(['new', 'practising', 'passed'])
 export type ExamProgress = z.infer<typeof ExamProgress>
 

@@ -24,7 +24,7 @@ export const WrongEntry = z.object({
   wrongCount: z.int(),
   lastWrongAt: Time,
   dueAt: Time,
-  /** It is to be reviewed today. */
+  /** Whether the question is to be reviewed today. */
   due: z.boolean(),
   /** How likely it is recalled now. */
   recallPercent: Share,

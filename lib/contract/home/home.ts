@@ -48,7 +48,7 @@ export const home = {
       professions: z.array(z.object({ kind: wire(CareerCategory), list: z.array(OccupationCard) })),
       courses: z.array(CourseCard),
       freeCourses: z.array(CourseCard),
-      /** One of each occupation, those with the most people first; at most four. */
+      /** Exams, one of each occupation, those with the most people first; at most four. */
       exams: z.array(ExamCard),
       /** The enrolment plans that are open, those that close soonest first; at most four. */
       plans: z.array(PlanCard),

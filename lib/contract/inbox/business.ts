@@ -69,7 +69,7 @@ export type BusinessEdition = z.infer<typeof BusinessEdition>
 export const BusinessFeature = z.object({
   name: z.string(),
   about: z.nullable(z.string()),
-  /** One value per edition, in the order of `editions`; `text` is the amount, empty if a mark suffices. */
+  /** Values, one per edition, in the order of `editions`; `text` is the amount, empty if a mark suffices. */
   values: z.array(z.object({ edition: wire(Edition), included: z.boolean(), text: z.string() })),
 })
 export type BusinessFeature = z.infer<typeof BusinessFeature>

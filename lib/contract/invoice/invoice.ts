@@ -17,7 +17,7 @@ export const Invoice = z.object({
   orderId: Id,
   /** The title of the thing that was bought. */
   orderTitle: z.string(),
-  /** It takes back another one: its amount counts as negative. */
+  /** Whether the invoice takes back another one: its amount counts as negative. */
   red: z.boolean(),
   state: InvoiceState,
   amountFen: Fen,
@@ -27,7 +27,7 @@ export const Invoice = z.object({
   titleName: z.string(),
   /** Number of the invoice; null before it is issued. */
   number: z.nullable(z.string()),
-  /** It is worth nothing before the tax office: the site is not in production. */
+  /** Whether the invoice is a sample, worth nothing before the tax office: the site is not in production. */
   sample: z.boolean(),
   /** Why it failed, in words; empty otherwise. */
   reason: z.string(),
@@ -46,7 +46,7 @@ export const InvoiceQuote = z.object({
   refundedFen: Fen,
   /** The reason why none can be asked for now, in words; null if one can. */
   refusal: z.nullable(z.string()),
-  /** It would be a sample. */
+  /** Whether the invoice would be a sample. */
   sample: z.boolean(),
 })
 export type InvoiceQuote = z.infer<typeof InvoiceQuote>

@@ -124,7 +124,7 @@ export const LearningLesson = z.object({
   positionSeconds: Moment,
   /** The last position with its time and device; null before the first, and after the end. */
   resume: z.nullable(z.object({ positionSeconds: Moment, at: Time, device: z.string() })),
-  /** That of `lesson`. */
+  /** Exam of `lesson`; null where the lesson is none. */
   exam: z.nullable(LessonExam),
 })
 export type LearningLesson = z.infer<typeof LearningLesson>

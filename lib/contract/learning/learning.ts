@@ -74,7 +74,7 @@ export const learning = {
       watched: z.array(Interval),
       watchedPercent: Percent,
       progress: wire(StudyProgress),
-      /** This report completed the lesson. */
+      /** Whether this report completed the lesson. */
       completed: z.boolean(),
       /** The session continues. If not, `ended` gives the reason; content watched before still counts. */
       active: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 
-/** What may be new for a user: a message of others' doings, a whisper, or a notice of the platform. */
+/** Kind of news for a user: a message of others' doings, a whisper, or a notice of the platform. */
 export const LiveKind = z.enum(['message', 'whisper', 'notice'])
 export type LiveKind = z.infer<typeof LiveKind>
 

@@ -5,7 +5,7 @@ import { Cursor, partOf } from '../community/community-shapes.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, ImageUrl, Time, wire } from '../shape.ts'
 
-/** One of the nineteen kinds of the specification, or of ours. */
+/** Kind of a message: one of the nineteen of the specification, or one of ours. */
 const Kind = wire({ ...MessageKind, ...FurtherMessageKind })
 const Kinds = z.array(Kind).check(z.maxLength(40))
 
@@ -18,12 +18,12 @@ export const MessagePerson = z.object({
 })
 export type MessagePerson = z.infer<typeof MessagePerson>
 
-/** What the signed-in user is told: a doing of others that concerns them, or a notice of the platform. */
+/** A message to the signed-in user: a doing of others that concerns them, or a notice of the platform. */
 export const Message = z.object({
   id: Id,
   /** The subject; its words are `messageKindLabel` and `furtherMessageKindLabel`. */
   kind: Kind,
-  /** Who has done it, the latest first, two at most; nobody for a notice. */
+  /** People who have done it, the latest first, two at most; nobody for a notice. */
   people: z.array(MessagePerson),
   /** How many have done it: likes of one thing are one message, and so are its favourites, and the answers to a question that one follows. */
   peopleCount: z.int(),

@@ -19,20 +19,20 @@ export type ShownCertificate = z.infer<typeof ShownCertificate>
 
 /** How the asking user and a person stand to each other; nothing of it for visitors. */
 export const Relation = z.object({
-  /** The page is my own. */
+  /** Whether the page is the signed-in user's own. */
   self: z.boolean(),
-  /** I follow them. */
+  /** Whether the signed-in user follows this person. */
   followed: z.boolean(),
-  /** They follow me. */
+  /** Whether this person follows the signed-in user. */
   follower: z.boolean(),
-  /** I block them. */
+  /** Whether the signed-in user blocks this person. */
   blocking: z.boolean(),
-  /** They block me, and I am told: I can read what they write, but not answer it. */
+  /** Whether this person blocks the signed-in user, who is told: they can read what this person writes, but not answer it. */
   blocked: z.boolean(),
 })
 export type Relation = z.infer<typeof Relation>
 
-/** Which lists of a person everybody sees. What they write is public in any case, but what is anonymous. */
+/** Lists of a person that everybody sees. Their posts are public in any case, but for anonymous ones. */
 export const OpenLists = z.object({
   favourites: z.boolean(),
   likes: z.boolean(),
@@ -46,7 +46,7 @@ export const PersonPage = z.object({
   id: Id,
   name: z.string(),
   avatar: z.nullable(ImageUrl),
-  /** What they say of themselves; may be empty. */
+  /** Introduction in the person's own words; may be empty. */
   introduction: z.string(),
   /** Their real name is verified, and they show that. */
   verified: z.boolean(),

@@ -9,7 +9,7 @@ import { Id, wire } from '../shape.ts'
 /** Somebody in a list of followers, or of those whom somebody follows. */
 export const RelatedPerson = z.object({
   ...Person.shape,
-  /** They follow me. */
+  /** Whether this person follows the signed-in user. */
   follower: z.boolean(),
 })
 export type RelatedPerson = z.infer<typeof RelatedPerson>

@@ -4,10 +4,10 @@ import type { Family } from '../endpoint.ts'
 import { Id, Named } from '../shape.ts'
 import { OpenLists, ShownCertificate } from './person.ts'
 
-/** What I show on my page, and what else I could. */
+/** Contents of the signed-in user's page, shown or left out. */
 export const ShownSetting = z.object({
   open: OpenLists,
-  /** That my real name is verified; null while it is not. */
+  /** Whether the page shows that the real name is verified; null while it is not. */
   verified: z.nullable(z.boolean()),
   /** My certificates that are not revoked. */
   certificates: z.array(z.object({ ...ShownCertificate.shape, shown: z.boolean() })),

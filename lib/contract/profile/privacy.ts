@@ -7,7 +7,7 @@ import { Id, Time } from '../shape.ts'
 /** An archive of all that is about the user. */
 export const DataExport = z.object({
   id: Id,
-  /** It is being made; it can be downloaded; it could not be made. */
+  /** `waiting`: the export is being made; `ready`: it can be downloaded; `failed`: it could not be made. */
   state: z.enum(['waiting', 'ready', 'failed']),
   askedAt: Time,
   /** The end of the days in which it can be downloaded; null until it is ready. */
@@ -35,7 +35,7 @@ export type Privacy = z.infer<typeof Privacy>
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** What confirms who one is: the password, or else the code that was sent to one's own phone. */
+/** Proof of who one is: the password, or else the code that was sent to one's own phone. */
 const Confirmed = z.strictObject({ security: z.optional(Secret), password: z.optional(Secret) })
 
 export const privacy = {

@@ -15,7 +15,7 @@ export const NewsCard = z.object({
   id: Id,
   channel: NewsChannel,
   title: z.string(),
-  /** One or two sentences, plain text. */
+  /** Summary of one or two sentences, plain text. */
   summary: z.string(),
   /** 16:9; null for news without a picture. */
   cover: z.nullable(ImageUrl),

@@ -88,7 +88,7 @@ export const SearchHit = z.object({
   answerId: z.nullable(Id),
   /** Pictures of an idea; null for other kinds. */
   imageCount: z.nullable(z.int()),
-  /** Who wrote an idea; null where that is not told, and for other kinds. */
+  /** Author of an idea; null where the author is not told, and for other kinds. */
   author: z.nullable(z.string()),
 })
 export type SearchHit = z.infer<typeof SearchHit>
@@ -178,7 +178,7 @@ export const search = {
       id: Id,
       /** Its place among all results or suggestions, from 1. */
       position: z.int().check(z.gte(1), z.lte(1_000_000)),
-      /** It was opened from the suggestions: no search of its own has gone before. */
+      /** Whether the result was opened from the suggestions: no search of its own has gone before. */
       suggested: z._default(z.boolean(), false),
     }),
     data: z.null(),

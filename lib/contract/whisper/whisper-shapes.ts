@@ -10,15 +10,15 @@ export const WhisperPartner = z.object({
   id: Id,
   name: z.string(),
   avatar: z.nullable(ImageUrl),
-  /** They have left: there is no page to open, and nobody to write to. */
+  /** Whether the partner has left: there is no page to open, and nobody to write to. */
   gone: z.boolean(),
-  /** I follow them. */
+  /** Whether the signed-in user follows the partner. */
   followed: z.boolean(),
-  /** They follow me. */
+  /** Whether the partner follows the signed-in user. */
   follower: z.boolean(),
-  /** I block them. */
+  /** Whether the signed-in user blocks the partner. */
   blocking: z.boolean(),
-  /** They block me. */
+  /** Whether the partner blocks the signed-in user. */
   blocked: z.boolean(),
 })
 export type WhisperPartner = z.infer<typeof WhisperPartner>

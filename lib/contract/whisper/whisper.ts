@@ -40,11 +40,11 @@ export const whisper = {
       /** The one to find among its neighbours, such as one that was searched for. Without `cursor`. */
       around: z.optional(Id),
       ...part,
-      /** What comes after the cursor: `older` for `nextCursor`, `newer` for `newerCursor`. */
+      /** Direction from the cursor: `older` for `nextCursor`, `newer` for `newerCursor`. */
       toward: z._default(z.enum(['older', 'newer']), 'older'),
     }),
     data: z.extend(partOf(Whisper), {
-      /** Where newer ones begin; null with the newest. */
+      /** Cursor of the newer whispers; null with the newest. */
       newerCursor: z.nullable(Cursor),
       partner: WhisperPartner,
       writing: Writing,
