@@ -162,7 +162,7 @@ export function createDomains({
   }
   /** The work of the outbox, by kind of task. */
   const work = { ...attempt.work, ...payment.work, ...order.work, ...invoice.work, ...profile.work, ...enrolment.work, ...certificate.work }
-  /** Who reads an image beside its uploader. */
+  /** Readers of images beside their uploaders. */
   const imageReaders = { whisper: whisper.isReader }
   return {
     handlers,

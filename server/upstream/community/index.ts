@@ -55,7 +55,7 @@ export function createCommunity({ db, clock, files, membership, learning, search
       return views.briefs((await queries.posts.find(ids)).filter(isShown), userId)
     },
     onFavourite: countFavourite,
-    /** What the search shows of found posts. */
+    /** Details of found posts for the search. */
     hitDetails: postHitDetails({ ...queries, uploads: files.uploads }),
   }
 }
@@ -66,5 +66,5 @@ export { kindOfFilter } from './logic/kindOfFilter.ts'
 export type { PublicPosts } from './queries/publicPosts.ts'
 export type { PostViews } from './createPostViews.ts'
 
-/** What others say of posts without reading their Markdown themselves. */
+/** Words of posts for other domains, which do not read Markdown themselves. */
 export const postWords: PostWords = { excerpt: (markdown) => excerptOf(postText(markdown).plain), anonymousName }

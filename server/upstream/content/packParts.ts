@@ -37,7 +37,7 @@ export const packParts: readonly PackPart<PackRows>[] = [
   searchWordPart,
 ]
 
-/** What the domains check beyond the form of their files. */
+/** Checks by the domains, beyond the form of the pack's files. */
 export const packChecks: readonly ((pack: Pack, checks: PackChecks) => void)[] = [
   checkCatalogue,
   checkLessons,

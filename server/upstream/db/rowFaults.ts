@@ -10,7 +10,7 @@ export interface RowFault {
 /** A statement that finds the ids of what contradicts itself; it fits both engines. */
 export type RowCheck = readonly [about: string, found: RawBuilder<{ id: string }>]
 
-/** What each check finds; empty when all rows agree. */
+/** Returns the rows that the checks find faulty; empty when all rows agree. */
 export async function rowFaults(db: Kysely<Database>, checks: readonly RowCheck[]): Promise<RowFault[]> {
   const faults: RowFault[] = []
   for (const [about, found] of checks) {

@@ -45,7 +45,7 @@ type Calls = Pick<
 
 const full = '名额已满。有人取消或者没有按时缴费时会释放名额，可以稍后再来看看'
 
-/** What applicants do: drafts, applying, paying, taking back. */
+/** Calls of applicants: drafts, applying, paying, taking back. */
 export const enrolmentHandlers = (deps: EnrolmentHandlerDeps) => {
   const { plans, enrolments, fees, orders, realNames, uploads, seal, view, clock } = deps
 

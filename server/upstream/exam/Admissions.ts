@@ -8,7 +8,7 @@ export interface Admission {
   endsAt: number
 }
 
-/** Whoever knows about admission tickets: enrolment. */
+/** Knowledge of admission tickets, kept by the domain of enrolments. */
 export interface Admissions {
   /** The place of a candidate by the number on the ticket and the end of the identity number; undefined when they do not match. */
   admissionOf: (userId: string, paperId: string, asked: { ticket: string; idTail: string }) => Promise<Admission | undefined>

@@ -9,7 +9,7 @@ export interface PlanOfExam {
   closesAt: number
 }
 
-/** What exams are told of enrolments, whose domain stands above them. */
+/** Facts of enrolments that exams read; the domain of enrolments stands above and supplies the reader. */
 export interface EnrolmentReader {
   /** The sittings of an exam's papers that a user is admitted to. */
   sittingsOf: (userId: string, examId: string) => Promise<(Sitting & { paper: string })[]>

@@ -12,7 +12,7 @@ export interface SittingResult {
   now: number
 }
 
-/** Whoever keeps the scores of subjects: enrolment. */
+/** Keeper of the scores of subjects: the domain of enrolments. */
 export interface SubjectResults {
   /** Keeps the score in the candidate's enrolment, and tells them; false where the sitting belongs to none. */
   take: (trx: Transaction<Database>, result: SittingResult) => Promise<boolean>

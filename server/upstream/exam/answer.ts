@@ -32,7 +32,7 @@ export interface AnswerDeps {
 type Sent = Input<'POST /api/attempt/:id/answer'>
 type Calls = Pick<typeof attempt, 'POST /api/attempt/:id/answer' | 'POST /api/attempt/:id/self-mark' | 'POST /api/attempt/:id/submit'>
 
-/** What became of the answers that were sent. */
+/** Outcome of the answers that were sent. */
 interface Taken {
   isOver: boolean
   stored: { question: string; sequence: number }[]

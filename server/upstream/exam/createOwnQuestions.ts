@@ -14,7 +14,7 @@ interface Deps {
   sheets: Sheets
 }
 
-/** Where a learner met a question. */
+/** Place where a learner met a question. */
 interface Place {
   attempt_id: string
   number: number

@@ -38,7 +38,7 @@ export function sheetQuestion(
   }
 }
 
-/** What an answer was worth, and what is right: in the names of the attempt. */
+/** Marking of an answer, and the right answer, with the options named as in the attempt. */
 export function markingOf(
   item: SheetItem,
   whole: WholeQuestion,

@@ -27,7 +27,7 @@ export const paperHandlers = ({
 }: PaperDeps): Pick<Handlers<typeof family>, 'GET /api/exam/:id/paper/:paper'> => {
   const missing = () => refuse(Code.NotFound, '试卷不存在或已下架，请回到考试页面重新选择')
 
-  /** What a practice draws from. */
+  /** Sections from which a practice draws. */
   const practised = async (bankId: string): Promise<PaperDetail['sections']> =>
     kindCounts(await papers.questions(bankId)).map(({ kind, count }) => ({ title: kindTitles[kind], kind, count, points: null }))
 

@@ -48,7 +48,7 @@ export async function convertApart(file: string, { seconds = 6, mostMemory = 512
 function answerOf(child: ChildProcess, task: ConverterTask): Promise<ConverterAnswer> {
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) => reject(new UploadFault('failed', { cause }))
-    // It ends by itself in time, unless it hangs in a decoder that never checks the clock.
+    // The conversion ends by itself in time, unless it hangs in a decoder that never checks the clock.
     const deadline = setTimeout(() => fail(new Error(`The image took more than ${task.seconds + 1} s`)), (task.seconds + 1) * 1000)
     child.once('message', (answer: ConverterAnswer) => resolve(answer))
     child.once('error', reject)

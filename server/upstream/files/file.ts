@@ -27,7 +27,7 @@ const ofOne = 12
 /** Concurrent bodies, which bounds their space on the disk. */
 const receiving = createFairQueue({ atOnce: 64, waiting: 0, ofOne })
 
-/** One is converted at a time, because of its memory; the longest wait is the host's own. */
+/** Images are converted one at a time, because of their memory; the longest wait is the host's own. */
 const converting = createFairQueue({ atOnce: 1, waiting: 64, ofOne, patienceMs: 6000 })
 
 const texts: Record<FileRefusal['reason'], string> = {

@@ -10,7 +10,7 @@ interface UploadedFilesOptions {
   authenticate: (request: Request) => Promise<Call>
   uploads: FilesQueries['uploads']
   files: FileStore
-  /** Who reads an image beside its uploader, by its purpose; nobody where none is named. */
+  /** Readers of an image beside its uploader, by its purpose; nobody where none is named. */
   readers?: Partial<Record<UploadedFileTable['purpose'], (file: UploadedFileTable, userId: string) => Promise<boolean>>>
 }
 

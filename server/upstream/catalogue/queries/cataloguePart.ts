@@ -6,7 +6,7 @@ import type { CatalogueRows } from '../pack/catalogueRows.ts'
 
 const counts = ['course_count', 'learner_count'] as const
 
-/** What courses refer to: institutions, lecturers, categories, occupations; and the banners. */
+/** Everything that courses refer to: institutions, lecturers, categories, occupations; and the banners. */
 export const cataloguePart: PackPart<CatalogueRows> = {
   store: async (trx, rows) => {
     await storeRows(trx, 'institution', ['id'], rows.institution, { keep: [...counts, 'rating_tenths'] })

@@ -91,7 +91,7 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
       const [by, direction] = orders[filter.price === 'free' && sort === 'price-desc' ? 'price-asc' : sort]
       const ids = filter.q ? await search.ids('course', filter.q, filtersOf(filter)) : undefined
       const total = ids ? ids.length : await count(filter, column)
-      // Where nothing is left to find, walking the whole order would be the slow way to detect that.
+      // Beyond the last page, walking the whole order would be the slow way to find nothing.
       if (offset >= total) return { list: [], total, ...paging }
       const ordered = db
         .selectFrom('course')

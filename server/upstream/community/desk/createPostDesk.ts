@@ -15,7 +15,7 @@ export interface WantedPosts {
   user?: string | undefined
   /** Written so long ago at most, in milliseconds. */
   sinceMs?: number | undefined
-  /** Those that were refused, where they are passed. */
+  /** Passes refused posts rather than held ones. */
   refused?: boolean | undefined
 }
 

@@ -17,7 +17,7 @@ export const parentGone = (error: unknown): never => {
   throw error
 }
 
-/** What an author has deleted can be brought back until it is gone for good. */
+/** States in which a post can be decided: a deleted one can be brought back until it is gone for good. */
 const decidable = ['shown', 'held', 'refused', 'deleted'] as const
 
 /** 社区内容: what waits for an operator, what one has refused, and what can be brought back. */

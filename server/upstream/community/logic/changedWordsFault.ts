@@ -7,7 +7,7 @@ const bounds = {
   [CommunityContentKind.Idea]: { name: '想法', least: 0, most: postLengths.idea },
 } as const
 
-/** What is wrong with changed words, which have the bounds of new ones: one call changes every kind. Undefined if nothing is. */
+/** The fault of changed words, which have the bounds of new ones: one call changes every kind. Undefined without a fault. */
 export function changedWordsFault(kind: keyof typeof bounds, text: string, hasImages: boolean): string | undefined {
   const { name, least, most } = bounds[kind]
   if (kind === CommunityContentKind.Idea && text === '' && !hasImages) return '写点什么，或者放一张图片'

@@ -45,7 +45,7 @@ function read(source: string): PostText {
       if (user !== undefined && children[index + 1]?.content.startsWith('@')) mentions.add(user)
       else if (/^https?:/i.test(href)) {
         outward.add(href)
-        // Whoever follows a stranger's link first sees where it leads.
+        // A stranger's link leads through a page that tells its target first.
         token.attrs = [
           ['href', leavePath + encodeURIComponent(href)],
           ['rel', 'ugc nofollow'],

@@ -24,7 +24,7 @@ export const commentQueries = (db: Kysely<Database>) => {
           : rows.orderBy('post.created_at', 'desc').orderBy('post.id', 'desc'),
       )
       const ids = page.list.map(({ id }) => id)
-      // What is only shown is read of those that are, not of all that are put in order.
+      // Fields for display are read of the listed comments, not of all that are put in order.
       const rows = ids.length === 0 ? [] : await namedComments(db, ids)
       return { ...page, list: rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) }
     },

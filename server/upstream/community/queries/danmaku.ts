@@ -38,7 +38,7 @@ export const danmakuQueries = (db: Kysely<Database>) => {
       .$narrowType<{ state: DanmakuRow['state'] }>()
 
   return {
-    /** What of a span a user may see: their own first, then the newest; each with the number of all. */
+    /** The danmaku of a span that a user may see: their own first, then the newest; each with the number of all. */
     within: ({ lessonId, fromTenths, untilTenths, userId, most }: WantedDanmaku): Promise<(DanmakuRow & { total: number })[]> =>
       rows()
         .select(sql<number>`count(*) over ()`.as('total'))

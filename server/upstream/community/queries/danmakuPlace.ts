@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** Where a danmaku passes: its lesson, and the address a moment before it. */
+/** Place of a danmaku: its lesson, and the address a moment before it. */
 export interface DanmakuPlace {
   lessonId: string
   path: string

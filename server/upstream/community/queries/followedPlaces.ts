@@ -19,7 +19,7 @@ export async function followedPlaces(db: Kysely<Database>, filter: Followed, par
   const areAnswersIn = filter.kind === undefined || filter.kind === CommunityContentKind.Answer
   const found = [...(await ofNewest(db, filter, part, people)), ...(areAnswersIn ? await ofNewest(db, filter, part, questions) : [])]
   const last = found.toSorted((a, b) => b.at - a.at)[part.most - 1]
-  // What is older than a full part of these comes later.
+  // Posts older than a full part of these come later.
   found.push(...(await ofTopics(db, last ? { ...filter, since: last.at - 1 } : filter, part)))
   return [...new Map(found.map((place) => [place.id, place])).values()]
 }
@@ -108,7 +108,7 @@ async function ofTopics(db: Kysely<Database>, filter: Followed, part: Part): Pro
   return found.flat()
 }
 
-/** What stands under topics. */
+/** Kinds of posts under topics. */
 const topicKinds = [CommunityContentKind.Question, CommunityContentKind.Idea] as const
 
 /** Of topics with many posts some are among the newest; of those with few, all are looked at. */

@@ -5,7 +5,7 @@ import { countPost } from './postCounts.ts'
 interface Locking {
   /** Only a post of this user. */
   userId?: string | undefined
-  /** One that its author has deleted as well. */
+  /** Locks a post that its author has deleted as well. */
   deleted?: boolean
 }
 

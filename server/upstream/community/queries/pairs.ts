@@ -24,7 +24,7 @@ export async function removePair<Name extends Pairs>(
   return rows.length > 0
 }
 
-/** Which of some things a user does it with. */
+/** The ids, among some, that a user is paired with in a table. */
 export async function pairsAmong(
   db: Kysely<Database>,
   table: Pairs,

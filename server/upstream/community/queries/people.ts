@@ -17,7 +17,7 @@ export const peopleQueries = (db: Kysely<Database>) => {
       .where('user_account.anonymised_at', 'is', null)
 
   return {
-    /** Those with posts whom a user does not follow, the most followed first. */
+    /** People with posts whom a user does not follow, the most followed first. */
     toFollow: (userId: string | undefined, paging: Paging) => {
       let found = withNumbers().where('post_count', '>', 0).where('user_account.blocked_at', 'is', null)
       if (userId !== undefined)
@@ -25,7 +25,7 @@ export const peopleQueries = (db: Kysely<Database>) => {
           .where('person.user_id', '!=', userId)
           .where('person.user_id', 'not in', (eb) => eb.selectFrom('user_follow').select('followed_id').where('user_id', '=', userId))
           .where('person.user_id', 'not in', (eb) => eb.selectFrom('user_block').select('blocked_id').where('user_id', '=', userId))
-          // Who blocks them cannot be followed.
+          // Somebody who blocks the user cannot be followed.
           .where('person.user_id', 'not in', (eb) => eb.selectFrom('user_block').select('user_id').where('blocked_id', '=', userId))
       return paged(paging, found, (rows) =>
         rows

@@ -5,13 +5,13 @@ import type { FavouriteChange } from '../../participation/index.ts'
 import { countPost } from './postCounts.ts'
 import { tellFavourite, tellVideoFavourite } from './whatIsTold.ts'
 
-/** What posts are called among favourites. */
+/** Kinds of posts among favourites. */
 const favouriteKinds = ['question', 'answer', 'idea'] as const
 const isPost = (kind: FavouriteChange['kind']): boolean => favouriteKinds.some((each) => each === kind)
 
 /** Posts among the favourites of users, which the domain of participation keeps. */
 export const postFavouriteQueries = (db: Kysely<Database>) => ({
-  /** Which of some posts are favourites of a user. */
+  /** The favourites of a user among some posts. */
   among: async (userId: string, ids: readonly string[]): Promise<Set<string>> => {
     if (ids.length === 0) return new Set()
     const rows = db.selectFrom('collect').select('target_id').where('user_id', '=', userId).where('kind', 'in', favouriteKinds)

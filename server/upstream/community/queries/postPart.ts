@@ -41,7 +41,7 @@ export const postPart: PackPart<Rows> = {
     await storePeople(trx, rows)
     for (const { id, person_id } of rows.lecturer) await trx.updateTable('lecturer').set({ person_id }).where('id', '=', id).execute()
     const all = postsOf(rows)
-    // What others refer to is stored before them.
+    // A post is stored after the posts that it refers to.
     for (const depth of [0, 1, 2, 3]) {
       const level = all.filter((post) => depthOf(post) === depth).map((post) => ({ ...post, accepted_id: null }))
       await storeRows(trx, 'post', ['id'], level, { keep: [...keep] })
@@ -138,7 +138,7 @@ async function dropPosts(trx: Transaction<Database>, rows: Rows): Promise<void> 
     )
 }
 
-/** Whoever leaves the pack leaves like any user: what of theirs is kept stands under another name. */
+/** Removes people who left the pack as any user is removed: their kept posts stand under another name. */
 async function dropPeople(trx: Transaction<Database>, { person }: PackPostRows): Promise<void> {
   const staying = new Set(person.map(({ id }) => id))
   const stored = await trx.selectFrom('user_account').select('id').where('phone', 'like', 'pack %').execute()

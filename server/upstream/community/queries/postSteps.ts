@@ -184,7 +184,7 @@ export const postStepQueries = (db: Kysely<Database>) => ({
   },
 })
 
-/** Where a post was begun, as the contract's `DraftPlace` says it. */
+/** Place where a post was begun, as the contract's `DraftPlace` says it. */
 const placeOfDraft = ({ kind, parent_id }: NewPost): string =>
   kind === CommunityContentKind.Answer ? `answer ${parent_id}` : kind === CommunityContentKind.Question ? 'question' : 'idea'
 

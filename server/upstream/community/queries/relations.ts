@@ -7,7 +7,7 @@ import { countPeople, type PersonChange } from './postCounts.ts'
 /** People whom one person can follow: up to here a feed of theirs costs the same. */
 export const mostFollowed = 1000
 
-/** Who does something to whom. */
+/** A relation: its doer, and the person whom it concerns. */
 export interface Relation {
   userId: string
   otherId: string
@@ -91,7 +91,7 @@ export const relationQueries = (db: Kysely<Database>) => ({
           and([eb('user_id', 'in', ids), eb('blocked_id', '=', userId)]),
         ]),
       )
-      // What another one has decided comes first: nothing that one does oneself changes it.
+      // The other person's decision comes first: nothing that one does oneself changes it.
       .orderBy(({ eb }) => eb.case().when('blocked_id', '=', userId).then(0).else(1).end())
       .limit(1)
       .executeTakeFirst()

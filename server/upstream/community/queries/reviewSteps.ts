@@ -54,7 +54,7 @@ export async function settle(
   const settled = { ...post, ...changed }
   await trx.updateTable('post').set(changed).where('id', '=', id).execute()
   if (post.state === 'shown' && to !== 'shown') {
-    // What is hidden is accepted no longer: its question would name an answer that nobody can read.
+    // A hidden answer is accepted no longer: its question would name an answer that nobody can read.
     await trx.updateTable('post').set({ accepted_id: null, accepted_at: null }).where('accepted_id', '=', id).execute()
     await endShowing(trx, post)
   }

@@ -9,7 +9,7 @@ const count = (from: string): RawBuilder<number> => sql<number>`(select count(*)
 const sum = (column: string, from: string): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(${sql.raw(column)}), 0) from ${sql.raw(from)})`
 
-/** What each stored number of the community counts. */
+/** Each stored number of the community, with the query that counts it. */
 const counts: readonly [table: CountedTable, column: string, truth: RawBuilder<number>][] = [
   ['post', 'like_count', count('post_reaction where post_reaction.post_id = post.id and reaction = 1')],
   ['post', 'dislike_count', count('post_reaction where post_reaction.post_id = post.id and reaction = 3')],

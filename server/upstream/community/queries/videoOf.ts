@@ -4,7 +4,7 @@ import type { Database } from '../../db/Database.ts'
 /** A lesson's video that somebody of the community has made. */
 export interface AuthoredVideo {
   title: string
-  /** Where it is watched. */
+  /** Address of the page that plays the video. */
   path: string
   author: string
 }

@@ -29,7 +29,7 @@ export interface SheetOptions {
 }
 
 export interface SheetResult {
-  /** What changes, for the operator. */
+  /** Description of the change, for the operator. */
   text: string
   isChange: boolean
   /** Writes the bank's file, whole or not at all. */

@@ -5,7 +5,7 @@ import { headingOf } from './sheetColumns.ts'
 
 type Question = z.infer<typeof Bank>['questions'][number]
 
-/** What a sheet changes in a bank. */
+/** Changes of a bank by a sheet. */
 export interface BankChanges {
   added: Question[]
   changed: { question: Question; fields: string[] }[]

@@ -59,7 +59,7 @@ export function mergeBank(
   return { bank: { ...former, ...about, points, questions }, places, pointRows }
 }
 
-/** What a sheet has no column for. */
+/** Fields of a question for which a sheet has no column. */
 function unsaid(before: BankEntry | undefined, question: RowQuestion): object {
   if (before === undefined || before.kind !== question.kind) return {}
   return {

@@ -4,7 +4,7 @@ import { hasOpenQuote, openQuoteFault } from '../../kernel/logic/hasOpenQuote.ts
 import { SheetError } from './SheetError.ts'
 import type { SheetFault } from './SheetFault.ts'
 
-/** What stands in a cell; undefined for an empty one. */
+/** Value of a cell; undefined for an empty one. */
 export type Cell = string | number | boolean | Date | undefined
 
 export interface Table {
@@ -80,7 +80,7 @@ function isLargerThan(bytes: Uint8Array, most: number): boolean {
   try {
     for (let at = 0; at < bytes.length && !isFull(); at += step) unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length)
   } catch {
-    // What cannot be unfolded is told by its reader.
+    // The reader of the file reports an entry that cannot be unfolded.
   }
   return isFull()
 }

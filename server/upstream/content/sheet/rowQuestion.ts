@@ -20,7 +20,7 @@ const truths: Record<string, boolean> = {
   ...Object.fromEntries(['对', '正确', '是', '√', '✓', 'T', 'TRUE', 'Y'].map((word) => [word, true])),
   ...Object.fromEntries(['错', '错误', '否', '×', '✗', 'X', 'F', 'FALSE', 'N'].map((word) => [word, false])),
 }
-/** What spreadsheet programs show where a formula fails. */
+/** Signs by which spreadsheet programs show that a formula fails. */
 const sheetErrors = /^#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)$/
 const difficulties: Record<string, number> = { 易: 1, 较易: 2, 中: 3, 较难: 4, 难: 5 }
 

@@ -70,7 +70,7 @@ function checkHeadings(names: string[], rows: Cell[][], faults: SheetFault[]): v
     if (!names.includes(heading) && !optionalHeadings.includes(heading)) faults.push({ row: 1, column: heading, message: '缺少这一列' })
 }
 
-/** Where a field of a bank's questions stands in the sheet: `questions[3].parts[0].answer`. */
+/** Row and column of the sheet for a field of a bank's questions, such as `questions[3].parts[0].answer`. */
 export function placeOf(field: string, places: readonly (SheetQuestion | undefined)[]): Pick<SheetFault, 'row' | 'column'> | undefined {
   const [, index = '', rest = ''] = /^questions\[(\d+)\]\.?(.*)$/.exec(field) ?? []
   const place = places[Number(index)]

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** What the search knows of each document; an engine keeps its terms, in tables that it makes itself. */
+/** Documents as the search knows them; an engine keeps its terms in tables that it makes itself. */
 export const searchEntries = ({ table, keyedTable, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await keyedTable(db, 'search_entry')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** What was searched for by week, and whether it was found and opened. */
+/** Searches by week, with the numbers of those that were answered and opened. */
 export const searchLog = ({ keyedTable }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await keyedTable(db, 'search_log')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What had been watched of a course when it was bought: for orders from before this release, nothing. */
+/** The part of a course that had been watched when it was bought: for orders from before this release, nothing. */
 export const watchedBefore = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -130,7 +130,7 @@ export interface CertificateTable {
   /** Day in Beijing. */
   earned_on: string
   issued_at: number
-  /** It ends then; null where it does not end. */
+  /** End of validity; null for a certificate that stays valid. */
   valid_until: number | null
   revoked_at: number | null
   revoked_reason: string | null

@@ -164,7 +164,7 @@ export interface AttemptAnswerTable {
   points: number | null
 }
 
-/** What happened in an attempt beside answers: leaves, extensions, takeovers, operators' acts. */
+/** Events of an attempt beside answers: leaves, extensions, takeovers, operators' acts. */
 export interface AttemptEventTable {
   id: string
   attempt_id: string

@@ -1,9 +1,9 @@
 import type { Flag } from './catalogue.ts'
 
-/** What somebody shows on their page beyond what they write. Without a row: who follows whom, and nothing else. */
+/** Choices of somebody on their page. Without a row: the page shows followers and the followed, and nothing else. */
 export interface PersonPageTable {
   user_id: string
-  /** That their real name is verified. */
+  /** Whether the page shows that the real name is verified. */
   verified: Flag
   favourites: Flag
   likes: Flag
@@ -19,7 +19,7 @@ export interface PersonPageItemTable {
   shown_at: number
 }
 
-/** What somebody says about a person to the operator. */
+/** A user's report of a person to the operator. */
 export interface PersonReportTable {
   id: string
   /** Null once the account is removed. */

@@ -19,7 +19,7 @@ export interface SearchStateTable {
   form: number
 }
 
-/** What the search keeps in memory of a document. */
+/** Facts of a document that the search keeps in memory. */
 export interface SearchEntryTable {
   generation: number
   kind: IndexedKind

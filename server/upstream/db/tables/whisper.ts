@@ -2,7 +2,7 @@ import type { WhisperState } from '#lib/contract'
 import type { WhisperFrom } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
 
-/** What one person has written to another. */
+/** A whisper: a private message of one person to another. */
 export interface WhisperTable {
   id: string
   /** Both people: see `whisper/logic/pairOf.ts`. */
@@ -40,7 +40,7 @@ export interface ConversationTable {
   muted: Flag
 }
 
-/** What somebody says about a whisper to the operator. */
+/** A user's report of a whisper to the operator. */
 export interface WhisperReportTable {
   id: string
   /** Null once the account is removed. */

@@ -150,7 +150,7 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: DeskDeps
   }
 }
 
-/** Whoever passes when the fee can no longer be paid, or the exam is over, would lose the enrolment at once. */
+/** Refuses to pass an applicant when the fee can no longer be paid, or the exam is over: the enrolment would be lost at once. */
 function refuseLate({ fee_fen: feeFen, fee_until: feeUntil, exam_ends_at: examEndsAt }: EnrolmentOfPlan, now: number): void {
   const [end, about] = feeFen === 0 ? [examEndsAt, '考试已结束'] : [feeUntil, '缴费已截止']
   if (now >= end) throw new CommandError(`${about}（${beijingTime(end)}），不能再通过，没有改动。请用 refuse 写明原因`)

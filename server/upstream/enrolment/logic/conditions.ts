@@ -60,7 +60,7 @@ interface Lack {
 /** The effort of what waiting does not bring: a certificate, a school, an apprenticeship. */
 const NO_TIME_BRINGS = 10
 
-/** What somebody lacks for a level by the shortest way: fewest rules first, then fewest years. Empty: the level is open. */
+/** Rules that somebody does not meet for a level by the shortest way: fewest rules first, then fewest years. Empty: the level is open. */
 export function missingFor(ways: Ways, standing: Standing): string[] {
   const lacks = ways.map(({ rules }) => rules.flatMap((rule) => lackOf(rule, standing) ?? []))
   const [shortest = []] = lacks.toSorted((one, other) => one.length - other.length || effort(one) - effort(other))

@@ -3,7 +3,7 @@ import { Education, ExamineeType, type SkillLevel } from '#lib/enums'
 import { phoneFault } from '#lib/validation'
 import { beijingDay } from '../../kernel/logic/beijingDay.ts'
 
-/** What a plan asks of a form. */
+/** Requirements of a plan for a form. */
 export interface FormAsked {
   levels: readonly SkillLevel[]
   examineeTypes: readonly ExamineeType[]
@@ -51,7 +51,7 @@ export function photoFault({ width, height }: { width: number; height: number })
   return width < photoShape.leastWidth ? `照片太小，宽度至少 ${photoShape.leastWidth} 像素` : undefined
 }
 
-/** What the conditions are computed from: the form's own facts and the verified age go before what the self-check was told. */
+/** Facts for the conditions: the form's own and the verified age go before the statements of the self-check. */
 export const standingOf = (form: WholeForm, idNumber: string, now: number): Standing => ({
   ...form.standing,
   workYears: form.workYears ?? form.standing.workYears,

@@ -23,7 +23,7 @@ export const enrolmentPart: PackPart<EnrolmentRows> = {
     await storeRows(trx, 'exam_sitting', ['id'], sittings, { keep: ['extended_seconds', 'extension_reason', 'released_at'] })
   },
 
-  // Whoever has applied for a plan that left the pack keeps it; nobody else finds it.
+  // Applicants keep a plan that left the pack; nobody else finds it.
   drop: async (trx, { plans }) => {
     for (const id of await leavingIds(trx, 'enrolment_plan', plans))
       await trx.updateTable('enrolment_plan').set({ listed: 0 }).where('id', '=', id).execute()

@@ -23,7 +23,7 @@ interface ReaderDeps {
 const lateUntilOf = ({ late_until: at, extended_seconds: extended }: { late_until: number; extended_seconds: number }): number =>
   at + 1000 * extended
 
-/** What exams ask of enrolments. */
+/** Facts of enrolments for exams. */
 export const enrolmentReader = ({ db, clock, seal }: ReaderDeps): EnrolmentReader & Admissions => {
   /** The tickets of a user that admit to sittings of papers, with those sittings. */
   const admissions = async (userId: string) => {

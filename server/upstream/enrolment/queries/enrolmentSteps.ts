@@ -70,6 +70,6 @@ export async function endEnrolment(
   await noteStep(trx, { enrolment_id: row.id, at: now, actor, step: row.step, about })
 }
 
-/** It was sent, and is not decided or has passed: nothing of the form can be changed. */
+/** Whether an enrolment was sent and is not decided, or has passed: nothing of the form can be changed. */
 export const isSent = ({ review }: Pick<EnrolmentTable, 'review'>): boolean =>
   review === EnrolmentReviewStatus.Pending || review === EnrolmentReviewStatus.Passed

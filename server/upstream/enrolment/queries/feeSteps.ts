@@ -10,7 +10,7 @@ import type { PlanRow } from './plans.ts'
 /** The fee's order, or the reason why there is none. */
 export type FeeOrder = { state: 'placed'; order: string } | { state: 'full' | 'changed' }
 
-/** What fees do to enrolments. */
+/** Steps of enrolments by their fees. */
 export const feeQueries = (db: Kysely<Database>) => ({
   /** The order of the fee, which is open or made now: its seat is held until it has to be paid. */
   order: (

@@ -35,7 +35,7 @@ interface Deps {
 
 /** Enrolments that have earned a certificate. */
 export const passedEnrolments = ({ db, seal }: Deps) => {
-  /** Those of a user that were sat and have no certificate yet; a closed account has none, since nobody is named. */
+  /** Enrolments of a user that were sat and have no certificate yet; a closed account has none, since nobody is named. */
   const satBy = (userId: string) =>
     db
       .selectFrom('enrolment')
@@ -98,10 +98,10 @@ export const passedEnrolments = ({ db, seal }: Deps) => {
   }
 
   return {
-    /** Those of a user that have no certificate yet, newest first, by the results that are released by a moment. */
+    /** Passed enrolments of a user without a certificate, newest first, by the results that are released by a moment. */
     ofUser,
 
-    /** One of them, by all results; undefined where no certificate is earned, or it is there. */
+    /** A passed enrolment by all results; undefined where no certificate is earned, or it is there. */
     find: async (id: string): Promise<PassedEnrolment | undefined> => {
       const row = await db.selectFrom('enrolment').select('user_id').where('id', '=', id).executeTakeFirst()
       const userId = row?.user_id ?? null

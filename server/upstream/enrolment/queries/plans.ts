@@ -126,7 +126,7 @@ function inState(eb: Plans, state: PlanState, now: number) {
   return byState[state]
 }
 
-/** What takes applications stands first, then what will, what is closed, and what is over. */
+/** Order of plans: open for applications, opening later, closed, over. */
 const rank = (now: number) =>
   sql`case when opens_at <= ${now} and closes_at > ${now} then 0 when opens_at > ${now} then 1 when exam_ends_at > ${now} then 2 else 3 end`
 

@@ -83,7 +83,7 @@ export async function tellScore(
   const isKnown = (await noted.executeTakeFirst()) !== undefined
   const isPublished = now >= plan.results_at
   const about = isKnown ? '成绩有更新' : '成绩已公布'
-  // What changes before it is published is published once.
+  // Changes before the publication are published once.
   if (isPublished || !isKnown)
     await noteStep(trx, { enrolment_id: id, at: Math.max(now, plan.results_at), actor: `operator ${by}`, step: 'result', about })
   await askCertificate(trx, id, plan, now)

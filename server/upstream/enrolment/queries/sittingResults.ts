@@ -20,7 +20,7 @@ export const sittingResults = (db: Kysely<Database>): SubjectResults => ({
       .where('enrolment_id', '=', row.id)
       .where('subject', '=', subject)
       .executeTakeFirst()
-    // It was told before: a task may be done twice.
+    // The result was told before: a task may be done twice.
     if (before && before.score === percent && (before.passed === 1) === passed) return true
     await storeScore(trx, place.plan, { enrolmentId: row.id, subject, score: percent }, { passed, now })
     await tellScore(trx, row.id, place.plan, { by, now })

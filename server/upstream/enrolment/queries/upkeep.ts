@@ -5,7 +5,7 @@ import { lockUser } from '../../db/lockUser.ts'
 import { endEnrolment, giveSeat, noteStep, tellApplicant } from './enrolmentSteps.ts'
 import { ticketQueries } from './tickets.ts'
 
-/** What the clock does to enrolments. */
+/** Steps of enrolments that become due by the clock. */
 export const upkeepQueries = (db: Kysely<Database>) => {
   const lapse = () =>
     db
@@ -24,7 +24,7 @@ export const upkeepQueries = (db: Kysely<Database>) => {
       const unpaid = await lapse()
         .where('enrolment.step', '=', 'fee')
         .where('enrolment_plan.fee_until', '<=', now)
-        // One whose order is open may still be paid; it comes next time.
+        // An enrolment whose order is open may still be paid; it comes next time.
         .where('enrolment.order_id', 'is', null)
         .limit(most)
         .execute()

@@ -39,7 +39,7 @@ export function createEssayKind(db: Kysely<Database>, operator: Operator): Inbox
         ['作答', essay.answer],
         ['状态', stateText(essay)],
         ...(own ? [['我给的分', markText(own)] satisfies InboxFact] : []),
-        // Whoever has to decide between two needs to see them.
+        // A marker who decides between two marks needs to see them.
         ...(essay.settled.state === 'differs' ? [['各人给的分', essay.marks.map(markText).join('；')] satisfies InboxFact] : []),
       ]
     },

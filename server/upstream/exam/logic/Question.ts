@@ -1,6 +1,6 @@
 import type { QuestionKind } from '#lib/contract'
 
-/** What may be shown of a question before it is answered: the JSON of `exam_question.body`. */
+/** Part of a question that may be shown before it is answered: the JSON of `exam_question.body`. */
 export interface QuestionBody {
   /** HTML; the situation, for a case. */
   stem: string
@@ -11,7 +11,7 @@ export interface QuestionBody {
   parts: (QuestionBody & { kind: QuestionKind })[]
 }
 
-/** What is right, by kind. Options are told by their index in the bank's order. */
+/** Right answer, by kind. Options are told by their index in the bank's order. */
 export type RightAnswer =
   | { options: number[] }
   | { judged: boolean }
@@ -21,7 +21,7 @@ export type RightAnswer =
   | { essay: string }
   | { parts: true }
 
-/** What is never shown before its time: the JSON of `exam_question.solution`. */
+/** Part of a question that is never shown before its time: the JSON of `exam_question.solution`. */
 export interface QuestionSolution {
   right: RightAnswer
   /** HTML. */

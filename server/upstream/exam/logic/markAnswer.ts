@@ -3,7 +3,7 @@ import { normalAnswer } from './normalAnswer.ts'
 import type { QuestionSolution } from './Question.ts'
 import type { SheetItem } from './SheetItem.ts'
 
-/** What an answer is worth: points in tenths; null while a person, or oneself, has not marked it. */
+/** Mark of an answer: points in tenths; null while a person, or the learner, has not marked it. */
 export interface Mark {
   points: number | null
   right: boolean | null

@@ -7,6 +7,6 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** A code of eight characters. */
 export const newReceiptCode = (): string => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** What the signature of a receipt is made of. */
+/** Bytes that the signature of a receipt signs. */
 export const receiptBytes = (attempt: string, { code, submittedAt, answered, questionCount, by }: Omit<Receipt, 'signature'>): Uint8Array =>
   new TextEncoder().encode(JSON.stringify({ attempt, code, submittedAt, answered, questionCount, by }))

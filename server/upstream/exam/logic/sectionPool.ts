@@ -2,7 +2,7 @@ import type { QuestionKind } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import type { PaperSection } from './PaperSection.ts'
 
-/** What decides whether a question may be drawn. */
+/** Facts that decide whether a question may be drawn. */
 export interface Drawable {
   kind: QuestionKind
   pointId: string

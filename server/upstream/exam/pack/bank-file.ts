@@ -38,7 +38,7 @@ const Case = {
   ...asked,
   kind: z.literal('case'),
   parts: z.array(CasePart).check(z.minLength(2), z.maxLength(4)),
-  /** What it is about as a whole; each part has its own. */
+  /** Explanation of the case as a whole; each part has its own. */
   explanation: z.optional(written(10, 3000)),
 }
 

@@ -14,7 +14,7 @@ const Section = z
     questions: z.optional(z.array(Slug).check(z.minLength(1), z.maxLength(200))),
     /** Number of questions that are drawn for each attempt. */
     draw: z.optional(z.int().check(z.gte(1), z.lte(200))),
-    /** Where they are drawn from; left out: the whole bank. */
+    /** Source of the questions; left out: the whole bank. */
     from: z.optional(
       z.strictObject({
         points: z.optional(z.array(Slug).check(z.minLength(1), z.maxLength(60))),

@@ -51,7 +51,7 @@ export function renderFormula(tex: string, display: boolean): { html: string } |
     })
     return `<${slash}${name}${kept.map(([, attribute, value]) => ` ${attribute}="${value}"`).join('')}>`
   })
-  // Whatever is no tag of the form above is text, in which the library escapes angle brackets.
+  // Text other than the tags of the form above: the library escapes angle brackets in it.
   if (unknown !== undefined || /[<>]/.test(safe.replace(tag, ''))) return { fault: `公式 ${tex} 里有页面不支持的写法，请换一种写法` }
   return { html: safe }
 }

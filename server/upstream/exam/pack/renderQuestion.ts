@@ -3,7 +3,7 @@ import type { BankQuestion, CasePart } from './bank-file.ts'
 import { blanksIn } from './blanksIn.ts'
 import { optionText, type Pictures, type QuestionText, questionText } from './questionText.ts'
 
-/** What is stored of a question, and which of its fields hold what cannot be shown. */
+/** Stored form of a question, and its fields that hold something that cannot be shown. */
 export interface RenderedQuestion {
   body: QuestionBody
   solution: QuestionSolution

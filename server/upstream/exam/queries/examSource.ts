@@ -14,7 +14,7 @@ export const examSource: SearchSource = {
       .where('exam.id', 'in', ids)
       .where('exam.listed', '=', 1)
       .execute()
-    // Those that have left the pack: PostgreSQL knows no empty list.
+    // No exam is left of the asked ones, and PostgreSQL knows no empty list.
     if (rows.length === 0) return []
     const points = await db
       .selectFrom('exam_point')

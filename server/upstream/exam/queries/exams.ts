@@ -177,7 +177,7 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
   }
 }
 
-/** What a user has done of an exam: an official or mock result counts once it is released. */
+/** Condition on a user's progress in an exam: an official or mock result counts once it is released. */
 function hasProgress(progress: ExamProgress, userId: string) {
   const begun = sql<boolean>`exists (select 1 from exam_attempt where user_id = ${userId} and exam_id = exam.id)`
   const passed = sql<boolean>`exists (select 1 from exam_attempt

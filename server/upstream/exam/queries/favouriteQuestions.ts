@@ -46,7 +46,7 @@ export const favouriteQuestionQueries = (db: Kysely<Database>) => {
     drop: (userId: string, questionId: string) =>
       db.deleteFrom('favourite_question').where('user_id', '=', userId).where('question_id', '=', questionId).execute(),
 
-    /** Which of these questions the user has seen the answers of: one marked answer tells. */
+    /** The questions, among these, of which the user has seen the answers: one marked answer tells. */
     answered: async (userId: string, questionIds: string[]): Promise<Set<string>> => {
       if (questionIds.length === 0) return new Set()
       const rows = await db

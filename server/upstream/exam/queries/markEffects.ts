@@ -9,7 +9,7 @@ import { isKnown, review, ReviewCard } from '../logic/reviewCard.ts'
 type Trx = Transaction<Database>
 type Marked = Parameters<AfterMarked>[1]
 
-/** What follows from marks, in their transaction: mastery, the wrong-question book, and the questions' statistics. */
+/** Effects of marks, in their transaction: mastery, the wrong-question book, and the statistics of questions. */
 export const markEffects: AfterMarked = async (trx, marked) => {
   const groups = [...Map.groupBy(marked.items, ({ item }) => item.question).values()].filter((items) =>
     items.every(({ points }) => points !== null),
@@ -95,7 +95,7 @@ function reviewOf(known: WrongQuestionTable | undefined, isRight: boolean, now: 
   return { due_at: card.due, card: JSON.stringify(card), left_at: isKnown(card) ? now : null }
 }
 
-/** Where and how often it was wrong. */
+/** Place and number of wrong answers to a question. */
 function wrongIn({ attempt, now }: Marked, items: readonly MarkedItem[], known: WrongQuestionTable | undefined) {
   const { item, number } = items.find(({ item: each, points }) => (points ?? 0) < each.points) ?? items[0]!
   const place = { question_version: item.version, attempt_id: attempt.id, number }

@@ -7,7 +7,7 @@ import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { notify } from '../../message/desk.ts'
 
-/** Where a learner reads what came of a report. */
+/** Address at which a learner reads the outcome of a report. */
 const reportsPath = '/study?tab=wrong&book=reports'
 
 /** Faults that learners have reported in questions. */
@@ -46,7 +46,7 @@ export const questionReportQueries = (db: Kysely<Database>) => {
           .orderBy('report.id'),
       ),
 
-    /** Which of these questions the user has an open report on. */
+    /** The questions, among these, on which the user has an open report. */
     open: async (userId: string, questionIds: string[]): Promise<Set<string>> => {
       if (questionIds.length === 0) return new Set()
       const rows = await db

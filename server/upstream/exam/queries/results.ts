@@ -65,7 +65,7 @@ export const resultQueries = (db: Kysely<Database>) => ({
     )
   },
 
-  /** Which of these questions the user keeps. */
+  /** The questions, among these, that the user keeps. */
   kept: async (userId: string, questionIds: string[]): Promise<Set<string>> => {
     if (questionIds.length === 0) return new Set()
     const rows = await db

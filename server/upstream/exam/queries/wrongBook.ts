@@ -54,7 +54,7 @@ export const wrongBookQueries = (db: Kysely<Database>) => {
       .select(sql<number>`sum(case when entry.due_at <= ${dueBy} and asked.id is not null then 1 else 0 end)`.as('due'))
 
   return {
-    /** One page: what is due first, and can be practised; known ones by the day on which they left. */
+    /** One page: questions first that are due and can be practised; known ones by the day on which they left. */
     list: (userId: string, filter: WrongFilter, paging: Paging) =>
       paged(paging, entries(userId, filter), (rows) =>
         (filter.known

@@ -10,7 +10,7 @@ export interface Attaching {
   ids: readonly string[]
   /** The form that it is attached to, such as `feedback 4f2…`. */
   to: string
-  /** What of the same user it may be attached to until then, such as the draft of the form. */
+  /** Thing of the same user to which the file may be attached until then, such as the draft of the form. */
   from?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
-/** What people are told of the doings of others. */
+/** Messages: doings of others that people are told of. */
 export const messages = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'message')
@@ -37,7 +37,7 @@ export const messages = ({ table, bigint }: TableDialect): Migration => ({
         .columns(columns as never[])
         .execute()
     await index('message', 'box', ['user_id', 'box', 'told_at', 'id'])
-    // One for each reference, and for what is told no more.
+    // An index for each reference, and one for messages that are taken back.
     await index('message', 'subject', ['subject_id', 'kind'])
     await index('message', 'post', ['post_id'])
     await index('message', 'about', ['about_id'])

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
-/** What people choose to show on their pages, and what their lists are ordered by. */
+/** Choices of people on their pages, and the columns that order the lists there. */
 export const personPages = ({ keyedTable, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await keyedTable(db, 'person_page')

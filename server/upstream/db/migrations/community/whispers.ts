@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
-/** What two people write to each other alone. */
+/** Whispers: private messages between two people. */
 export const whispers = ({ table, keyedTable, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'whisper')
@@ -19,7 +19,7 @@ export const whispers = ({ table, keyedTable, bigint }: TableDialect): Migration
       // Its moment is its place in the conversation.
       .addUniqueConstraint('whisper_place', ['pair', 'created_at'])
       .execute()
-    // One for the account and what it has written to one person, one for the operator's lists.
+    // An index for the account and its whispers to one person, and one for the operator's lists.
     await db.schema.createIndex('whisper_user').on('whisper').columns(['user_id', 'pair']).execute()
     await sql`create index whisper_waiting on whisper (state, created_at) where state in ('held', 'refused')`.execute(db)
     await keyedTable(db, 'conversation')
