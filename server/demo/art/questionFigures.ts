@@ -20,7 +20,7 @@ const measure = (x1: number, y1: number, x2: number, y2: number) => {
 }
 const figure = (...parts: string[]) => svg(width, height, sheet, ...parts)
 
-/** What questions show. None is to scale, so that nothing can be measured from it. */
+/** Figures of questions. None is to scale, so that nothing can be measured from it. */
 export const questionFigures: Record<string, string> = {
   cone: figure(
     shape('M110 50L250 74V126L110 150z', fill),

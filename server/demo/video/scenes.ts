@@ -63,9 +63,9 @@ interface Meter {
   from: number
   to: number
   unit: string
-  /** Where it should be. */
+  /** Range of the right readings. */
   good: [number, number]
-  /** Where it begins, and where it comes to rest. */
+  /** First reading, and the one at which the hand comes to rest. */
   moves: [number, number]
   label: string
 }

@@ -12,7 +12,7 @@ export const callerOf = (request: Request, response: Response): CallerFacts => (
   captcha: captchaOf(request),
 })
 
-/** Such tokens of the usual providers have up to two thousand characters, of those that no header needs encoded. */
+/** Captcha tokens of the usual providers have up to two thousand characters, all of those that no header needs encoded. */
 const captchaToken = /^[!-~]{1,4096}$/
 
 /** With a call that does something alone: pages have no use for one. */

@@ -16,7 +16,7 @@ interface LiveStreamsOptions {
   secure: boolean
 }
 
-/** Where live events are asked for. */
+/** Path of the stream of live events. */
 export const livePath = '/api/live'
 
 /** Time between two looks for streams of which nothing was heard, in milliseconds: by one timer for all. */

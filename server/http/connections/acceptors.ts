@@ -9,7 +9,7 @@ import { createServer, type AddressInfo, type Server as Listener } from 'node:ne
  */
 const perPort = 32
 
-/** Where the system does not support several sockets on a port there is one. */
+/** Errors of systems that do not support several sockets on a port: there is one socket. */
 const unsupported = new Set(['ENOTSUP', 'ENOPROTOOPT', 'EINVAL'])
 
 export type Acceptors = ReturnType<typeof createAcceptors>

@@ -39,7 +39,7 @@ export interface FileChecks {
   picture: (field: string, path: string) => void
 }
 
-/** What a domain's checks of its part are handed: all that lies beyond the form of a file. */
+/** Means of a domain to check its part of a pack beyond the form of a file. */
 export interface PackChecks {
   of: (file: string) => FileChecks
   ids: PackIds

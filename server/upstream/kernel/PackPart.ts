@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/Database.ts'
 
-/** What a domain does with its rows of a content pack, in one transaction with all others. Users' rows are left alone. */
+/** A domain's part of a content pack: it stores its rows in one transaction with all others. Users' rows are left alone. */
 export interface PackPart<Rows> {
   /** Stores the rows; those that they refer to are stored before. */
   store: (trx: Transaction<Database>, rows: Rows) => Promise<void>

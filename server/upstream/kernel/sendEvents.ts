@@ -30,7 +30,7 @@ function bytesOf(event: SentEvent<unknown>): Buffer {
 
 /** Answers with server-sent events until either side ends it. */
 export function sendEvents<Data>(response: Response, { begin }: EventStream<Data>): void {
-  // Whoever left while the stream was being prepared will not close it any more.
+  // A client that left while the stream was being prepared will not close it any more.
   if (response.closed) return
   // Its end is that of the connection: so each event is one write, without the frame of a chunk.
   response.useChunkedEncodingByDefault = false

@@ -23,7 +23,7 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
   const streams = new Map<string, Set<Stream>>()
   const telling = (kinds: LiveKind[]): SentEvent<LiveTold> => ({ id: clock(), data: { kinds } })
   const { heartbeatMs: everyMs, lifeMs } = limits.live
-  // Whoever goes on after that time is asked anew who they are: a session that has ended hears nothing for longer.
+  // A client that goes on after that time is asked anew who it is: a session that has ended hears nothing for longer.
   const keepAlive = createHeartbeats({ everyMs, lifeMs, beat: () => telling([]) })
   let started: Promise<void> | undefined
   let isOver = false
@@ -36,7 +36,7 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
       for (const { tell } of own) tell(told)
     }))
 
-  /** What was told after an event; everything, where that is too long ago to know. */
+  /** The kinds of events after an event; all kinds where that event is too long ago to know. */
   function missed(userId: string, after: number): Promise<LiveKind[]> | LiveKind[] {
     const now = clock()
     const since = after - limits.live.overlapMs
@@ -57,7 +57,7 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
     const leave = join(userId, stream)
     if (isOver) end()
     if (after === undefined) send(telling([]))
-    // What is committed from now on is told by the source; a kind that is told twice is asked for twice.
+    // The source tells of commits from now on; a kind that is told twice is asked for twice.
     else Promise.resolve(missed(userId, after)).then((kinds) => send(telling(kinds)), end)
     const stop = keepAlive(stream)
     return () => {

@@ -10,7 +10,7 @@ export interface LiveDeps {
   liveSource: LiveSource
 }
 
-/** What is told to the open pages of a user. */
+/** Live events for the open pages of a user. */
 export function createLive({ db, clock, liveSource }: LiveDeps) {
   const hub = createLiveHub({ db, clock, source: liveSource })
   return { handlers: liveHandlers(hub), close: hub.close }

@@ -2,7 +2,7 @@ import type { live } from '#lib/contract'
 import { type Handlers, signedIn } from '../kernel/handler.ts'
 import type { LiveHub } from './createLiveHub.ts'
 
-/** What is new for the user, as it comes. */
+/** The stream of a user's live events. */
 export const liveHandlers = (hub: LiveHub): Handlers<typeof live> => ({
   'GET /api/live': ({ after }, call, lastEventId) => hub.open(signedIn(call).id, eventNumber(lastEventId) ?? after),
 })

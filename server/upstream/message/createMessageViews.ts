@@ -7,7 +7,7 @@ import { type PlacedPost, postPath } from './logic/postPath.ts'
 import { toldBox } from './logic/toldBox.ts'
 import type { Doer, MessageRow } from './queries/messages.ts'
 
-/** What the community, which stands above, says of its texts. */
+/** Words of posts, supplied by the community, which stands above. */
 export interface PostWords {
   /** The beginning of a text without its markup. */
   excerpt: (markdown: string) => string
@@ -22,7 +22,7 @@ const pictures = '[图片]'
 export function createMessageViews({ excerpt, anonymousName }: PostWords) {
   const wordsOf = (title: string | null, text: string | null): string => title || excerpt(text ?? '') || pictures
 
-  /** What was said, and the user's own words that it is about. */
+  /** The words of the doing, and the user's own words that it is about. */
   const bothWords = (row: MessageRow): Pick<Message, 'body' | 'mine'> => {
     if (row.post_id === null) return { body: row.said ?? '', mine: row.own_words }
     // A post that has no page has no markup either.
@@ -40,7 +40,7 @@ export function createMessageViews({ excerpt, anonymousName }: PostWords) {
   })
 
   return {
-    /** What people have done, with those who have. Without a doer it has been taken back since it was listed. */
+    /** Messages of doings, with their doers. A doing without a doer has been taken back since it was listed. */
     doings: (rows: readonly MessageRow[], doers: readonly Doer[]): Message[] =>
       rows.flatMap((row) => {
         const own = doers.filter(({ message_id }) => message_id === row.id)

@@ -11,7 +11,7 @@ export interface MessageDeps {
   words: PostWords
 }
 
-/** What one user is told: doings of others that concern them, and notices of the platform. */
+/** Messages to one user: doings of others that concern them, and notices of the platform. */
 export function createMessage({ db, clock, words }: MessageDeps) {
   const queries = createMessageQueries(db)
   const unread = createCountUnread({ ...queries, clock })

@@ -18,7 +18,7 @@ type Kind = MessageTable['kind'] | NoticeTable['kind']
 const isNoticeKind = (kind: Kind): kind is NoticeTable['kind'] => messageKindsIn.system.includes(kind)
 const isToldKind = (kind: Kind): kind is MessageTable['kind'] => !isNoticeKind(kind)
 
-/** What the user is told: doings of others, and notices of the platform, which are a box among the others. */
+/** Calls for the user's messages: doings of others, and notices of the platform, which are a box among the others. */
 export const messageHandlers = ({ messages, notices, views, unread, clock }: Deps): Handlers<typeof message> => {
   const muted = async (userId: string) => ({ kinds: await notices.muted(userId) })
 

@@ -13,7 +13,7 @@ export interface PublishedText {
   userId: string
   /** All its words, its title among them, without markup. */
   text: string
-  /** It leads to another site. */
+  /** Whether the text leads to another site. */
   isOutward: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/Database.ts'
 import { createModerator } from './createModerator.ts'
 import { moderationQueries } from './queries/moderationQueries.ts'
 
-/** What may be published: for every domain whose users write for others. */
+/** Moderation for every domain whose users write for others. */
 export const createModeration = ({ db, clock }: { db: Kysely<Database>; clock: () => number }) =>
   createModerator({ queries: moderationQueries(db), clock })
 

@@ -47,7 +47,7 @@ interface Action {
   names: (keyof Values)[]
   /** Number of words after it. */
   words: number
-  /** It changes something even without `--apply`. */
+  /** Whether the work changes something even without `--apply`. */
   always?: true
   work: (desk: ExamDesk, given: string[], values: Values) => Promise<string>
 }

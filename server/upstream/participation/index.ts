@@ -23,7 +23,7 @@ export interface ParticipationDeps extends RateLimitDeps {
   examCards: FavouriteDeps['examCards']
   planCards: FavouriteDeps['planCards']
   postCards: FavouriteDeps['postCards']
-  /** What follows from a favourite elsewhere. */
+  /** Effect of a favourite in other domains. */
   onFavourite: OnFavourite
 }
 

@@ -139,6 +139,6 @@ async function takeChargeback(transactionId: string | null, amountFen: number, w
   const movement = isLate ? 'late chargeback' : 'chargeback'
   await ledger.post({ entryId, movement, channel, amountFen, orderId, chargeId, at })
   if (!isLate) return events.onChargeback(trx, { orderId, chargeId, amountFen, at })
-  // It paid for nothing that could be taken back.
+  // A late payment has paid for nothing that could be taken back.
   for (const { id: refundId } of dropped) await events.onRefundFailed(trx, { refundId, reason: '付款已被支付渠道退单', at })
 }

@@ -84,7 +84,7 @@ export function createRefundWork({ db, clock, receive, events, gatewayOf }: Refu
       const place = await placeOf(subject)
       if (place.refund.state !== 'sent') return
       const answer = await place.gateway.queryRefund(refundOf(place))
-      // It got lost on its way: sending it again is the same refund.
+      // A missing refund got lost on its way: sending it again is the same refund.
       const isOver = await settle(place, answer.state === 'missing' ? await place.gateway.refund(refundOf(place)) : answer)
       if (isOver) return
       const now = clock()

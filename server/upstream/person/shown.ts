@@ -10,7 +10,7 @@ export interface ShownDeps extends Pick<PersonQueries, 'personPages' | 'shownSet
 
 const switches = ['verified', 'favourites', 'likes', 'followers', 'followed'] as const
 
-/** What users show on their pages. */
+/** Calls for users' choices on their pages. */
 export const shownHandlers = ({ personPages, shownSettings, learningCourses, clock }: ShownDeps): Handlers<typeof shown> => {
   const finished = async (userId: string) => {
     const courses = await learningCourses.joined(userId)

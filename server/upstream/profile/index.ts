@@ -15,7 +15,7 @@ import { settingHandlers } from './setting.ts'
 export interface ProfileDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof AccountQueries> {
   account: AccountQueries
   passwords: Passwords
-  /** Where archives of users' data lie. */
+  /** Store of the archives of users' data. */
   store: FileStore
   /** There is an official account of the chat app. */
   chatOffered: boolean

@@ -61,7 +61,7 @@ export function createLookFor(deps: CorrectDeps): (q: string, looking: Looking) 
     const found = await search.find({ words: typed, depth: 'text', now: looking.now })
     const [one, other] = typed.toSorted((a, b) => b.length - a.length)
     const matches = one && other ? await nearer(found, [one, other], found) : found
-    // Whoever insists on words that stand nowhere is still told what may have been meant.
+    // A user who insists on words that stand nowhere is still told what may have been meant.
     const suggestion = matches.length === 0 ? (await meantOrCorrected(q, looking)).corrected : null
     return { ...nothingBut(typed), matches, suggestion }
   }

@@ -7,7 +7,7 @@ import type { SearchQueries } from './queries/createSearchQueries.ts'
 const WITHIN = 20
 /** Documents that are looked at: the best of those that hold both words. */
 const LOOKED_AT = 300
-/** What nearness adds to a score: more than texts differ by, less than a word in the title. */
+/** Gain of a score by nearness: more than texts differ by, less than a word in the title. */
 const NEAR = 15
 
 /** Puts documents in which two words stand near each other before those in which they stand apart. */

@@ -77,7 +77,7 @@ export const searchHandlers = ({
       const read = understood.filter((each) => !chosen.some((own) => own.filter === each.filter))
       const everywhere = constrained(matches, read)
       const { words, ...told } = found
-      // What only posts say does not become a popular query: it may be somebody's name.
+      // A word that only posts hold does not become a popular query: it may be somebody's name.
       const isOffered = everywhere.some(({ chunk }) => !isPost(chunk))
       if (page === 1 && isOffered && told.corrected === null) hotWords.note(asked, call)
       const inexact = told.corrected !== null || told.leftOut.length > 0

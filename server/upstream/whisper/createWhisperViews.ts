@@ -88,7 +88,7 @@ const imageOf = (image: UploadedFileTable) => {
   return { id, url, width, height }
 }
 
-/** Where the appeal against what a whisper is refused for stands. */
+/** State of the appeal against a whisper's refusal. */
 function appealOf({ id, state, state_reason: reason }: WhisperTable, appeals: readonly WhisperAppealTable[]): Whisper['appeal'] {
   if (state !== 'refused') return null
   const appeal = appeals.find((each) => each.whisper_id === id && each.reason === (reason ?? ''))

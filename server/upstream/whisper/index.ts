@@ -18,7 +18,7 @@ export interface WhisperDomainDeps {
   moderator: Moderator
 }
 
-/** What two people write to each other alone. */
+/** Whispers: private messages between two people. */
 export function createWhisper({ db, clock, files: { uploads }, unread, moderator }: WhisperDomainDeps) {
   const queries = createWhisperQueries(db)
   const views = createWhisperViews({ ...queries, uploads })

@@ -26,7 +26,7 @@ const mostNamed = 20
 const missing = () => refuse(Code.NotFound, '私信不存在或已删除')
 const noConversation = () => refuse(Code.NotFound, '没有这个对话，请刷新页面')
 
-/** What two people write to each other alone. */
+/** Calls for whispers, the private messages between two people. */
 export const whisperHandlers = ({
   conversations,
   whispers,

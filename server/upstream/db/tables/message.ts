@@ -19,14 +19,14 @@ export interface NoticeTable {
   read_at: number | null
 }
 
-/** What one user is told of one subject. Its words are those of the posts, as they stand when it is read. */
+/** A message: everything that one user is told of one subject. Its words are those of the posts, as they stand when it is read. */
 export interface MessageTable {
   id: string
   user_id: string
   /** The list that it belongs to, as its kind did when it was told. */
   box: Exclude<MessageBox, 'system'>
   kind: Exclude<AnyMessageKind, NoticeKind>
-  /** What it leads to: a post, or something outside of the community. */
+  /** Target of the message: a post, or something outside of the community. */
   subject_id: string
   /** The subject if it is a post, with which the message goes; null otherwise. */
   post_id: string | null
@@ -49,7 +49,7 @@ export interface MessageDoingTable {
   /** User and box of the message, by which unread doings are found. */
   user_id: string
   box: MessageTable['box']
-  /** Who has done it; null for somebody anonymous, whom no message knows, and for a user who has left. */
+  /** Doer; null for somebody anonymous, whom no message knows, and for a user who has left. */
   actor_id: string | null
   anonymous: Flag
   created_at: number

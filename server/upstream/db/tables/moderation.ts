@@ -11,7 +11,7 @@ export interface ModeratedWordTable {
   created_at: number
 }
 
-/** What the list and the rules are at the moment: one row, none before the first change. */
+/** State of the word list and the rules: one row, none before the first change. */
 export interface ModerationTable {
   id: 1
   /** Counts the changes of the list, so that each process knows when to read it again. */

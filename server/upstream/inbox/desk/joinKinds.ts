@@ -3,7 +3,7 @@ import type { InboxKind } from '../../kernel/InboxKind.ts'
 /** Kinds that operators work on as one: of the same statuses and the same columns, which decide and do nothing else. */
 export const joinKinds = (label: string, first: InboxKind, ...others: InboxKind[]): InboxKind => {
   const kinds = [first, ...others]
-  /** What the kind says that knows the id. */
+  /** The answer of the kind that knows the id. */
   const firstOf = async <Result>(ask: (kind: InboxKind) => Promise<Result | undefined> | undefined): Promise<Result | undefined> => {
     for (const kind of kinds) {
       const said = await ask(kind)

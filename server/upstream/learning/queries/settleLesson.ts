@@ -11,7 +11,7 @@ export interface SettledLesson {
   /** Required questions without an answer. */
   open: number
   progress: StudyProgress
-  /** It is completed by this. */
+  /** Whether this step completed the lesson. */
   completed: boolean
 }
 

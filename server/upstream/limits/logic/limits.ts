@@ -89,7 +89,7 @@ export const limits = {
     perCaller: 30,
     perCallerMs: hour,
   },
-  /** What operators see of searches: see `search/createSearchLog.ts`. */
+  /** Bounds of the log of searches for operators: see `search/createSearchLog.ts`. */
   searchLog: {
     /** The time in which one network counts once for the same question. */
     againMs: 10 * minute,

@@ -4,7 +4,7 @@ import type { LiveEventTable } from '../../db/tables/live.ts'
 
 /** Events that were told. */
 export const liveEventQueries = (db: Kysely<Database>) => ({
-  /** Those of a time, both ends included, for whomever, in the order of their moments. */
+  /** Events of a time, both ends included, for any user, in the order of their moments. */
   between: (from: number, to: number): Promise<LiveEventTable[]> =>
     db
       .selectFrom('live_event')

@@ -13,19 +13,19 @@ export interface ToldThing {
   path: string
   /** The words of the told user that it is about. */
   own: string
-  /** What was said; null for what needs no words. */
+  /** Words of the doing; null for one that needs no words. */
   said: string | null
 }
 
 /** A doing that somebody is told of. */
 export interface Telling {
-  /** Who is told; null for the author of a text of the pack, and for one who has left. */
+  /** Recipient; null for the author of a text of the pack, and for one who has left. */
   userId: string | null
   kind: MessageTable['kind']
   actorId: string
   /** The told user does not learn who it was. */
   anonymous?: boolean
-  /** What the message leads to: the id of a post (what was written, liked, accepted or is asked about), or something else. */
+  /** Target of the message: the id of a post (written, liked, accepted or asked about), or something else. */
   subject: string | ToldThing
   /** The told user's own post that the subject answers; left out where there is none. */
   about?: string | null

@@ -36,7 +36,7 @@ export function createWordDesk({ db, now }: { db: Kysely<Database>; now: number 
       return `“${given}”已经从词语表去掉`
     },
 
-    /** What the list makes of a text. */
+    /** The verdict of the list on a text. */
     async try(text: string): Promise<string> {
       const found = createWordMatcher(await queries.words())(text)
       return found ? `${actionText[found.action]}：含有“${found.word}”` : '没有词语表里的词语'

@@ -15,7 +15,7 @@ interface Facts {
 
 const held = (why: string): Judgement => ({ verdict: 'hold', reason: `${why}，查看后会通知你；在此之前只有你自己看得到` })
 
-/** What becomes of a text. Its author is told why it waits; a word that only holds is not named, so that nobody tries around it. */
+/** Judges a text. Its author is told why it waits; a word that only holds is not named, so that nobody tries around it. */
 export function judge({ found, isNew, isOutward, holdsNew }: Facts): Judgement {
   if (found?.action === 'refuse') return { verdict: 'refuse', word: found.word }
   if (found) return held('这条内容需要人工查看')

@@ -1,7 +1,7 @@
 import type { Led } from '../../search/desk.ts'
 import type { JudgedQuery } from './queryFile.ts'
 
-/** What a query led to, beside what it should. */
+/** A query with its results, beside the expected ones. */
 export interface Judged extends JudgedQuery {
   came: string[]
   /** Share of the places among the first five that could hold what is expected and do. */

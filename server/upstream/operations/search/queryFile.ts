@@ -6,7 +6,7 @@ export interface JudgedQuery {
   q: string
   /** Kind and id of things: `course/welder-smaw-basics`. */
   expect: string[]
-  /** What sort of query it is; empty where the file does not say. */
+  /** Category of the query; empty where the file names none. */
   category: string
 }
 

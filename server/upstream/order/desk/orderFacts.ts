@@ -32,7 +32,7 @@ export function orderFacts(story: OrderStory): InboxFact[] {
   return facts.filter((fact) => fact !== false)
 }
 
-/** What waits for an operator, with the command for it. */
+/** Matters that wait for an operator, with the command for each. */
 const openMatters = ({ refunds, invoices, tasks }: OrderStory): string[] => [
   ...refunds
     .filter(({ status }) => status === RefundStatusA.Applying)

@@ -54,7 +54,7 @@ export function accountText(account: string): string {
   return channel === undefined ? ({ sales: '销售收入', suspense: '暂收款' }[account] ?? account) : channelText(channel)
 }
 
-/** Whoever took a step: `user`, `system`, `gateway wechatpay`, `operator 张三`. */
+/** Actor of a step in words: `user`, `system`, `gateway wechatpay`, `operator 张三`. */
 export function actorText(actor: string): string {
   const [, kind, name = ''] = /^(gateway|operator) (.+)$/.exec(actor) ?? []
   if (kind === 'gateway') return channelText(name)

@@ -32,7 +32,7 @@ export interface Thing {
 }
 
 export interface PricedItem extends ThingCourse {
-  /** It costs nothing, and its term stays as it is. */
+  /** Whether the buyer has the course: it costs nothing, and its term stays as it is. */
   owned: boolean
 }
 

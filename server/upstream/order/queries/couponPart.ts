@@ -12,7 +12,7 @@ export const couponPart: PackPart<CouponRows> = {
     await storeRows(trx, 'coupon', ['id'], coupon.filter(isRelative), { keep: [...keep, 'starts_at', 'ends_at'] })
   },
 
-  // Whoever has claimed one that left the pack keeps it.
+  // A coupon that left the pack stays with its claimants.
   drop: async (trx, { coupon, loaded_at }) => {
     const leaving = trx
       .updateTable('coupon')

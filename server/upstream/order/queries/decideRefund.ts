@@ -21,7 +21,7 @@ export interface RefundDecision {
 export type Decided =
   | { state: 'done'; refund: RefundTable }
   | { state: 'missing' }
-  /** It is no longer in the state that the decision is for. */
+  /** The refund is no longer in the state that the decision is for. */
   | { state: 'other'; status: RefundStatusA }
   /** The order is not paid any more. */
   | { state: 'over'; order: OrderStatus }

@@ -76,7 +76,7 @@ function targetsOf(
   return [{ kind, id, days }, ...courses]
 }
 
-/** Whoever renews has watched something already, which the refund of the renewal is not to count. */
+/** Keeps the part that was watched before a renewal, which the refund of the renewal is not to count. */
 async function keepWatched(trx: Transaction<Database>, orderId: string, seconds: ReadonlyMap<string, number>): Promise<void> {
   for (const [courseId, watched_before] of seconds)
     await trx.updateTable('order_item').set({ watched_before }).where('order_id', '=', orderId).where('course_id', '=', courseId).execute()

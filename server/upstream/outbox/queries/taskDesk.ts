@@ -4,7 +4,7 @@ import type { TaskRow } from './tasks.ts'
 
 /** Tasks as operators see them. */
 export const taskDesk = (db: Kysely<Database>) => ({
-  /** Those that wait or have failed, the failed ones first. */
+  /** Tasks that wait or have failed, the failed ones first. */
   unfinished: (most: number): Promise<TaskRow[]> =>
     db
       .selectFrom('outbox_task')

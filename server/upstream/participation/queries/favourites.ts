@@ -11,7 +11,7 @@ import { countOf, paged, type Paging } from '../../db/paged.ts'
 /** A thing that has become a favourite, or is one no more. */
 export type FavouriteChange = Pick<FavouriteTable, 'user_id' | 'kind' | 'target_id'> & { on: boolean; now: number }
 
-/** What else follows from a change, in its transaction: things of some kinds count whose favourites they are. */
+/** Effect of a change in other domains, in its transaction: things of some kinds count their favourites. */
 export type OnFavourite = (trx: Transaction<Database>, change: FavouriteChange) => Promise<void>
 
 /** Favourites; each call sees those of one user only. */

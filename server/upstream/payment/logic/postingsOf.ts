@@ -14,7 +14,7 @@ export interface Movement {
   at: number
 }
 
-/** Where money comes from or goes to on our side, and whether it comes in. */
+/** Accounts of our side by the kind of an entry, and whether the money comes in. */
 const sides = {
   payment: { account: 'sales', sign: 1 },
   'late payment': { account: 'suspense', sign: 1 },

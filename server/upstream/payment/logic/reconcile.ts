@@ -8,7 +8,7 @@ export interface BookRow {
   transactionId: string
   amountFen: number
   orderId: string
-  /** It belongs to the day of the bill. */
+  /** Whether the payment or refund belongs to the day of the bill. */
   ofDay: boolean
 }
 

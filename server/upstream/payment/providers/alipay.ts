@@ -15,7 +15,7 @@ export interface AlipayOptions {
   privateKey: KeyObject
   /** The gateway's key, not the application's own. */
   publicKey: KeyObject
-  /** Where the gateway tells of payments. */
+  /** Address at which the gateway reports payments. */
   notifyUrl: string
   clock: () => number
   /** The timeout of an answer, in milliseconds; 8000 by default. */

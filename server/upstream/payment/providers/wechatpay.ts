@@ -14,7 +14,7 @@ export interface WechatpayOptions extends WechatpayApiOptions {
   appId: string
   /** Opens what callbacks carry: 32 characters. */
   apiV3Key: string
-  /** Where the gateway tells of payments and refunds. */
+  /** Address at which the gateway reports payments and refunds. */
   notifyUrl: string
 }
 

@@ -10,13 +10,13 @@ export interface PersonPostsWanted {
   tab: ProfileTab
   /** Undefined for all kinds. */
   kind: PostKind | undefined
-  /** Who reads; undefined for visitors. */
+  /** Id of the reader; undefined for visitors. */
   reader: string | undefined
   after: ListPlace | undefined
   most: number
 }
 
-/** What each kind of post is as a favourite. */
+/** Kind of each post as a favourite. */
 const favouriteKind = sql`case post.kind
   when ${sql.lit(CommunityContentKind.Question)} then 'question'
   when ${sql.lit(CommunityContentKind.Answer)} then 'answer'

@@ -4,13 +4,13 @@ import type { ListPlace } from '../../kernel/logic/listPlace.ts'
 
 export interface RelatedWanted {
   userId: string
-  /** Who follows that user, or whom that user follows. */
+  /** The followers of that user, or the people whom that user follows. */
   of: 'followers' | 'followed'
   after: ListPlace | undefined
   most: number
 }
 
-/** Who follows whom, the last one first. */
+/** Followers and the followed, the latest first. */
 export const relatedPeopleQueries = (db: Kysely<Database>) => ({
   list: ({ userId, of, after, most }: RelatedWanted) => {
     const [own, other] = of === 'followers' ? (['followed_id', 'user_id'] as const) : (['user_id', 'followed_id'] as const)

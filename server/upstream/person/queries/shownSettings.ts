@@ -4,10 +4,10 @@ import type { Database, Flag, PersonPageItemTable, PersonPageTable } from '../..
 
 type Flags = Omit<PersonPageTable, 'user_id'>
 
-/** What is shown before anything was chosen; `openLists` says the same. */
+/** Choices before anything was chosen; `openLists` says the same. */
 const first: Flags = { verified: 0, favourites: 0, likes: 0, followers: 1, followed: 1 }
 
-/** What a user chooses to show on their page. */
+/** A user's choices on their page. */
 export const shownSettingQueries = (db: Kysely<Database>) => ({
   find: async (userId: string): Promise<Flags> =>
     (await db.selectFrom('person_page').selectAll().where('user_id', '=', userId).executeTakeFirst()) ?? first,

@@ -77,7 +77,7 @@ export const exportedTables = {
   uploaded_file: { title: '上传的图片' },
   notice: { title: '通知' },
   message: { title: '消息' },
-  // Who has done it is a fact about somebody else.
+  // The doer is a fact about somebody else.
   message_doing: { title: '消息里的每一次', without: ['actor_id'] },
   muted_notice: { title: '不提醒的消息' },
   data_export: { title: '数据导出记录', without: ['opened_session', 'opened_until'] },

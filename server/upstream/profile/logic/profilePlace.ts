@@ -1,2 +1,2 @@
-/** What a user's portrait is attached to. */
+/** Place to which a user's portrait is attached. */
 export const profilePlace = (userId: string): string => `avatar ${userId}`

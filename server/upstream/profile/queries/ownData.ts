@@ -38,7 +38,7 @@ export const ownDataQueries = (db: Kysely<Database>) => ({
       }),
 })
 
-/** What a payment was; the id of a charge opens its cashier page. */
+/** Columns of a payment that are exported; the id of a charge would open its cashier page. */
 const paymentColumns = ['order_id', 'channel', 'amount_fen', 'state', 'transaction_id', 'created_at', 'paid_at'] as const
 
 async function invoicesOf(trx: Transaction<Database>, userId: string): Promise<OwnData['invoices']> {

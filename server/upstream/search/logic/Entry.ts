@@ -6,7 +6,7 @@ import { rankOf } from './rankOf.ts'
 /** Separates the title from the names, and these from one another: no normalised text holds it. */
 export const FIELD = '\t'
 
-/** What is kept in memory of a document. */
+/** Facts of a document that are kept in memory. */
 export interface Entry {
   id: string
   /** Changes with any of its texts. */

@@ -35,7 +35,7 @@ export function namedIn(chunk: Chunk, word: string): Uint32Array {
 /** More than any score. */
 const SCORES = 256
 
-/** What is known of words. */
+/** Knowledge of words in a chunk. */
 export interface Holding {
   /** See {@link namedIn}. */
   named: (chunk: Chunk, word: string) => Uint32Array

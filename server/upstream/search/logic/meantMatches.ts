@@ -4,7 +4,7 @@ import type { Chunk } from './Chunk.ts'
 import { isPost } from './isPost.ts'
 import { type ChunkMatches, FIT } from './matchChunk.ts'
 
-/** Where a term stands: for each chunk, how well each document fits it; 0 where it does not stand. */
+/** Fits of a term: for each chunk, how well each document fits it; 0 where the term does not stand. */
 export interface TermFits {
   term: Term
   fits: Map<Chunk, Float32Array>
@@ -49,20 +49,20 @@ export function fitsOf(term: Term, senses: readonly { text: string; weight: numb
 
 /** How much of a score holding all words makes; a title that is the word whole makes 100. */
 const COVERED = 300
-/** What a word counts of it that stands in the text alone, and from which fit on it stands in title or names. */
+/** Weight of a word that stands in the text alone, and the fit from which on it stands in title or names. */
 const IN_TEXT = 0.6
 const NAMED = 12
-/** From which fit on a title is about the word, and what an occupation then has before courses about it. */
+/** Fit from which on a title is about the word, and the lead of an occupation before courses about the word. */
 const ABOUT = 40
 const OCCUPATION = 10
-/** What a course has, that is about the word or of its occupation, before news and rules that mention it. */
+/** Lead of a course that is about the word or of its occupation, before news and rules that mention it. */
 const COURSE = 20
-/** What exams and their plans are behind what one learns first; a word that asks for exams makes up for it. */
+/** Distance of exams and their plans behind courses, which one learns first; a word that asks for exams makes up for it. */
 const EXAM = 20
 /** Share of the best cover below which documents are left out, and number of words from which on some may be missing. */
 const NEARLY = 0.6
 const MANY_WORDS = 3
-/** Where fewer documents than this hold all words, those with about half of them follow. */
+/** Number of documents that hold all words below which those with about half of them follow. */
 const FEW = 5
 const HALF = 0.4
 const WHOLE = 0.999

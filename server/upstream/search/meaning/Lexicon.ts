@@ -40,7 +40,7 @@ export interface WordRules {
 export interface LexiconSource extends WordRules {
   /** Names of things: occupations, institutions, lecturers, topics. */
   names: readonly string[]
-  /** Where institutions are, such as 湖北武汉. */
+  /** Regions of institutions, such as 湖北武汉. */
   regions: readonly string[]
 }
 

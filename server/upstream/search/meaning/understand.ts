@@ -14,7 +14,7 @@ export interface Term {
   also: Sense[]
   /** 1 for most; below {@link REQUIRED} it only orders what was found. */
   weight: number
-  /** What to look for instead where neither the word nor another of its sense stands anywhere; may be empty. */
+  /** Terms to look for instead where neither the word nor another of its sense stands anywhere; may be empty. */
   parts: Term[]
   /** The parts leave nothing out that tells something; without parts there is nothing that would cover it. */
   isCovered: boolean

@@ -4,7 +4,7 @@ import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
 import { Chunk, CHUNK_SIZE } from '../logic/Chunk.ts'
 import { entryOf } from '../logic/Entry.ts'
 
-/** What is kept in memory of the index: every document without its text. Never changed: a changed one is another. */
+/** The part of the index that is kept in memory: every document without its text. Never changed: a changed one is another. */
 export interface Directory {
   generation: number
   revision: number

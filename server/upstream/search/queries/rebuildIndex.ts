@@ -46,7 +46,7 @@ const begin = (db: Kysely<Database>): Promise<number> =>
       .execute()
     const state = (await lockIndex(trx)) ?? none
     const building = nextGeneration(state)
-    // What the own engine keeps would be taken for a later generation when it is chosen again.
+    // The own engine's terms would be taken for a later generation when it is chosen again.
     if (engineOf(trx) !== ownEngineOf(trx)) for (const place of [0, 1]) await ownEngineOf(trx).drop(trx, place)
     await engineOf(trx).begin(trx, building)
     await trx.updateTable('search_state').set({ building }).where('id', '=', INDEX).execute()

@@ -6,7 +6,7 @@ import { storeRows } from '../../db/storeRows.ts'
 /** Counts of one question, to be added to those of its week. */
 export type LoggedQuestion = SearchLogTable
 
-/** What was searched for by week. Nothing in it tells who asked. */
+/** Searches by week. Nothing in the log tells who asked. */
 export const searchLogQueries = (db: Kysely<Database>) => ({
   /**
    * Adds counts. Of each week at most `most` questions are kept: those that were asked least make room for others.

@@ -116,7 +116,7 @@ export const searchReader = (db: Kysely<Database>) => {
     matching,
     narrow,
 
-    /** Which documents of a generation hold two words near each other; none where another has taken its place. */
+    /** Documents of a generation that hold two words near each other; none where another generation has taken its place. */
     near: (generation: number, nearness: Nearness): Promise<number[]> =>
       steadily(async (directory) =>
         directory.generation === generation ? ((await engineOf(db).near?.(db, generation, nearness)) ?? []) : [],

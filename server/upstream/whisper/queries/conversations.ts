@@ -35,7 +35,7 @@ export const conversationQueries = (db: Kysely<Database>) => {
     (await rows.execute()).map(({ partner_id, unread, muted, ...last }) => ({ partner_id, unread, muted, last }))
 
   return {
-    /** Those with the newest whispers, or those after a place. */
+    /** Conversations with the newest whispers, or those after a place. */
     list: (userId: string, after: ListPlace | undefined, most: number): Promise<ConversationRow[]> => {
       const rows = shown(userId)
       if (!after) return read(rows.limit(most))
@@ -51,7 +51,7 @@ export const conversationQueries = (db: Kysely<Database>) => {
       )
     },
 
-    /** Those with people whose names hold some words. */
+    /** Conversations with people whose names hold some words. */
     named: (userId: string, words: string, most: number): Promise<ConversationRow[]> => {
       const named = db
         .selectFrom('user_account')
@@ -106,7 +106,7 @@ export const conversationQueries = (db: Kysely<Database>) => {
         if (!side) return false
         const droppedAt = Math.min(until, side.last_at)
         if (droppedAt <= side.dropped_at) return true
-        // What is deleted unread was not read: `read_at` stays, which the partner sees.
+        // A whisper that is deleted unread was not read: `read_at` stays, which the partner sees.
         await changeSide(trx, userId, partnerId, { dropped_at: droppedAt })
         await recountSide(trx, { userId, partnerId })
         await tellLive(trx, { userId, kind: 'whisper', now })

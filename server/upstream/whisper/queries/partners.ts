@@ -63,7 +63,7 @@ export async function standingOf(db: Kysely<Database>, userId: string, partnerId
   }
 }
 
-/** What somebody has written to a person who has not answered; a withdrawn one can be written anew. */
+/** Number of whispers to a person who has not answered; a withdrawn one can be written anew. */
 async function written(db: Kysely<Database>, userId: string, partnerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('whisper')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { isVisibleTo } from './visible.ts'
 
-/** What each stored number of a side says, found anew. */
+/** Each stored number of a side, with the query that finds it anew. */
 const truths = {
   unread: sql<number>`(select count(*) from whisper where whisper.pair = conversation.pair and whisper.state = 'shown'
     and whisper.created_at > conversation.read_at and whisper.created_at > conversation.dropped_at

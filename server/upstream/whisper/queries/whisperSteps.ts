@@ -15,7 +15,7 @@ import { momentIn } from './momentIn.ts'
 import { standingOf } from './partners.ts'
 import { putOn, recountSide, sidesOf, tellBoth } from './sides.ts'
 
-/** What somebody wants to write to a person. */
+/** A whisper that is about to be written. */
 export interface NewWhisper extends Pick<WhisperTable, 'text' | 'state' | 'state_reason'> {
   userId: string
   partnerId: string

@@ -15,7 +15,7 @@ const lookedAt = 2000
 export interface PartWanted {
   userId: string
   partnerId: string
-  /** Those before a moment or after it; of all from the end where neither is named. */
+  /** Moment before which the whispers were written; without it and `after` the last ones of all. */
   before?: number
   after?: number
   most: number
