@@ -5,7 +5,7 @@ export const paths = {
   home: '/',
   business: '/business',
   favourites: '/collect',
-  /** Where anybody verifies a certificate; `certificatePaths` has the others. */
+  /** Address at which anybody verifies a certificate; `certificatePaths` has the others. */
   certificates: '/certificate',
   /** `communityPaths` has the others. */
   community: '/community',
@@ -24,7 +24,7 @@ export const paths = {
   institution: (id: string) => `/institutional/${id}`,
   join: '/join',
   application: '/join/intention',
-  /** Where things are bought; `orderPaths` has the other addresses of buying. */
+  /** Address at which things are bought; `orderPaths` has the other addresses of buying. */
   pay: '/order/pay/create',
   pricing: '/pricing',
   newsList: '/news',

@@ -59,7 +59,7 @@ const Bar = styled.nav`
   @media ${tabletsUp} {
     display: none;
   }
-  /* One bar at a time: a screen's own takes this place. */
+  /* One bar at a time: a screen's own bar takes this place. */
   :has([data-only-bar]) > & {
     display: none;
   }

@@ -87,7 +87,7 @@ const Foot = styled.footer`
   background: var(--bg-subtle);
   font-size: var(--type-14);
 
-  /* What fills a phone's window ends with it. */
+  /* A page that fills a phone's window ends without a footer. */
   @media ${phones} {
     :has([data-whole-window]) > & {
       display: none;

@@ -24,7 +24,7 @@ export function useAskUnread(userId: string): void {
       // Without this script the bell counts when one comes back.
       const live = await import('#app/browser/live/onLive.ts').catch(() => undefined)
       if (leaving.signal.aborted) return
-      // Those that this page cannot send either stay for the next one.
+      // Whispers that this page cannot send either stay for the next page.
       sendLeftWhispers(userId).catch(() => undefined)
       if (live)
         for (const kind of ['message', 'whisper', 'notice'] as const) leaving.signal.addEventListener('abort', live.onLive(kind, ask))

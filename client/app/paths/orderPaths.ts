@@ -5,12 +5,12 @@ export const orderPaths = {
   packages: '/order/project',
   enrolments: '/order/enrollment',
   order: (id: string) => `/order/detail/${id}`,
-  /** Where an order is paid. */
+  /** Address at which an order is paid. */
   pay: (id: string) => `/order/pay/create?order=${id}`,
   feedback: (id: string) => `/feedback?page=${encodeURIComponent(`/order/detail/${id}`)}`,
   /** The version of a rule that was accepted with an order. */
   agreement: (id: string, version: string) => `/rule/effective/${id}?version=${encodeURIComponent(version)}`,
-  /** Where a course, a series or a package is bought. */
+  /** Address at which a course, a series or a package is bought. */
   buyCourse: (id: string) => `/order/pay/create?course=${id}`,
   buySeries: (id: string) => `/order/pay/create?group=${id}`,
   buyPackage: (id: string) => `/order/pay/create?project=${id}`,

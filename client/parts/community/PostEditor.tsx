@@ -26,7 +26,7 @@ export interface WrittenPost {
 }
 
 export interface PostEditorProps {
-  /** Where the draft belongs. */
+  /** Place that the draft belongs to. */
   place: DraftPlace
   /** The noun for the words in refusals: 想法, 描述, 回答. */
   noun: string

@@ -19,7 +19,7 @@ const RemoveDialog = lazyComponent(async () => (await import('./RemoveDialog.tsx
 
 interface ReactionBarProps {
   post: PostBrief
-  /** Where its comments, or the answers to a question, are; default its own page. */
+  /** Address of the post's comments, or of the answers to a question; default the post's own page. */
   discussion?: string
   /** Opens the comments in place; without it the way to them is a link. */
   onComments?: (() => void) | undefined

@@ -5,7 +5,7 @@ import type { DraftFields, DraftJournal, KeptDraft } from './draftJournal.ts'
 /** A draft is stored on the server so long after the last key, in milliseconds. */
 export const saveAfterMs = 1500
 
-/** Where a draft is by now. */
+/** Storage of a draft at the moment. */
 export type DraftMark = 'empty' | 'saving' | 'resending' | 'local' | 'saved'
 
 /** Another draft of the same place, which one can go on with instead. */
@@ -133,7 +133,7 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
     show({ fields: noDraft, mark: 'empty', turn: state.turn + 1 })
     if (former === 0 || !giveUp) return
     await api('POST /api/community/draft/drop', { place, version: former }).catch(() => {
-      // What is left on the server is offered again, and can be thrown away then.
+      // A draft that is left on the server is offered again, and can be thrown away then.
     })
   }
 
@@ -166,7 +166,7 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
       journal.dropNamed(name)
       void others()
     },
-    /** It has been sent. */
+    /** Empties the draft, which has been sent. */
     clear,
     /** Begins anew; what was written is set aside, in case it was not meant to go. */
     discard: async (): Promise<void> => {

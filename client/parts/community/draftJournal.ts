@@ -32,7 +32,7 @@ export interface DraftJournal {
   drop: () => void
   /** Sets a draft aside. One of the server takes the place of the former one of the server: another device writes on. */
   setAside: (draft: Omit<KeptDraft, 'page'>, from: 'server' | 'page') => void
-  /** Those that no open page writes on, the newest first. */
+  /** Drafts that no open page writes on, the newest first. */
   list: () => Promise<{ name: string; draft: KeptDraft }[]>
   /** Claims the place for this page; returns the function that gives it up, or undefined while another page writes there. */
   claim: () => Promise<(() => void) | undefined>

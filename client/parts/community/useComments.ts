@@ -19,7 +19,7 @@ export function useComments(post: string, sort: CommentSort, given: Page<Comment
 
   const fetchPage = async (page: number, by = sort) => {
     const answer = await browserApi('GET /api/community/post/:id/comment', { id: post, sort: by, page, pageSize: commentsAtOnce })
-    // What was written meanwhile moves the pages: nothing is shown twice.
+    // Comments written meanwhile move the pages: no comment is shown twice.
     setState((old) => ({
       list: page === 1 ? answer.list : [...old.list, ...without(answer.list, old.list)],
       total: answer.total,

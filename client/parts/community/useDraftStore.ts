@@ -7,7 +7,7 @@ import { userStorage } from '#app/browser/userStorage.ts'
 import { createDraftStore, type DraftState, type DraftStore } from './createDraftStore.ts'
 import { createDraftJournal } from './draftJournal.ts'
 
-/** What the user writes at a place, and what can be done with it. For components that only browsers render. */
+/** The user's draft at a place, with its state. For components that only browsers render. */
 export function useDraftStore(place: DraftPlace): [DraftStore, DraftState] {
   const [store] = useState(() =>
     createDraftStore({

@@ -59,7 +59,7 @@ export function useEndless<Item extends { id: string }>(given: ListPart<Item> | 
   return {
     read,
     change,
-    /** Where the next part begins, if it is fetched as one scrolls. */
+    /** Cursor of the next part, if the part is fetched as one scrolls. */
     awaited: read.parts < byThemselves ? read.nextCursor : null,
     append: (more: ListPart<Item>) =>
       change((old) => ({ list: added(old.list, more.list), nextCursor: more.nextCursor, parts: old.parts + 1 })),

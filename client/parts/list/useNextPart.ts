@@ -6,7 +6,7 @@ import type { FaultMessage } from '#app/faultMessage.ts'
 interface NextPartOptions<Part> {
   /** The element at the end of the list. */
   end: RefObject<Element | null>
-  /** Where the next part begins, if it is fetched by itself as the end comes near; else null. */
+  /** Cursor of the next part, if the part is fetched by itself as the end comes near; else null. */
   awaited: string | null
   fetchNext: () => Promise<Part | undefined>
   append: (part: Part) => void

@@ -33,7 +33,7 @@ export function hrefOfHit({
       // A suggestion does not name the list of the rule; each list redirects to the other.
       return stage === 'publicity' ? paths.ruleInPublicity(id) : paths.rule(id)
     case 'question':
-      // Whoever was shown a piece of an answer gets that answer.
+      // A hit that shows a piece of an answer leads to that answer.
       return answerId === null ? communityPaths.question(id) : communityPaths.answer(id, answerId)
     case 'idea':
       return communityPaths.idea(id)

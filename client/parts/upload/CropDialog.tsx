@@ -18,7 +18,7 @@ interface CropDialogProps {
   leastWidth?: number
   /** A hint: the content that the chosen part has to show. */
   hint?: string
-  /** It is shown as a circle later. */
+  /** Whether the picture is shown as a circle later. */
   round?: boolean
   onClose: () => void
   /** This browser cannot show the file. */

@@ -37,7 +37,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, icon
     latest.current = add
   })
   useEffect(() => acceptPhotos(root.current!), [])
-  // Where each image has a place of its own, nobody knows which one a pasted image is for.
+  // With a place of its own for each image, nobody knows which one a pasted image is for.
   const single = most === 1
   useEffect(
     () => takeImages(root.current!, { onFiles: (files) => latest.current(files), onDragging: setDragging, pasted: !single }),

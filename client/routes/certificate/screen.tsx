@@ -10,7 +10,7 @@ import { VerdictCard } from './verifying/VerdictCard.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
 import { WaysToVerify } from './WaysToVerify.tsx'
 
-/** Where anybody finds out whether a certificate is ours: by its code, or by the text or a photo of its QR code, with or without a network. */
+/** The page on which anybody verifies a certificate: by its code, or by the text or a photo of its QR code, with or without a network. */
 export function Screen() {
   const { typed } = useLoaderData<typeof loader>()
   const { verification, busy, verify, clear } = useVerification()

@@ -16,7 +16,7 @@ export interface Description {
   /** The picture is a sign on its own ground, not a scene. */
   sign?: true
   about: string
-  /** Where it is learned, and where it is bought; nothing for other kinds. */
+  /** Addresses at which the thing is learned and bought; undefined for other kinds. */
   learn?: string
   buy?: string
   /** The institution of a course. */

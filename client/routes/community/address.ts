@@ -6,7 +6,7 @@ import { id, keyOf, oneOf, shaped, withDefault } from '#app/parameter-kinds.ts'
 export const tabLabel = { recommended: '推荐', following: '关注', hot: '热榜', question: '问题', idea: '想法' } as const
 export type FeedTab = keyof typeof tabLabel
 
-/** Where one is in the community: the tab, the kinds of posts, the topic, and the part of the list. */
+/** Address within the community: the tab, the kinds of posts, the topic, and the part of the list. */
 export const address = createAddress(
   communityPaths.home,
   {

@@ -51,7 +51,7 @@ export function Screen() {
         title={title}
         description={parts.length === 0 ? about : `${title}。${about}`}
         canonical={address.canonical(filter)}
-        // Where a further part begins changes with what is written.
+        // The beginning of a further part changes with new posts.
         index={filter.cursor === undefined}
         facts={import.meta.env.SSR && 'value' in feed ? listFacts(feed.value, origin) : undefined}
       />

@@ -13,7 +13,7 @@ interface LearningBannerProps {
   standing: OccupationStanding | null
 }
 
-/** Where the learner stands and how to go on; in the place where visitors see banners. */
+/** The learner's progress and the next lesson; in the place where visitors see banners. */
 export function LearningBanner({ goOn: { course, next, percent }, standing }: LearningBannerProps) {
   return (
     <Banner className="panel" aria-label="继续学习">

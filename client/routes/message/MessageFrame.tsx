@@ -14,7 +14,7 @@ interface MessageFrameProps {
   children: ReactNode
 }
 
-/** What the screens of messages have in common: the ways from one to the other, each with the number of its unread ones. */
+/** Frame of the screens of messages: links from one to the other, each with the number of its unread ones. */
 export function MessageFrame({ here, unread, children }: MessageFrameProps) {
   const tabs = useRef<HTMLDivElement>(null)
   // On a phone the last tabs are out of sight until the row is moved.

@@ -42,7 +42,7 @@ export function MessageRows({ messages, now, onRead }: MessageRowsProps) {
   )
 }
 
-/** Who has done it, as one says it: two names at most, and how many they are. */
+/** Names of the doers, as one says them: two at most, and how many they are. */
 export const namesOf = ({ people, peopleCount }: Message): string =>
   people.map(({ name }) => name).join('、') + (peopleCount > people.length ? ` 等 ${largeNumber(peopleCount, '人')}` : '')
 

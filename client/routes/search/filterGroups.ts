@@ -23,7 +23,7 @@ export function filterGroups(filter: SearchFilter, { facets, read }: Narrowing):
   })
 }
 
-/** What is chosen, and what was read from the words, each with the address without it. */
+/** The chosen filters, and those that were read from the words, each with the address without it. */
 export function chosenFilters(filter: SearchFilter, { facets, read }: Narrowing): FilterLine['choices'] {
   const isFree = ({ filter: name }: { filter: SearchFilterName }) => filter[name] === undefined
   const given = filterNames.flatMap((name) => {

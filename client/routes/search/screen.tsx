@@ -92,7 +92,7 @@ export function Screen() {
   )
 }
 
-/** What the start page asks where only the community is searched. */
+/** Headings of the start page where only the community is searched. */
 const headings: Partial<Record<SearchArea, string>> = { 7: '想问什么？', 8: '想看什么？' }
 
 /** The number and the rows of what comes, as high as they will be. */
@@ -180,7 +180,7 @@ const Column = styled(PageBody)`
   .box button[type='submit']:hover {
     background: var(--primary-hover);
   }
-  /* What is not there cannot be narrowed; the room stays, so that nothing moves when that is known. */
+  /* An empty result cannot be narrowed; the room stays, so that nothing moves when that is known. */
   &:has(.nothing) .filters {
     visibility: hidden;
   }

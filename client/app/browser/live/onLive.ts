@@ -28,7 +28,7 @@ export function onLive(kind: LiveKind, hear: () => void): () => void {
 }
 
 function tell(kinds: readonly LiveKind[]): void {
-  // Whoever's session has ended is asked to sign in once, not at each event.
+  // A user whose session has ended is asked to sign in once, not at each event.
   if (!currentSession().isLogin) return
   for (const { kind, hear } of listeners) if (kinds.includes(kind)) hear()
 }

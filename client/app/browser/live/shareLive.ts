@@ -30,7 +30,7 @@ export function shareLive(userId: string, onTold: (told: Told) => void): () => v
         leave()
       })
     })
-  // It is rejected when this page leaves before its turn has come.
+  // The request is rejected when this page leaves before its turn has come.
   navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined)
   return () => {
     leaving.abort()

@@ -5,7 +5,7 @@ import { desktops, phones } from '#lib/theme'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { ScoreCurve } from './ScoreCurve.tsx'
 
-/** What a learner has of an exam: the wrong-question book with what is due, the questions that are kept, the results. */
+/** A learner's own things of an exam: the wrong-question book with what is due, the kept questions, the results. */
 export function OwnBook({ exam }: { exam: ExamDetail }) {
   const { id, practice, wrong, favouriteCount, scores } = exam
   return (

@@ -3,7 +3,7 @@ import type { PaperCard } from '#lib/contract'
 /** Points as they are read: tenths are told only where there are some. */
 export const pointsText = (tenths: number): string => String(tenths / 10)
 
-/** What a paper asks: 40 题 · 60 分钟 · 满分 100 · 60 分及格. */
+/** Facts of a paper: 40 题 · 60 分钟 · 满分 100 · 60 分及格. */
 export const paperFacts = ({ questionCount, minutes, total, passMark }: PaperCard): string =>
   [
     `${questionCount} 题`,

@@ -173,7 +173,7 @@ const Root = styled.div`
   min-height: 100vh;
   background: var(--bg);
 
-  /* What is to be read is set in the step that the learner has chosen. */
+  /* Texts are set in the step that the learner has chosen. */
   &[data-step='1'] .readable {
     --type-16: var(--type-18);
   }

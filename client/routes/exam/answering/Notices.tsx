@@ -10,7 +10,7 @@ interface NoticesProps {
   left: { used: number; allowed: number; seen: () => void } | undefined
 }
 
-/** What one has to know at the moment, one thing at a time, the gravest first. */
+/** Notices that one has to know at the moment, one at a time, the gravest first. */
 export function Notices({ otherTab, left }: NoticesProps) {
   return (
     <Root aria-live="polite">

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { markLabel } from './answer-words.ts'
 import type { AnswerMark } from './store/createAnswerBoard.ts'
 
-/** Where the answer is: the server's word alone makes it 已保存. */
+/** Storage of an answer: the server's word alone makes it 已保存. */
 export function SaveMark({ mark }: { mark: AnswerMark }) {
   return (
     <Root className="caption" data-mark={mark}>

@@ -65,7 +65,7 @@ const Time = styled.div`
   font-weight: 600;
   line-height: 1.4;
 
-  /* It lies over the time, which has no name that would change each second. */
+  /* The button lies over the time, which has no name that would change each second. */
   button {
     position: absolute;
     inset: 0;

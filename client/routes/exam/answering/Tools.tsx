@@ -13,7 +13,7 @@ interface ToolsProps {
   onPause: (() => void) | undefined
 }
 
-/** What helps while answering: the size of type, paper, the pause, the keys. */
+/** Tools for answering: the size of type, paper, the pause, the keys. */
 export function Tools({ step, onStep, onScratch, onHelp, onPause }: ToolsProps) {
   const name = useId()
   return (

@@ -1,4 +1,4 @@
-/** What a key does while questions are answered. */
+/** Action of a key while questions are answered. */
 export type AnswerKey =
   { kind: 'choose'; at: number } | { kind: 'previous' | 'next' | 'flag' | 'sheet' | 'time' | 'scratch' | 'submit' | 'help' | 'confirm' }
 

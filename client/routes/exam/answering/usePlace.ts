@@ -16,7 +16,7 @@ export function usePlace() {
     const question = questions[index]
     if (!question || index === place) return
     journal.setAside('place', question.handle)
-    // What was typed last need not wait any longer.
+    // The text that was typed last need not wait any longer.
     answers.flush()
     set({ place: index, arrived: true })
   }

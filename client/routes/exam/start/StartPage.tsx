@@ -19,7 +19,7 @@ interface StartPageProps {
   children: ReactNode
 }
 
-/** What a paper is, before its first question is seen; it comes from the server and reads without scripts. */
+/** Description of a paper before its first question is seen; the page comes from the server and reads without scripts. */
 export function StartPage({ paper, resuming, waiting = false, children }: StartPageProps) {
   const { exam, title, mode } = paper
   const isOfficial = mode === ExamMode.Exam

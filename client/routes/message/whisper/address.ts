@@ -4,13 +4,13 @@ import { messagePaths } from '#app/paths/messagePaths.ts'
 
 const cursor = shaped(/^\d{1,15}_[\w-]{1,64}$/)
 
-/** Where one is among one's whispers. */
+/** Address within one's whispers. */
 export const address = createAddress(messagePaths.whisper, {
   /** The partner of the open conversation. */
   with: id,
   /** A whisper of it that is looked for. */
   at: id,
-  /** Where the shown part of it begins, without script. */
+  /** Cursor of the shown part of the conversation, without script. */
   older: cursor,
   /** The words that are searched for. */
   q: text(50),

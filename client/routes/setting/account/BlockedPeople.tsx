@@ -20,7 +20,7 @@ export function BlockedPeople({ first }: { first: Page<BlockedPerson> }) {
     })
   const more = () =>
     attempt(async () => {
-      // Whoever was taken off has moved the others up: the part is asked for that the shown ones end in.
+      // Removing somebody has moved the others up: the part is asked for that the shown ones end in.
       const wanted = Math.floor(list.length / first.pageSize) + 1
       const found = await browserApi('GET /api/user/blocked', { page: wanted, pageSize: first.pageSize })
       setList((old) => [...old, ...found.list.filter(({ id }) => !old.some((each) => each.id === id))])

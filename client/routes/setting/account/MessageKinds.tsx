@@ -25,7 +25,7 @@ const groups: readonly { label: string; about: string; kinds: readonly AnyMessag
   { label: '报名', about: '审核、缴费和考试', kinds: [MessageKind.Enrolment] },
 ]
 
-/** Which kinds of messages are counted as unread; stored at once. */
+/** Choice of the kinds of messages that are counted as unread; stored at once. */
 export function MessageKinds({ muted: known }: { muted: AnyMessageKind[] }) {
   const [muted, setMuted] = useState(known)
   const { busy, attempt } = useAttempt('没有保存成功，请检查网络后重试')

@@ -14,7 +14,7 @@ interface NewPasskeyProps {
 
 const never = () => () => undefined
 
-/** Where a passkey is added, or why that cannot be done. */
+/** Form that adds a passkey, or the reason why none can be added. */
 export function NewPasskey({ count, most, onOpen, children }: NewPasskeyProps) {
   // The server cannot know: most browsers can.
   const isSupported = useSyncExternalStore(never, canUsePasskeys, () => true)

@@ -6,7 +6,7 @@ import { address } from './address.ts'
 
 const pageSize = 20
 
-/** One's invoice titles, and one's invoices. */
+/** Loads the user's invoice titles and invoices. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [titles, invoices] = await Promise.all([

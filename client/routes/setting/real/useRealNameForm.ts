@@ -16,7 +16,7 @@ interface RealNameFormOptions {
   hydrated: boolean
   userId: string
   former: RealName | null
-  /** It was received; its state is loading. */
+  /** Called when the form was received; its state is loading. */
   onSent: () => void
 }
 

@@ -26,7 +26,7 @@ export function AvatarField({ form, userId }: AvatarFieldProps) {
   const [fault, setFault] = useState('')
   const take = async (file: File | undefined) => {
     if (!file) return
-    // What phones take is often larger than what may be sent: the part that is kept is small.
+    // Phones' photos are often larger than what may be sent: the part that is kept is small.
     const fitting = await fittingImage(file)
     const found = await imageFault(fitting)
     setFault(found ?? '')

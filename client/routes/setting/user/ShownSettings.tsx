@@ -12,7 +12,7 @@ const lists = [
   { name: 'followed', label: '我关注的人', about: undefined },
 ] as const
 
-/** What one shows on one's own page, each stored at once. */
+/** The user's choices on their own page, each stored at once. */
 export function ShownSettings({ setting: { open, verified, certificates, courses } }: { setting: ShownSetting }) {
   return (
     <Root>

@@ -18,7 +18,7 @@ export interface ProfileState {
   saved: SavedState
   /** Why nothing could be stored; absent while there is a way. */
   fault?: string | undefined
-  /** That fault may pass by itself: trying again later makes sense. */
+  /** Whether the fault may pass by itself: trying again later makes sense. */
   passing?: boolean
 }
 

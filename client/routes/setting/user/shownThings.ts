@@ -6,7 +6,7 @@ import { createOptimistic } from '#app/browser/createOptimistic.ts'
 export const certificateKey = (code: string): string => `certificate ${code}`
 export const courseKey = (id: string): string => `course ${id}`
 
-/** What one shows on one's own page, by its key: the name of a list, or of a certificate or course. */
+/** The user's choices on their own page, by key: the name of a list, or of a certificate or course. */
 export const shownThings = createOptimistic<boolean>({
   send: (key, shown) => browserApi('POST /api/setting/shown', changeOf(key, shown)),
   otherwise: '没有保存成功，请检查网络后重试',

@@ -19,7 +19,7 @@ interface PersonFrameProps {
   children: ReactNode
 }
 
-/** What stands around every list of a person: who it is, what they show, and the ways to the other lists. */
+/** Frame around every list of a person: the person, what they show, and the links to the other lists. */
 export function PersonFrame({ person, here, title, followers = person.counts.followers, children }: PersonFrameProps) {
   const { id, name, introduction, avatar } = person
   return (

@@ -11,7 +11,7 @@ interface AcceptButtonProps {
   onAccepted: (answer: string | null) => void
 }
 
-/** Whoever has asked accepts an answer, or takes that back. */
+/** Button by which the author of a question accepts an answer, or takes that back. */
 export function AcceptButton({ question, answer: { id, accepted, state }, onAccepted }: AcceptButtonProps) {
   const { busy, attempt } = useAttempt('没有保存成功，请重试')
   if (state !== 'shown') return null

@@ -107,7 +107,7 @@ const Root = styled.article`
   .about a:hover {
     color: var(--primary-text);
   }
-  /* What people write has no marks of where a line may end. */
+  /* Users' titles have no marks of where a line may end. */
   > h1 {
     word-break: normal;
   }

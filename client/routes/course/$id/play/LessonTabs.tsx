@@ -25,7 +25,7 @@ export function LessonTabs({ courseId, lessonId, danmaku, position, onJump }: Le
   const place = { courseId, lessonId, position, onJump }
   const [tab, setTab] = useState<string>()
   const still = useStillness()
-  // Where nothing may move, the list stands for what would pass over the picture.
+  // With reduced motion the list stands for the danmaku that would pass over the picture.
   useEffect(() => {
     if (danmaku && still) setTab('danmaku')
   }, [danmaku, still])

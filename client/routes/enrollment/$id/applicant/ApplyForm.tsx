@@ -45,7 +45,7 @@ function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
   const standing = fields.field('standing')
   const verdictOf = (one: SkillLevel) => verdicts?.find((each) => each.level === one)
   const { stored } = saving
-  // Whoever mends what was refused has a seat.
+  // An applicant who mends a refused form has a seat.
   const isFull =
     plan.taken >= plan.quota &&
     (enrolment === null || enrolment.cancelledAt !== null || enrolment.review === EnrolmentReviewStatus.NotApplied)

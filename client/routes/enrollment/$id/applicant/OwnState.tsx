@@ -20,7 +20,7 @@ interface OwnStateProps {
   plan: PlanDetail
   enrolment: Enrolment
   now: number
-  /** It has just been sent: the form is gone, and the focus with it. */
+  /** Whether the form has just been sent: the form is gone, and the focus with it. */
   justSent: boolean
   /** Opens the form again; undefined where there is nothing to write. */
   onMend: (() => void) | undefined

@@ -8,7 +8,7 @@ export interface Begun {
   images: Enrolment['images']
   /** The server's draft, and the number of its saving; before the first a form to write on, which is not saved. */
   known: { form: EnrolmentForm; sequence: number }
-  /** It is a draft already: each change of it is saved. */
+  /** Whether the form is a draft already: each change of it is saved. */
   isWritten: boolean
   /** The server's form, where it was changed elsewhere since this device stored its own. */
   stored: Enrolment | null

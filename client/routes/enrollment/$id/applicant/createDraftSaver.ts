@@ -23,7 +23,7 @@ interface SaverOptions {
   planId: string
   /** The form that the server has, and the number of its saving; before the first the untouched form and 0. */
   known: { form: EnrolmentForm; sequence: number }
-  /** It was changed elsewhere since the page was left. */
+  /** Enrolment that was changed elsewhere since the page was left. */
   stored?: Enrolment | null
   onState: (state: DraftState) => void
   /** The enrolment can be written no longer: it was sent elsewhere, or its time is over. */

@@ -24,7 +24,7 @@ export function useVerdicts(occupation: string, form: EnrolmentForm): readonly L
         const { levels } = await browserApi('POST /api/enrollment/check', input, { signal: asking.signal })
         if (!asking.signal.aborted) setAnswer({ of: text, levels })
       } catch {
-        // It is said when the form is sent.
+        // The fault is told when the form is sent.
       }
     }
     const timer = setTimeout(() => void ask(), askDelay)

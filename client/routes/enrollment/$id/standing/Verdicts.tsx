@@ -14,7 +14,7 @@ interface VerdictsProps {
   stale: boolean
 }
 
-/** Which levels are open, as a flight of steps that rises from the entry, and what is missing for the others. */
+/** The open levels, as a flight of steps that rises from the entry, and the unmet rules of the others. */
 export function Verdicts({ plan, verdicts, stale }: VerdictsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -54,7 +54,7 @@ export function Verdicts({ plan, verdicts, stale }: VerdictsProps) {
   )
 }
 
-/** Where an open level can be enrolled for. */
+/** Link to the enrolment for an open level. */
 function Way({ plan, level }: { plan: PlanDetail; level: SkillLevel }) {
   if (!plan.levels.includes(level))
     return <a href={enrolmentPaths.ofOccupation(plan.profession.id, level)}>{`看${skillLevelLabel[level]}的报名`}</a>

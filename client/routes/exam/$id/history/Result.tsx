@@ -87,7 +87,7 @@ function headline({ score, total, rightPercent }: AttemptResult) {
   return rightPercent === null ? '' : <b className="points-got">{`${rightPercent}%`}</b>
 }
 
-/** What the state means, and what comes next. */
+/** Explanation of a state, and of the next step. */
 function explanationOf({ state, mode, voidReason, releasedAt }: AttemptResult): string {
   if (state === 'void') return `这次作答不计成绩：${voidReason ?? '请联系客服了解原因'}`
   const when = releasedAt === null ? '成绩还没有公布，' : `成绩预计 ${beijingMinute(releasedAt)} 公布，`

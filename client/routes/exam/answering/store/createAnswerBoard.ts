@@ -38,7 +38,7 @@ interface AnswerBoardOptions {
   unsent: ReturnType<typeof createUnsentAnswers>
 }
 
-/** What is shown of the answers; a question that did not change keeps its object. */
+/** The answers as they are shown; a question that did not change keeps its object. */
 export function createAnswerBoard({ attempt, known, unsent }: AnswerBoardOptions) {
   const markings = new Map(attempt.questions.map(({ handle, marking }) => [handle, marking]))
   const conflicts = new Map<string, OtherAnswer>()

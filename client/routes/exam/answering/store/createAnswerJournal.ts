@@ -11,7 +11,7 @@ export interface AnswerJournal {
   /** Answers whether the entry outlives the page. */
   keep: (entry: AnswerEntry) => boolean
   drop: (entry: Pick<AnswerEntry, 'tab' | 'question'>) => void
-  /** What earlier pages could not send: each open page sends its own. */
+  /** Answers that earlier pages could not send: each open page sends its own. */
   found: () => Promise<AnswerEntry[]>
   setAside: (what: Aside, text: string) => boolean
   aside: (what: Aside) => string | undefined

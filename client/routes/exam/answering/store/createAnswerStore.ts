@@ -69,7 +69,7 @@ export function createAnswerStore({
 
   async function deliver(batch: Unsent[]): Promise<Delivery> {
     const askedAt = moment()
-    // What is sent may be edited meanwhile: from now on with a higher number.
+    // A sent answer may be edited meanwhile: from now on with a higher number.
     const entries = batch.map((each) => Object.assign(each, { attempted: true }).entry)
     try {
       const answer = await api('POST /api/attempt/:id/answer', { id: attempt.id, tab: entries[0]!.tab, answers: entries.map(sentOf) })
@@ -197,7 +197,7 @@ export function createAnswerStore({
       store.flush()
       await outbox.settled()
     },
-    /** What the server has not acknowledged. */
+    /** Answers that the server has not acknowledged. */
     unsent: (): AnswerEntry[] => [...unsent.questions()].map((question) => unsent.last(question)!.entry),
     /** Of that, what a call in the name of this tab takes along. */
     remainder: () =>

@@ -41,7 +41,7 @@ export function createSubmission({ attempt, api, answers, journal, tab, isTimeOv
   }
 
   async function run(isForced: boolean): Promise<void> {
-    // What the time alone has begun is not gone on with by a later page, which may have more of it.
+    // A submission that the time alone has begun is not continued by a later page, which may have more time.
     if (!isForced) journal.setAside('submit', 'yes')
     const isEnded = () => ended
     for (let wait = shortestMs; !isEnded(); wait = Math.min(2 * wait, longestMs)) {

@@ -10,7 +10,7 @@ interface TabNewsOptions {
   onSubmitted: () => void
 }
 
-/** What the tabs of this browser tell each other of an attempt. Without a channel they learn it from the server. */
+/** News of an attempt between the tabs of this browser. Without a channel the tabs learn the news from the server. */
 export function createTabNews({ attempt, onOther, onStored, onSubmitted }: TabNewsOptions) {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`exam_answer.${attempt}`)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target: it ends at the origin.

@@ -4,9 +4,9 @@ import type { AnswerJournal } from './createAnswerJournal.ts'
 /** An answer that the server has not acknowledged, and how it fares. */
 export interface Unsent {
   entry: AnswerEntry
-  /** It outlives the page. */
+  /** Whether the answer outlives the page. */
   kept: boolean
-  /** It has been sent, and may have arrived: another content takes a higher number. */
+  /** Whether the answer has been sent, and may have arrived: another content takes a higher number. */
   attempted: boolean
   /** The server will not take it. */
   refused: boolean
@@ -107,7 +107,7 @@ export function createUnsentAnswers({ journal, tab, sequenceOf }: UnsentAnswersO
       if (first.entry.sequence <= sent.sequence) remove(first)
       const [next] = of(sent.question)
       if (!next || next.entry.tab === sent.tab) return
-      // It was given with the acknowledged one in sight.
+      // The next answer was given with the acknowledged one in sight.
       next.entry = { ...next.entry, base: sent.sequence }
       keep(next)
     },

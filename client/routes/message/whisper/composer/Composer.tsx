@@ -27,7 +27,7 @@ const { text: most, images: mostImages } = whisperLimits
 const nearMost = 200
 const empty = { text: '', images: '', imagesAt: '' }
 
-/** Where one writes: words, images, and what was begun before. */
+/** Form for a whisper: words, images, and a text that was begun before. */
 export function Composer({ partner: { id: userId, name }, left, focus, onWrite }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)

@@ -21,7 +21,7 @@ interface UnsentProps {
 
 const none: readonly UnsentWhisper[] = []
 
-/** What one has written and the server has not got yet, in the order of writing. */
+/** One's whispers that the server has not got yet, in the order of writing. */
 export function Unsent({ to, onWritten, onSent, onRefused }: UnsentProps) {
   const sender = whisperSender()
   const unsent = useSyncExternalStore(sender.subscribe, sender.getUnsent, () => none).filter((each) => each.to === to)

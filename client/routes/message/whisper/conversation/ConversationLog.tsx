@@ -19,7 +19,7 @@ interface ConversationLogProps {
   now: number
   older: FurtherPart
   newer: FurtherPart
-  /** It scrolls. */
+  /** Whether the log scrolls. */
   isLong: boolean
   /** Something new is out of sight. */
   hasFresh: boolean
@@ -30,7 +30,7 @@ interface ConversationLogProps {
   children: ReactNode
 }
 
-/** What was said, day by day; older whispers come as one scrolls up. */
+/** The whispers of a conversation, day by day; older ones come as one scrolls up. */
 export function ConversationLog({
   ref,
   conversation,

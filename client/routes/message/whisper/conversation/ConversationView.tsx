@@ -15,7 +15,7 @@ import { WritingRefused } from './WritingRefused.tsx'
 const Composer = lazyComponent(async () => (await import('../composer/Composer.tsx')).Composer)
 const Unsent = lazyComponent(async () => (await import('../composer/Unsent.tsx')).Unsent)
 
-/** Which conversation is open, and what it is shown for. */
+/** The open conversation, and the reason for showing it. */
 export interface ConversationToShow {
   userId: string
   /** A whisper that is looked for. */
@@ -32,7 +32,7 @@ export interface ConversationToShow {
 
 interface ConversationViewProps extends ConversationToShow {
   first: ConversationPart
-  /** It was opened by a click. */
+  /** Whether the conversation was opened by a click. */
   isOpened: boolean
 }
 

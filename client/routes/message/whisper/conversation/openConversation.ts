@@ -9,9 +9,9 @@ export interface OpenConversation {
   writing: Writing
   /** The oldest first. */
   whispers: readonly Whisper[]
-  /** Where older ones begin; null where the first one is shown. */
+  /** Cursor of the older whispers; null where the first one is shown. */
   older: string | null
-  /** Where newer ones begin; null where the newest are shown. */
+  /** Cursor of the newer whispers; null where the newest are shown. */
   newer: string | null
   /** There are newer ones than the shown part reaches to. */
   isBehind: boolean
@@ -45,7 +45,7 @@ export function withNewest(conversation: OpenConversation, part: ConversationPar
   const newest = conversation.whispers.at(-1)
   const oldestOfPart = part.list.toSorted(byTime)[0]
   const hasGap = newest !== undefined && oldestOfPart !== undefined && part.nextCursor !== null && oldestOfPart.createdAt > newest.createdAt
-  // What lies between is not known: nothing is put below what one reads, until it is asked for.
+  // The whispers in between are not known: nothing is put below the shown ones until it is asked for.
   if (conversation.newer !== null || hasGap) return { ...about, whispers: known(conversation.whispers, part.list), isBehind: true }
   return {
     ...about,

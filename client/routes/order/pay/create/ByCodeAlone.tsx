@@ -2,7 +2,7 @@ import { ButtonLink } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { RedeemButton } from '#parts/course/RedeemButton.tsx'
 
-/** Where no way of paying is set up: things are opened by access codes, and this says how to come by one. */
+/** Words for a site without a way of paying: things are opened by access codes, and this says how to come by one. */
 export const ByCodeAlone = () => (
   <div className="stack">
     <p>

@@ -34,7 +34,7 @@ export const thingHref = {
   [TargetKind.EnrolmentPlan]: enrolmentPaths.plan,
 } satisfies Record<OrderKind, (id: string) => string>
 
-/** Where one goes on with the thing: a single course in its player; of several their page, where each has its own; one's enrolment. */
+/** Address at which one goes on with the thing: the player of a single course; the page of several; the enrolment of a fee. */
 export function learnHref({ kind, id }: { kind: OrderKind; id: string }): string {
   if (kind === TargetKind.EnrolmentPlan) return enrolmentPaths.applicant(id)
   return kind === TargetKind.Course ? paths.play(id) : thingHref[kind](id)

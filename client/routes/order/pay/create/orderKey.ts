@@ -7,7 +7,7 @@ interface Kept {
 }
 
 const nameOf = (thing: string): string => `order_key.${thing}`
-/** Where the storage is forbidden: a reload then forgets the key, and the upstream knows by the thing that there is an order. */
+/** Keys for browsers that forbid the storage: a reload forgets them, and the upstream knows by the thing that there is an order. */
 const kept = new Map<string, Kept>()
 
 /** The key of an order of this content: the same one until the order exists, over reloads too. Another content has another key. */

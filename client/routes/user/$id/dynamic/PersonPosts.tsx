@@ -61,7 +61,7 @@ export function PersonPosts({ given, person: { id, mine }, tab, filter, now, vis
   )
 }
 
-/** What the head of the page says already is not said again with each post. */
+/** The author's title stands in the head of the page and is not repeated with each post. */
 const ofTheirs = (post: PostBrief): PostBrief => ({ ...post, author: { ...post.author, title: null } })
 
 const noun: Record<ProfileTab, string> = {

@@ -14,7 +14,7 @@ import { PersonPosts } from './PersonPosts.tsx'
 
 const filters = Object.entries(communityFilterLabel).map(([value, label]) => ({ value: Number(value) as CommunityFilter, label }))
 
-/** What somebody has written, put aside or liked, by the path. */
+/** A person's posts, favourites or likes, by the path. */
 export function Screen() {
   const { person, posts, now } = useLoaderData<typeof loader>()
   const location = useLocation()

@@ -13,7 +13,7 @@ import type { ToldCheckpoint } from './ToldCheckpoint.ts'
 interface CheckpointDialogProps {
   lessonId: string
   question: Checkpoint
-  /** Which one it is of how many. */
+  /** Number of the question, and of how many. */
   place: string
   onTold: (told: ToldCheckpoint) => void
   onGoOn: (skip?: boolean) => void

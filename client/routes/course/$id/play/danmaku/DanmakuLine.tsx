@@ -11,7 +11,7 @@ interface DanmakuLineProps {
   danmaku: Danmaku
   /** Its place in the list. */
   index: number
-  /** It is the one of the moment that is played. */
+  /** Whether the danmaku belongs to the moment that is played. */
   isCurrent: boolean
   onJump: () => void
   onReport: () => void

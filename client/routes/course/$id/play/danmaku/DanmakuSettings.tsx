@@ -8,7 +8,7 @@ const shares = [
   { share: 1, words: '全屏' },
 ] as const
 
-/** Where danmaku pass, and how clearly they are seen; kept on this device. */
+/** Settings of the place and the clearness of danmaku; kept on this device. */
 export function DanmakuSettings({ id }: { id: string }) {
   const { opacity, share } = useSyncExternalStore(danmakuLook.subscribe, danmakuLook.get)
   return (

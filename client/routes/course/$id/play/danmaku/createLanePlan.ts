@@ -79,7 +79,7 @@ export function createLanePlan({ width, lanes }: Sky) {
       for (const text of fresh.toSorted((a, b) => Number(b.mine) - Number(a.mine) || a.second - b.second)) place(text)
     },
 
-    /** What passes at a moment of the lesson, or does so within `ahead` seconds; at most `most`. */
+    /** Danmaku that pass at a moment of the lesson, or within `ahead` seconds of it; at most `most`. */
     at: (second: number, ahead: number, most: number): Flight[] =>
       [...flights.values()]
         .filter((flight) => flight.second <= second + ahead && second < flight.second + crossingSeconds(width))

@@ -28,7 +28,7 @@ interface StageOptions {
   video: HTMLVideoElement
   /** The part of the height that is used, 0 to 1. */
   share: number
-  /** What may pass around a moment of the lesson. */
+  /** Danmaku that may pass around a moment of the lesson. */
   texts: (second: number) => readonly Danmaku[]
 }
 

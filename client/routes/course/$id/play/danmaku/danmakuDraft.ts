@@ -20,7 +20,7 @@ function createDanmakuDraft(lesson: string, owner: string) {
       if (typed.trim() === '') dropDraft(form, owner)
       else storeDraft(form, owner, { text: typed })
     },
-    /** It has been sent; what was typed meanwhile stays. */
+    /** Forgets the sent text; a text that was typed meanwhile stays. */
     forget: (sent: string): void => {
       if (text !== sent) return
       set('')

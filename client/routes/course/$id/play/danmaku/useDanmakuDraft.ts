@@ -12,7 +12,7 @@ interface Place {
   video: HTMLVideoElement
 }
 
-/** What became of the last one: words, and its moment where it was sent. */
+/** Outcome of the last danmaku: words, and its moment where it was sent. */
 interface Said {
   words: string
   at?: number

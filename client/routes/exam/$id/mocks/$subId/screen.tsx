@@ -67,7 +67,7 @@ export function Screen() {
   )
 }
 
-/** What the practice is made of, where it is not the whole bank. */
+/** Selection of the questions of a practice, where it is not the whole bank. */
 function ChoiceNote({ choice: { points, from, attempt, entries, variantsOf, withVariants, count } }: { choice: PracticeChoice }) {
   const what =
     (from && { wrong: '错题本里的题', due: '错题本里今天该复习的题', favourites: '收藏的题' }[from]) ??

@@ -4,7 +4,7 @@ import { userStorage } from '#app/browser/userStorage.ts'
 import { type DeviceState, deviceRows } from './deviceCheck.ts'
 
 interface DeviceCheckProps {
-  /** What asking the server has told; see `useWaiting`. */
+  /** Findings from asking the server; see `useWaiting`. */
   check: Pick<DeviceState, 'roundTripMs' | 'clockDiffers'>
   leaves: number | null
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { tabletsUp } from '#lib/theme'
 
-/** What is done before an official exam, in its order: numbered along one line. */
+/** Steps before an official exam, in their order: numbered along one line. */
 export const Steps = styled.ol`
   display: grid;
   gap: 32px;

@@ -19,7 +19,7 @@ export interface CheckRow {
 /** The smallest window in which a question and its options are seen at once, and the round trip from which saving is felt. */
 const [narrowest, lowest, slowMs, oddSeconds] = [320, 420, 1500, 60]
 
-/** What was found, in words; only a server out of reach is in the way. */
+/** Findings in words; only a server out of reach is in the way. */
 export function deviceRows({ stores, roundTripMs, clockDiffers, window: [width, height] }: DeviceState): CheckRow[] {
   return [
     stores

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PaperDetail } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 
-/** Who sits the exam: the ticket, the end of the identity number, and the pledge. */
+/** The candidate of an exam: the ticket, the end of the identity number, and the pledge. */
 export function useCandidate(
   { admission: isAsked, pledge }: Pick<PaperDetail, 'admission' | 'pledge'>,
   wrongAdmission: string | undefined,

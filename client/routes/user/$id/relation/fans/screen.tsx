@@ -10,7 +10,7 @@ import { address } from './address.ts'
 import type { loader } from './loader.ts'
 import { PersonRows } from './PersonRows.tsx'
 
-/** Who follows somebody, or whom they follow, by the path. */
+/** The followers of a person, or the people whom they follow, by the path. */
 export function Screen() {
   const { person, people } = useLoaderData<typeof loader>()
   const location = useLocation()
