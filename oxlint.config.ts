@@ -52,10 +52,10 @@ const pure = [
   },
 ]
 
-/** What a domain's pack.ts leads to, beside queries of its own. */
+/** Rooms behind a domain's pack.ts, beside queries of its own. */
 const behindPack = ['pack/']
 
-/** What a domain's desk.ts leads to. */
+/** Rooms behind a domain's desk.ts. */
 const behindDesk = ['desk/', 'queries/']
 
 /** Doors of a domain: one for domains, and two that lead past its calls, so that loading a pack or a command stays quick. */
@@ -71,7 +71,7 @@ const pastDoors = (start: string, domain?: string, folder?: string) => ({
   message: 'A domain is entered by its door: index.ts, for a content pack and what it leads to pack.ts, for commands likewise desk.ts.',
 })
 
-/** What the files of a domain may not import, by how deep they lie in it: a path upwards has as many steps. */
+/** Imports that the files of a domain may not have, by how deep they lie in it: a path upwards has as many steps. */
 const lawsOf = (domain: string, depth: number): OxlintOverride[] => {
   const above = domains.slice(domains.indexOf(domain) + 1).map((name) => `${name}/`)
   const upwards = {
@@ -92,7 +92,7 @@ const lawsOf = (domain: string, depth: number): OxlintOverride[] => {
   ]
 }
 
-/** What stands in a row is read in one way: a cast would hide what another release has written. */
+/** Values in a row are read in one way: a cast would hide what another release has written. */
 const columns: OxlintOverride[] = [
   {
     files: doored.filter((domain) => !['content', 'operations'].includes(domain)).map((domain) => `server/upstream/${domain}/**`),

@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           input: 'client/entry.client.tsx',
           // A build within the build takes its time (`offlineVerifier`): no fault that whoever starts the site should read of.
           checks: { pluginTimings: false },
-          // What the entry exports it holds for the screens.
+          // The entry exports things for the screens.
           preserveEntrySignatures: 'allow-extension',
           // The router warns developers, with a text for each mistake; they see the warnings in development.
           treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
@@ -77,9 +77,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // Or they would lie in the script of the one screen that shows them today.
                 { name: 'image', test: /\/lib\/image\/(?!OpenedPreview|inDocumentOrder)/ },
                 { name: 'icons', test: /node_modules\/lucide/ },
-                // What one screen or another reads, and the first load does not; the sign-in dialog brings its own.
+                // Enumerations that single screens read, and the first load does not; the sign-in dialog brings its own.
                 { name: 'enums', test: /\/lib\/enums\/(?!QrState|ClientType|LoginMethod|VerificationScene)/ },
-                // What forms everywhere are made of: each alone would be a file.
+                // Parts of which all forms are made: each alone would be a file.
                 {
                   name: 'forms',
                   test: /\/lib\/(primitives\/(Button\.tsx|Spinner|Field|TextField|deepActiveElement|holdPage|useBrowserLayoutEffect)|hooks\/(useFields|afterPress)|validation\/(phone|plainPhone|ValidationTexts))/,

@@ -92,7 +92,7 @@ export interface LoginElementAttributes extends CommonAttributes {
   onerror?: ((event: CustomEvent<LoginFault>) => void) | undefined
 }
 
-/** What JSX takes for an element: its own attributes, those of any element, a ref and a key. React 18 writes `className` as it is: use `class`. */
+/** Attributes of an element in JSX: its own, those of any element, a ref and a key. React 18 writes `className` as it is: use `class`. */
 type Jsx<Attributes, Element> = Attributes &
   Omit<HTMLAttributes<Element>, keyof Attributes> &
   ClassAttributes<Element> & { class?: string | undefined }

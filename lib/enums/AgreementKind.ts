@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Which agreement a text is. Specification, section 3. */
+/** Kind of an agreement. Specification, section 3. */
 export const AgreementKind = { Service: 1, Privacy: 2, Onboarding: 3 } as const
 export type AgreementKind = ValueOf<typeof AgreementKind>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Which messages a call marks as read. Specification, section 3. */
+/** Scope of the messages that a call marks as read. Specification, section 3. */
 export const MarkScope = { Single: 1, All: 2, ByType: 3 } as const
 export type MarkScope = ValueOf<typeof MarkScope>
 

@@ -24,10 +24,10 @@ export interface View<Item> {
   waiting: number
 }
 
-/** Who shows notices, and how many at once, at least 1. */
+/** A host that shows notices, and how many at once, at least 1. */
 interface Host {
   limit: number
-  /** It is mounted and visible. */
+  /** Whether the host is mounted and visible. */
   on: boolean
 }
 

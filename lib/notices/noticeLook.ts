@@ -3,7 +3,7 @@ import { css, keyframes } from 'styled-components'
 const appear = keyframes`from { opacity: 0; transform: translateY(var(--from, -8px)); }`
 const turn = keyframes`to { transform: rotate(1turn); }`
 
-/** Where a notice stands in its list, and how it takes the pointer; the rest of its look is left out where it is unstyled. */
+/** Place of a notice in its list, and its way with the pointer; the rest of the look is left out where a notice is unstyled. */
 export const noticePlace = css`
   /* Never display: none, not even while empty, or screen readers would not know the regions. */
   & > [role] {

@@ -11,7 +11,7 @@ interface GestureTargets {
   hasMore: (direction: 1 | -1) => boolean
   /** A finger pulls the picture down: the share of the way after which it has been pulled, 0 to 1. */
   pull: (share: number) => void
-  /** It has been pulled down. */
+  /** Called when the picture has been pulled down. */
   pulled: () => void
 }
 

@@ -1,6 +1,6 @@
 const unreleased = '## [Unreleased]'
 
-/** What a changelog has under “Unreleased”. Throws if there is no such heading. */
+/** Returns the part of a changelog under “Unreleased”. Throws if there is no such heading. */
 export function unreleasedChanges(changelog: string): string {
   const start = changelog.indexOf(`\n${unreleased}\n`)
   if (start === -1) throw new Error(`The changelog has no heading “${unreleased}”`)

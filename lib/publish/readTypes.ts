@@ -47,7 +47,7 @@ const inFull = inLine | InTypeAlias | MultilineObjectLiterals
 /** Longer ones are made by machine, and say less than the source. */
 const longestText = 1200
 
-/** What every door of the library in `folder` exports, with types and comments, as the compiler understands them. */
+/** Reads the exports of every door of the library in `folder`, with types and comments, as the compiler understands them. */
 export function readTypes(folder: string): Door[] {
   const api = new API({ cwd: folder })
   try {

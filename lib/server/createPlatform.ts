@@ -44,7 +44,7 @@ export function createPlatform(origin: string, timeoutMs: number) {
 }
 
 function unreached(error: unknown, signal: AbortSignal): PlatformUnreachable {
-  // What `fetch` says of a request may repeat its headers: its own error is not passed on.
+  // The message of an error of `fetch` may repeat the headers of the request: the error is not passed on.
   if (!(error instanceof ApiError)) return new PlatformUnreachable(signal.aborted ? 'no answer in time' : 'no answer')
   const { status, message, data } = error
   const { retryAfterSeconds = error.retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: number }

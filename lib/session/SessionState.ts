@@ -6,7 +6,7 @@ import { type SessionUser, sessionUserOf } from './SessionUser.ts'
  */
 export type SessionStatus = 'loading' | 'signed-in' | 'signed-out' | 'unknown'
 
-/** What is known of who is signed in: `loading` before the first answer, `unknown` where none came. */
+/** State of a session: `loading` before the first answer, `unknown` where none came. */
 export type SessionState =
   | {
       status: 'signed-in'
@@ -22,7 +22,7 @@ export const signedOut: SessionState = { status: 'signed-out', user: undefined }
 /** The state in which this person, or nobody, is signed in. */
 export const stateOf = (user: SessionUser | null): SessionState => (user ? { status: 'signed-in', user: sessionUserOf(user) } : signedOut)
 
-/** Where an answer did not come: what was known stands, and what was not is unknown. */
+/** State after an answer that did not come: a known user stands, and an unknown one stays unknown. */
 export const withFault = (state: SessionState, fault: unknown): SessionState =>
   state.status === 'loading' ? { status: 'unknown', user: undefined, fault } : { ...state, fault }
 

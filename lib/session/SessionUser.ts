@@ -1,6 +1,6 @@
 import type { SelfUser } from '#lib/contract/partner'
 
-/** What a page knows of whoever is signed in: enough to greet them, and nothing that is private. */
+/** The signed-in user as a page knows them: enough to greet them, and nothing that is private. */
 export type SessionUser = Pick<SelfUser, 'id' | 'nickname' | 'avatar'>
 
 /** Takes that much of a user, however much was sent. */

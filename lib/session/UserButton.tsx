@@ -12,7 +12,7 @@ export interface UserButtonProps {
   homeHref?: string | ((user: SessionUser) => string) | undefined
   /** Address of their account’s settings; without it there is no such entry. */
   accountHref?: string | undefined
-  /** What visitors see in its place, such as a button that opens the login dialog; default nothing. */
+  /** Content for visitors in the place of the button, such as one that opens the login dialog; default nothing. */
   children?: ReactNode
   /** Somebody has signed out by it. */
   onSignedOut?: (() => void) | undefined

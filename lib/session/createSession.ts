@@ -19,7 +19,7 @@ export interface SessionOptions {
   freshSeconds?: number | undefined
 }
 
-/** Who is signed in, outside of React: one for a page, shared by all that ask, and in step with other tabs. */
+/** The session of a page, outside of React: shared by all that ask, and in step with other tabs. */
 export interface Session {
   /** The calls to the host, for `LoginDialog` and for others. They carry the token, unless a keeper holds it. */
   api: Api

@@ -3,7 +3,7 @@ import type { Session } from './createSession.ts'
 import { useProvided } from './SessionProvider.tsx'
 import type { SessionState } from './SessionState.ts'
 
-/** What {@link useSession} gives: the state, and what changes it. */
+/** Result of {@link useSession}: the state, and the functions that change it. */
 export type SessionInUse = SessionState & Pick<Session, 'api' | 'signIn' | 'signOut' | 'refresh'>
 
 /**

@@ -6,7 +6,7 @@ import { toasts } from './toast.ts'
 
 /** Props of `ToastHost`; nothing is required. */
 export interface ToastHostProps {
-  /** Where they stand, the newest furthest from the edge; default `top-center`. Those beside an element stand there. */
+  /** Place of the toasts, the newest furthest from the edge; default `top-center`. Toasts beside an element stand there. */
   position?: NoticePosition | undefined
   /** Maximum number of toasts in sight at once, at least 1; further ones wait for a place. Default 3. */
   limit?: number | undefined

@@ -36,7 +36,7 @@ test('a learner gets a certificate and prints it; whoever scans it believes it o
   await expect(page.getByText('林小木')).toBeVisible()
   await expect(page.getByText('签名有效，内容没有改动')).toBeVisible()
   const code = page.url().split('/').at(-1)!
-  // Who skips to the main part has scanned nothing.
+  // A reader who skips to the main part has scanned nothing.
   await page.getByRole('link', { name: '跳到正文' }).press('Enter')
   await expect(page).toHaveURL(`/certificate/${code}#main`)
   await expect(page.getByText('签名有效，内容没有改动')).toBeVisible()

@@ -22,7 +22,7 @@ const flying = (page: Page, text: string) => layer(page).getByText(text, { exact
 const list = (page: Page) => page.getByRole('list', { name: '弹幕列表' })
 const seek = (page: Page, second: number) => page.evaluate((to) => void (document.querySelector('video')!.currentTime = to), second)
 
-/** What the page fetches from now on: texts, and scripts. */
+/** Requests of the page from now on: texts, and scripts. */
 function watchRequests(page: Page) {
   const found: { texts: string[]; scripts: string[] } = { texts: [], scripts: [] }
   page.on('request', (request) => {

@@ -66,7 +66,7 @@ test('a learner who asked in the evening hears of it all in the morning, box by 
   await page.reload()
   await expect(rows.getByRole('button')).toHaveCount(0)
 
-  // What is said next is there without a reload when one comes back to the page.
+  // A later comment is there without a reload when one comes back to the page.
   await main.getByRole('link', { name: '评论' }).click()
   await expect(rows).toHaveCount(1)
   await post(other, `post/${idea.id}/comment`, { text: '还有照片吗' })

@@ -13,7 +13,7 @@ const addStyles = (page: Page, rules: string) =>
     document.adoptedStyleSheets.push(sheet)
   }, rules)
 
-/** Where in the window something stands, by the distances from its edges. */
+/** Place of a notice in the window, by the distances from its edges. */
 async function standing(notice: Locator): Promise<string> {
   await settled(notice)
   const { x, y, width, height } = (await notice.boundingBox())!

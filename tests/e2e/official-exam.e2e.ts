@@ -52,7 +52,7 @@ test('a candidate sits an official exam: identity, device, pledge, waiting room,
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('2')
   await expect(page.getByText('网络断开，1 题仅存本机。可以接着答，连上后自动送出。')).toBeVisible()
-  // What happens without a network is told when there is one again.
+  // A leave without a network is told when there is one again.
   await page.evaluate(() => dispatchEvent(new Event('blur')))
   await page.waitForRequest(/\/leave$/)
   await page.evaluate(() => dispatchEvent(new Event('focus')))

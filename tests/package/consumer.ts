@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Where a package of this repository is. */
+/** Folder of an installed package of this repository. */
 export const installed = (name: string): string => join(root, 'node_modules', name)
 
 /** The other packages of a partner's project: the package's dependencies and types, linked; each finds its own. */

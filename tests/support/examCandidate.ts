@@ -102,7 +102,7 @@ export async function sitMock({ paper, random, actions, ...caller }: CandidateOp
     if (other && !both) await settle(other.session)
     await settle(tab.session)
     await lookAgain(tab)
-    // Where both submit, the one may still change what the other has shown.
+    // When both tabs submit, one may still change an answer that the other has shown.
     const shown = new Map(both ? [] : [...tab.session.answers.getState().items].map(([question, item]) => [question, contentOf(item)]))
     await Promise.all([submit(tab.session), both && other && submit(other.session)])
     if (other) await other.session.refresh()

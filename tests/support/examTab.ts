@@ -147,12 +147,12 @@ export async function openTab(
       )
       return new Map(entries.toSorted((a, b) => a.sequence - b.sequence).map((entry) => [entry.question, entry]))
     },
-    /** It is gone at once, with whatever was under way; what has been sent may still arrive. */
+    /** The tab is gone at once, with whatever was under way; sent answers may still arrive. */
     crash: () => {
       isDead = true
       device.open.delete(own)
     },
-    /** It is left as for a reload: the browser carries what is not acknowledged, and the page hears no answer. */
+    /** The tab is left as for a reload: the browser carries unacknowledged answers, and the page hears no answer. */
     leave: () => {
       for (const body of answers.leaving())
         if (body.answers.length > 0) void api('POST /api/attempt/:id/answer', { id: attempt.id, ...body }).catch(() => {})

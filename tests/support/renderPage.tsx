@@ -6,7 +6,7 @@ import './failOnConsole.ts'
 
 afterEach(cleanup)
 
-// What appears in the end is waited for: a busy machine takes longer than the usual second to load a part on demand.
+// Expected content is waited for: a busy machine takes longer than the usual second to load a part on demand.
 configure({ asyncUtilTimeout: 10_000 })
 
 /** The page as first delivered: the server's markup without style attributes, which the policy blocks. */

@@ -10,7 +10,7 @@ const call = catalogueCalls(db, () => Number(now))
 armed()
 for (const [index, key] of keys.entries()) {
   const { whisper } = await call('POST /api/whisper/with/:userId', { userId: other, key, text: `第 ${index} 句` }, one)
-  // What the process has said was acknowledged.
+  // A printed whisper was acknowledged.
   process.stdout.write(`${whisper.id}\n`)
   await call('POST /api/whisper/with/:userId/read', { userId: one, upTo: whisper.createdAt }, other)
   if (index === keys.length - 1) await call('DELETE /api/whisper/:id', { id: whisper.id }, one)

@@ -20,7 +20,7 @@ export interface CaptchaOptions {
   when?: 'always' | 'on-demand' | undefined
 }
 
-/** What calls need to know of the captcha while they are made. */
+/** State of the captcha while calls are made. */
 interface Held {
   isShown: boolean
   /** Said to whoever goes on without it. */

@@ -12,7 +12,7 @@ import { type SendCodeOptions, useSendCode } from './useSendCode.ts'
 export interface CodeFieldProps<Name extends string> extends Omit<SendCodeOptions<Name>, 'texts'> {
   /** Label of the field where a form has two of them. */
   label?: string
-  /** Where the code goes, below the field. */
+  /** Destination of the code, below the field. */
   hint?: string
   /** The form is being sent: no code is waited for any more. */
   busy: boolean

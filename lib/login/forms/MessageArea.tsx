@@ -21,7 +21,7 @@ export function MessageScope({ children }: { children: ReactNode }) {
   return <MessageContext.Provider value={outer ?? own}>{children}</MessageContext.Provider>
 }
 
-/** What concerns no field: told by a toast where the page shows toasts, and in the form's own {@link MessageArea} elsewhere. */
+/** Messages that concern no field: told by a toast where the page shows toasts, and in the form's own {@link MessageArea} elsewhere. */
 export function useMessages() {
   const [, show] = useContext(MessageContext) ?? []
   return {

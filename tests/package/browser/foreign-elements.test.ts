@@ -27,7 +27,7 @@ host.id = 'partner'
 host.innerHTML = ${JSON.stringify(page)}
 document.body.append(host)
 const room = document.querySelector('#root')
-// What is mounted takes no room from the rest.
+// The mounted pieces take no room from the rest.
 room.style.cssText = 'position: absolute; inset: 0 auto auto 0'
 window.mount = () => createRoot(room).render(createElement(App))
 `
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** What one may see of the partner's elements, the page itself among them, and of what stands before and after them. Runs in the browser. */
+/** The look of the partner's elements, of the page itself, and of what stands before and after them. Runs in the browser. */
 function readForeign(): string[] {
   return [document.documentElement, document.body, ...document.querySelectorAll('#partner, #partner *')].flatMap((element) =>
     [undefined, '::before', '::after', '::marker', '::selection'].map((part) => {

@@ -1,4 +1,4 @@
-/** What one sees of an element: its size, its place within the piece, and how it is drawn. */
+/** Look of an element: its size, its place within the piece, and how it is drawn. */
 export interface Seen {
   /** The way to it: `dialog.zeyiji > div > h2`. */
   element: string
@@ -60,7 +60,7 @@ export function readPieces(): Seen[] {
   })
 }
 
-/** What is seen otherwise, a line for each element and what of it. */
+/** Differences of looks, a line for each property of an element. */
 export function differences(expected: readonly Seen[], actual: readonly Seen[]): string[] {
   if (expected.length !== actual.length) return [`${actual.length} elements instead of ${expected.length}`]
   return expected.flatMap(({ element, look }, at) =>

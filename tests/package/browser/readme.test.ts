@@ -40,7 +40,7 @@ async function writeExamples(project: string): Promise<string> {
   mkdirSync(folder, { recursive: true })
   for (const [name, code] of examples) writeFileSync(join(folder, `${name}.js`), await toScript(code, `${name}.tsx`))
   const names = [...examples.keys()]
-  /** Those that declare the tokens themselves; around the others is the page of the first minute. */
+  /** Examples that declare the tokens themselves; around the others is the page of the first minute. */
   const declaring = names.filter((name) => /GlobalStyle|lightTokens/.test(examples.get(name) ?? ''))
   const show = `
 import { createElement, StrictMode } from 'react'

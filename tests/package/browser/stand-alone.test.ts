@@ -27,7 +27,7 @@ const pages = {
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#0a8450"/></svg>'
 
-/** What a scene is about is a matter of time, or of the page itself, whose own elements it holds. */
+/** Scenes that are a matter of time, or of the page itself, whose own elements they hold. */
 const leftOut = /^((hooks|theme|enums|embed|preview)\/|(toast\/unstyled|captcha\/panel|image\/loading)$)/
 
 let browser: Browser

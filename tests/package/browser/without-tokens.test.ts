@@ -128,7 +128,7 @@ test('with GlobalStyle nothing stands in and nothing is said', async () => {
     'development',
     async (page) => {
       await haveTokens(page)
-      // What would stand in is asked for by a timer of the page that is older than this one.
+      // The stand-in is asked for by a timer of the page that is older than this one.
       await page.evaluate(() => new Promise((done) => setTimeout(done)))
       await page.waitForLoadState('networkidle')
       const sheets = await page.evaluate(() =>
