@@ -11,7 +11,7 @@ export type NotificationCorner = Exclude<NoticePosition, 'top-center' | 'bottom-
 
 /** Props of `NotificationHost`; nothing is required. */
 export interface NotificationHostProps {
-  /** Place of the stack, the newest notification nearest to the edge; default that of `corner`. On phones it has the width of the window. */
+  /** Place of the stack, the newest nearest to the edge; default that of `corner`. On phones the stack has the width of the window. */
   position?: NoticePosition | undefined
   /** The position by its former name; default `bottom-right`. */
   corner?: NotificationCorner | undefined
