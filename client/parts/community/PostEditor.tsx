@@ -40,7 +40,7 @@ export interface PostEditorProps {
   titled?: boolean
   /** With topics. */
   sorted?: boolean
-  /** One may stay anonymous. */
+  /** Whether the author may stay anonymous. */
   anonymous?: boolean
   onSend: (written: WrittenPost) => Promise<unknown>
   onClose?: () => void

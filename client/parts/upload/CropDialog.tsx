@@ -21,7 +21,7 @@ interface CropDialogProps {
   /** Whether the picture is shown as a circle later. */
   round?: boolean
   onClose: () => void
-  /** This browser cannot show the file. */
+  /** Called with the refusal's words if this browser cannot show the file. */
   onUnreadable: (text: string) => void
   /** The cropped image has been sent. */
   onSent: (image: SentImage) => void

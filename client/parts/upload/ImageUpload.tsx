@@ -37,7 +37,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, icon
     latest.current = add
   })
   useEffect(() => acceptPhotos(root.current!), [])
-  // With a place of its own for each image, nobody knows which one a pasted image is for.
+  // Fields for a single image take no pasted images: nobody knows which field a pasted image is for.
   const single = most === 1
   useEffect(
     () => takeImages(root.current!, { onFiles: (files) => latest.current(files), onDragging: setDragging, pasted: !single }),

@@ -18,7 +18,7 @@ export function useAnswers(): AnswersState {
   return useSyncExternalStore(answers.subscribe, answers.getState)
 }
 
-/** One answer: a change of another one renders nothing. */
+/** Returns one answer; a change of another answer renders nothing. */
 export function useItem(handle: string): AnswerItem {
   const { answers } = useSession()
   return useSyncExternalStore(answers.subscribe, () => answers.getState().items.get(handle)!)

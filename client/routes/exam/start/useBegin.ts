@@ -36,7 +36,7 @@ export function useBegin({ id, running }: Pick<PaperDetail, 'id' | 'running'>) {
   const [wrongAdmission, setWrongAdmission] = useState<string>()
   const [resuming, setResuming] = useState(false)
   const { busy, attempt: act } = useAttempt('没有打开试卷，请检查网络后重试', setFault)
-  // One beginning has one key, however often it is tried.
+  // The beginning of an attempt keeps its key through all retries.
   const key = useRef('')
 
   const take = (attempt: Attempt, askedAt: number) => {

@@ -47,7 +47,7 @@ export function AvatarField({ form, userId }: AvatarFieldProps) {
             tone="plain"
             onClick={() => {
               form.choose({ avatar: null })
-              // This button goes with the picture.
+              // The button for removal disappears with the picture, so the focus moves.
               chooser.current?.focus()
             }}
           >

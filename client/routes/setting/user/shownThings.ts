@@ -2,7 +2,7 @@ import type { Input } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { createOptimistic } from '#app/browser/createOptimistic.ts'
 
-/** One thing that a page may show, in the words of {@link shownThings}. */
+/** Keys of the things that a page may show: see {@link shownThings}. */
 export const certificateKey = (code: string): string => `certificate ${code}`
 export const courseKey = (id: string): string => `course ${id}`
 

@@ -22,7 +22,7 @@ interface BegunOptions {
   enrolment: Enrolment | null
   standing: Standing | null
   userId: string
-  /** This device can be asked for what it has stored. */
+  /** Whether this device can be asked for what it has stored. */
   hydrated: boolean
 }
 

@@ -12,9 +12,9 @@ import { clockTime } from '../conversation/conversationDays.ts'
 interface UnsentProps {
   /** The partner. */
   to: string
-  /** One was added. */
+  /** Called when there are unsent whispers and their number changes. */
   onWritten: () => void
-  /** One has arrived: what that changes in the conversation. */
+  /** Called when a whisper has arrived, with the change of the conversation. */
   onSent: (change: (old: OpenConversation) => OpenConversation) => void
   onRefused: () => unknown
 }

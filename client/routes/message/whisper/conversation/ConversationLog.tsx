@@ -24,7 +24,7 @@ interface ConversationLogProps {
   /** Something new is out of sight. */
   hasFresh: boolean
   onFresh: () => Promise<unknown>
-  /** One of mine was withdrawn, or appealed for. */
+  /** Called when a whisper of the user was withdrawn, or appealed for. */
   onChanged: (whisper: Whisper) => void
   /** Below all others: what is not sent yet. */
   children: ReactNode

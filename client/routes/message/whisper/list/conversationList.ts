@@ -23,7 +23,7 @@ export const begunList = ({ list, nextCursor }: ListPart): ConversationList => (
 export function withFirst({ list, nextCursor, parts }: ConversationList, first: ListPart): ConversationList {
   const oldest = first.list.at(-1)
   if (first.nextCursor === null || oldest === undefined || parts === 0) return { list: first.list, nextCursor: first.nextCursor, parts: 0 }
-  // One that would stand among the first and does not was deleted elsewhere.
+  // A conversation that would stand in the first part and is missing there was deleted elsewhere.
   const below = list.filter(({ last }) => last.createdAt < oldest.last.createdAt)
   return { list: joined(below, first.list), nextCursor, parts }
 }

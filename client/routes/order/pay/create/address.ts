@@ -34,7 +34,7 @@ export const thingHref = {
   [TargetKind.EnrolmentPlan]: enrolmentPaths.plan,
 } satisfies Record<OrderKind, (id: string) => string>
 
-/** Address at which one goes on with the thing: the player of a single course; the page of several; the enrolment of a fee. */
+/** Address at which one goes on with the thing: the player of a course; the page of a series or package; the application to a plan. */
 export function learnHref({ kind, id }: { kind: OrderKind; id: string }): string {
   if (kind === TargetKind.EnrolmentPlan) return enrolmentPaths.applicant(id)
   return kind === TargetKind.Course ? paths.play(id) : thingHref[kind](id)
