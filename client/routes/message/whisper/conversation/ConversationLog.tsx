@@ -21,7 +21,7 @@ interface ConversationLogProps {
   newer: FurtherPart
   /** Whether the log scrolls. */
   isLong: boolean
-  /** Something new is out of sight. */
+  /** Whether a new whisper is out of sight. */
   hasFresh: boolean
   onFresh: () => Promise<unknown>
   /** Called when a whisper of the user was withdrawn, or appealed for. */
