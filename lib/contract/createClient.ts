@@ -8,6 +8,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Further headers of the request, for transports that carry any: `captcha` is one. */
   headers?: Readonly<Record<string, string>>
+  /** The request goes on when its page is left; for short changes: of such requests a browser carries 64 kB at a time. Default `false`. */
+  keepalive?: boolean
 }
 
 /** A request as the transport sends it. */

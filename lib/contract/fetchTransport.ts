@@ -10,7 +10,7 @@ export interface FetchTransportOptions {
 /** Calls by `fetch`. On the site's own pages the cookie identifies the user; elsewhere the token does. */
 export const fetchTransport =
   ({ origin = '', token }: FetchTransportOptions = {}): Transport =>
-  async ({ method, path, body, headers: wished, signal }) => {
+  async ({ method, path, body, headers: wished, signal, keepalive }) => {
     const headers = new Headers({ accept: 'application/json', ...wished })
     // A file is sent with its own type, or with none if the browser knows none.
     if (body !== undefined)
@@ -23,6 +23,7 @@ export const fetchTransport =
       credentials: origin === '' ? 'same-origin' : 'omit',
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     })
     return { status: response.status, body: await response.json().catch(() => undefined), headers: response.headers }
   }

@@ -106,7 +106,7 @@ test('whoever is blocked is told so on the page and when answering; the block is
   const blocked = await other(browser, site.origin)
   const theirs = await idOf(blocked, site.origin)
   await open(page, `/user/${theirs}`)
-  await page.getByRole('button', { name: '举报' }).click()
+  await page.getByRole('button', { name: '举报' }).first().click()
   const report = page.getByRole('dialog', { name: '举报 体验学员' })
   await report.getByRole('radio', { name: '其他' }).check()
   await report.getByRole('button', { name: '提交' }).click()

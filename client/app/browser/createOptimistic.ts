@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError, Code } from '#lib/contract'
+import { ApiError, type CallOptions, Code } from '#lib/contract'
 import { showFault } from './showFault.tsx'
 
 interface OptimisticOptions<Value> {
-  /** Stores a value; doing so again changes nothing. */
-  send: (key: string, value: Value) => Promise<unknown>
+  /** Stores a value by a call with these options; doing so again changes nothing. */
+  send: (key: string, value: Value, options: CallOptions) => Promise<unknown>
   /** The message when the server cannot be reached. */
   otherwise: string
   /** Says what has been stored. */
@@ -28,6 +28,9 @@ export interface Optimistic<Value> {
   subscribe: (listener: () => void) => () => void
 }
 
+/** A click counts although the page is left at once. */
+const outliving: CallOptions = { keepalive: true }
+
 export function createOptimistic<Value>({ send, otherwise, onStored }: OptimisticOptions<Value>): Optimistic<Value> {
   const known = new Map<string, Value>()
   const running = new Set<string>()
@@ -45,7 +48,7 @@ export function createOptimistic<Value>({ send, otherwise, onStored }: Optimisti
     running.add(key)
     try {
       for (let wanted = value; stored !== wanted; wanted = known.get(key) ?? wanted) {
-        await send(key, wanted)
+        await send(key, wanted, outliving)
         stored = wanted
       }
       await onStored?.(stored)

@@ -12,7 +12,7 @@ export interface Reacted {
 }
 
 const reactions = createOptimistic<Reaction>({
-  send: (id, reaction) => browserApi('POST /api/community/post/:id/reaction', { id, reaction }),
+  send: (id, reaction, options) => browserApi('POST /api/community/post/:id/reaction', { id, reaction }, options),
   otherwise: '操作失败，请重试',
 })
 

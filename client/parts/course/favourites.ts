@@ -5,9 +5,9 @@ import { showToast } from '#app/browser/showToast.ts'
 
 /** The learner's favourites as far as this page knows, by {@link favouriteKey}. */
 export const favourites = createOptimistic<boolean>({
-  send: (key, on) => {
+  send: (key, on, options) => {
     const [kind, id] = key.split(' ') as [FavouriteKind, string]
-    return browserApi('POST /api/collect', { kind, id, on })
+    return browserApi('POST /api/collect', { kind, id, on }, options)
   },
   otherwise: '收藏失败，请重试',
   onStored: (on) => showToast('success', on ? '已收藏' : '已取消收藏'),

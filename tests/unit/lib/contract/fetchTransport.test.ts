@@ -42,6 +42,12 @@ test('a body says that it is JSON, and a signal is handed on', async () => {
   })
 })
 
+test('a call that is to outlive its page says so', async () => {
+  fetching.mockResolvedValue(Response.json({ code: 0 }))
+  await fetchTransport()({ method: 'POST', path: '/', body: '{}', keepalive: true })
+  expect(fetching.mock.lastCall![1]).toMatchObject({ keepalive: true })
+})
+
 test('an answer that is no JSON has no body', async () => {
   fetching.mockResolvedValue(new Response('<html>', { status: 502 }))
   const { status, body } = await fetchTransport()({ method: 'GET', path: '/', body: undefined })

@@ -10,7 +10,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 import { useLoaded } from './useLoaded.ts'
 
 const likes = createOptimistic<boolean>({
-  send: (id, on) => browserApi('POST /api/learn/lesson/:id/like', { id, on }),
+  send: (id, on, options) => browserApi('POST /api/learn/lesson/:id/like', { id, on }, options),
   otherwise: '操作失败，请重试',
 })
 
