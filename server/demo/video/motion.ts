@@ -16,5 +16,5 @@ export const wave = (t: number, period: number): number => (1 - Math.cos((2 * Ma
 /** A share of a period, 0 to 1, over and over. */
 export const cycle = (t: number, period: number): number => (t / period) % 1
 
-/** One of two, turn by turn. */
+/** Whether `t` lies in the first half of its period. */
 export const blinks = (t: number, period: number): boolean => cycle(t, period) < 0.5

@@ -108,7 +108,7 @@ async function takePayment(
 }
 
 async function takeEnd(report: GatewayReport & { kind: 'failed' | 'closed' }, { trx, events, charges, charge, at }: Work): Promise<void> {
-  // One that comes after the payment, or after we have closed it ourselves, tells nothing new.
+  // A report that comes after the payment, or after we have closed the charge ourselves, tells nothing new.
   if (!(await charges.end(charge.id, report.kind))) return
   const reason = report.kind === 'failed' ? report.reason : '付款码已关闭'
   await events.onFailed(trx, { orderId: charge.order_id, chargeId: charge.id, reason, at })

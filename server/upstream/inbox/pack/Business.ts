@@ -58,7 +58,7 @@ const value = z.union([z.boolean(), text(1, 20)])
 const Feature = z.strictObject({
   name: text(2, 20),
   about: z.nullable(text(4, 80)),
-  /** One for each edition, in the order of `editions`. */
+  /** One value for each edition, in the order of `editions`. */
   values: z.array(value),
 })
 

@@ -83,7 +83,7 @@ export const invoiceSteps = (db: Kysely<Database>) => {
   }
 }
 
-/** One that waits gets the smaller amount, unless the service is at it: then it is settled once it is issued. */
+/** A waiting invoice gets the smaller amount, unless the service is at it: then the invoice is settled once it is issued. */
 async function adjust(trx: Transaction<Database>, { id, sent_at }: InvoiceTable, left: number): Promise<void> {
   if (sent_at !== null) return
   const smaller = left > 0 ? { amount_fen: left } : { state: 'reversed' as const, open_for: null, reason: '开票前已全额退款' }

@@ -43,7 +43,7 @@ export interface WatchChange {
   busy: Intervals
   session: WatchState['session']
   record: WatchRecord
-  /** This report has the learner's latest position. */
+  /** Whether this report has the learner's latest position. */
   isLatest: boolean
   /** The report completed the lesson. */
   completed: boolean

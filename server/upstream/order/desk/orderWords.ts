@@ -3,7 +3,7 @@ import type { ChargeTable, GatewayReportTable, LedgerPostingTable } from '../../
 import type { EntitlementTable } from '../../db/Database.ts'
 import { payChannel } from '../payChannel.ts'
 
-/* What stands in the tables of orders and payments, in the words of operators. */
+/* Operators' wording for values in the tables of orders and payments. */
 
 export const chargeStateText: Record<ChargeTable['state'], string> = {
   opening: '正在生成',

@@ -27,7 +27,7 @@ export const taskQueries = (db: Kysely<Database>) => ({
             .select('id')
             .where('done_at', 'is', null)
             .where('failed_at', 'is', null)
-            // One from the future was written by a clock that was ahead: its times mean nothing.
+            // A task from the future was written by a clock that was ahead: its times mean nothing.
             .where(({ eb, or }) => or([eb('due_at', '<=', now), eb('created_at', '>', now + limits.clockSkewMs)]))
             .where('kind', 'in', kinds)
             .where(isFree)

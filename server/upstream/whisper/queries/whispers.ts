@@ -51,7 +51,7 @@ export const whisperQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  /** One that the user sees. */
+  /** Finds a whisper that the user sees. */
   find: async (userId: string, id: string): Promise<FoundRow | undefined> => {
     const row = await db.selectFrom('whisper').selectAll().where('id', '=', id).where(isVisibleTo(userId)).executeTakeFirst()
     if (!row || !peopleOf(row.pair).includes(userId)) return undefined
