@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** People who may begin to write whispers to somebody. Not among the enumerations of the specification, section 3: the values are ours. */
+/** People who may begin to write whispers to somebody. Not among the enumerations of the specification, section 3: those are ours. */
 export const WhisperFrom = { Everybody: 'everybody', Followed: 'followed', Nobody: 'nobody' } as const
 export type WhisperFrom = ValueOf<typeof WhisperFrom>
 
