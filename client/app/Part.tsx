@@ -30,15 +30,12 @@ export function Part<Value>({ of: part, name, fallback, flat, children }: PartPr
     )
   if ('value' in part && !flat) return <div key="live">{children(part.value)}</div>
   if ('fault' in part) return <FailedPart name={name} fault={part.fault} />
-  const shape =
-    import.meta.env.SSR && fallback !== null ? (
-      <>
-        <LateWithoutScripts name={name} />
-        {fallback}
-      </>
-    ) : (
-      fallback
-    )
+  const shape = (
+    <>
+      {import.meta.env.SSR && fallback !== null && <LateWithoutScripts name={name} />}
+      {fallback}
+    </>
+  )
   return (
     <Suspense fallback={shape}>
       <Await resolve={'value' in part ? part.value : part.late} errorElement={<FailedPart name={name} />}>

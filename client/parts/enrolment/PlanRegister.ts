@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components'
 import { phones } from '#lib/theme'
+import { registerLook } from '../list/registerLook.ts'
 
 /** The leaf of a calendar: the state of a plan on its band, and below it how long that lasts. */
 export const leafLook = css`
@@ -61,72 +62,11 @@ export const leafLook = css`
 /** The register of `PlanRows`. */
 export const PlanRegister = styled.ul`
   ${leafLook}
-  /* Beside a card there is less room than in the window. */
-  container-type: inline-size;
-
+  ${registerLook}
   > li {
-    position: relative;
-    display: grid;
     grid-template-columns: 96px minmax(0, 1fr) 372px auto;
-    gap: 0 24px;
-    align-items: center;
-    padding: 20px 0;
-  }
-  .ground {
-    position: relative;
-    display: grid;
-    place-items: center;
-    height: 96px;
-    padding-bottom: 8px;
-    border-radius: var(--radius-card);
-    overflow: hidden;
-  }
-  .wood {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    fill: color-mix(in oklab, currentcolor 9%, var(--bg));
-  }
-  .wood:not([color]) {
-    color: var(--primary);
-  }
-  .plank {
-    fill: currentcolor;
-    transform: translateY(-6px);
-  }
-  li:hover .wood {
-    fill: color-mix(in oklab, currentcolor 16%, var(--bg));
-  }
-  img {
-    position: relative;
-    border-radius: var(--radius-card);
-  }
-  :is(h2, h3) {
-    font-size: var(--type-18);
-    line-height: 1.45;
-    word-break: keep-all;
-    overflow-wrap: anywhere;
-  }
-  /* The whole row leads to the plan. */
-  :is(h2, h3) a::after {
-    position: absolute;
-    inset: 0;
-    content: '';
-  }
-  :is(h2, h3) a:hover {
-    color: var(--primary-text);
-  }
-  :is(h2, h3) a:focus-visible {
-    outline: none;
-  }
-  :is(h2, h3) a:focus-visible::after {
-    outline: 2px solid var(--primary);
-    outline-offset: -2px;
-    border-radius: var(--radius-control);
   }
   .meta {
-    margin-top: 8px;
     word-break: keep-all;
     overflow-wrap: anywhere;
   }
@@ -206,16 +146,9 @@ export const PlanRegister = styled.ul`
       grid-template-columns: minmax(0, 1fr) auto;
       gap: 12px;
       align-items: start;
-      padding: 16px 0;
     }
     .ground {
       display: none;
-    }
-    :is(h2, h3) {
-      font-size: var(--type-16);
-    }
-    .meta {
-      margin-top: 4px;
     }
     .name,
     .leaf {

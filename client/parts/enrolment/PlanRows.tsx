@@ -2,7 +2,7 @@ import type { PlanCard } from '#lib/contract'
 import { EnrolmentReviewStatus, enrolmentReviewStatusLabel } from '#lib/enums'
 import { yuan } from '#lib/primitives'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
-import { woodColour } from '../standing/wood.ts'
+import { woodGround } from '../standing/woodGround.tsx'
 import { unbroken } from '../text/unbroken.ts'
 import { dayBeside, dayRange, levelsText, seatsText } from './plan-words.ts'
 import { planLeaf } from './planLeaf.tsx'
@@ -27,10 +27,7 @@ function planRow(plan: PlanCard, Heading: 'h2' | 'h3', eager: boolean) {
   return (
     <li className="hairline" key={id}>
       <b className="ground">
-        <svg className="wood" aria-hidden="true" color={woodColour(hue)}>
-          <rect width="100%" height="100%" />
-          <rect className="plank" y="100%" width="100%" height="6" />
-        </svg>
+        {woodGround(hue, 6)}
         <img src={emblem} alt="" width="64" height="64" loading={eager ? undefined : 'lazy'} />
       </b>
       <div className="name">

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
+import { registerLook } from '../list/registerLook.ts'
 
 const levels = [5, 4, 3, 2, 1]
 
@@ -9,72 +10,9 @@ const climbed = (level: number): string =>
 
 /** The look of exams as a register, at any width of its container. */
 export const ExamRegister = styled.ul`
-  /* Beside a card there is less room than in the window. */
-  container-type: inline-size;
-
+  ${registerLook}
   > li {
-    position: relative;
-    display: grid;
     grid-template-columns: 96px minmax(0, 1fr) 240px 72px 292px;
-    gap: 0 24px;
-    align-items: center;
-    padding: 20px 0;
-  }
-  .ground {
-    position: relative;
-    display: grid;
-    place-items: center;
-    height: 96px;
-    padding-bottom: 8px;
-    border-radius: var(--radius-card);
-    overflow: hidden;
-  }
-  .wood {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    fill: color-mix(in oklab, currentcolor 9%, var(--bg));
-  }
-  .wood:not([color]) {
-    color: var(--primary);
-  }
-  .plank {
-    fill: currentcolor;
-    transform: translateY(-6px);
-  }
-  li:hover .wood {
-    fill: color-mix(in oklab, currentcolor 16%, var(--bg));
-  }
-  img {
-    position: relative;
-    border-radius: var(--radius-card);
-  }
-  :is(h2, h3) {
-    font-size: var(--type-18);
-    line-height: 1.45;
-    word-break: keep-all;
-    overflow-wrap: anywhere;
-  }
-  /* The whole row leads to the exam; its buttons stand above. */
-  :is(h2, h3) a::after {
-    position: absolute;
-    inset: 0;
-    content: '';
-  }
-  :is(h2, h3) a:hover {
-    color: var(--primary-text);
-  }
-  :is(h2, h3) a:focus-visible {
-    outline: none;
-  }
-  :is(h2, h3) a:focus-visible::after {
-    outline: 2px solid var(--primary);
-    outline-offset: -2px;
-    border-radius: var(--radius-control);
-  }
-  .meta {
-    margin-top: 8px;
   }
   .level {
     display: inline-block;
@@ -149,7 +87,6 @@ export const ExamRegister = styled.ul`
     > li {
       grid-template-columns: 72px minmax(0, 1fr);
       gap: 12px;
-      padding: 16px 0;
     }
     .ground {
       grid-row: 1;
@@ -158,12 +95,6 @@ export const ExamRegister = styled.ul`
     .ground img {
       width: 48px;
       height: 48px;
-    }
-    :is(h2, h3) {
-      font-size: var(--type-16);
-    }
-    .meta {
-      margin-top: 4px;
     }
     dl {
       grid-row: 2;

@@ -3,7 +3,7 @@ import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { ButtonLink, largeNumber } from '#lib/primitives'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
-import { woodColour } from '../standing/wood.ts'
+import { woodGround } from '../standing/woodGround.tsx'
 import { unbroken } from '../text/unbroken.ts'
 import { BestSeal } from './BestSeal.tsx'
 import { ExamRegister } from './ExamRegister.ts'
@@ -27,10 +27,7 @@ function examRow(exam: ExamCard, Heading: 'h2' | 'h3', eager: boolean) {
   return (
     <li className="hairline" key={id}>
       <b className="ground">
-        <svg className="wood" aria-hidden="true" color={woodColour(hue)}>
-          <rect width="100%" height="100%" />
-          <rect className="plank" y="100%" width="100%" height="6" />
-        </svg>
+        {woodGround(hue, 6)}
         <img src={emblem} alt="" width="64" height="64" loading={eager ? undefined : 'lazy'} />
       </b>
       <div className="name">

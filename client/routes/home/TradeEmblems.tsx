@@ -4,7 +4,7 @@ import { careerCategoryLabel, type CareerCategory } from '#lib/enums'
 import { desktops, phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { OccupationName } from '#parts/course/OccupationName.tsx'
-import { woodColour } from '#parts/standing/wood.ts'
+import { woodGround, woodGroundLook } from '#parts/standing/woodGround.tsx'
 
 export interface OccupationsOfKind {
   kind: CareerCategory
@@ -45,10 +45,7 @@ export function TradeEmblems({ occupations }: { occupations: OccupationsOfKind[]
 const emblem = ({ id, name, emblem: image, hue, tagline, courseCount }: OccupationCard) => (
   <li key={id}>
     <a href={paths.occupation(id)}>
-      <svg className="wood" aria-hidden="true" color={woodColour(hue)}>
-        <rect width="100%" height="100%" />
-        <rect className="plank" y="100%" width="100%" height="8" />
-      </svg>
+      {woodGround(hue, 8)}
       <img src={image} alt="" width="96" height="96" loading="lazy" />
       <h3>
         <OccupationName name={name} />
@@ -73,23 +70,9 @@ const Shelves = styled.ul`
     border-radius: var(--radius-card);
     overflow: hidden;
   }
+  ${woodGroundLook}
   .wood {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    fill: color-mix(in oklab, currentcolor 9%, var(--bg));
     transition: fill 0.15s;
-  }
-  .wood:not([color]) {
-    color: var(--primary);
-  }
-  .plank {
-    fill: currentcolor;
-    transform: translateY(-8px);
-  }
-  a:hover .wood {
-    fill: color-mix(in oklab, currentcolor 16%, var(--bg));
   }
   img,
   h3,

@@ -8,7 +8,7 @@ import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { levelsText, seatsText } from '#parts/enrolment/plan-words.ts'
 import { planLeaf } from '#parts/enrolment/planLeaf.tsx'
 import { leafLook } from '#parts/enrolment/PlanRegister.ts'
-import { woodColour } from '#parts/standing/wood.ts'
+import { woodGround, woodGroundLook } from '#parts/standing/woodGround.tsx'
 import { beijingTime } from '#parts/text/beijingTime.ts'
 import { NextStep } from './NextStep.tsx'
 import { day } from './planFacts.ts'
@@ -18,10 +18,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
   const { title, profession: occupation, institution, emblem, hue, levels, region, opensAt, closesAt, examAt, feeFen, quota, taken } = plan
   return (
     <Top>
-      <svg className="wood" aria-hidden="true" color={woodColour(hue)}>
-        <rect width="100%" height="100%" />
-        <rect className="plank" y="100%" width="100%" height="8" />
-      </svg>
+      {woodGround(hue, 8)}
       <div className="body">
         <p className="row muted">
           <img src={emblem} alt="" width="40" height="40" fetchPriority="high" decoding="sync" />
@@ -81,20 +78,7 @@ const Top = styled.header`
   border-radius: var(--radius-dialog);
   overflow: hidden;
 
-  > .wood {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    fill: color-mix(in oklab, currentcolor 9%, var(--bg));
-  }
-  > .wood:not([color]) {
-    color: var(--primary);
-  }
-  .plank {
-    fill: currentcolor;
-    transform: translateY(-8px);
-  }
+  ${woodGroundLook}
   > .body {
     position: relative;
   }

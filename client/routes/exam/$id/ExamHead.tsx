@@ -7,7 +7,7 @@ import { examPaths } from '#app/paths/examPaths.ts'
 import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { BestSeal } from '#parts/exam/BestSeal.tsx'
-import { woodColour } from '#parts/standing/wood.ts'
+import { woodGround, woodGroundLook } from '#parts/standing/woodGround.tsx'
 import { LevelStairs } from './LevelStairs.tsx'
 import { pointsText } from './paperWords.ts'
 import { waysId } from './Ways.tsx'
@@ -17,10 +17,7 @@ export function ExamHead({ exam }: { exam: ExamDetail }) {
   const { id, title, summary, profession: occupation, emblem, hue, level } = exam
   return (
     <Top>
-      <svg className="wood" aria-hidden="true" color={woodColour(hue)}>
-        <rect width="100%" height="100%" />
-        <rect className="plank" y="100%" width="100%" height="8" />
-      </svg>
+      {woodGround(hue, 8)}
       <div className="body">
         <p className="row muted">
           <img src={emblem} alt="" width="40" height="40" fetchPriority="high" decoding="sync" />
@@ -101,20 +98,7 @@ const Top = styled.header`
   border-radius: var(--radius-dialog);
   overflow: hidden;
 
-  > .wood {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    fill: color-mix(in oklab, currentcolor 9%, var(--bg));
-  }
-  > .wood:not([color]) {
-    color: var(--primary);
-  }
-  .plank {
-    fill: currentcolor;
-    transform: translateY(-8px);
-  }
+  ${woodGroundLook}
   :is(.body, .side) {
     position: relative;
   }

@@ -13,7 +13,7 @@ export const bundlePart: PackPart<BundleRows> = {
     await storeRows(trx, 'bundle_course', ['bundle_id', 'course_id'], rows.bundle_course)
   },
 
-  // One that left the pack stays for its members, and is hidden from everybody else.
+  // A bundle that left the pack stays for its members, and is hidden from everybody else.
   drop: async (trx, rows) => {
     for (const id of await leavingIds(trx, 'bundle', rows.bundle))
       await trx.updateTable('bundle').set({ availability: 'removed', listed: 0 }).where('id', '=', id).execute()

@@ -25,7 +25,7 @@ export const peopleQueries = (db: Kysely<Database>) => {
           .where('person.user_id', '!=', userId)
           .where('person.user_id', 'not in', (eb) => eb.selectFrom('user_follow').select('followed_id').where('user_id', '=', userId))
           .where('person.user_id', 'not in', (eb) => eb.selectFrom('user_block').select('blocked_id').where('user_id', '=', userId))
-          // Somebody who blocks the user cannot be followed.
+          // People who block the user cannot be followed.
           .where('person.user_id', 'not in', (eb) => eb.selectFrom('user_block').select('user_id').where('blocked_id', '=', userId))
       return paged(paging, found, (rows) =>
         rows

@@ -6,7 +6,7 @@ import { type Heading, headings } from './sheetColumns.ts'
 
 type Example = Partial<Record<Heading, string | number>>
 
-/** One row of each kind, to be written over. */
+/** Example rows, one for each kind of question, to be written over. */
 const examples: Example[] = [
   {
     编号: 'too-wet',

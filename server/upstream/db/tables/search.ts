@@ -6,7 +6,7 @@ import type { IndexedKind } from './SearchDocument.ts'
  * which no migration knows. `search_chunk`, `search_posting` and `search_document` are those of former releases.
  */
 
-/** One row, which is also the lock: every writer updates it first. */
+/** State of the search index: one row, which is also the lock: every writer updates the row first. */
 export interface SearchStateTable {
   id: string
   /** The active generation; 0 when there is none. */

@@ -66,7 +66,7 @@ export const planQueries = (db: Kysely<Database>) => {
       return { occupations, rows }
     },
 
-    /** One plan; one that left the pack is found by those who have applied for it. */
+    /** Finds a plan; one that left the pack only for users who have applied for it. */
     find: async (id: string, userId?: string): Promise<PlanRow | undefined> => {
       const row = await shown(userId).where('enrolment_plan.id', '=', id).executeTakeFirst()
       if (row === undefined || row.listed === 1 || userId === undefined) return row?.listed === 1 ? row : undefined

@@ -34,7 +34,7 @@ export function createMarkingDesk({ db, operator, now }: Options) {
   const ownMark = ({ marks }: Essay) => marks.find(({ marker }) => marker === operator.name)
 
   return {
-    /** One mark. */
+    /** Stores the operator's mark of an essay; returns the confirmation. */
     async mark(code: string, given: string, { remark = '', final = false }: { remark?: string | undefined; final?: boolean | undefined }) {
       const essay = (await essays.all()).find((each) => each.code === code.toUpperCase())
       if (!essay) throw new CommandError(`没有编号为 ${code} 的待评作答；成绩公布以后不能再改评分`)

@@ -1,6 +1,6 @@
 import { correlation, mean, variance } from './moments.ts'
 
-/** One marked attempt: the points that each question brought, and could. */
+/** One marked attempt: the points earned and possible for each question. */
 export interface MarkedSheet {
   items: { key: string; points: number; most: number }[]
   passed: boolean | null

@@ -15,7 +15,7 @@ export const favouriteQuestionQueries = (db: Kysely<Database>) => {
     return without.length === 0 ? all : all.where('exam.bank_id', 'not in', without)
   }
   return {
-    /** One page, the newest first, without those of some banks. */
+    /** One page of a user's favourite questions, the newest first, without those of some banks. */
     list: (userId: string, { exam, without }: { exam: string | undefined; without: string[] }, paging: Paging) => {
       const all = kept(userId, without)
       return paged(paging, exam === undefined ? all : all.where('kept.exam_id', '=', exam), (rows) =>
