@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import type { Visitor } from '../Visitor.ts'
 import type { Behaviours } from './Behaviours.ts'
+
+/** Writes HTML above the page's own content; `ORIGIN` stands for that of the page. */
+const write = (one: Visitor, html: string): Promise<void> =>
+  one.run((given) => {
+    document.querySelector('#root')!.insertAdjacentHTML('beforebegin', given.replace('ORIGIN', location.origin))
+  }, html)
+
+/** A group of two pictures, with further attributes. */
+const groupOfTwo = (attributes = '') =>
+  `<zeyiji-image-group ${attributes}><zeyiji-image src="/photos/a.svg" alt="车床" width="150" height="100"></zeyiji-image> <zeyiji-image src="/photos/b.svg" alt="铣床" width="150" height="100"></zeyiji-image></zeyiji-image-group>`
 
 export const elements: Behaviours = (visitor) => {
   describe('the custom elements', () => {
     test('show a picture, open it by a click and by keyboard, and give the focus back', async () => {
       const one = visitor()
-      await one.run(() => {
-        document
-          .querySelector('#root')!
-          .insertAdjacentHTML(
-            'beforebegin',
-            '<zeyiji-image-group><zeyiji-image src="/photos/a.svg" alt="车床" width="150" height="100"></zeyiji-image> <zeyiji-image src="/photos/b.svg" alt="铣床" width="150" height="100"></zeyiji-image></zeyiji-image-group>',
-          )
-      })
+      await write(one, groupOfTwo())
       expect(await one.boxOf({ css: 'zeyiji-image [data-part="image"], [data-part="image"]' })).toMatchObject({ width: 150, height: 100 })
       await one.click({ css: 'button', name: '查看大图：铣床' })
       await one.boxOf({ css: 'dialog [data-status="shown"] > img' })
@@ -32,14 +36,7 @@ export const elements: Behaviours = (visitor) => {
 
     test('offer to save a picture and to play a group where the page asks for that', async () => {
       const one = visitor()
-      await one.run(() => {
-        document
-          .querySelector('#root')!
-          .insertAdjacentHTML(
-            'beforebegin',
-            '<zeyiji-image-group download slideshow><zeyiji-image src="/photos/a.svg" alt="车床" width="150" height="100"></zeyiji-image> <zeyiji-image src="/photos/b.svg" alt="铣床" width="150" height="100"></zeyiji-image></zeyiji-image-group>',
-          )
-      })
+      await write(one, groupOfTwo('download slideshow'))
       await one.click({ css: 'button', name: '查看大图：铣床' })
       await one.sees({ css: '[data-part="preview-download"]' }).toBe(1)
       await one.sees({ css: '[data-part="preview-play"]' }).toBe(1)
@@ -47,11 +44,7 @@ export const elements: Behaviours = (visitor) => {
 
     test('sign in within the page, and tell it', async () => {
       const one = visitor()
-      await one.run(() => {
-        document
-          .querySelector('#root')!
-          .insertAdjacentHTML('beforebegin', `<zeyiji-login host="${location.origin}" modes="password register"></zeyiji-login>`)
-      })
+      await write(one, '<zeyiji-login host="ORIGIN" modes="password register"></zeyiji-login>')
       await one.fill('手机号', '13800138000')
       await one.fill('密码', 'wrong')
       await one.press('Enter')
@@ -65,13 +58,8 @@ export const elements: Behaviours = (visitor) => {
 
     test('sign in by a dialog that holds the focus, closes by Escape and gives the focus back', async () => {
       const one = visitor()
+      await write(one, '<button id="sign-in">学员登录</button><zeyiji-login host="ORIGIN" modal></zeyiji-login>')
       await one.run(() => {
-        document
-          .querySelector('#root')!
-          .insertAdjacentHTML(
-            'beforebegin',
-            `<button id="sign-in">学员登录</button><zeyiji-login host="${location.origin}" modal></zeyiji-login>`,
-          )
         document.querySelector('#sign-in')!.addEventListener('click', () => document.querySelector('zeyiji-login')!.open())
       })
       await one.click({ css: 'button', name: '学员登录' })

@@ -107,14 +107,20 @@ test('whoever had no network when the time was over goes on with the time that w
   expect(two.submission.getState().phase).toBe('open')
 })
 
-test('answers that differ from those of another device are decided before submitting', async () => {
-  const server = attemptServer()
+/** A tab that wants to submit another answer than that of a second device. */
+async function contradicting(server: Server) {
   const [phone, desk] = [await tab(server), await tab(server)]
   desk.choose('b')
   await pass(300)
   phone.choose('a')
   await phone.submission.submit()
   expect(phone.submission.getState().phase).toBe('conflict')
+  return phone
+}
+
+test('answers that differ from those of another device are decided before submitting', async () => {
+  const server = attemptServer()
+  const phone = await contradicting(server)
   expect(server.server.receipt).toBeNull()
   phone.answers.resolve(q1, 'other')
   await phone.submission.submit()
@@ -123,12 +129,7 @@ test('answers that differ from those of another device are decided before submit
 
 test('a choice between two answers that nobody makes holds the end up no longer than the time', async () => {
   const server = attemptServer({ mode: ExamMode.Exam, minutes: 1 })
-  const [phone, desk] = [await tab(server), await tab(server)]
-  desk.choose('b')
-  await pass(300)
-  phone.choose('a')
-  await phone.submission.submit()
-  expect(phone.submission.getState().phase).toBe('conflict')
+  const phone = await contradicting(server)
   await passTogether(server, phone, 62)
   expect(phone.submission.getState()).toMatchObject({ phase: 'done', receipt: { answered: 1 } })
   expect(phone.answers.unsent()).toMatchObject([{ question: q1, answer: choice('a') }])
