@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createToaster, toast, ToastHost } from '#lib/toast'
+import { expect, test } from 'vitest'
+import { createToaster, ToastHost } from '#lib/toast'
 import { renderPage } from '../../../support/renderPage.tsx'
+import { fire, pass, useStoppedClock } from './toasts.ts'
 
-const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
-const fire = (...input: Parameters<typeof toast>) => act(() => void toast(...input))
-
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  act(() => toast.dismiss())
-  vi.useRealTimers()
-})
+useStoppedClock()
 
 test('the first of two hosts shows the toast; when it is removed the other takes over with the remaining time', () => {
   const page = (both: boolean) => (

@@ -1,20 +1,14 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type CloseReason, toast, ToastHost } from '#lib/toast'
 import { renderPage } from '../../../support/renderPage.tsx'
+import { card, fire, pass, useStoppedClock } from './toasts.ts'
 
-const fire = (...input: Parameters<typeof toast>) => act(() => void toast(...input))
-const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
-const card = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-part=toast]')!
 const part = (text: string, name: string) => card(text).querySelector<HTMLElement>(`[data-part=toast-${name}]`)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  act(() => toast.clear())
-  vi.useRealTimers()
-})
+useStoppedClock()
 
 /** Hears of one toast's end. */
 function ears() {

@@ -1,22 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Dialog } from '#lib/primitives'
-import { toast, ToastHost } from '#lib/toast'
+import { ToastHost } from '#lib/toast'
 import { renderPage } from '../../../support/renderPage.tsx'
+import { card, fire, gone, pass, there, useStoppedClock } from './toasts.ts'
 
-const fire = (...input: Parameters<typeof toast>) => act(() => void toast(...input))
-const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
-const card = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-part=toast]')!
-const gone = (text: string) => expect(screen.queryByText(text)).toBeNull()
-const there = (text: string) => expect(screen.getByText(text)).toBeTruthy()
-
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  act(() => toast.dismiss())
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+useStoppedClock()
 
 test('beside an element it is placed by that element, takes no place in the queue, and is alone there', () => {
   renderPage(

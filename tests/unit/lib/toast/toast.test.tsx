@@ -1,24 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { RequestId } from '#lib/primitives'
 import { toast, ToastHost } from '#lib/toast'
 import { renderPage } from '../../../support/renderPage.tsx'
+import { card, fire, gone, pass, there, useStoppedClock } from './toasts.ts'
 
-const fire = (...input: Parameters<typeof toast>) => act(() => void toast(...input))
-const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
-const card = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-part=toast]')!
-const gone = (text: string) => expect(screen.queryByText(text)).toBeNull()
-const there = (text: string) => expect(screen.getByText(text)).toBeTruthy()
-
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  act(() => toast.dismiss())
-  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
-  document.dispatchEvent(new Event('visibilitychange'))
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+useStoppedClock()
 
 test('a toast of a fault of the server shows its number with a button that copies it, and stays long enough for that', () => {
   renderPage(<ToastHost />)
@@ -135,96 +123,6 @@ test('the same id is replaced in place and starts anew', () => {
   there('上传完成')
   pass(1)
   gone('上传完成')
-})
-
-test('three stand at once; the fourth waits its turn and then has its whole time', () => {
-  renderPage(<ToastHost />)
-  for (const text of ['一', '二', '三', '四']) fire(text)
-  gone('四')
-  pass(3000)
-  gone('一')
-  there('四')
-  pass(2999)
-  there('四')
-  pass(1)
-  gone('四')
-})
-
-test('a toast that stays until it is closed does not block the others', () => {
-  renderPage(<ToastHost />)
-  for (const text of ['一', '二', '三', '四']) fire(text, { duration: Infinity })
-  gone('四')
-  act(() => void toast.error('网络连接失败'))
-  there('网络连接失败')
-  pass(3000)
-  gone('网络连接失败')
-  there('一')
-  gone('四')
-})
-
-test('a host says how many stand at once, and may change its mind: the rest waits with the time it had left', () => {
-  const { rerender } = renderPage(<ToastHost limit={1} />)
-  for (const text of ['一', '二', '三']) fire(text)
-  there('一')
-  gone('二')
-  rerender(<ToastHost limit={2} />)
-  there('二')
-  gone('三')
-  pass(1000)
-  rerender(<ToastHost limit={1} />)
-  gone('二')
-  pass(2000)
-  gone('一')
-  there('二')
-  pass(1999)
-  there('二')
-  pass(1)
-  gone('二')
-  there('三')
-})
-
-test('at least one stands in sight, whatever limit is given', () => {
-  renderPage(<ToastHost limit={0} />)
-  fire('一')
-  fire('二')
-  there('一')
-  gone('二')
-})
-
-test('a host without a limit of its own shows three again after one that had', () => {
-  const { rerender } = renderPage(<ToastHost key="one" limit={1} />)
-  rerender(<ToastHost key="other" />)
-  for (const text of ['一', '二', '三', '四']) fire(text)
-  there('三')
-  gone('四')
-})
-
-test('cleared, those in sight and those that wait go', () => {
-  renderPage(<ToastHost />)
-  for (const text of ['一', '二', '三', '四']) fire(text)
-  act(() => toast.clear())
-  for (const text of ['一', '二', '三', '四']) gone(text)
-  fire('五')
-  there('五')
-})
-
-test('those that wait may be cleared alone, and those in sight keep their time', () => {
-  renderPage(<ToastHost />)
-  for (const text of ['一', '二', '三', '四', '五']) fire(text)
-  pass(2000)
-  act(() => toast.clearWaiting())
-  there('三')
-  pass(999)
-  there('三')
-  pass(1)
-  for (const text of ['一', '二', '三', '四', '五']) gone(text)
-})
-
-test('dismissed without an id, all go', () => {
-  renderPage(<ToastHost />)
-  for (const text of ['一', '二', '三', '四']) fire(text)
-  act(() => toast.dismiss())
-  for (const text of ['一', '二', '三', '四']) gone(text)
 })
 
 test('its own duration counts, and an infinite one stays until it is closed', () => {
