@@ -1,23 +1,25 @@
-import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract, type Contract, createApi, fetchTransport, pathParts, type StoredImage, splitName } from '#lib/contract'
-import { Follow, ProfileTab, Reaction } from '#lib/enums'
-import { loadPack } from '../../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../../server/upstream/content/read/readPack.ts'
-import type { Database } from '../../../server/upstream/db/Database.ts'
-import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
-import { ownDataQueries } from '../../../server/upstream/profile/queries/ownData.ts'
-import { fieldsOf, sample } from '../../conformance/samples.ts'
-import { learnerScreens, visitorScreens } from '../../e2e/screens.ts'
-import { addLearner } from '../../support/addLearner.ts'
-import { testPlace } from '../../support/openTestDatabase.ts'
-import { participationPack } from '../../support/participationPack.ts'
-import { jpeg } from '../../support/sampleImages.ts'
-import { writePack } from '../../support/smallPack.ts'
-import { type Host, startHost } from '../../support/startHost.ts'
-import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
+import { describe, expect, test } from 'vitest'
+import { Follow, ProfileTab } from '#lib/enums'
+import {
+  answer,
+  ask,
+  callAll,
+  change,
+  comment,
+  exported,
+  key,
+  like,
+  naming,
+  nobody,
+  openAll,
+  outcome,
+  person,
+  upload,
+  upstream,
+  useAnonymousSite,
+  writing,
+} from '../../support/anonymousSite.ts'
+import { asIf, plain, renamed, times } from '../../support/sentTexts.ts'
 
 /*
  * The author writes anonymously and the twin writes nothing; in all else they are alike. Each reader has a mirror image,
@@ -25,211 +27,7 @@ import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
  * has written.
  */
 
-let db: Kysely<Database>
-let upstream: Upstream
-let host: Host
-const folders: string[] = []
-
-beforeAll(async () => {
-  const { place, dataDir } = await testPlace('SQLite')
-  db = await openDatabase(place)
-  const pack = writePack(participationPack())
-  folders.push(dataDir, pack)
-  await loadPack(db, readPack(pack), { dataDir })
-  upstream = await startUpstream(db)
-  host = await startHost({ upstreamUrl: upstream.origin, env: { UPSTREAM_TIMEOUT_MS: '10000' } })
-})
-afterAll(async () => {
-  await host?.stop()
-  await upstream?.stop()
-  await db?.destroy()
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-interface Person {
-  /** Name as well. */
-  id: string
-  token?: string
-  api: ReturnType<typeof createApi>
-}
-let people = 0
-/** Names are of one length, and no id of anything else looks like one. */
-async function person(name: string): Promise<Person> {
-  const id = name.padEnd(16, '0')
-  const token = await addLearner(db, { id, phone: String(13700000000 + (people += 1)), now: upstream.time.now })
-  // Long enough here to write as one pleases.
-  await db
-    .updateTable('user_account')
-    .set({ created_at: upstream.time.now - 3e9 })
-    .where('id', '=', id)
-    .execute()
-  return { id, token, api: createApi(fetchTransport({ origin: upstream.origin, token: () => token })) }
-}
-const nobody: Person = {
-  id: '',
-  get api(): never {
-    throw new Error('Visitors only read')
-  },
-}
-const key = randomUUID
-const naming = ({ id }: Person) => `[@${id}](/user/${id})`
-
-const ask = async (by: Person, title: string, other: object = {}) =>
-  (await by.api('POST /api/community/question', { key: key(), title, text: '', ...other })).id
-const answer = async (by: Person, id: string, text: string, other: object = {}) =>
-  (await by.api('POST /api/community/question/:id/answer', { id, key: key(), text, ...other })).id
-const comment = async (by: Person, id: string, text: string, replyTo: string | null = null) =>
-  (await by.api('POST /api/community/post/:id/comment', { id, key: key(), text, replyTo })).id
-const like = (by: Person, id: string) => by.api('POST /api/community/post/:id/reaction', { id, reaction: Reaction.Like })
-const change = async (by: Person, id: string, text: string) => {
-  const { version } = await by.api('GET /api/community/post/:id/source', { id })
-  await by.api('PUT /api/community/post/:id', { id, version, text })
-}
-
-async function upload({ token }: Person): Promise<string> {
-  const raw = await jpeg()
-  const stored = await upstream.ask('POST /api/file?purpose=post', undefined, {
-    raw,
-    token: token!,
-    headers: { 'content-type': 'image/jpeg' },
-  })
-  return (stored.data as StoredImage).id
-}
-
-/** The calls that can show posts, people or messages. */
-const reading = (Object.keys(contract) as (keyof Contract)[]).filter((name) =>
-  /^GET \/api\/(ask|community|user\/(:id|blocked)|message|home|search|sitemap|collect)/.test(name),
-)
-
-/** Ways to make a call with these ids and words: each value of each choice, one at a time. */
-function inputsOf(name: keyof Contract, { ids, people, words, topic }: Names): Record<string, unknown>[] {
-  const fields = fieldsOf(name)
-  const given: Record<string, unknown> = { ...sample(name), ...('since' in fields && { since: '2026-01-01T00:00:00.000Z' }) }
-  const wordsField = Object.keys(fields).find((field) => /^(q|title)$/.test(field))
-  const bases: Record<string, unknown>[] =
-    'id' in fields
-      ? (name.includes('/user/') ? people : ids).map((id) => ({ ...given, id }))
-      : [
-          ...(wordsField === undefined ? [] : words.map((word) => ({ ...given, [wordsField]: word }))),
-          ...(wordsField === 'title' ? [] : [given]),
-        ]
-  if ('topic' in fields) bases.push({ ...given, topic })
-  // Further searches would be refused as too many; `searchPosts.test.ts` looks into the scopes.
-  const chosen = name === 'GET /api/search' ? [] : Object.entries(fields)
-  const choices = chosen.flatMap(([field, { enum: values = [] }]) => values.map((value) => ({ [field]: value })))
-  const chosenOf = 'id' in fields && !name.includes('/user/') ? bases.slice(0, 1) : bases
-  return [...bases, ...chosenOf.flatMap((base) => choices.map((choice) => ({ ...base, ...choice })))]
-}
-
-interface Names {
-  ids: string[]
-  people: string[]
-  words: string[]
-  topic: string
-}
-
-/** Texts that somebody was sent, by what was asked. */
-type Sent = Map<string, string>
-
-/** Makes all those calls. */
-async function callAll({ token }: Person, names: Names): Promise<Sent> {
-  const lines = reading.flatMap((name) =>
-    inputsOf(name, names).map((input) => {
-      const rest = { ...input }
-      const path = pathParts(name).reduce((line, part) => {
-        const value = encodeURIComponent(String(rest[part]))
-        delete rest[part]
-        return line.replace(`:${part}`, value)
-      }, splitName(name).path)
-      return `GET ${path}?${new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))}`
-    }),
-  )
-  return atOnce(lines, async (line) => (await upstream.ask(line, undefined, { ...(token !== undefined && { token }) })).text)
-}
-
-/** What several questions are answered with, a few at a time. */
-async function atOnce(lines: readonly string[], answer: (line: string) => Promise<string>): Promise<Sent> {
-  const left = [...new Set(lines)]
-  const sent = new Map(left.map((line) => [line, '']))
-  const one = async () => {
-    for (let line = left.shift(); line !== undefined; line = left.shift()) sent.set(line, await answer(line))
-  }
-  await Promise.all(Array.from({ length: 8 }, one))
-  return sent
-}
-
-/** Opens the pages of the community, of people and of messages, and what is made for search engines. */
-async function openAll({ token }: Person, { ids, people, words }: Names): Promise<Sent> {
-  const shown =
-    token === undefined
-      ? Object.keys(visitorScreens).filter((pattern) => /^\/($|community|user|search)/.test(pattern) && pattern !== '/community/leave')
-      : ['/community/question/:id', ...Object.keys(learnerScreens).filter((pattern) => /^\/(message|collect)/.test(pattern))]
-  const paths = shown.flatMap((pattern) =>
-    pattern.includes(':')
-      ? (pattern.startsWith('/user/') ? people : ids.slice(0, 1)).map((id) => pattern.replace(':id', id).replace(':answerId', ids[1]!))
-      : [pattern],
-  )
-  const forAll = [
-    '/community?tab=hot',
-    ...words.map((word) => `/search?q=${encodeURIComponent(word)}`),
-    '/sitemap-question-1.xml',
-    '/sitemap-idea-1.xml',
-  ]
-  const headers: Record<string, string> = token === undefined ? {} : { cookie: `skill_token=${token}` }
-  return atOnce(
-    [...paths, ...(token === undefined ? forAll : ['/community?tab=following'])],
-    async (path) => (await host.ask(`GET ${path}`, { headers })).text,
-  )
-}
-
-/** The archive of somebody, without the phone number: all have another one. */
-const exported = async ({ id }: Person): Promise<string> =>
-  JSON.stringify((await ownDataQueries(db).collect(id)).rows).replaceAll(/"137\d{8}"/g, '""')
-
-/** What the upstream says to a change: never who is on the other side. */
-const writing = (Object.keys(contract) as (keyof Contract)[]).filter(
-  (name) => !name.startsWith('GET') && /\/api\/(ask|community\/(post|question)\/:id)(?!.*report)/.test(name),
-)
-async function outcome({ token }: Person, name: keyof Contract, ids: string[]): Promise<string[]> {
-  const said: string[] = []
-  for (const id of ids) {
-    const { method, path } = splitName(name)
-    const input = {
-      ...sample(name),
-      ...('text' in fieldsOf(name) && { text: '说一句不相干的话' }),
-      ...('key' in fieldsOf(name) && { key: key() }),
-    }
-    const line = pathParts(name).reduce((part, field) => part.replace(`:${field}`, id), path)
-    const rest = Object.fromEntries(Object.entries(input).filter(([field]) => !pathParts(name).includes(field)))
-    const { code, msg } = await upstream.ask(`${method} ${line}`, rest, { token: token! })
-    said.push(`${code} ${msg}`)
-  }
-  return said
-}
-
-/** A text with other names in the place of some. */
-const renamed = (text: string, names: readonly (readonly [string, string])[]): string =>
-  names.reduce((part, [name, other]) => part.replaceAll(name, other), text)
-
-/** The content of an answer in which neither random ids nor the order of lists tell anything. */
-const unordered = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(unordered).toSorted().join()}]`
-  if (typeof value !== 'object' || value === null)
-    return JSON.stringify(value).replaceAll(/\b[\da-hjkmnp-tv-z]{12}\b|\b[\da-f]{8}-[\da-f-]{27}\b/g, '#')
-  return `{${Object.entries(value)
-    .map(([name, inner]) => `${name}:${unordered(inner)}`)
-    .toSorted()
-    .join()}}`
-}
-const plain = (text: string): string => unordered(JSON.parse(text))
-
-/** What somebody was sent as if the names in it were others. */
-const asIf = (sent: Sent, names: readonly (readonly [string, string])[]): [string, string][] =>
-  [...sent]
-    .map(([asked, text]): [string, string] => [renamed(asked, names), plain(renamed(text, names))])
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-
-const times = (text: string, part: string): number => text.split(part).length - 1
+useAnonymousSite()
 
 describe('who has written anonymously is told to nobody', { timeout: 300_000 }, () => {
   test('neither to a visitor, nor to a learner, a follower, somebody blocked or blocking, or whoever answered', async () => {

@@ -1,64 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
-import { loadPack } from '../../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../../server/upstream/content/read/readPack.ts'
-import { createExam, createExamQueries, type EnrolmentReader } from '../../../server/upstream/exam/index.ts'
-import { createSearchedList, createSearchQueries } from '../../../server/upstream/search/index.ts'
-import { addUser, callsOf, catalogueCalls, domainsOf } from '../../support/catalogueCalls.ts'
-import { examFiles, examPack } from '../../support/examPack.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
-import { writePack } from '../../support/smallPack.ts'
-
-const now = Date.UTC(2026, 10, 20, 4)
-const day = 86_400_000
-
-/** The pack with a second exam, of another level, that can only be practised. */
-function packOfTwo() {
-  const files = examPack()
-  const { exam } = examFiles(files)
-  files.set('exams/weld-four.json', { ...exam, title: '焊工（四级）练习', level: 4, papers: exam.papers.slice(0, 1) })
-  return files
-}
+import { engines } from '../../support/openTestDatabase.ts'
+import { useExams } from '../../support/useExams.ts'
 
 describe.each(engines)('exams on %s', (engine) => {
-  let database: TestDatabase
-  let call: ReturnType<typeof catalogueCalls>
-  let users = 0
-
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await loadPack(database.db, readPack(writePack(packOfTwo())), { dataDir: database.dataDir })
-    call = catalogueCalls(database.db, () => now)
-  })
-  afterAll(() => database.close())
-
-  const user = () => addUser(database.db, `${engine}-candidate-${++users}`)
-
-  interface Sat {
-    exam?: string
-    paper?: string
-    mode?: 1 | 2 | 3
-    state?: 'running' | 'submitted' | 'held' | 'marked' | 'void'
-    score?: number
-    passed?: 0 | 1
-    daysAgo?: number
-  }
-  let attempts = 0
-  const sat = async (user_id: string, { exam = 'weld-five', paper = 'mock', mode = 2, state = 'marked', ...rest }: Sat = {}) => {
-    const { score = null, passed = null, daysAgo = 0 } = rest
-    const [id, at] = [`attempt-${engine}-${++attempts}`, now - daysAgo * day - 3_600_000]
-    const over = state !== 'running'
-    await database.db
-      .insertInto('exam_attempt')
-      .values({
-        ...{ id, user_id, exam_id: exam, paper_id: `${exam}_${paper}`, paper_version: 1, mode, state, score, passed },
-        ...{ send_key: id, seed: 's', sheet: '[]', question_count: 11, answered: 4, open_for: over ? null : `${user_id} ${paper}` },
-        ...{ started_at: at, active_at: at, deadline_at: mode === 3 ? null : at + 7_200_000, submitted_at: over ? at + 60_000 : null },
-        ...{ extended_seconds: 0, leaves_used: 0, active_ms: 0, paused: 0, barred: 0, total: score === null ? null : 1000 },
-      })
-      .execute()
-    return id
-  }
+  const world = useExams(engine)
+  const { now, day, call, user, sat } = world
 
   test('a visitor sees each exam with its size, its official conditions and its modes', async () => {
     const { list, total, corrected } = await call('GET /api/exam', {})
@@ -156,7 +103,7 @@ describe.each(engines)('exams on %s', (engine) => {
   test('a learner sees mastery, the wrong-question book with what is due, favourites and what is under way', async () => {
     const [own, other] = [await user(), await user()]
     const attempt = await sat(own, { state: 'running' })
-    const { db } = database
+    const { db } = world
     const mastered = { user_id: own, exam_id: 'weld-five', at: now }
     await db
       .insertInto('question_mastery')
@@ -207,85 +154,5 @@ describe.each(engines)('exams on %s', (engine) => {
       favouriteCount: 0,
       points: [{ mastery: null }, { mastery: null }],
     })
-  })
-
-  test('a paper shows its rules before it is begun, and is found under its own exam alone', async () => {
-    const paper = (id: string, exam = 'weld-five') => call('GET /api/exam/:id/paper/:paper', { id: exam, paper: id })
-    expect(await paper('weld-five_official')).toMatchObject({
-      exam: { id: 'weld-five', name: '焊工（五级）理论考试' },
-      now: new Date(now).toISOString(),
-      minutes: 90,
-      sections: [
-        { title: '电弧', kind: 'single', count: 4, points: 125 },
-        { title: '易题', kind: 'single', count: 2, points: 125 },
-        { title: '判断题', kind: 'judge', count: 1, points: 250 },
-      ],
-      partialCredit: true,
-      admission: true,
-      open: false,
-    })
-    expect((await paper('weld-five_official')).pledge).toContain('独立完成')
-    expect(await paper('weld-five_chapters')).toMatchObject({
-      sections: [{ title: '单选题', kind: 'single', count: 10, points: null }, {}, {}, {}, {}, {}],
-      pledge: null,
-      admission: false,
-      open: true,
-    })
-    for (const [id, exam] of [
-      ['weld-five_mock', 'weld-four'],
-      ['nothing', 'weld-five'],
-    ] as const)
-      await expect(paper(id, exam)).rejects.toMatchObject({ code: Code.NotFound })
-  })
-
-  test('an exam is found by the search, can be a favourite, and its page is in the sitemap', async () => {
-    const own = await user()
-    const hits = await call('GET /api/search', { q: '焊工四级', scope: 1 })
-    expect(hits.list[0]).toMatchObject({ kind: 'exam', id: 'weld-four', levels: [4], questionCount: 15, learnerCount: 0 })
-    await call('POST /api/collect', { kind: 'exam', id: 'weld-five', on: true }, own)
-    const { list } = await call('GET /api/collect', { kind: 'exam', q: '理论' }, own)
-    expect(list).toMatchObject([
-      { kind: 'exam', id: 'weld-five', title: '焊工（五级）理论考试', removed: false, exam: { level: 5, minutes: 90 } },
-    ])
-    await expect(call('POST /api/collect', { kind: 'exam', id: 'nothing', on: true }, own)).rejects.toMatchObject({ code: Code.NotFound })
-    const { handlers } = domainsOf(database.db, () => now)
-    const sitemap = handlers['GET /api/sitemap/:kind'] as unknown as (input: unknown) => Promise<{ list: { id: string }[] }>
-    expect((await sitemap({ kind: 'exam', page: 1, pageSize: 10 })).list.map(({ id }) => id)).toEqual(['weld-five', 'weld-four'])
-  })
-
-  test('the home page names one exam of each occupation, as everybody sees it', async () => {
-    const { exams } = await call('GET /api/home', {}, await user())
-    expect(exams.map(({ id, bestPercent }) => [id, bestPercent])).toEqual([['weld-five', null]])
-  })
-
-  test('enrolment tells of plans and of the sittings that a ticket admits to', async () => {
-    const own = await user()
-    const iso = (at: number) => new Date(at).toISOString()
-    const sitting = {
-      paper: 'weld-five_official',
-      startsAt: iso(now - 1000),
-      lateUntil: iso(now + 1000),
-      endsAt: iso(now + day),
-      ticket: '2026-0001',
-      plan: { id: 'winter', name: '冬季认定' },
-    }
-    const enrolments: EnrolmentReader = {
-      sittingsOf: async (userId, examId) => (userId === own && examId === 'weld-five' ? [sitting] : []),
-      plansOf: async () => [{ exam: 'weld-five', id: 'winter', title: '冬季认定', opensAt: now - day, closesAt: now + day }],
-    }
-    const found = createSearchQueries(database.db)
-    const { handlers } = createExam({
-      db: database.db,
-      clock: () => now,
-      queries: createExamQueries(database.db, found.search),
-      searchedList: createSearchedList({ ...found, clock: () => now }),
-      enrolments,
-    })
-    const asked = callsOf({ handlers: { ...domainsOf(database.db, () => now).handlers, ...handlers } })
-    const detail = await asked('GET /api/exam/:id', { id: 'weld-five' }, own)
-    expect(detail).toMatchObject({ plan: 'winter', plans: [{ id: 'winter', title: '冬季认定', closesAt: iso(now + day) }] })
-    expect(detail.papers[2]).toMatchObject({ open: true, attemptsLeft: 1, sitting: { ticket: '2026-0001' } })
-    await sat(own, { paper: 'official', mode: 1, state: 'held' })
-    expect((await asked('GET /api/exam/:id', { id: 'weld-five' }, own)).papers[2]).toMatchObject({ open: false, attemptsLeft: 0 })
   })
 })

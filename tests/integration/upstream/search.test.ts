@@ -1,49 +1,23 @@
-import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { loadPack } from '../../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../../server/upstream/content/read/readPack.ts'
+import { describe, expect, it, test } from 'vitest'
 import type { SearchDocument } from '../../../server/upstream/db/tables/SearchDocument.ts'
 import { readDocuments } from '../../../server/upstream/search/queries/indexInto.ts'
 import { indexDocuments } from '../../../server/upstream/search/queries/searchIndex.ts'
 import { searchSources } from '../../../server/upstream/content/searchSources.ts'
 import { kindsOf } from '../../../server/upstream/search/queries/SearchSource.ts'
 import { normalise } from '../../../server/upstream/kernel/logic/normalise.ts'
-import { catalogueCalls } from '../../support/catalogueCalls.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
-import { smallPack, writePack } from '../../support/smallPack.ts'
-
-let now = Date.UTC(2026, 10, 20)
-
-async function loaded(database: TestDatabase, files = smallPack()) {
-  const contentDir = writePack(files)
-  await loadPack(database.db, readPack(contentDir), { dataDir: database.dataDir, clock: () => now })
-  return catalogueCalls(database.db, () => now)
-}
-
-const markedBy = (text: string, marks: readonly (readonly [number, number])[]) => marks.map(([from, to]) => text.slice(from, to))
+import { engines, openTestDatabase } from '../../support/openTestDatabase.ts'
+import { smallPack } from '../../support/smallPack.ts'
+import { loadSearched, markedBy, time, useSearch } from '../../support/useSearch.ts'
 
 describe.each(engines)('the search on %s', (engine) => {
-  let database: TestDatabase
-  let call: ReturnType<typeof catalogueCalls>
-
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    call = await loaded(database)
-  })
-  afterAll(() => database.close())
-
-  /** Time passes from one to the next: searches of one address are limited. */
-  const search = (q: string, more: object = {}) => {
-    now += 200
-    return call('GET /api/search', { q, pageSize: 100, ...more })
-  }
-  const suggest = async (q: string) => (await call('GET /api/search/suggest', { q })).list
+  const world = useSearch(engine)
+  const { search } = world
 
   it('finds every thing that holds a word of two characters, and nothing else, in each scope', async () => {
     const documents: (SearchDocument & { kind: string })[] = []
     for (const kind of kindsOf(searchSources).filter((each) => each !== 'word')) {
-      const ids = await searchSources[kind]!.ids(database.db, now)
-      for (const document of await readDocuments(database.db, searchSources, kind, ids, now)) documents.push({ kind, ...document })
+      const ids = await searchSources[kind]!.ids(world.db, time.now)
+      for (const document of await readDocuments(world.db, searchSources, kind, ids, time.now)) documents.push({ kind, ...document })
     }
     const textOf = ({ title, names, text, passages = [] }: (typeof documents)[number]) =>
       [title, ...names.map(({ name }) => name), text, ...passages.map((passage) => passage.text)].map(normalise).join('\n')
@@ -176,82 +150,18 @@ describe.each(engines)('the search on %s', (engine) => {
     expect((await search('期', { scope: 2, page: 1_000_000 })).list).toEqual([])
   })
 
-  test.each([
-    ['hangong', '焊工'],
-    ['悍工', '焊工'],
-    ['工焊', '焊工'],
-    ['dinagong', '电工'],
-    ['diangon', '电工'],
-    ['二氧化炭气体', '二氧化碳气体'],
-  ])('finds nothing for %j and shows %j instead', async (q, corrected) => {
-    const answer = await search(q)
-    expect(answer.corrected).toBe(corrected)
-    expect(answer.list).toEqual((await search(corrected)).list)
-  })
-
-  test.each([
-    ['焊工证', '焊工'],
-    ['我想考焊工的证书', '焊工'],
-    ['请问一下怎么学焊工啊？', '焊工'],
-    ['中式烹调老师', '中式烹调'],
-  ])('finds by %j what is meant: %j', async (q, meant) => {
-    const answer = await search(q)
-    expect(answer).toMatchObject({ corrected: null, leftOut: [] })
-    expect(answer.list[0]).toEqual({ ...(await search(meant)).list[0], excerpt: expect.any(String), marks: expect.any(Object) })
-  })
-
-  it('leaves out the word that nothing holds next to others, and says so', async () => {
-    const answer = await search('焊工 狼吞虎咽')
-    expect(answer.leftOut).toEqual(['狼吞虎咽'])
-    expect(answer.total).toBe((await search('焊工')).total)
-  })
-
-  it('finds exactly the words of whoever insists, and still says what may have been meant', async () => {
-    expect(await search('悍工', { exact: true })).toMatchObject({
-      total: 0,
-      corrected: null,
-      suggestion: '焊工',
-      also: [],
-      leftOut: [],
-      read: [],
-    })
-    expect(await search('焊工 免费', { exact: true })).toMatchObject({ corrected: null, leftOut: [], read: [] })
-  })
-
-  test.each(['', '   ', '%', '_', '\'";--', '😀', '\u0007', '*', '狼吞虎咽', 'zzzzzz'])(
-    'finds nothing for %j, and says what others look for',
-    async (q) => {
-      const answer = await search(q)
-      expect(answer).toMatchObject({ list: [], total: 0, corrected: null, suggestion: null, hotWords: ['焊工', '电工证'] })
-      expect(answer.counts.every(({ count }) => count === 0)).toBe(true)
-    },
-  )
-
-  it('answers whatever is sent, without a fault', async () => {
-    const letters = fc.string({
-      unit: fc.constantFrom('焊', '工', '安', 'a', 'g', ' ', '%', "'", '"', '\\', '_', '*', '(', '😀', '\u202E', 'Ａ', '電'),
-      maxLength: 200,
-    })
-    const anything = fc.oneof(letters, fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 60 }))
-    await fc.assert(
-      fc.asyncProperty(anything, async (raw) => {
-        const q = raw.replaceAll('\0', '').slice(0, 200)
-        const answer = await search(q, { pageSize: 5 })
-        await suggest(q)
-        await call('GET /api/course', { q: q.slice(0, 50) })
-        for (const { title, marks } of answer.list) expect(markedBy(title, marks.title).every(Boolean)).toBe(true)
-      }),
-      { numRuns: 80 },
-    )
-  })
-
   it('puts texts in which the words stand near each other before those in which they stand apart', async () => {
     const apart = '话'.repeat(60)
     const bodies = { far: `<p>琥珀${apart}鲸鱼</p>`, near: '<p>先是鲸鱼，后来又有了琥珀</p>', farther: `<p>鲸鱼${apart}${apart}琥珀</p>` }
-    await database.db.transaction().execute(async (trx) => {
-      const rows = Object.entries(bodies).map(([id, body], days) => ({ ...news, id, body, published_at: now - days * 86_400_000 - 1000 }))
+    await world.db.transaction().execute(async (trx) => {
+      const rows = Object.entries(bodies).map(([id, body], days) => ({
+        ...news,
+        id,
+        body,
+        published_at: time.now - days * 86_400_000 - 1000,
+      }))
       await trx.insertInto('news').values(rows).execute()
-      await indexDocuments(trx, searchSources, 'news', Object.keys(bodies), now)
+      await indexDocuments(trx, searchSources, 'news', Object.keys(bodies), time.now)
     })
     for (const more of [{}, { exact: true }]) {
       const { list } = await search('琥珀 鲸鱼', more)
@@ -267,8 +177,8 @@ describe.each(engines)('the search on %s', (engine) => {
     files.delete('courses/course-23.json')
     const other = await openTestDatabase(engine)
     try {
-      await loaded(other)
-      const again = await loaded(other, files)
+      await loadSearched(other)
+      const again = await loadSearched(other, files)
       const { list } = await again('GET /api/search', { q: '期', scope: 2, pageSize: 100 })
       expect(list.map(({ id }) => id).toSorted()).toEqual(
         everything.list
@@ -276,13 +186,13 @@ describe.each(engines)('the search on %s', (engine) => {
           .filter((id) => id !== 'course-23')
           .toSorted(),
       )
-      const ahead = { ...news, id: 'ahead', published_at: now + 1000 }
+      const ahead = { ...news, id: 'ahead', published_at: time.now + 1000 }
       await other.db.transaction().execute(async (trx) => {
         await trx
           .insertInto('news')
           .values([news, ahead, { ...news, id: 'gone', listed: 0 }])
           .execute()
-        await indexDocuments(trx, searchSources, 'news', ['there', 'ahead', 'gone'], now)
+        await indexDocuments(trx, searchSources, 'news', ['there', 'ahead', 'gone'], time.now)
       })
       const found = await again('GET /api/search', { q: '公告焰火' })
       expect(found).toMatchObject({ scope: 0, total: 1, list: [{ kind: 'news', id: 'there', institution: '本站' }] })
@@ -290,7 +200,7 @@ describe.each(engines)('the search on %s', (engine) => {
       await expect(
         other.db.transaction().execute(async (trx) => {
           await trx.updateTable('news').set({ listed: 0 }).where('id', '=', 'there').execute()
-          await indexDocuments(trx, searchSources, 'news', ['there'], now)
+          await indexDocuments(trx, searchSources, 'news', ['there'], time.now)
           throw new Error('changed its mind')
         }),
       ).rejects.toThrow('changed its mind')
@@ -311,7 +221,7 @@ const news = {
   source: '本站',
   author: null,
   pinned: 0,
-  published_at: now - 1000,
+  published_at: time.now - 1000,
   updated_at: null,
   body: '<p>正文</p>',
   contents: '[]',
@@ -323,7 +233,7 @@ const news = {
 it.skipIf(engines.length < 2)('gives the same answers in the same order on both databases', async () => {
   const databases = await Promise.all(engines.map(openTestDatabase))
   try {
-    const calls = await Promise.all(databases.map((each) => loaded(each)))
+    const calls = await Promise.all(databases.map((each) => loadSearched(each)))
     for (const q of ['焊工', '电工', '期', '安全', 'plc', '工', '焊接 师傅', 'hangong', '悍工', '学校', '操作', '第 1', '三级']) {
       for (const sort of ['default', 'newest', 'popular'] as const) {
         const [a, b] = await Promise.all(calls.map((call) => call('GET /api/search', { q, sort, pageSize: 100 })))
