@@ -48,7 +48,7 @@ export function Part<Value>({ of: part, name, fallback, flat, children }: PartPr
 /** Scripts put a late part into its place; without them the shape would stand there for good. */
 const LateWithoutScripts = ({ name }: { name: string }) => (
   <noscript>
-    <p className="note meta">{`${name}还没有载入，请刷新页面。`}</p>
+    <p className="late meta">{`${name}还没有载入，请刷新页面。`}</p>
   </noscript>
 )
 
