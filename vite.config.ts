@@ -28,6 +28,20 @@ const inDocument = globSync('tests/unit/**/*.test.{ts,tsx}').filter((file) =>
 /** The bundler takes nothing from such a context of modules as the tests in documents have. */
 const bundling = globSync('tests/unit/client/bundle/*.test.tsx')
 
+/** Patience with a slow machine under load, in milliseconds: a test that succeeds never waits that long. */
+const patience = 600_000
+/** As `waitFor` of tests/support does. */
+const poll = { timeout: 60_000, interval: 20 }
+
+/** Programs that a test starts start faster from code that is compiled already. */
+const programs = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
+
+/** Tests of what differs between the databases: `npm test` runs these on PostgreSQL, `npm run test:wide` all. */
+const onPostgres = [
+  'copy*', 'database', 'engines', 'postgres', 'attempts', 'orders', 'payingOrders', 'search', 'searchEngines', 'enrolments',
+  'community', 'learningLesson', 'outbox', 'groupCommit', 'migrations',
+].map((name) => `tests/integration/upstream/${name}.test.ts`)
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   configLoader: 'native',
@@ -99,6 +113,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   test: {
     // Many tests wait for a program, a timer or a disk; with one worker a core, as is usual, the cores would wait with them.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    setupFiles: ['tests/stages/measureProcessor.ts'],
+    tags: [{ name: 'wide', description: 'Takes long: `npm run test:wide` runs it, `npm test` does not.' }],
     projects: [
       {
         extends: true,
@@ -109,8 +125,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           environment: 'node',
           // Modules are loaded once a worker: half of these tests' time went into loading them for each file.
           isolate: false,
-          // Properties are tried on hundreds of inputs, beside the work of other workers.
-          testTimeout: 20_000,
+          testTimeout: patience,
         },
       },
       {
@@ -121,10 +136,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           exclude: bundling,
           // Each file has a document and modules of its own; a process of its own took longer than the tests.
           pool: 'vmForks',
-          testTimeout: 20_000,
+          testTimeout: patience,
         },
       },
-      { extends: true, test: { name: 'unit-bundle', include: inDocument.filter((file) => bundling.includes(file)), testTimeout: 20_000 } },
+      {
+        extends: true,
+        test: { name: 'unit-bundle', include: inDocument.filter((file) => bundling.includes(file)), testTimeout: patience },
+      },
       {
         extends: true,
         test: {
@@ -132,51 +150,59 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           include: ['tests/architecture/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          testTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'package',
-          include: ['tests/package/**/*.test.{ts,tsx}'],
-          environment: 'node',
-          globalSetup: ['tests/package/packOnce.ts'],
-          // Whole builds of a partner's project, and a browser.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'engines',
-          include: ['tests/engines/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/engines/prepare.ts'],
-          // A browser takes seconds to start beside the work of other workers.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000, interval: 20 } },
-          // Real browsers on a machine that may do other work besides.
-          retry: process.env['CI'] === undefined ? 0 : 1,
+          testTimeout: patience,
         },
       },
       {
         extends: true,
         test: {
-          name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          name: 'package',
+          include: ['tests/package/**/*.test.{ts,tsx}'],
           environment: 'node',
+          globalSetup: ['tests/package/packOnce.ts'],
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/engines/prepare.ts'],
+          testTimeout: patience,
+          hookTimeout: patience,
+          expect: { poll },
+        },
+      },
+      ...(['SQLite', 'PostgreSQL'] as const).map((engine) => ({
+        extends: true as const,
+        test: {
+          name: engine === 'SQLite' ? 'integration' : 'postgres',
+          include: engine === 'SQLite' || process.env['TEST_WIDE'] ? ['tests/integration/**/*.test.ts'] : onPostgres,
+          exclude: ['tests/integration/deploy/**'],
+          ...(engine === 'PostgreSQL' && { testNamePattern: /PostgreSQL/ }),
+          environment: 'node' as const,
           // Each file brings a database, a host or an upstream of its own.
           isolate: false,
-          // Bounds that a slow machine keeps as well: speed is measured in benchmarks.
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
-          // As `waitFor` of tests/support does.
-          expect: { poll: { timeout: 20_000, interval: 20 } },
-          // Programs that a test starts start faster from code that is compiled already.
-          env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') },
-          // Real processes and sockets on a machine that may do other work besides.
-          retry: process.env['CI'] === undefined ? 0 : 1,
+          testTimeout: patience,
+          hookTimeout: patience,
+          expect: { poll },
+          env: { ...programs, TEST_ENGINE: engine },
+        },
+      })),
+      {
+        extends: true,
+        test: {
+          name: 'deploy',
+          include: ['tests/integration/deploy/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          testTimeout: patience,
+          hookTimeout: patience,
+          expect: { poll },
+          env: programs,
         },
       },
     ],

@@ -48,7 +48,8 @@ export type InvoiceConfig = { provider: 'none' | 'local' } | { provider: 'http';
 
 /** Storage of uploaded files. */
 export type FileStoreConfig =
-  { kind: 'disk' } | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+  | { kind: 'disk' }
+  | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
 /** The settings of a provider as they were read, by variable. */
 interface ProviderSettings {

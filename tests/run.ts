@@ -1,24 +1,26 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { missingEngines } from './engines/findPrograms.ts'
-import { changedFiles } from './support/changedFiles.ts'
-import { countStories } from './support/countStories.ts'
-import { installPrograms } from './support/installPrograms.ts'
-import type { Outcome } from './support/Outcome.ts'
-import { integrationTestsNear } from './support/integrationTestsNear.ts'
-import { runInTurn, runStage, type Stage, sum } from './support/runStage.ts'
+import { changedFiles } from './stages/changedFiles.ts'
+import { slowestTable, stageTable } from './stages/costTables.ts'
+import { installPrograms } from './stages/installPrograms.ts'
+import { integrationTestsNear } from './stages/integrationTestsNear.ts'
+import { type Outcome, sum } from './stages/Outcome.ts'
+import { readStories } from './stages/readStories.ts'
+import { runInTurn, runStage, type Stage } from './stages/runStage.ts'
 
 /*
- * Runs everything that must hold, from nothing; with `--check`, what of it starts neither a server nor a browser; with
- * `--changed`, the tests that depend on files that differ from the last commit (`--changed origin/main`: from that one).
- * A failing stage does not stop the others. Failures are listed again at the end; the last line counts.
+ * Runs what must hold at each change; with `--wide`, everything; with `--check`, what of it starts neither a server nor a
+ * browser; with `--changed`, the tests that depend on files that differ from the last commit (`--changed origin/main`:
+ * from that one). A failing stage does not stop the others. The last line counts.
  */
 
 const { values: options, positionals } = parseArgs({
   options: {
     check: { type: 'boolean' },
+    wide: { type: 'boolean' },
     changed: { type: 'boolean' },
     integration: { type: 'boolean' },
     stories: { type: 'boolean' },
@@ -26,24 +28,18 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-// On one thread: the others have work of their own meanwhile, and several cost twice as much in all.
+// On one thread: the other stages run meanwhile, and several threads cost twice as much in all.
 const types: Stage = { name: '类型', command: ['tsc', '-b', '--singleThreaded'] }
 const lint = (files: readonly string[]): Stage => ({
   name: '规范',
   command: ['oxlint', '--type-aware', '--deny-warnings', ...files],
   env: { GOMAXPROCS: '1' },
 })
-/** The lint of all styles, whatever has changed: it takes seconds. */
+const format: Stage = { name: '格式', command: ['oxfmt', '--check'] }
 const styles: Stage = { name: '样式', command: ['stylelint', '{client,lib}/**/*.{ts,tsx}', 'client/looks.css'] }
 const deadCode: Stage = { name: '未用代码', command: ['knip'] }
 /** Checks that read the sources alone. */
-const sources: Stage[] = [
-  types,
-  lint([]),
-  styles,
-  deadCode,
-  { name: '格式', command: ['prettier', '--check', '--cache', '--log-level', 'warn', '.'] },
-]
+const sources: Stage[] = [format, types, lint([]), styles, deadCode]
 /** The built site that the tests run on, and its size. */
 const builds: Stage[] = [
   { name: '构建', command: ['node', 'server/build.ts', '--if-stale'] },
@@ -51,38 +47,43 @@ const builds: Stage[] = [
   { name: '体积', command: ['node', 'tests/bench/size.ts'] },
   { name: '组件包体积', command: ['node', 'tests/bench/pieceSizes.ts'] },
 ]
+const unit = ['--project', 'architecture', '--project', 'unit*']
 
+const started = { at: Date.now(), processor: processorSeconds() }
 const reports = mkdtempSync(join(tmpdir(), 'zeyiji-test-'))
-const total = options.changed ? await runChanged(positionals[0] ?? 'HEAD') : await (options.check ? runCheck() : runAll())
+const outcome = await (options.changed ? runChanged(positionals[0] ?? 'HEAD') : options.check ? runCheck() : runAll())
 rmSync(reports, { recursive: true, force: true })
+printOutcome(outcome)
+process.exitCode = outcome.failed > 0 ? 1 : 0
 
-// Again at the end, as failures are: what was not tested is not to be missed.
-const untested = options.check || options.changed ? [] : missingEngines()
-for (const line of untested) process.stdout.write(`\n－ ${line}`)
-for (const test of total.secondTries) process.stdout.write(`\n～ 第二次才通过：${test}`)
-for (const fault of total.faults) process.stdout.write(`\n✗ ${fault}`)
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
-process.exitCode = total.failed > 0 ? 1 : 0
-
-/**
- * Stories run beside the checks of the sources alone, from the moment when the site is built: browsers and the other tests
- * fill the machine each, and together they only wait for each other, until pages are too late for the stories' bounds.
- */
+/** Two lanes, one for each core: the stories need the built site and nothing else. */
 async function runAll(): Promise<Outcome> {
   const installed = installPrograms()
   const built = runInTurn(builds)
-  const told = Promise.all([installed, built]).then(() => runStage(stories([])))
-  const read = await runInTurn(sources)
-  const outcomes = [await built, read, await told]
-  return sum([...outcomes, await runStage(tests('单元、集成与组件包', [], { REQUIRE_POSTGRES: '1' }))])
+  const stories = Promise.all([installed, built]).then(() => runStage(storyStage([])))
+  const tested = runInTurn([...sources, testStage('单元', unit)])
+    .then(async (outcome) => (await Promise.all([installed, built]), outcome))
+    .then(async (outcome) => sum([outcome, await runInTurn(serverStages())]))
+  return sum([await installed, await built, await tested, await stories])
+}
+
+/** Tests that start servers. */
+function serverStages(): Stage[] {
+  return [
+    testStage('组件包测试', ['--project', 'package'], { needs: ['Chromium'] }),
+    testStage('集成', ['--project', 'integration']),
+    testStage('部署', ['--project', 'deploy'], { needs: ['nginx', 'PostgreSQL', 'Prometheus'] }),
+    testStage('PostgreSQL 集成', ['--project', 'postgres'], { needs: ['PostgreSQL'] }),
+    ...(options.wide ? [testStage('浏览器引擎', ['--project', 'engines'])] : []),
+  ]
 }
 
 /** `npm run check`. */
 async function runCheck(): Promise<Outcome> {
   const built = runInTurn(builds)
-  const projects = ['architecture', 'unit*', 'package'].flatMap((project) => ['--project', project])
-  const tested = built.then(() => runStage(tests('单元与组件包', [...projects, '--exclude', 'tests/package/browser/**'])))
-  return sum([await runInTurn(sources), await built, await tested])
+  const read = await runInTurn([...sources, testStage('单元', unit)])
+  const packed = built.then(() => runStage(testStage('组件包测试', ['--project', 'package', '--exclude', 'tests/package/browser/**'])))
+  return sum([read, await built, await packed])
 }
 
 /**
@@ -92,43 +93,70 @@ async function runCheck(): Promise<Outcome> {
 async function runChanged(since: string): Promise<Outcome> {
   const files = changedFiles(since)
   const code = files.filter((file) => /\.tsx?$/.test(file))
-  const told = files.filter((file) => file.endsWith('.e2e.ts'))
-  const short = await Promise.all([
-    runInTurn([types, styles, ...(code.length > 0 ? [lint(code)] : [])]),
-    runInTurn([
-      deadCode,
-      ...(files.length > 0
-        ? [{ name: '格式', command: ['prettier', '--check', '--ignore-unknown', '--log-level', 'warn', ...files] }]
-        : []),
-      // The architecture laws read all sources, a dependency that no import shows.
-      { ...tests('架构', ['--project', 'architecture']), live: false },
-    ]),
+  const changedStories = files.filter((file) => file.endsWith('.e2e.ts'))
+  const changed = [`--changed=${since}`, '--passWithNoTests']
+  const near = options.integration ? changed : integrationTestsNear(files)
+  return runInTurn([
+    format,
+    types,
+    ...(code.length > 0 ? [lint(code)] : []),
+    styles,
+    deadCode,
+    // These tests read all sources, a dependency that no import shows.
+    testStage('架构', ['--project', 'architecture']),
+    testStage('相关的单元测试', [...changed, '--project', 'unit*']),
+    ...(near.length > 0 ? [testStage('集成', ['--project', 'integration', ...near])] : []),
+    ...(options.stories || changedStories.length > 0 ? [storyStage(options.stories ? [] : changedStories)] : []),
   ])
-  const outcomes = [...short, await runStage(tests('相关的单元测试', [`--changed=${since}`, '--passWithNoTests', '--project', 'unit*']))]
-  const near = options.integration ? [`--changed=${since}`, '--passWithNoTests'] : integrationTestsNear(files)
-  if (near.length > 0) outcomes.push(await runStage(tests('集成测试', ['--project', 'integration', ...near])))
-  if (options.stories || told.length > 0) outcomes.push(await runStage(stories(options.stories ? [] : told)))
-  return sum(outcomes)
 }
 
-function tests(name: string, args: string[], env: Record<string, string> = {}): Stage {
+function testStage(name: string, args: string[], { needs }: Pick<Stage, 'needs'> = {}): Stage {
   const file = join(reports, `${name}.json`)
   return {
     name,
-    command: ['vitest', 'run', '--reporter=default', '--reporter=./tests/support/OutcomeReporter.ts', ...args],
-    env: { ...env, TEST_OUTCOME_FILE: file },
-    live: true,
-    report: { file, count: (outcome) => outcome as Outcome },
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=./tests/stages/OutcomeReporter.ts',
+      ...(options.wide ? [] : ['--tagsFilter=!wide']),
+      ...args,
+    ],
+    env: { TEST_OUTCOME_FILE: file, ...(options.wide && { TEST_WIDE: '1' }) },
+    needs: needs ?? [],
+    report: { file, read: (report) => report as Outcome },
   }
 }
 
-function stories(files: string[]): Stage {
+function storyStage(files: string[]): Stage {
   const file = join(reports, 'stories.json')
   return {
     name: '浏览器',
     command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', ...files],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(options.wide && { TEST_WIDE: '1' }) },
+    needs: ['Chromium'],
     live: true,
-    report: { file, count: countStories },
+    report: { file, read: readStories },
   }
+}
+
+function printOutcome({ passed, failed, skipped, faults, gaps, stages, tests }: Outcome): void {
+  const engines = options.wide ? missingEngines() : []
+  const minutes = (seconds: number) => (seconds / 60).toFixed(1)
+  const wall = (Date.now() - started.at) / 1000
+  const processor = processorSeconds() - started.processor
+  const lines = [
+    slowestTable(tests),
+    stageTable(stages),
+    `墙钟 ${minutes(wall)} 分钟；整台机器用了 ${minutes(processor)} 分钟处理器`,
+    ...[...gaps, ...engines].map((gap) => `－ 跳过 ${gap}`),
+    ...faults.map((fault) => `✗ ${fault}`),
+    `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  ]
+  process.stdout.write(`\n${lines.join('\n\n')}\n`)
+}
+
+/** Processor time that this machine has spent since it started, in seconds: that of processes that nothing waited for, too. */
+function processorSeconds(): number {
+  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000
 }

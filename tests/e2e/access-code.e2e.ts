@@ -24,7 +24,7 @@ test('a code from an institution opens a paid course, for whoever redeems it fir
   await expect(card.getByRole('link', { name: '开始学习' })).toBeVisible()
 })
 
-test('a learner who stays on the page after redeeming a code sees the opened course', async ({ page, site, signIn }) => {
+test('a learner who stays on the page after redeeming a code sees the opened course', { tag: '@wide' }, async ({ page, site, signIn }) => {
   const code = makeAccessCode(site, 'welder-gtaw-pipe')
   await signIn()
   await open(page, '/course/welder-gtaw-pipe')
@@ -38,7 +38,7 @@ test('a learner who stays on the page after redeeming a code sees the opened cou
   await expect(card.getByRole('link', { name: '开始学习' })).toBeVisible()
 })
 
-test('a code that somebody else has used is refused in words', async ({ page, site, signIn, browser }) => {
+test('a code that somebody else has used is refused in words', { tag: '@wide' }, async ({ page, site, signIn, browser }) => {
   const code = makeAccessCode(site, course)
   const other = await browser.newContext({ baseURL: site.origin, extraHTTPHeaders: { origin: site.origin } })
   for (const [path, data] of [

@@ -7,7 +7,7 @@ import { hydrated, open } from './open.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the home page and a course are accessible to a learner, the open menu included', async ({ page, signIn }) => {
+test('the home page and a course are accessible to a learner, the open menu included', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await open(page, '/')
   await hydrated(userMenu(page))
@@ -20,21 +20,25 @@ test('the home page and a course are accessible to a learner, the open menu incl
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('the suggestions of a search box are accessible, with the user’s own searches and while typing', async ({ page }) => {
-  await open(page, '/search?q=%E7%84%8A%E5%B7%A5')
-  const suggest = async (path: string) => {
-    await open(page, path)
-    await page.getByRole('combobox', { name: '搜索' }).click()
-    await expect(page.getByRole('group', { name: '搜索历史' })).toBeVisible()
-  }
-  await suggest('/search')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await suggest('/course')
-  await page.keyboard.type('焊')
-  await page.getByRole('option', { name: /焊/ }).first().waitFor()
-  await page.keyboard.press('ArrowDown')
-  expect(await accessibilityFaults(page)).toEqual([])
-})
+test(
+  'the suggestions of a search box are accessible, with the user’s own searches and while typing',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, '/search?q=%E7%84%8A%E5%B7%A5')
+    const suggest = async (path: string) => {
+      await open(page, path)
+      await page.getByRole('combobox', { name: '搜索' }).click()
+      await expect(page.getByRole('group', { name: '搜索历史' })).toBeVisible()
+    }
+    await suggest('/search')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await suggest('/course')
+    await page.keyboard.type('焊')
+    await page.getByRole('option', { name: /焊/ }).first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await accessibilityFaults(page)).toEqual([])
+  },
+)
 
 /** Its other ways and states are looked at in `login-dialog-access.e2e.ts`; here it lies above a page of the site. */
 test('the sign-in dialog is accessible above a page, as it opens and with faults', async ({ page }) => {

@@ -70,26 +70,25 @@ test('a phone that has an account already is signed in to it as soon as it is bo
   expect(await keptUuid(page)).toBeNull()
 })
 
-test('a binding that is left leads back to the code; setting the password can wait, and is done later by a code alone', async ({
-  page,
-  device,
-  phone,
-  site,
-}) => {
-  const chat = await device()
-  await open(page, '/')
-  await scan(page, chat, '新的微信用户')
-  await expect(dialog(page).getByRole('heading', { name: '绑定账号' })).toBeVisible()
-  await press(page, '重新扫码')
-  await expect(dialog(page).getByRole('img', { name: '登录二维码' })).toBeVisible()
-  expect(await keptUuid(page)).toBeNull()
-  await press(page, '关闭')
+test(
+  'a binding that is left leads back to the code; setting the password can wait, and is done later by a code alone',
+  { tag: '@wide' },
+  async ({ page, device, phone, site }) => {
+    const chat = await device()
+    await open(page, '/')
+    await scan(page, chat, '新的微信用户')
+    await expect(dialog(page).getByRole('heading', { name: '绑定账号' })).toBeVisible()
+    await press(page, '重新扫码')
+    await expect(dialog(page).getByRole('img', { name: '登录二维码' })).toBeVisible()
+    expect(await keptUuid(page)).toBeNull()
+    await press(page, '关闭')
 
-  await scan(page, chat, '新的微信用户')
-  await bind(page, phone, site.smsCode)
-  await press(page, '稍后设置')
-  await expect(userMenu(page)).toBeVisible()
-  await open(page, '/reset')
-  await expect(page.getByLabel('旧密码')).toHaveCount(0)
-  await expect(page.getByText(`验证码将发送到你的手机 ${masked(phone)}`)).toBeVisible()
-})
+    await scan(page, chat, '新的微信用户')
+    await bind(page, phone, site.smsCode)
+    await press(page, '稍后设置')
+    await expect(userMenu(page)).toBeVisible()
+    await open(page, '/reset')
+    await expect(page.getByLabel('旧密码')).toHaveCount(0)
+    await expect(page.getByText(`验证码将发送到你的手机 ${masked(phone)}`)).toBeVisible()
+  },
+)

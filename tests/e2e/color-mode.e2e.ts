@@ -43,19 +43,20 @@ for (const [device, preference, shown] of [
   ['dark', 'light', 'light'],
   ['light', 'dark', 'dark'],
 ] as const) {
-  test(`on a ${device} device with the preference ${preference ?? 'unset'} the page is ${shown} from its first paint on`, async ({
-    page,
-    context,
-  }) => {
-    await page.emulateMedia({ colorScheme: device })
-    await recordModes(context)
-    if (preference) await context.addInitScript((value) => localStorage.setItem('color-mode', value), preference)
-    await open(page, '/course')
-    expect(await seenModes(page)).toEqual([shown])
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
-    expect(await seenModes(page)).toEqual([shown])
-  })
+  test(
+    `on a ${device} device with the preference ${preference ?? 'unset'} the page is ${shown} from its first paint on`,
+    { tag: '@wide' },
+    async ({ page, context }) => {
+      await page.emulateMedia({ colorScheme: device })
+      await recordModes(context)
+      if (preference) await context.addInitScript((value) => localStorage.setItem('color-mode', value), preference)
+      await open(page, '/course')
+      expect(await seenModes(page)).toEqual([shown])
+      await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
+      expect(await seenModes(page)).toEqual([shown])
+    },
+  )
 }
 
 test('the preference is remembered over a reload, and another tab follows it at once', async ({ page, context }) => {

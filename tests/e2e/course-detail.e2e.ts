@@ -24,7 +24,7 @@ test('the tabs lead to the sections and follow the scroll', async ({ page }) => 
   await expect(tabs.getByRole('link', { name: /^目录/ })).toHaveAttribute('aria-current', 'location')
 })
 
-test('reviews are filtered by stars, and the page stays where they are', async ({ page }) => {
+test('reviews are filtered by stars, and the page stays where they are', { tag: '@wide' }, async ({ page }) => {
   await open(page, path)
   await mark(page)
   const reviews = page.getByRole('region', { name: '学员评价' })
@@ -82,7 +82,7 @@ test('further pages of reviews begin at the top of the reviews, and a page beyon
   await expect(reviews.getByRole('article').first()).toBeVisible()
 })
 
-test('sharing copies the address and says so for a second and a half', async ({ page, context, site }) => {
+test('sharing copies the address and says so for a second and a half', { tag: '@wide' }, async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // Without a dialog of the device's own the address is copied.
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
@@ -103,7 +103,7 @@ test('sharing copies the address and says so for a second and a half', async ({ 
   await expect(page.getByRole('button', { name: '分享' })).toBeVisible()
 })
 
-test('a related course is one click away and starts at its top', async ({ page }) => {
+test('a related course is one click away and starts at its top', { tag: '@wide' }, async ({ page }) => {
   await open(page, path)
   const related = page.getByRole('region', { name: '相关课程' }).getByRole('link').first()
   const title = await related.getByRole('heading').innerText()
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
     await expect(bar.getByRole('button', { name: '回到试看' })).toBeVisible()
   })
 
-  test('on paper a course is whole, without anything to press', async ({ page }) => {
+  test('on paper a course is whole, without anything to press', { tag: '@wide' }, async ({ page }) => {
     await open(page, '/course/welder-smaw-basics')
     await page.emulateMedia({ media: 'print' })
     const outline = page.getByRole('region', { name: '课程目录' })
@@ -166,13 +166,17 @@ test.describe('on a phone', () => {
   })
 })
 
-test('on a desktop the cover is as wide as the text, and the next section begins in the first screenful', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, '/course/welder-smaw-basics')
-  const width = async (name: RegExp | string) => (await page.getByRole('region', { name }).boundingBox())!.width
-  const cover = await page.getByRole('img', { name: /的封面$/ }).boundingBox()
-  expect(cover!.width).toBeCloseTo(await width('课程介绍'), 0)
-  await expect(page.getByRole('heading', { name: '课程介绍' })).toBeInViewport()
-  const loudest = page.locator('main').locator('button[data-tone="primary"], a[data-tone="primary"]').filter({ visible: true })
-  await expect(loudest).toHaveText(['立即购买'])
-})
+test(
+  'on a desktop the cover is as wide as the text, and the next section begins in the first screenful',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, '/course/welder-smaw-basics')
+    const width = async (name: RegExp | string) => (await page.getByRole('region', { name }).boundingBox())!.width
+    const cover = await page.getByRole('img', { name: /的封面$/ }).boundingBox()
+    expect(cover!.width).toBeCloseTo(await width('课程介绍'), 0)
+    await expect(page.getByRole('heading', { name: '课程介绍' })).toBeInViewport()
+    const loudest = page.locator('main').locator('button[data-tone="primary"], a[data-tone="primary"]').filter({ visible: true })
+    await expect(loudest).toHaveText(['立即购买'])
+  },
+)

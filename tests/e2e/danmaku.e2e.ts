@@ -123,29 +123,33 @@ test('a learner switches danmaku on, sends one at 5 s and sees it at once; someb
   await expect(flying(page, '按压要垂直向下，别弯肘')).toHaveCount(0)
 })
 
-test('where the device asks for stillness nothing passes: the switch says why, and a list takes its place', async ({ page, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn()
-  await enrolled(page, course)
-  await openPlayer(page, course)
-  await write(page, 12.5, '先喊人再按压')
-  await onOff(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('note')).toContainText('要求减少动态效果')
-  await expect(page.getByRole('tab', { name: '弹幕' })).toHaveAttribute('aria-selected', 'true')
-  await expect(list(page)).toContainText('先喊人再按压')
-  await list(page).getByRole('listitem').filter({ hasText: '先喊人再按压' }).getByRole('button', { name: '跳到 00:12' }).click()
-  await expect.poll(() => place(page)).toBeGreaterThanOrEqual(12)
-  await expect(layer(page).locator('[data-danmaku]')).toHaveCount(0)
+test(
+  'where the device asks for stillness nothing passes: the switch says why, and a list takes its place',
+  { tag: '@wide' },
+  async ({ page, signIn }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn()
+    await enrolled(page, course)
+    await openPlayer(page, course)
+    await write(page, 12.5, '先喊人再按压')
+    await onOff(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('note')).toContainText('要求减少动态效果')
+    await expect(page.getByRole('tab', { name: '弹幕' })).toHaveAttribute('aria-selected', 'true')
+    await expect(list(page)).toContainText('先喊人再按压')
+    await list(page).getByRole('listitem').filter({ hasText: '先喊人再按压' }).getByRole('button', { name: '跳到 00:12' }).click()
+    await expect.poll(() => place(page)).toBeGreaterThanOrEqual(12)
+    await expect(layer(page).locator('[data-danmaku]')).toHaveCount(0)
 
-  await page.getByRole('button', { name: '弹幕设置' }).click()
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect(list(page)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    expect(await accessibilityFaults(page), `at ${width} px`).toEqual([])
-  }
-})
+    await page.getByRole('button', { name: '弹幕设置' }).click()
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(list(page)).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await accessibilityFaults(page), `at ${width} px`).toEqual([])
+    }
+  },
+)
 
 test('a text that could not be sent stays, also over a reload, and is sent once', async ({ page, signIn, faults }) => {
   await signIn()
@@ -167,45 +171,46 @@ test('a text that could not be sent stays, also over a reload, and is sent once'
   await expect(list(page).getByText('网络断了也别丢')).toHaveCount(1)
 })
 
-test('where and how clearly they pass is kept on the device, and captions stay free; in full screen one writes over the picture', async ({
-  page,
-  signIn,
-}) => {
-  await signIn()
-  await enrolled(page, course)
-  await openPlayer(page, course)
-  for (let count = 0; count < 8; count++) await write(page, 4 + count / 10, `第 ${count + 1} 遍才学会`)
-  await onOff(page).click()
-  await page.getByRole('button', { name: '弹幕设置' }).click()
-  await page.getByRole('button', { name: '1/4 屏' }).click()
-  await page.getByRole('slider', { name: '不透明度' }).fill('50')
-  await open(page, `/course/${course}/play`)
-  await expect(onOff(page)).toBeChecked()
-  await expect(layer(page)).toHaveCSS('opacity', '0.5')
-  await seek(page, 6)
-  const texts = layer(page).locator('[data-danmaku]')
-  await expect(texts.first()).toBeVisible()
-  const lowest = async () => Math.max(...(await texts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))))
-  const top = (await player(page).boundingBox())!.y
-  const height = (await player(page).boundingBox())!.height
-  const quarter = (await lowest()) - top
-  expect(quarter).toBeLessThan(height / 4 + 8)
-  await page.getByRole('button', { name: '弹幕设置' }).click()
-  await page.getByRole('button', { name: '全屏', exact: true }).last().click()
-  await expect.poll(async () => (await lowest()) - top).toBeGreaterThan(quarter)
-  expect((await lowest()) - top).toBeLessThan(height - 72 - 60)
+test(
+  'where and how clearly they pass is kept on the device, and captions stay free; in full screen one writes over the picture',
+  { tag: '@wide' },
+  async ({ page, signIn }) => {
+    await signIn()
+    await enrolled(page, course)
+    await openPlayer(page, course)
+    for (let count = 0; count < 8; count++) await write(page, 4 + count / 10, `第 ${count + 1} 遍才学会`)
+    await onOff(page).click()
+    await page.getByRole('button', { name: '弹幕设置' }).click()
+    await page.getByRole('button', { name: '1/4 屏' }).click()
+    await page.getByRole('slider', { name: '不透明度' }).fill('50')
+    await open(page, `/course/${course}/play`)
+    await expect(onOff(page)).toBeChecked()
+    await expect(layer(page)).toHaveCSS('opacity', '0.5')
+    await seek(page, 6)
+    const texts = layer(page).locator('[data-danmaku]')
+    await expect(texts.first()).toBeVisible()
+    const lowest = async () => Math.max(...(await texts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))))
+    const top = (await player(page).boundingBox())!.y
+    const height = (await player(page).boundingBox())!.height
+    const quarter = (await lowest()) - top
+    expect(quarter).toBeLessThan(height / 4 + 8)
+    await page.getByRole('button', { name: '弹幕设置' }).click()
+    await page.getByRole('button', { name: '全屏', exact: true }).last().click()
+    await expect.poll(async () => (await lowest()) - top).toBeGreaterThan(quarter)
+    expect((await lowest()) - top).toBeLessThan(height - 72 - 60)
 
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await player(page).getByRole('button', { name: '全屏', exact: true }).click()
-  const over = player(page).getByRole('textbox', { name: '发一条弹幕' })
-  await over.fill('全屏也能发')
-  await over.press('Enter')
-  await expect(flying(page, '全屏也能发')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await player(page).getByRole('button', { name: '全屏', exact: true }).click()
+    const over = player(page).getByRole('textbox', { name: '发一条弹幕' })
+    await over.fill('全屏也能发')
+    await over.press('Enter')
+    await expect(flying(page, '全屏也能发')).toHaveCount(1)
 
-  // On a phone held upright they pass over the picture, not above it.
-  await expect
-    .poll(() => layer(page).evaluate((element) => element.getBoundingClientRect().top))
-    .toBeGreaterThan((740 - (360 * 9) / 16) / 2)
-  await expect(flying(page, '全屏也能发')).toHaveCount(1)
-})
+    // On a phone held upright they pass over the picture, not above it.
+    await expect
+      .poll(() => layer(page).evaluate((element) => element.getBoundingClientRect().top))
+      .toBeGreaterThan((740 - (360 * 9) / 16) / 2)
+    await expect(flying(page, '全屏也能发')).toHaveCount(1)
+  },
+)

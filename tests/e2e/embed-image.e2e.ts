@@ -18,7 +18,7 @@ test('opens by mouse and by keyboard, and gives the focus back', async ({ page, 
   await expect(opener(page, '刨子')).toBeFocused()
 })
 
-test('the page hears what happens, and opens it itself', async ({ page, partner }) => {
+test('the page hears what happens, and opens it itself', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open(`<section>${image('刨子')}${image('锯子', 'broken')}</section>`, {
     head: `<script nonce="n">
         window.heard = []
@@ -45,7 +45,7 @@ test('the page hears what happens, and opens it itself', async ({ page, partner 
   expect((await heard()).filter((line) => line.startsWith('bubbling'))).toHaveLength(2)
 })
 
-test('attributes and properties are the same, and a change is seen', async ({ page, partner }) => {
+test('attributes and properties are the same, and a change is seen', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open(image('刨子', '600x400', 'preview="/picture/1200x800"'))
   await opener(page, '刨子').click()
   await expect(picture(page)).toHaveAttribute('src', '/picture/1200x800')
@@ -63,7 +63,7 @@ test('attributes and properties are the same, and a change is seen', async ({ pa
   expect(await page.locator('zeyiji-image').evaluate((image) => image.getBoundingClientRect().width)).toBe(150)
 })
 
-test('language, theme and colours are those of the element, not of the page', async ({ page, partner }) => {
+test('language, theme and colours are those of the element, not of the page', { tag: '@wide' }, async ({ page, partner }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await partner.open(
     `${image('one', 'broken', 'locale="en-US" theme="dark"')}<zeyiji-image-group locale="en-US">${image('two')}</zeyiji-image-group>`,

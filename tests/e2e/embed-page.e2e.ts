@@ -36,7 +36,7 @@ test('without the script the images inside are seen; with it each is there once,
   await expect(shown(page, '锯子')).toBeVisible()
 })
 
-test('the image inside may come later, change and go', async ({ page, partner }) => {
+test('the image inside may come later, change and go', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open('<zeyiji-image></zeyiji-image>')
   await page.evaluate(() => customElements.whenDefined('zeyiji-image'))
   await page.evaluate(
@@ -52,7 +52,7 @@ test('the image inside may come later, change and go', async ({ page, partner })
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('an element may be made in any way, before the script comes or after it', async ({ page, partner }) => {
+test('an element may be made in any way, before the script comes or after it', { tag: '@wide' }, async ({ page, partner }) => {
   const make = (suffix: string) =>
     `{
       const made = Object.assign(document.createElement('zeyiji-image'), { src: '/picture/600x400', alt: 'made-${suffix}', width: 90, height: 60, fetchPriority: 'low' })
@@ -78,7 +78,7 @@ test('an element may be made in any way, before the script comes or after it', a
   expect(properties).toEqual(['low', 'auto', 'auto', 'low', 'auto', 'auto'].map((priority) => `90 ${priority}`))
 })
 
-test('moved about, images keep what they have and an open preview stays open', async ({ page, partner }) => {
+test('moved about, images keep what they have and an open preview stays open', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open(`<zeyiji-image-group>${image('甲', '600x400-a')}${image('乙', '600x400-b')}</zeyiji-image-group><aside></aside>`)
   await expect(shown(page, '甲')).toBeVisible()
   await expect(shown(page, '乙')).toBeVisible()
@@ -184,7 +184,7 @@ test('styles of a hostile page stay out, and ours stay in', async ({ page, partn
   expect(await leaks()).toEqual(alone)
 })
 
-test('the page says how wide it is', async ({ page, partner }) => {
+test('the page says how wide it is', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open(`<div>${image('刨子')}</div><section>${image('锯子')}</section>`, {
     css: 'div zeyiji-image { width: 60%; } section { width: 120px; }',
   })
@@ -193,7 +193,7 @@ test('the page says how wide it is', async ({ page, partner }) => {
   await expect.poll(() => box('锯子')).toMatchObject({ width: 120, height: 80 })
 })
 
-test('the page may hide it', async ({ page, partner }) => {
+test('the page may hide it', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open(`${image('刨子')}<div hidden>${image('锯子')}</div>${image('凿子', '600x400', 'hidden')}${image('锤子')}`, {
     css: '[alt="锤子"] { visibility: hidden; }',
   })
@@ -201,7 +201,7 @@ test('the page may hide it', async ({ page, partner }) => {
   await expect(page.getByRole('button')).toHaveCount(1)
 })
 
-test('a second copy of the script does no harm', async ({ page, partner }) => {
+test('a second copy of the script does no harm', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open(`<zeyiji-image-group>${image('甲')}${image('乙')}</zeyiji-image-group>`, {
     scripts: ['embed/zeyiji-ui.js', 'embed/zeyiji-ui.js?v=2', 'embed-2/zeyiji-ui.js'],
   })
@@ -213,7 +213,7 @@ test('a second copy of the script does no harm', async ({ page, partner }) => {
   await expect(opener(page, '乙')).toBeFocused()
 })
 
-test('styles that a server has put into the page stay where they are', async ({ page, partner }) => {
+test('styles that a server has put into the page stay where they are', { tag: '@wide' }, async ({ page, partner }) => {
   const style =
     '<style nonce="n" data-styled="true" data-styled-version="6.6.0">h1{color:red}/*!sc*/\ndata-styled.g1[id="sc-a"]{content:"b,"}/*!sc*/\n</style>'
   await partner.open(`${style}${image('刨子')}`, { styleSource: "'self' 'nonce-n'" })
@@ -222,7 +222,7 @@ test('styles that a server has put into the page stay where they are', async ({ 
   await expect(page.locator('h1')).toHaveCSS('color', 'rgb(255, 0, 0)')
 })
 
-test('in a link, clicks in the preview do not follow it', async ({ page, partner }) => {
+test('in a link, clicks in the preview do not follow it', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open(`<a href="#away">${image('刨子')}</a>`)
   await opener(page, '刨子').click()
   await picture(page).click()
@@ -231,15 +231,19 @@ test('in a link, clicks in the preview do not follow it', async ({ page, partner
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('has no fault of accessibility that can be found by machine, on light and dark devices', async ({ page, partner }) => {
-  await partner.open(`<zeyiji-image-group>${image('刨子')}${image('锯子', 'broken')}${image('长图', '400x1200')}</zeyiji-image-group>`, {
-    css: ':root { color-scheme: light dark; }',
-  })
-  await expect(page.getByText('图片加载失败')).toBeVisible()
-  await expect(shown(page, '刨子')).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-  await opener(page, '刨子').click()
-  await expect(picture(page)).toBeVisible()
-  await expect.poll(() => dialog(page).evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
-  expect(await axeFaults(page)).toEqual([])
-})
+test(
+  'has no fault of accessibility that can be found by machine, on light and dark devices',
+  { tag: '@wide' },
+  async ({ page, partner }) => {
+    await partner.open(`<zeyiji-image-group>${image('刨子')}${image('锯子', 'broken')}${image('长图', '400x1200')}</zeyiji-image-group>`, {
+      css: ':root { color-scheme: light dark; }',
+    })
+    await expect(page.getByText('图片加载失败')).toBeVisible()
+    await expect(shown(page, '刨子')).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+    await opener(page, '刨子').click()
+    await expect(picture(page)).toBeVisible()
+    await expect.poll(() => dialog(page).evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
+    expect(await axeFaults(page)).toEqual([])
+  },
+)

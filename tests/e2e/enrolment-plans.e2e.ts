@@ -28,7 +28,7 @@ test('a visitor finds a plan by its level, and sees who holds it, when, and what
   await expect(page.getByRole('region', { name: '申报条件', exact: true })).toContainText(/符合下面 \d 条之一/)
 })
 
-test('the home page, the search and an occupation lead to plans, and a learner keeps one', async ({ page, signIn }) => {
+test('the home page, the search and an occupation lead to plans, and a learner keeps one', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await open(page, '/')
   const plans = page.getByRole('listitem').filter({ hasText: '天后截止' })

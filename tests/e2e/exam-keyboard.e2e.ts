@@ -34,53 +34,57 @@ const heardWhileTimePasses = (page: Page): Promise<number> =>
     return heard
   })
 
-test('a whole mock is begun, answered and submitted by keyboard alone, and its time is heard when it matters', async ({ page, signIn }) => {
-  test.slow()
-  await signIn()
-  await page.clock.install()
-  await page.goto('/exam/welder-level5/mocks/welder-level5_mock-2')
-  const begin = page.getByRole('button', { name: '开始模拟', exact: true })
-  await hydrated(begin)
-  await tabTo(page, begin)
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 1)).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
+test(
+  'a whole mock is begun, answered and submitted by keyboard alone, and its time is heard when it matters',
+  { tag: '@wide' },
+  async ({ page, signIn }) => {
+    test.slow()
+    await signIn()
+    await page.clock.install()
+    await page.goto('/exam/welder-level5/mocks/welder-level5_mock-2')
+    const begin = page.getByRole('button', { name: '开始模拟', exact: true })
+    await hydrated(begin)
+    await tabTo(page, begin)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 1)).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
 
-  await expect(page.getByRole('timer')).toHaveAttribute('aria-live', 'off')
-  expect(await heardWhileTimePasses(page)).toBe(0)
-  await page.keyboard.press('t')
-  await expect(spoken(page)).toHaveText(/^还剩 \d+ 分钟$/)
+    await expect(page.getByRole('timer')).toHaveAttribute('aria-live', 'off')
+    expect(await heardWhileTimePasses(page)).toBe(0)
+    await page.keyboard.press('t')
+    await expect(spoken(page)).toHaveText(/^还剩 \d+ 分钟$/)
 
-  const count = Number(/\d+$/.exec(await heading(page, 1).innerText())![0])
-  for (let number = 1; number <= count; number++) {
-    const article = page.getByRole('article', { name: new RegExp(`^第 ${number} 题 /`) })
-    await expect(article).toBeVisible()
-    const blanks = await article.getByRole('textbox').all()
-    for (const blank of blanks) {
-      await tabTo(page, blank)
-      await page.keyboard.type('220')
+    const count = Number(/\d+$/.exec(await heading(page, 1).innerText())![0])
+    for (let number = 1; number <= count; number++) {
+      const article = page.getByRole('article', { name: new RegExp(`^第 ${number} 题 /`) })
+      await expect(article).toBeVisible()
+      const blanks = await article.getByRole('textbox').all()
+      for (const blank of blanks) {
+        await tabTo(page, blank)
+        await page.keyboard.type('220')
+      }
+      if (blanks.length === 0) {
+        await page.keyboard.press('1')
+        await expect(article.locator('input').first()).toBeChecked()
+      }
+      if (number === count) break
+      // In a text the arrows move within it.
+      if (blanks.length > 0) await tabTo(page, page.getByRole('button', { name: '下一题' }))
+      await page.keyboard.press(blanks.length > 0 ? 'Enter' : 'ArrowRight')
+      await expect(heading(page, number + 1)).toBeFocused()
     }
-    if (blanks.length === 0) {
-      await page.keyboard.press('1')
-      await expect(article.locator('input').first()).toBeChecked()
-    }
-    if (number === count) break
-    // In a text the arrows move within it.
-    if (blanks.length > 0) await tabTo(page, page.getByRole('button', { name: '下一题' }))
-    await page.keyboard.press(blanks.length > 0 ? 'Enter' : 'ArrowRight')
-    await expect(heading(page, number + 1)).toBeFocused()
-  }
 
-  // Half of the time passes at once for this device; the next word of the server sets its clock right again.
-  await page.clock.fastForward('31:00')
-  await expect(spoken(page)).toHaveText(/^还剩 (2\d|1\d) 分钟$/)
+    // Half of the time passes at once for this device; the next word of the server sets its clock right again.
+    await page.clock.fastForward('31:00')
+    await expect(spoken(page)).toHaveText(/^还剩 (2\d|1\d) 分钟$/)
 
-  await page.keyboard.press('q')
-  const dialog = page.getByRole('dialog', { name: '交卷' })
-  await expect(dialog).toContainText(`${count} 题都答了`)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await tabTo(page, dialog.getByRole('button', { name: '确定交卷' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: '已交卷' })).toBeFocused()
-  await expect(page.getByRole('region', { name: '交卷回执' })).toContainText(`${count} / ${count} 题`)
-})
+    await page.keyboard.press('q')
+    const dialog = page.getByRole('dialog', { name: '交卷' })
+    await expect(dialog).toContainText(`${count} 题都答了`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await tabTo(page, dialog.getByRole('button', { name: '确定交卷' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: '已交卷' })).toBeFocused()
+    await expect(page.getByRole('region', { name: '交卷回执' })).toContainText(`${count} / ${count} 题`)
+  },
+)

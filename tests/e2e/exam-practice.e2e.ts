@@ -82,7 +82,7 @@ test('a practice shows the solution at once, stops its clock, and sends nothing 
   await expect(page.getByRole('button', { name: '标记', exact: true })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('an official exam tells those without a ticket where to enrol', async ({ page, signIn }) => {
+test('an official exam tells those without a ticket where to enrol', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/exam/welder-level5/official/welder-level5_official')
   await expect(page.getByRole('main')).toContainText('你还没有这场考试的准考证')
@@ -90,7 +90,7 @@ test('an official exam tells those without a ticket where to enrol', async ({ pa
   await expect(page).toHaveTitle('焊工（五级）理论知识考试 - 择一技')
 })
 
-test('a mock is not entered as an official exam, nor an official exam as a mock', async ({ page, signIn }) => {
+test('a mock is not entered as an official exam, nor an official exam as a mock', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/exam/welder-level5/official/welder-level5_mock-1')
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)

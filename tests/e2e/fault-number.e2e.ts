@@ -27,7 +27,7 @@ test('a form that the server could not take shows the number of the fault, until
   await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()
 })
 
-test('a code to scan that the server could not make shows the number in its place', async ({ page }) => {
+test('a code to scan that the server could not make shows the number in its place', { tag: '@wide' }, async ({ page }) => {
   await failing(page, '**/api/wechat/mp/login/qrcode')
   await open(page, '/course')
   await openDialog(page, '登录')
@@ -62,7 +62,7 @@ test('a list that the server could not give is named, with the number and 重新
   expect(await page.evaluate(() => document.activeElement?.querySelectorAll('li').length), 'the focus is on the list').toBeGreaterThan(5)
 })
 
-test('a note that the server could not store shows the number until it is stored', async ({ page, signIn }) => {
+test('a note that the server could not store shows the number until it is stored', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await enrolled(page, 'first-aid-cpr-aed')
   await openPlayer(page, 'first-aid-cpr-aed')

@@ -37,7 +37,7 @@ test('a visitor who wants a favourite signs in, and then it is one', async ({ pa
   await expect(main.getByRole('button', { name: '已收藏' })).toBeVisible()
 })
 
-test('several favourites are taken off at once and come back by 撤销', async ({ page, site, signIn }) => {
+test('several favourites are taken off at once and come back by 撤销', { tag: '@wide' }, async ({ page, site, signIn }) => {
   await signIn()
   for (const id of ['welder', 'carpenter'])
     await page.request.post(`${site.origin}/api/collect`, { data: { kind: 'profession', id, on: true }, headers: { origin: site.origin } })

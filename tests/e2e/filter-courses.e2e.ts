@@ -2,7 +2,7 @@ import { expect, test } from '../support/siteFixture.ts'
 import { filters, titles } from './courseList.ts'
 import { open } from './open.ts'
 
-test('on a phone the list begins at once, in rows under one row of filters that stays in sight', async ({ page }) => {
+test('on a phone the list begins at once, in rows under one row of filters that stays in sight', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/course')
   const rows = await page.getByRole('main').locator('li:has(h2)').all()

@@ -47,7 +47,7 @@ test('a learner goes from the menu of the home page to a craft, and narrows its 
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a learner sorts by price, and the filter stays where it is on the screen', async ({ page }) => {
+test('a learner sorts by price, and the filter stays where it is on the screen', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/course?price=paid')
   await page.evaluate(() => scrollTo(0, 40))
   const sorting = page.getByRole('navigation', { name: '排序' })
@@ -97,32 +97,34 @@ test('a learner turns to page 2, looks at a course, and comes back to the same p
   await expect.poll(() => page.locator('[data-cover-moves], img[style*="view-transition-name: cover"]').count()).toBe(0)
 })
 
-test('a learner who comes back finds their place also when the list takes its time, and sees nothing fly who wants no motion', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await watchFlights(page)
-  await open(page, '/course?page=2')
-  await titles(page).nth(13).hover()
-  const left = await scrollTop(page)
-  await titles(page).nth(13).click()
-  await expect(page.getByRole('navigation', { name: '课程内容' })).toBeVisible()
+test(
+  'a learner who comes back finds their place also when the list takes its time, and sees nothing fly who wants no motion',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await watchFlights(page)
+    await open(page, '/course?page=2')
+    await titles(page).nth(13).hover()
+    const left = await scrollTop(page)
+    await titles(page).nth(13).click()
+    await expect(page.getByRole('navigation', { name: '课程内容' })).toBeVisible()
 
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/course?*', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: '全部课程' })).toBeVisible()
-  await expect(titles(page)).toHaveCount(0)
-  release()
-  await expect(titles(page)).toHaveCount(24)
-  await expect.poll(() => scrollTop(page)).toBe(left)
-  expect(await flightsOf(page)).toEqual([])
-})
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/course?*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: '全部课程' })).toBeVisible()
+    await expect(titles(page)).toHaveCount(0)
+    release()
+    await expect(titles(page)).toHaveCount(24)
+    await expect.poll(() => scrollTop(page)).toBe(left)
+    expect(await flightsOf(page)).toEqual([])
+  },
+)
 
-test('the address of a narrowed list opens the same list for somebody else', async ({ page, browser, faults, site }) => {
+test('the address of a narrowed list opens the same list for somebody else', { tag: '@wide' }, async ({ page, browser, faults, site }) => {
   await open(page, '/course')
   await choose(page, '等级', /^四级/)
   await expect(page).toHaveURL('/course?level=4')
@@ -141,7 +143,7 @@ test('the address of a narrowed list opens the same list for somebody else', asy
   await other.close()
 })
 
-test('the search finds courses by a word, and says so when there are none', async ({ page }) => {
+test('the search finds courses by a word, and says so when there are none', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/course')
   await filters(page).getByRole('button', { name: '更多' }).click()
   const box = page.getByRole('searchbox', { name: '搜索课程' })
@@ -159,7 +161,7 @@ test('the search finds courses by a word, and says so when there are none', asyn
   await expect(page.getByText('共 62 门课程')).toBeVisible()
 })
 
-test('a page far beyond the last one is empty and leads back to the first', async ({ page }) => {
+test('a page far beyond the last one is empty and leads back to the first', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/course?page=99999')
   await expect(page.getByText('这一页没有课程了')).toBeVisible()
   await page.getByRole('link', { name: '回到第一页' }).click()
@@ -167,7 +169,7 @@ test('a page far beyond the last one is empty and leads back to the first', asyn
   await expect(titles(page)).toHaveCount(24)
 })
 
-test('an address with nonsense in it shows the whole list', async ({ page }) => {
+test('an address with nonsense in it shows the whole list', { tag: '@wide' }, async ({ page }) => {
   const response = await open(page, '/course?level=9&price=gold&sort=%00&page=-3&category=%3Cb%3E&progress=&q=%20')
   expect(response.status()).toBe(200)
   await expect(page.getByText('共 62 门课程')).toBeVisible()

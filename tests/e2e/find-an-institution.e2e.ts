@@ -51,34 +51,38 @@ test('a visitor narrows the list of institutions by filters that stay open while
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('on a phone the filters of institutions and occupations are one row, whose sheet counts what it finds', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/institutional?sort=rating')
-  const sheet = page.getByRole('dialog', { name: '筛选' })
-  const institutions = page.getByRole('region', { name: '筛选机构' })
-  expect((await institutions.boundingBox())?.height, 'height of the row').toBe(48)
-  await institutions.getByRole('button', { name: '筛选', exact: true }).click()
-  await sheet.getByRole('button', { name: '职业技能', exact: true }).click()
-  await sheet.getByRole('searchbox', { name: '搜索机构' }).fill('匠工')
-  await sheet.getByRole('button', { name: '查看 1 个结果' }).click()
-  await expect(page).toHaveURL(`/institutional?q=${encodeURIComponent('匠工')}&category=5&sort=rating`)
-  await institutions.getByRole('button', { name: '筛选 2' }).click()
-  await sheet.getByRole('button', { name: '重置' }).click()
-  await sheet.getByRole('button', { name: /^查看 \d+ 个结果/ }).click()
-  await expect(page).toHaveURL('/institutional?sort=rating')
+test(
+  'on a phone the filters of institutions and occupations are one row, whose sheet counts what it finds',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/institutional?sort=rating')
+    const sheet = page.getByRole('dialog', { name: '筛选' })
+    const institutions = page.getByRole('region', { name: '筛选机构' })
+    expect((await institutions.boundingBox())?.height, 'height of the row').toBe(48)
+    await institutions.getByRole('button', { name: '筛选', exact: true }).click()
+    await sheet.getByRole('button', { name: '职业技能', exact: true }).click()
+    await sheet.getByRole('searchbox', { name: '搜索机构' }).fill('匠工')
+    await sheet.getByRole('button', { name: '查看 1 个结果' }).click()
+    await expect(page).toHaveURL(`/institutional?q=${encodeURIComponent('匠工')}&category=5&sort=rating`)
+    await institutions.getByRole('button', { name: '筛选 2' }).click()
+    await sheet.getByRole('button', { name: '重置' }).click()
+    await sheet.getByRole('button', { name: /^查看 \d+ 个结果/ }).click()
+    await expect(page).toHaveURL('/institutional?sort=rating')
 
-  await open(page, '/profession')
-  const occupations = page.getByRole('region', { name: '筛选职业' })
-  expect((await occupations.boundingBox())?.height, 'height of the row').toBe(48)
-  expect((await page.getByRole('main').locator('li img').first().boundingBox())?.y, 'top of the first card').toBeLessThanOrEqual(230)
-  await occupations.getByRole('button', { name: '筛选', exact: true }).click()
-  await sheet.getByRole('button', { name: '机械制造' }).click()
-  await sheet.getByRole('button', { name: /^查看 \d+ 个结果/ }).click()
-  await expect(page).toHaveURL('/profession?category=machinery')
-  await expect(occupations.getByRole('link', { name: '去掉条件：机械制造' })).toBeVisible()
-})
+    await open(page, '/profession')
+    const occupations = page.getByRole('region', { name: '筛选职业' })
+    expect((await occupations.boundingBox())?.height, 'height of the row').toBe(48)
+    expect((await page.getByRole('main').locator('li img').first().boundingBox())?.y, 'top of the first card').toBeLessThanOrEqual(230)
+    await occupations.getByRole('button', { name: '筛选', exact: true }).click()
+    await sheet.getByRole('button', { name: '机械制造' }).click()
+    await sheet.getByRole('button', { name: /^查看 \d+ 个结果/ }).click()
+    await expect(page).toHaveURL('/profession?category=machinery')
+    await expect(occupations.getByRole('link', { name: '去掉条件：机械制造' })).toBeVisible()
+  },
+)
 
-test('on a phone an occupation folds what one learns and the later steps of its path', async ({ page }) => {
+test('on a phone an occupation folds what one learns and the later steps of its path', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/profession/welder')
   expect(await page.evaluate(() => document.documentElement.scrollHeight), 'height of the page').toBeLessThanOrEqual(6300)
@@ -93,7 +97,7 @@ test('on a phone an occupation folds what one learns and the later steps of its 
   await expect(page.getByRole('region', { name: '学习路线' }).getByRole('heading', { level: 3 }).last()).toBeVisible()
 })
 
-test('words that no institution has lead to an empty list with a way out', async ({ page }) => {
+test('words that no institution has lead to an empty list with a way out', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/institutional?q=没有这样的机构')
   await page.getByRole('link', { name: '清除全部条件' }).click()
   await expect(page).toHaveURL('/institutional')
@@ -117,7 +121,7 @@ test('a visitor who follows signs in first; a learner follows, and stops again',
   await expect(follow).toBeVisible()
 })
 
-test('reviews of an institution are narrowed by stars and name their courses', async ({ page }) => {
+test('reviews of an institution are narrowed by stars and name their courses', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/institutional/jianggong')
   const reviews = page.getByRole('region', { name: '学员评价' })
   await reviews.getByRole('link', { name: /^5 星/ }).click()

@@ -24,7 +24,7 @@ const highlight = (page: Page) =>
     return backgroundColor
   })
 
-test('the chosen tab, filter, day and lesson look different from the others', async ({ page, signIn }) => {
+test('the chosen tab, filter, day and lesson look different from the others', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await enrolled(page, 'first-aid-cpr-aed')
   await open(page, '/course?level=5')
@@ -51,7 +51,7 @@ test('the chosen tab, filter, day and lesson look different from the others', as
   expect(await look(page.locator('[aria-current="page"]').last())).not.toBe(await look(lessons.nth(2)))
 })
 
-test('the player keeps its own colours, light on the dark picture', async ({ page, signIn }) => {
+test('the player keeps its own colours, light on the dark picture', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await enrolled(page, 'first-aid-cpr-aed')
   await openPlayer(page, 'first-aid-cpr-aed')

@@ -11,7 +11,7 @@ async function open(page: Page): Promise<void> {
 const shown = (page: Page, alt: string) => page.getByRole('dialog').getByRole('img', { name: alt, exact: true }).first()
 const caption = (page: Page) => page.locator('[data-part="preview-caption"]')
 
-test('the picture that is shown is saved under the name that the page gives it', async ({ page }) => {
+test('the picture that is shown is saved under the name that the page gives it', { tag: '@wide' }, async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: '下一张' }).click()
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载图片' }).click()])
@@ -20,22 +20,26 @@ test('the picture that is shown is saved under the name that the page gives it',
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a slideshow goes from picture to picture, waits while the mouse is on one, and ends when somebody turns one', async ({ page }) => {
-  await page.clock.install()
-  await open(page)
-  await page.mouse.move(5, 5)
-  await page.getByRole('button', { name: '播放' }).press('Enter')
-  await page.clock.runFor(3000)
-  await expect(caption(page)).toHaveText('顺纹下锯')
-  await shown(page, '锯子').hover()
-  await page.clock.runFor(30_000)
-  await expect(caption(page)).toHaveText('顺纹下锯')
-  await expect(page.getByRole('button', { name: '暂停' })).toBeVisible()
-  await page.mouse.move(5, 5)
-  await page.clock.runFor(3000)
-  await expect(caption(page)).toHaveText('开榫眼')
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('button', { name: '播放' })).toBeVisible()
-  await page.clock.runFor(30_000)
-  await expect(caption(page)).toHaveText('顺纹下锯')
-})
+test(
+  'a slideshow goes from picture to picture, waits while the mouse is on one, and ends when somebody turns one',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.clock.install()
+    await open(page)
+    await page.mouse.move(5, 5)
+    await page.getByRole('button', { name: '播放' }).press('Enter')
+    await page.clock.runFor(3000)
+    await expect(caption(page)).toHaveText('顺纹下锯')
+    await shown(page, '锯子').hover()
+    await page.clock.runFor(30_000)
+    await expect(caption(page)).toHaveText('顺纹下锯')
+    await expect(page.getByRole('button', { name: '暂停' })).toBeVisible()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(3000)
+    await expect(caption(page)).toHaveText('开榫眼')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('button', { name: '播放' })).toBeVisible()
+    await page.clock.runFor(30_000)
+    await expect(caption(page)).toHaveText('顺纹下锯')
+  },
+)

@@ -23,22 +23,24 @@ function chineseTexts(): string[] {
 }
 
 for (const piece of galleryPieces) {
-  test(`every scene of ${piece} shows something, is accessible in light and dark, and fits every window in both directions`, async ({
-    visitScenes,
-  }) => {
-    // Some pieces have dozens of scenes.
-    test.slow()
-    const faults: string[] = []
-    await visitScenes(piece, {}, async (page, state) => {
-      const height = await page.locator('main').evaluate((main) => main.firstElementChild?.getBoundingClientRect().height)
-      expect(height, state).toBeGreaterThan(0)
-      const found = [...(await axeFaults(page, { piece: true, change: changeMode })), ...(await faultsOfLayout(page))]
-      faults.push(...found.map((fault) => `${state}: ${fault}`))
-    })
-    expect(faults).toEqual([])
-  })
+  test(
+    `every scene of ${piece} shows something, is accessible in light and dark, and fits every window in both directions`,
+    { tag: '@wide' },
+    async ({ visitScenes }) => {
+      // Some pieces have dozens of scenes.
+      test.slow()
+      const faults: string[] = []
+      await visitScenes(piece, {}, async (page, state) => {
+        const height = await page.locator('main').evaluate((main) => main.firstElementChild?.getBoundingClientRect().height)
+        expect(height, state).toBeGreaterThan(0)
+        const found = [...(await axeFaults(page, { piece: true, change: changeMode })), ...(await faultsOfLayout(page))]
+        faults.push(...found.map((fault) => `${state}: ${fault}`))
+      })
+      expect(faults).toEqual([])
+    },
+  )
 
-  test(`every scene of ${piece} speaks English where English is asked for`, async ({ visitScenes }) => {
+  test(`every scene of ${piece} speaks English where English is asked for`, { tag: '@wide' }, async ({ visitScenes }) => {
     const faults: string[] = []
     await visitScenes(piece, { locale: 'en-US' }, async (page, state) => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')

@@ -17,7 +17,7 @@ test('every piece has a page that the navigation leads to, with the code of its 
   }
 })
 
-test('a scene’s code is copied in the language that is chosen', async ({ page, context }) => {
+test('a scene’s code is copied in the language that is chosen', { tag: '@wide' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/#/button/wide')
   const scene = page.getByRole('region', { name: '通栏' })
@@ -33,7 +33,7 @@ test('a scene’s code is copied in the language that is chosen', async ({ page,
   expect(await copied()).toContain("from '@zeyiji/ui/primitives'")
 })
 
-test('mode, language and direction are chosen above, and kept in the address', async ({ page }) => {
+test('mode, language and direction are chosen above, and kept in the address', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/#/errors/missing')
   const html = page.locator('html')
   for (const [choice, attribute, value] of [
@@ -51,7 +51,7 @@ test('mode, language and direction are chosen above, and kept in the address', a
   await expect(html).toHaveAttribute('dir', 'rtl')
 })
 
-test('a scene is shown alone, in the mode, language and direction of its address', async ({ page }) => {
+test('a scene is shown alone, in the mode, language and direction of its address', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/?bare&mode=dark&locale=en-US&dir=rtl#/image/states')
   await expect(page.getByRole('button', { name: 'View full size: A plane' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark')
@@ -60,7 +60,7 @@ test('a scene is shown alone, in the mode, language and direction of its address
 })
 
 for (const width of [360, 768, 1440]) {
-  test(`the gallery itself fits at ${width} px`, async ({ page }) => {
+  test(`the gallery itself fits at ${width} px`, { tag: '@wide' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const dir of ['ltr', 'rtl']) {
       await page.goto(`/?dir=${dir}#/theme`)

@@ -18,7 +18,7 @@ test('a visitor who opens /study is at the home page with the dialog open, signs
   await expect(userMenu(page)).toBeVisible()
 })
 
-test('closing the dialog leaves the visitor on the home page, also after a reload', async ({ page }) => {
+test('closing the dialog leaves the visitor on the home page, also after a reload', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/study')
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -42,32 +42,31 @@ test('a visitor who wants to join a course has joined it when they are back from
   await expect(card.getByRole('link', { name: '开始学习' })).toBeVisible()
 })
 
-test('the same by a code that a phone scans, for a series; who thinks better of it joins nothing', async ({
-  page,
-  browser,
-  signIn,
-  site,
-}) => {
-  await open(page, '/course/group/first-aid-family')
-  const button = page.getByRole('main').getByRole('button', { name: '免费加入整套' }).first()
-  await button.click()
-  await expect(dialog(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wish'))).toBeNull()
-  await button.click()
-  const content = await showAppCode(page)
-  const phone = await browser.newContext({ baseURL: site.origin })
-  await signIn(phone)
-  const scanned = await phone.newPage()
-  await open(scanned, content)
-  await scanned.getByRole('button', { name: '确认登录' }).click()
-  await expect(page.getByRole('main').getByRole('link', { name: '开始学习' }).first()).toBeVisible()
-  await expect(button).toHaveCount(0)
-  await phone.close()
-})
+test(
+  'the same by a code that a phone scans, for a series; who thinks better of it joins nothing',
+  { tag: '@wide' },
+  async ({ page, browser, signIn, site }) => {
+    await open(page, '/course/group/first-aid-family')
+    const button = page.getByRole('main').getByRole('button', { name: '免费加入整套' }).first()
+    await button.click()
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wish'))).toBeNull()
+    await button.click()
+    const content = await showAppCode(page)
+    const phone = await browser.newContext({ baseURL: site.origin })
+    await signIn(phone)
+    const scanned = await phone.newPage()
+    await open(scanned, content)
+    await scanned.getByRole('button', { name: '确认登录' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: '开始学习' }).first()).toBeVisible()
+    await expect(button).toHaveCount(0)
+    await phone.close()
+  },
+)
 
-test('a double click joins once', async ({ page, signIn }) => {
+test('a double click joins once', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await open(page, '/course/elder-daily-care')
   let calls = 0

@@ -1,6 +1,6 @@
 import { button, dialog, openPictures, percent, picture, pointUnder, settled, swipe, expect, test } from './pictureFixture.ts'
 
-test('stops at both ends for button, key and swipe alike', async ({ page }) => {
+test('stops at both ends for button, key and swipe alike', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['600x400-a', '600x400-b'], 99)
   await expect(picture(page)).toHaveAttribute('alt', '600x400-b')
   await expect(button(page, '下一张')).toBeDisabled()
@@ -60,7 +60,7 @@ test('a click beside closes it; the end of a drag does not', async ({ page }) =>
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a large picture is dragged no further than its edges', async ({ page }) => {
+test('a large picture is dragged no further than its edges', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['2400x1600-a'])
   await button(page, '原始大小').click()
   await expect(percent(page)).toHaveText('100%')
@@ -71,7 +71,7 @@ test('a large picture is dragged no further than its edges', async ({ page }) =>
   expect((await picture(page).boundingBox())!.x).toBeCloseTo(0, 0)
 })
 
-test('double click goes to natural size and back', async ({ page }) => {
+test('double click goes to natural size and back', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['2400x1600-a'])
   const fit = await percent(page).textContent()
   await page.mouse.dblclick(640, 300)
@@ -80,7 +80,7 @@ test('double click goes to natural size and back', async ({ page }) => {
   await expect(percent(page)).toHaveText(fit ?? '')
 })
 
-test('a drawing opens as large as the window, however small its own size is', async ({ page }) => {
+test('a drawing opens as large as the window, however small its own size is', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['300x200-a.svg'])
   const box = (await picture(page).boundingBox())!
   const stage = (await dialog(page).locator('[data-status="shown"]').boundingBox())!
@@ -104,7 +104,7 @@ test('zooms by steps, opens a long picture at its top, and the focus goes round 
   }
 })
 
-test('keys, swipes and thumbnails run from right to left in right-to-left writing', async ({ page }) => {
+test('keys, swipes and thumbnails run from right to left in right-to-left writing', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   await openPictures(
     page,
@@ -119,7 +119,7 @@ test('keys, swipes and thumbnails run from right to left in right-to-left writin
   expect((await button(page, '下一张').boundingBox())!.x).toBeLessThan(100)
 })
 
-test('within a part of the page that runs from right to left, the preview does so too', async ({ page }) => {
+test('within a part of the page that runs from right to left, the preview does so too', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => {
     const part = document.createElement('div')
     part.style.direction = 'rtl'
@@ -153,7 +153,7 @@ test('a finger pulls the picture down: a little springs back, far closes', async
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('F takes the whole screen, with the preview above the page, and it ends with the preview', async ({ page }) => {
+test('F takes the whole screen, with the preview above the page, and it ends with the preview', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['600x400-a'])
   await page.keyboard.press('f')
   await expect(button(page, '退出全屏')).toBeVisible()
@@ -162,7 +162,7 @@ test('F takes the whole screen, with the preview above the page, and it ends wit
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 
-test('two fingers zoom about the point between them', async ({ page }) => {
+test('two fingers zoom about the point between them', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['2400x1600-a'])
   const touch = await page.context().newCDPSession(page)
   const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', spread?: number) =>
@@ -185,7 +185,7 @@ test('two fingers zoom about the point between them', async ({ page }) => {
   await expect(dialog(page)).toBeVisible()
 })
 
-test('closing while it glides stops everything', async ({ page }) => {
+test('closing while it glides stops everything', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['2400x1600-a', '600x400-b'])
   await button(page, '原始大小').click()
   await settled(page)

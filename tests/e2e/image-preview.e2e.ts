@@ -55,7 +55,7 @@ test('the back button closes it and the next one leaves; a navigation is not mis
   await expect(page).toHaveURL(`${pictures.origin}/other`)
 })
 
-test('two layers close one by one', async ({ page }) => {
+test('two layers close one by one', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['600x400-a'])
   await page.evaluate(() => window.gallery.open(['600x400-b']))
   await expect(picture(page)).toHaveCount(2)
@@ -71,7 +71,7 @@ test('two layers close one by one', async ({ page }) => {
   expect(await page.evaluate(() => [history.state, document.adoptedStyleSheets.length])).toEqual([null, 0])
 })
 
-test('a strip of five hundred renders only what is in sight and follows', async ({ page }) => {
+test('a strip of five hundred renders only what is in sight and follows', { tag: '@wide' }, async ({ page }) => {
   await openPictures(
     page,
     Array.from({ length: 500 }, (_, index) => `60x40-${index}`),

@@ -18,7 +18,7 @@ test('a group shows in the document’s order what has not failed, loads lazily 
   await expect(dialog(page)).toContainText('2 / 5')
 })
 
-test('hydrates what has failed before it and what has come before it', async ({ page }) => {
+test('hydrates what has failed before it and what has come before it', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => window.gallery.serve('group'))
   expect(await page.locator('main [style]').count()).toBe(0)
   await page.waitForFunction(() => [...document.images].slice(0, 2).every((image) => image.complete))
@@ -27,7 +27,7 @@ test('hydrates what has failed before it and what has come before it', async ({ 
   await expect(page.locator('[data-status="shown"] [alt="刨子"]')).toBeVisible()
 })
 
-test('clicks in the preview are not taken for clicks on what the image stands in', async ({ page }) => {
+test('clicks in the preview are not taken for clicks on what the image stands in', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => window.gallery.show('within'))
   await page.getByRole('button', { name: '查看大图：刨子' }).click()
   await expect(picture(page)).toBeVisible()
@@ -88,7 +88,7 @@ test.describe(() => {
   }
 })
 
-test('has no fault of accessibility that can be found by machine', async ({ page }) => {
+test('has no fault of accessibility that can be found by machine', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => window.gallery.show('group'))
   await expect(page.getByText('图片加载失败')).toBeVisible()
   expect(await axeFaults(page, { piece: true })).toEqual([])
@@ -97,7 +97,7 @@ test('has no fault of accessibility that can be found by machine', async ({ page
   expect(await axeFaults(page, { piece: true })).toEqual([])
 })
 
-test('above another dialog, Escape and clicks are its own, and the page behind stays still', async ({ page }) => {
+test('above another dialog, Escape and clicks are its own, and the page behind stays still', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => window.gallery.show('dialog'))
   await page.getByRole('button', { name: '查看大图：刨子' }).click()
   await expect(picture(page)).toBeVisible()

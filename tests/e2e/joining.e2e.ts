@@ -100,35 +100,39 @@ test('a school reads, signs in, applies with a double click, is refused, mends i
   await expect(page.getByRole('button', { name: '取消申请' })).toHaveCount(0)
 })
 
-test('a draft outlives a reload, all but the identity number; the check character is judged while typing', async ({ page, signIn }) => {
-  await signIn()
-  await open(page, '/join/intention')
-  await page.getByLabel('个人').check()
-  await page.getByLabel('姓名').fill('王师傅')
-  const number = page.getByLabel('身份证号')
-  await number.fill('110105194912310021')
-  await number.blur()
-  await expect(number).toHaveAccessibleDescription(/身份证号/)
-  await number.fill('110105 19491231 002x')
-  await expect(number).toHaveValue(idNumber)
-  await expect(number).toHaveAccessibleDescription('加密保存，只用于审核')
-  await page.getByLabel('选择图片').setInputFiles(await photo('certificate.jpg', 'teal'))
-  await expect(page.getByText('1 张图片，1 张已上传')).toBeAttached()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:intention'))).toContain('/api/file/')
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(idNumber.slice(0, 10))
-  await page.reload()
-  await hydrated(page.getByRole('button', { name: '提交申请' }))
-  await expect(page.getByLabel('个人')).toBeChecked()
-  await expect(page.getByLabel('姓名')).toHaveValue('王师傅')
-  await expect(number).toHaveValue('')
-  await expect(page.getByText('1 张图片，1 张已上传')).toBeAttached()
+test(
+  'a draft outlives a reload, all but the identity number; the check character is judged while typing',
+  { tag: '@wide' },
+  async ({ page, signIn }) => {
+    await signIn()
+    await open(page, '/join/intention')
+    await page.getByLabel('个人').check()
+    await page.getByLabel('姓名').fill('王师傅')
+    const number = page.getByLabel('身份证号')
+    await number.fill('110105194912310021')
+    await number.blur()
+    await expect(number).toHaveAccessibleDescription(/身份证号/)
+    await number.fill('110105 19491231 002x')
+    await expect(number).toHaveValue(idNumber)
+    await expect(number).toHaveAccessibleDescription('加密保存，只用于审核')
+    await page.getByLabel('选择图片').setInputFiles(await photo('certificate.jpg', 'teal'))
+    await expect(page.getByText('1 张图片，1 张已上传')).toBeAttached()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:intention'))).toContain('/api/file/')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(idNumber.slice(0, 10))
+    await page.reload()
+    await hydrated(page.getByRole('button', { name: '提交申请' }))
+    await expect(page.getByLabel('个人')).toBeChecked()
+    await expect(page.getByLabel('姓名')).toHaveValue('王师傅')
+    await expect(number).toHaveValue('')
+    await expect(page.getByText('1 张图片，1 张已上传')).toBeAttached()
 
-  await page.getByRole('button', { name: '提交申请' }).click()
-  await expect(number).toBeFocused()
-  await expect(page.getByText(/^还有 \d 处需要修改/)).toBeVisible()
-})
+    await page.getByRole('button', { name: '提交申请' }).click()
+    await expect(number).toBeFocused()
+    await expect(page.getByText(/^还有 \d 处需要修改/)).toBeVisible()
+  },
+)
 
-test('an application is taken back after a question, and can be sent again', async ({ page, site, signIn }) => {
+test('an application is taken back after a question, and can be sent again', { tag: '@wide' }, async ({ page, site, signIn }) => {
   const phone = await signIn()
   await open(page, '/join/intention')
   await fill(page)
@@ -144,7 +148,7 @@ test('an application is taken back after a question, and can be sent again', asy
   await expect(page.getByLabel('机构名称')).toHaveValue('南京匠工职业技能培训学校')
 })
 
-test('a visitor who opens the form signs in first and lands on it', async ({ page, phone, site }) => {
+test('a visitor who opens the form signs in first and lands on it', { tag: '@wide' }, async ({ page, phone, site }) => {
   await open(page, '/join/intention')
   await expect(page).toHaveURL('/')
   await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()

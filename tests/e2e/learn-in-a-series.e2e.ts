@@ -2,17 +2,21 @@ import { expect, test } from '../support/siteFixture.ts'
 import { dialog } from './dialog.ts'
 import { hydrated, open } from './open.ts'
 
-test('a visitor sees the way through a series, its price against single ones, and signs in to redeem a code', async ({ page }) => {
-  await open(page, '/course/group/welder-from-zero')
-  const card = page.getByRole('complementary', { name: '加入学习' })
-  await expect(card.getByText(/^¥\d+\.\d\d$/).first()).toBeVisible()
-  await expect(card.getByText('单门购买合计')).toBeVisible()
-  await expect(page.getByRole('region', { name: '学习路线' }).getByRole('heading', { level: 3 }).first()).toBeVisible()
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(card.getByRole('link', { name: '立即购买整套' })).toHaveAttribute('href', '/order/pay/create?group=welder-from-zero')
-  await card.getByRole('button', { name: '激活码兑换' }).click()
-  await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()
-})
+test(
+  'a visitor sees the way through a series, its price against single ones, and signs in to redeem a code',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, '/course/group/welder-from-zero')
+    const card = page.getByRole('complementary', { name: '加入学习' })
+    await expect(card.getByText(/^¥\d+\.\d\d$/).first()).toBeVisible()
+    await expect(card.getByText('单门购买合计')).toBeVisible()
+    await expect(page.getByRole('region', { name: '学习路线' }).getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect(card.getByRole('link', { name: '立即购买整套' })).toHaveAttribute('href', '/order/pay/create?group=welder-from-zero')
+    await card.getByRole('button', { name: '激活码兑换' }).click()
+    await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()
+  },
+)
 
 test('a learner takes up a free series in one click and goes on from there', async ({ page, signIn }) => {
   await signIn()
@@ -28,7 +32,7 @@ test('a learner takes up a free series in one click and goes on from there', asy
   await expect(card.getByRole('link', { name: '开始学习' })).toBeVisible()
 })
 
-test('a package says what one gets, what it holds, and by which rules', async ({ page }) => {
+test('a package says what one gets, what it holds, and by which rules', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/course/project/welder-level5-pack')
   for (const title of ['权益清单', '包含的课程', '课程包介绍', '常见问题', '购买与退款'])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
@@ -46,7 +50,7 @@ test('a package says what one gets, what it holds, and by which rules', async ({
   await expect(page.locator('main').locator('button[data-tone], a[data-tone]').filter({ visible: true })).toHaveCount(0)
 })
 
-test('an access code is checked in its place and stays as it was typed when it is wrong', async ({ page, signIn }) => {
+test('an access code is checked in its place and stays as it was typed when it is wrong', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await open(page, '/course/project/welder-level5-pack')
   const redeem = page.getByRole('button', { name: '激活码兑换' })

@@ -49,7 +49,7 @@ test('a stream whose upstream dies comes back, and nothing is lost', async ({ pa
   await expect(bell(page)).toHaveAccessibleName('消息，1 条未读')
 })
 
-test('a backend without streams is asked now and then, and nobody complains', async ({ page, context, signIn }) => {
+test('a backend without streams is asked now and then, and nobody complains', { tag: '@wide' }, async ({ page, context, signIn }) => {
   await signIn()
   // As the host answers where its upstream has no such call.
   await context.route('**/api/live*', (route) => route.fulfill({ status: 204 }))

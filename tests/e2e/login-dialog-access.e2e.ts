@@ -89,21 +89,23 @@ const scrollsSideways = (page: Page): Promise<boolean> =>
 test.describe('in each of its states', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   for (const [name, reach] of Object.entries(states)) {
-    test(`the dialog is accessible in light and dark, and nothing is cut off in narrow windows and from right to left: ${name}`, async ({
-      page,
-    }) => {
-      await reach(page)
-      expect(await axeFaults(page, { piece: true, change: changeMode })).toEqual([])
-      for (const [width, direction] of [
-        [320, 'ltr'],
-        [360, 'rtl'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 640 })
-        await page.evaluate((dir) => void (document.documentElement.dir = dir), direction)
-        expect(await overflowing(page), `${width} px, ${direction}`).toEqual([])
-        expect(await scrollsSideways(page), `${width} px, ${direction}`).toBe(false)
-      }
-    })
+    test(
+      `the dialog is accessible in light and dark, and nothing is cut off in narrow windows and from right to left: ${name}`,
+      { tag: '@wide' },
+      async ({ page }) => {
+        await reach(page)
+        expect(await axeFaults(page, { piece: true, change: changeMode })).toEqual([])
+        for (const [width, direction] of [
+          [320, 'ltr'],
+          [360, 'rtl'],
+        ] as const) {
+          await page.setViewportSize({ width, height: 640 })
+          await page.evaluate((dir) => void (document.documentElement.dir = dir), direction)
+          expect(await overflowing(page), `${width} px, ${direction}`).toEqual([])
+          expect(await scrollsSideways(page), `${width} px, ${direction}`).toBe(false)
+        }
+      },
+    )
   }
 })
 
@@ -150,7 +152,7 @@ test('everything can be reached and done by keyboard', async ({ page }) => {
   await expect(page).toHaveTitle('要关闭')
 })
 
-test('in a shadow root the panel finds its fields and its words', async ({ page }) => {
+test('in a shadow root the panel finds its fields and its words', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => window.login.showInShadow())
   const send = page.getByRole('button', { name: '登录', exact: true })
   await send.click()

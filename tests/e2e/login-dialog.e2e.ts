@@ -62,7 +62,7 @@ test('a whole message can be pasted, and the code in it signs in', async ({ page
   expect(await callsOf(page, login)).toEqual([{ account: phone, security: '123456', loginType: 2 }])
 })
 
-test('digits of a Chinese keyboard are digits', async ({ page }) => {
+test('digits of a Chinese keyboard are digits', { tag: '@wide' }, async ({ page }) => {
   await show(page, { mode: 'register' })
   await field(page, '手机号').focus()
   await page.keyboard.insertText('１３８００１３８０００')
@@ -104,7 +104,7 @@ test('an expired code is renewed in its place, and keeps the focus there', async
   expect(await count(page, 'GET /api/wechat/mp/login/qrcode')).toBe(asked + 1)
 })
 
-test('a code that cannot be shown says so and can be fetched again', async ({ page }) => {
+test('a code that cannot be shown says so and can be fetched again', { tag: '@wide' }, async ({ page }) => {
   await answer(page, 'GET /api/wechat/mp/login/qrcode', { data: { uuid: 'u', url: 'data:image/png;base64,AAAA' } })
   await show(page, { mode: 'qr' })
   await expect(dialog(page).getByText('二维码加载失败，请点击按钮重试～')).toBeVisible()
@@ -135,7 +135,7 @@ test('someone new to the chat app binds a phone, sets a password, and is in', as
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/uuid|138001|Hanjie/)
 })
 
-test('while a form is being sent it takes no second one', async ({ page }) => {
+test('while a form is being sent it takes no second one', { tag: '@wide' }, async ({ page }) => {
   await answer(page, login, 'never')
   await show(page)
   await field(page, '手机号').fill(phone)

@@ -24,7 +24,7 @@ test('the path is named as it is read, and nothing in it becomes markup', async 
 })
 
 for (const path of ['/course/no-such-course', '/profession/no-such-profession', '/privacy?version=0.1']) {
-  test(`${path} is no page`, async ({ page }) => {
+  test(`${path} is no page`, { tag: '@wide' }, async ({ page }) => {
     const response = await open(page, path)
     expect(response.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: '您访问的页面不存在！' })).toBeVisible()
@@ -32,7 +32,7 @@ for (const path of ['/course/no-such-course', '/profession/no-such-profession', 
   })
 }
 
-test('a lost page that one comes to by a link shows the same', async ({ page }) => {
+test('a lost page that one comes to by a link shows the same', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/course/first-aid-cpr-aed')
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     heading.append(Object.assign(document.createElement('a'), { href: '/course/gone', textContent: '旧课程' }))

@@ -81,29 +81,27 @@ test('a learner who asked in the evening hears of it all in the morning, box by 
   await expect(page.getByRole('banner').getByLabel('消息', { exact: true }).first()).toBeVisible()
 })
 
-test('an empty box says what will come, and its settings stop the numbers, not the messages', async ({
-  page,
-  site,
-  account,
-  enter,
-  device,
-}) => {
-  const [writer, reader] = [await account(), await account()]
-  await enter(page, writer)
-  await open(page, '/message/system')
-  await expect(page.getByRole('main')).toContainText('还没有通知')
-  await page.getByRole('main').getByRole('link', { name: '提醒设置' }).click()
-  await expect(page).toHaveURL(/\/setting\/account#messages$/)
-  const likes = page.getByRole('main').getByLabel(/^赞同/)
-  await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/api/message/muted')), likes.uncheck()])
-  await page.reload()
-  await expect(likes).not.toBeChecked()
+test(
+  'an empty box says what will come, and its settings stop the numbers, not the messages',
+  { tag: '@wide' },
+  async ({ page, site, account, enter, device }) => {
+    const [writer, reader] = [await account(), await account()]
+    await enter(page, writer)
+    await open(page, '/message/system')
+    await expect(page.getByRole('main')).toContainText('还没有通知')
+    await page.getByRole('main').getByRole('link', { name: '提醒设置' }).click()
+    await expect(page).toHaveURL(/\/setting\/account#messages$/)
+    const likes = page.getByRole('main').getByLabel(/^赞同/)
+    await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/api/message/muted')), likes.uncheck()])
+    await page.reload()
+    await expect(likes).not.toBeChecked()
 
-  const other = await device()
-  await enter(other, reader)
-  const idea = await call(page, site.origin, '/api/community/idea', { key: randomUUID(), text: '立焊终于不流了' })
-  await call(other, site.origin, `/api/community/post/${idea.id}/reaction`, { reaction: 1 })
-  await open(page, '/message/like')
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText('赞同了你的想法')
-  await expect(page.getByRole('main').getByRole('button', { name: /已读/ })).toHaveCount(0)
-})
+    const other = await device()
+    await enter(other, reader)
+    const idea = await call(page, site.origin, '/api/community/idea', { key: randomUUID(), text: '立焊终于不流了' })
+    await call(other, site.origin, `/api/community/post/${idea.id}/reaction`, { reaction: 1 })
+    await open(page, '/message/like')
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText('赞同了你的想法')
+    await expect(page.getByRole('main').getByRole('button', { name: /已读/ })).toHaveCount(0)
+  },
+)

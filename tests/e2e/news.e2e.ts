@@ -7,26 +7,30 @@ interface Item {
   title: string
 }
 
-test('the channels narrow the list, pinned news come first, and the way back leads to where one was', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '资讯' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '资讯' })).toBeVisible()
-  const rows = page.getByRole('main').locator('ol a')
-  await expect(rows.first()).toContainText('置顶')
-  const tabs = page.getByRole('navigation', { name: '资讯频道' })
-  await tabs.getByRole('link', { name: '政策' }).click()
-  await expect(page).toHaveURL('/news?channel=policy')
-  await expect(tabs.getByRole('link', { name: '政策' })).toHaveAttribute('aria-current', 'page')
-  await expect(page).toHaveTitle(/^政策/)
-  for (const facts of await rows.locator('.facts').allInnerTexts()) expect(facts).toContain('政策')
-  await page.goBack()
-  await expect(page).toHaveURL('/news')
-  await page.getByRole('navigation', { name: '资讯列表分页' }).getByRole('link', { name: '下一页' }).click()
-  await expect(page).toHaveURL('/news?page=2')
-  await expect(rows.first()).not.toContainText('置顶')
-})
+test(
+  'the channels narrow the list, pinned news come first, and the way back leads to where one was',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '资讯' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '资讯' })).toBeVisible()
+    const rows = page.getByRole('main').locator('ol a')
+    await expect(rows.first()).toContainText('置顶')
+    const tabs = page.getByRole('navigation', { name: '资讯频道' })
+    await tabs.getByRole('link', { name: '政策' }).click()
+    await expect(page).toHaveURL('/news?channel=policy')
+    await expect(tabs.getByRole('link', { name: '政策' })).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveTitle(/^政策/)
+    for (const facts of await rows.locator('.facts').allInnerTexts()) expect(facts).toContain('政策')
+    await page.goBack()
+    await expect(page).toHaveURL('/news')
+    await page.getByRole('navigation', { name: '资讯列表分页' }).getByRole('link', { name: '下一页' }).click()
+    await expect(page).toHaveURL('/news?page=2')
+    await expect(rows.first()).not.toContainText('置顶')
+  },
+)
 
-test('news of one occupation are listed alone, and a second click lists all again', async ({ page }) => {
+test('news of one occupation are listed alone, and a second click lists all again', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/news')
   const side = page.getByRole('navigation', { name: '按职业看' })
   await side.getByRole('link', { name: '焊工', exact: true }).click()
@@ -56,7 +60,7 @@ test('a piece of news says who says it and when, leads through its text and on t
   await expect(main.getByRole('heading', { level: 1, name: read.next!.name })).toBeVisible()
 })
 
-test('a file that belongs to a piece of news is downloaded under its name', async ({ page, site }) => {
+test('a file that belongs to a piece of news is downloaded under its name', { tag: '@wide' }, async ({ page, site }) => {
   const answer = await page.request.get(`${site.origin}/api/news?pageSize=100`)
   const { data } = (await answer.json()) as { data: { list: Item[] } }
   for (const { id } of data.list) {
@@ -88,7 +92,7 @@ test('news that was removed says so and leads to others; news that never were ar
   await expect(page.getByRole('heading', { name: '您访问的页面不存在！' })).toBeVisible()
 })
 
-test('the address of a piece of news is copied by 分享', async ({ page, context, site }) => {
+test('the address of a piece of news is copied by 分享', { tag: '@wide' }, async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-write'])
   await open(page, '/news')
   await page.getByRole('main').locator('ol a').first().click()
@@ -97,7 +101,7 @@ test('the address of a piece of news is copied by 分享', async ({ page, contex
   expect(page.url().startsWith(`${site.origin}/news/`)).toBe(true)
 })
 
-test('on paper a piece of news is its text alone', async ({ page }) => {
+test('on paper a piece of news is its text alone', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/news')
   await page.getByRole('main').locator('ol a').first().click()
   await expect(page.getByRole('button', { name: '打印' })).toBeVisible()
@@ -107,7 +111,7 @@ test('on paper a piece of news is its text alone', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('news are found by channel and read', async ({ page }) => {
+  test('news are found by channel and read', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/news?channel=exam')
     const first = page.getByRole('main').locator('ol a').first()
     const title = await first.getByRole('heading').innerText()

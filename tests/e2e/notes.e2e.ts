@@ -88,7 +88,7 @@ test('a note that was changed in two places shows both, and one chooses', async 
   await expect(field(page)).toHaveValue('别的窗口改的\n\n这个窗口改的')
 })
 
-test('two versions that are too long for one note become two, and nothing is cut', async ({ page, context }) => {
+test('two versions that are too long for one note become two, and nothing is cut', { tag: '@wide' }, async ({ page, context }) => {
   const long = (word: string) => `${word}头${'字'.repeat(3000)}${word}尾`
   await writeAt(page, 2, '原来的')
   await expect(panel(page).getByText('已保存')).toBeVisible()
@@ -120,7 +120,7 @@ test('a second window leaves alone what the first one is writing', async ({ page
   await expect(panel(page).getByText('已保存')).toBeVisible()
 })
 
-test('the focus goes on from a note that was ended, emptied or deleted', async ({ page }) => {
+test('the focus goes on from a note that was ended, emptied or deleted', { tag: '@wide' }, async ({ page }) => {
   for (const [tenth, text] of [
     [1, '第一条'],
     [3, '第二条'],
@@ -138,7 +138,7 @@ test('the focus goes on from a note that was ended, emptied or deleted', async (
   await expect(page.getByRole('button', { name: '在此刻记笔记' })).toBeFocused()
 })
 
-test('all notes of a lesson are there as one scrolls', async ({ page }) => {
+test('all notes of a lesson are there as one scrolls', { tag: '@wide' }, async ({ page }) => {
   const { origin } = new URL(page.url())
   const { data: detail } = (await (await page.request.get(`/api/course/${course}`)).json()) as Envelope<CourseDetail>
   const lessonId = detail.chapters[0]!.lessons[0]!.id
@@ -157,7 +157,7 @@ test('all notes of a lesson are there as one scrolls', async ({ page }) => {
   await expect(page.getByRole('button', { name: '更多笔记' })).toBeHidden()
 })
 
-test('a deleted note can be brought back', async ({ page }) => {
+test('a deleted note can be brought back', { tag: '@wide' }, async ({ page }) => {
   await writeAt(page, 1, '删掉试试')
   await expect(panel(page).getByText('已保存')).toBeVisible()
   await page.getByRole('button', { name: '完成' }).click()
@@ -168,7 +168,7 @@ test('a deleted note can be brought back', async ({ page }) => {
   await expect(panel(page).getByText('已保存')).toBeVisible()
 })
 
-test('a question is asked at a moment and answered', async ({ page }) => {
+test('a question is asked at a moment and answered', { tag: '@wide' }, async ({ page }) => {
   await page.getByRole('tab', { name: '问答' }).click()
   await page.getByRole('button', { name: '就此刻提问' }).click()
   await page.getByRole('button', { name: '提问', exact: true }).click()
@@ -183,30 +183,34 @@ test('a question is asked at a moment and answered', async ({ page }) => {
   await expect(question.getByRole('article')).toContainText('不可以，换人按。')
 })
 
-test('a question and an answer that were begun are there again after a reload, and gone once they are sent', async ({ page }) => {
-  const title = page.getByRole('textbox', { name: '问题' })
-  const tab = page.getByRole('tab', { name: '问答' })
-  await page.keyboard.press('5')
-  await tab.click()
-  await page.getByRole('button', { name: '就此刻提问' }).click()
-  await title.fill('掌根位置偏了会怎样？')
-  await page.reload()
-  await hydrated(tab)
-  await tab.click()
-  await expect(title).toHaveValue('掌根位置偏了会怎样？')
-  await expect(page.getByLabel('标上视频时间 00:10')).toBeChecked()
-  await page.getByRole('button', { name: '提问', exact: true }).click()
-  const question = page.getByRole('listitem').filter({ hasText: '掌根位置偏了会怎样？' })
-  await question.getByRole('button', { name: '写回答' }).click()
-  await question.getByRole('textbox', { name: '我的回答' }).fill('按压无效，还可能伤到肋骨。')
-  await page.reload()
-  await hydrated(tab)
-  await tab.click()
-  await expect(title).toHaveCount(0)
-  await expect(question.getByRole('textbox', { name: '我的回答' })).toHaveValue('按压无效，还可能伤到肋骨。')
-})
+test(
+  'a question and an answer that were begun are there again after a reload, and gone once they are sent',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const title = page.getByRole('textbox', { name: '问题' })
+    const tab = page.getByRole('tab', { name: '问答' })
+    await page.keyboard.press('5')
+    await tab.click()
+    await page.getByRole('button', { name: '就此刻提问' }).click()
+    await title.fill('掌根位置偏了会怎样？')
+    await page.reload()
+    await hydrated(tab)
+    await tab.click()
+    await expect(title).toHaveValue('掌根位置偏了会怎样？')
+    await expect(page.getByLabel('标上视频时间 00:10')).toBeChecked()
+    await page.getByRole('button', { name: '提问', exact: true }).click()
+    const question = page.getByRole('listitem').filter({ hasText: '掌根位置偏了会怎样？' })
+    await question.getByRole('button', { name: '写回答' }).click()
+    await question.getByRole('textbox', { name: '我的回答' }).fill('按压无效，还可能伤到肋骨。')
+    await page.reload()
+    await hydrated(tab)
+    await tab.click()
+    await expect(title).toHaveCount(0)
+    await expect(question.getByRole('textbox', { name: '我的回答' })).toHaveValue('按压无效，还可能伤到肋骨。')
+  },
+)
 
-test('the handouts of the course are listed', async ({ page }) => {
+test('the handouts of the course are listed', { tag: '@wide' }, async ({ page }) => {
   await page.getByRole('tab', { name: '资料' }).click()
   await expect(page.getByRole('tabpanel', { name: '资料' }).getByRole('listitem').first()).toBeVisible()
 })

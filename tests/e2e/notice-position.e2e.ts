@@ -41,7 +41,7 @@ for (const direction of ['ltr', 'rtl']) {
   })
 }
 
-test('beside a long text the icon keeps its width', async ({ page }) => {
+test('beside a long text the icon keeps its width', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(
     () => void window.notices.toast('这门课的实操部分需要到店练习，请在开课前两天联系培训机构预约工位。'.repeat(3), { duration: Infinity }),
   )
@@ -50,7 +50,7 @@ test('beside a long text the icon keeps its width', async ({ page }) => {
   expect((await icon.boundingBox())!.width).toBe(20)
 })
 
-test('one that its page gives the look has none of ours, and behaves as all do', async ({ page }) => {
+test('one that its page gives the look has none of ours, and behaves as all do', { tag: '@wide' }, async ({ page }) => {
   await addStyles(page, '.mine { padding: 3px; background: rgb(1, 2, 3); }')
   await page.evaluate(() => {
     window.notices.toast('自己的样子', { unstyled: true, className: 'mine', icon: null, duration: Infinity })
@@ -85,7 +85,7 @@ test('a class of the page and a handle are enough against our look', async ({ pa
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 720 } })
 
-  test('a toast at the lower edge leaves over that edge, and not upwards', async ({ page }) => {
+  test('a toast at the lower edge leaves over that edge, and not upwards', { tag: '@wide' }, async ({ page }) => {
     await page.evaluate(() => window.notices.stand('bottom-center'))
     await showToast(page, '已保存到学习记录')
     const toast = toastOf(page, '已保存到学习记录')

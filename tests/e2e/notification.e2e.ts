@@ -25,7 +25,7 @@ test('they are stacked at the lower right, the newest nearest the corner, howeve
   await expect(page.getByText('还有 1 条通知')).toBeVisible()
 })
 
-test('the newest notification is the uppermost at an upper corner', async ({ page }) => {
+test('the newest notification is the uppermost at an upper corner', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => {
     window.notices.hide('notifications')
     window.notices.show('topLeft')
@@ -54,7 +54,7 @@ test('its bar shows the time that remains, stands still with it, and is not ther
   await expect(bar(page, '一直在')).toHaveCount(0)
 })
 
-test('it goes after five seconds in sight', async ({ page }) => {
+test('it goes after five seconds in sight', { tag: '@wide' }, async ({ page }) => {
   await stopTime(page)
   await page.evaluate(() => void window.notices.notify({ title: '课程更新' }))
   await pass(page, 4999)
@@ -89,7 +89,7 @@ test('by keyboard: F6, its actions in turn, Escape; above a modal dialog too', a
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a portrait that does not load is left out', async ({ page }) => {
+test('a portrait that does not load is left out', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => {
     window.notices.notify({ title: '有头像', avatar: { src: '/portrait.svg', alt: '王老师' }, timeout: 0 })
     window.notices.notify({ title: '没头像', avatar: { src: '/missing.svg', alt: '李老师' }, timeout: 0 })
@@ -98,7 +98,7 @@ test('a portrait that does not load is left out', async ({ page }) => {
   await expect(notificationOf(page, '没头像').locator('img')).toBeHidden()
 })
 
-test('an embed in a shadow tree has notifications of its own, styled', async ({ page }) => {
+test('an embed in a shadow tree has notifications of its own, styled', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => {
     window.embedded = window.notices.embed()
     window.embedded.notify({ title: '课程更新', description: '新增两节实操课', timeout: 0 })
@@ -113,7 +113,7 @@ test('an embed in a shadow tree has notifications of its own, styled', async ({ 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 720 } })
 
-  test('it is as wide as the window, and a finger pushes it away to the side or downward', async ({ page }) => {
+  test('it is as wide as the window, and a finger pushes it away to the side or downward', { tag: '@wide' }, async ({ page }) => {
     await notify(page, '一', '二')
     await settled(notificationOf(page, '二'))
     const { x, y, width, height } = (await notificationOf(page, '二').boundingBox())!
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
     await expect(notificationOf(page, '一')).toHaveCount(0)
   })
 
-  test('a finger that scrolls the page may begin on it', async ({ page }) => {
+  test('a finger that scrolls the page may begin on it', { tag: '@wide' }, async ({ page }) => {
     await notify(page, '一')
     await drawFinger(page, notificationOf(page, '一'), { y: -200 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
 test.describe('where nothing should move', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('there is neither a bar nor an animation', async ({ page }) => {
+  test('there is neither a bar nor an animation', { tag: '@wide' }, async ({ page }) => {
     await page.evaluate(() => void window.notices.notify({ title: '课程更新' }))
     await expect(notificationOf(page, '课程更新')).toBeVisible()
     await expect(bar(page, '课程更新')).toBeHidden()

@@ -17,7 +17,6 @@ test('a candidate sits an official exam: identity, device, pledge, waiting room,
   signIn,
   faults,
 }) => {
-  test.setTimeout(120_000)
   faults.expect(/ERR_INTERNET_DISCONNECTED/)
   await signIn()
   const ticket = await becomeCandidate(context, site, { plan, idNumber: '320102198802140013', form: {} })
@@ -44,7 +43,7 @@ test('a candidate sits an official exam: identity, device, pledge, waiting room,
   await expect(page.getByRole('timer')).toBeVisible()
 
   // The paper opens by itself.
-  await expect(question(page)).toBeVisible({ timeout: 30_000 })
+  await expect(question(page)).toBeVisible()
   await page.keyboard.press('1')
   await expect(question(page).getByText('已保存')).toBeVisible()
 

@@ -76,7 +76,7 @@ test('texts with markup of their own are shown on every way to them, and nothing
   expect(await isMarked(page), 'all of it in one document').toBe(true)
 })
 
-test('search engines read the facts of a page in its head', async ({ page }) => {
+test('search engines read the facts of a page in its head', { tag: '@wide' }, async ({ page }) => {
   const facts = async () => JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent()) ?? '') as object
   await open(page, '/')
   expect(await facts()).toHaveProperty('@context', 'https://schema.org')

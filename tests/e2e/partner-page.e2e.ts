@@ -39,7 +39,7 @@ test('styles of the page reach nothing inside, and those inside nothing of the p
   expect(await page.locator('h1').evaluate((element) => getComputedStyle(element).font)).toBe(heading)
 })
 
-test('it is dark on a dark device, and where its attribute says so; English likewise', async ({ page, demo }) => {
+test('it is dark on a dark device, and where its attribute says so; English likewise', { tag: '@wide' }, async ({ page, demo }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, demo.partner)
   await expect(card(page)).toHaveCSS('background-color', 'rgb(26, 32, 41)')
@@ -51,7 +51,7 @@ test('it is dark on a dark device, and where its attribute says so; English like
   await expect(inline(page).getByText('Enter your phone number', { exact: true })).toBeVisible()
 })
 
-test('nothing stands in the way of anybody, on light and dark devices', async ({ page, demo }) => {
+test('nothing stands in the way of anybody, on light and dark devices', { tag: '@wide' }, async ({ page, demo }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/react']) {
     await open(page, demo.partner + path)
@@ -63,7 +63,7 @@ test('nothing stands in the way of anybody, on light and dark devices', async ({
   }
 })
 
-test('links lead to the host in new tabs', async ({ page, demo, site }) => {
+test('links lead to the host in new tabs', { tag: '@wide' }, async ({ page, demo, site }) => {
   await open(page, demo.partner)
   const leads = (name: string) => inline(page).getByRole('link', { name })
   await expect(leads('忘记密码')).toHaveAttribute('href', `${site.origin}/recover`)
@@ -107,7 +107,7 @@ test.describe('without a good host', () => {
     })
 })
 
-test('scripts that do not come can be asked for again by the page', async ({ page, demo, faults, told }) => {
+test('scripts that do not come can be asked for again by the page', { tag: '@wide' }, async ({ page, demo, faults, told }) => {
   faults.expect(/LoginView|zeyiji-login/)
   await page.route('**/zeyiji-LoginView-*', (route) => route.abort())
   await open(page, demo.partner)
@@ -119,7 +119,7 @@ test('scripts that do not come can be asked for again by the page', async ({ pag
   await expect(input(page)).toBeVisible()
 })
 
-test('a second copy of the script leaves the first one alone', async ({ page, demo, site }) => {
+test('a second copy of the script leaves the first one alone', { tag: '@wide' }, async ({ page, demo, site }) => {
   await open(page, demo.partner)
   await expect(input(page)).toBeVisible()
   await input(page).fill('139')

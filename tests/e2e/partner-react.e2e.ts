@@ -32,40 +32,42 @@ test('a user signs in by code in the dialog of a React page, sees their profile 
   await expect(page.getByRole('textbox', { name: '手机号' })).toBeVisible()
 })
 
-test('who is signed in has a menu for the keyboard, in sight in a narrow window, and leaves by it in every tab', async ({
-  page,
-  context,
-  demo,
-  site,
-  phone,
-}) => {
-  const other = await context.newPage()
-  await open(other, `${demo.partner}/react`)
-  // Somebody else: the wait for another code to the same phone is shared by tabs.
-  await signIn(other, site, phone.replace(/^.{3}/, '177'))
-  await open(page, `${demo.partner}/react`)
-  await signIn(page, site, phone)
-  await page.setViewportSize({ width: 320, height: 640 })
-  const face = page.getByRole('button', { name: /的菜单$/ })
-  await face.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: '我的主页' })).toBeFocused()
-  const panel = (await page.getByRole('menu').boundingBox())!
-  expect(panel.x).toBeGreaterThanOrEqual(0)
-  expect(panel.x + panel.width).toBeLessThanOrEqual(320)
-  await page.keyboard.press('Escape')
-  await expect(face).toBeFocused()
-  await face.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: '学员登录' })).toBeFocused()
-  await expect(other.getByRole('button', { name: '学员登录' })).toBeVisible()
-  await expect(other.getByRole('textbox', { name: '手机号' })).toBeVisible()
-})
+test(
+  'who is signed in has a menu for the keyboard, in sight in a narrow window, and leaves by it in every tab',
+  { tag: '@wide' },
+  async ({ page, context, demo, site, phone }) => {
+    const other = await context.newPage()
+    await open(other, `${demo.partner}/react`)
+    // Somebody else: the wait for another code to the same phone is shared by tabs.
+    await signIn(other, site, phone.replace(/^.{3}/, '177'))
+    await open(page, `${demo.partner}/react`)
+    await signIn(page, site, phone)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const face = page.getByRole('button', { name: /的菜单$/ })
+    await face.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: '我的主页' })).toBeFocused()
+    const panel = (await page.getByRole('menu').boundingBox())!
+    expect(panel.x).toBeGreaterThanOrEqual(0)
+    expect(panel.x + panel.width).toBeLessThanOrEqual(320)
+    await page.keyboard.press('Escape')
+    await expect(face).toBeFocused()
+    await face.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: '学员登录' })).toBeFocused()
+    await expect(other.getByRole('button', { name: '学员登录' })).toBeVisible()
+    await expect(other.getByRole('textbox', { name: '手机号' })).toBeVisible()
+  },
+)
 
-test('a React page on an origin that the host does not allow shows that reason', async ({ page, demo, phone, faults }) => {
-  faults.expect(/CORS policy|does not allow pages of|Failed to load resource|ERR_FAILED/)
-  await open(page, `${demo.stranger}/react`)
-  await page.getByRole('textbox', { name: '手机号' }).fill(phone)
-  await page.locator('input[type="password"]').fill('x')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByText('本网站尚未获准使用择一技登录，请联系网站管理员')).toBeVisible()
-})
+test(
+  'a React page on an origin that the host does not allow shows that reason',
+  { tag: '@wide' },
+  async ({ page, demo, phone, faults }) => {
+    faults.expect(/CORS policy|does not allow pages of|Failed to load resource|ERR_FAILED/)
+    await open(page, `${demo.stranger}/react`)
+    await page.getByRole('textbox', { name: '手机号' }).fill(phone)
+    await page.locator('input[type="password"]').fill('x')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByText('本网站尚未获准使用择一技登录，请联系网站管理员')).toBeVisible()
+  },
+)

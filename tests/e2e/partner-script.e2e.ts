@@ -77,36 +77,32 @@ test('a visitor registers by a code, signs out and signs in by password, and the
   expect(site.output()).not.toContain(sent[0])
 })
 
-test('a code of the app that is confirmed on the site signs the partner’s page in', async ({
-  page,
-  browser,
-  demo,
-  site,
-  signIn,
-  faults,
-  told,
-}) => {
-  await open(page, demo.partner)
-  await press(inline(page), '扫码登录')
-  const answered = page.waitForResponse('**/api/qr/generate')
-  await inline(page).getByText('APP 扫码').click()
-  const { data: address } = (await (await answered).json()) as { data: string }
-  await expect(inline(page).getByRole('img', { name: '登录二维码' })).toBeVisible()
+test(
+  'a code of the app that is confirmed on the site signs the partner’s page in',
+  { tag: '@wide' },
+  async ({ page, browser, demo, site, signIn, faults, told }) => {
+    await open(page, demo.partner)
+    await press(inline(page), '扫码登录')
+    const answered = page.waitForResponse('**/api/qr/generate')
+    await inline(page).getByText('APP 扫码').click()
+    const { data: address } = (await (await answered).json()) as { data: string }
+    await expect(inline(page).getByRole('img', { name: '登录二维码' })).toBeVisible()
 
-  const app = await browser.newContext({ baseURL: site.origin })
-  await faults.watch(app)
-  await signIn(app)
-  const confirming = await app.newPage()
-  await openSite(confirming, address)
-  const confirm = confirming.getByRole('button', { name: '确认登录' })
-  await hydrated(confirm)
-  await confirm.click()
-  await expect(confirming.getByRole('heading', { name: '已确认登录' })).toBeVisible()
-  await app.close()
+    const app = await browser.newContext({ baseURL: site.origin })
+    await faults.watch(app)
+    await signIn(app)
+    const confirming = await app.newPage()
+    await openSite(confirming, address)
+    const confirm = confirming.getByRole('button', { name: '确认登录' })
+    await hydrated(confirm)
+    await confirm.click()
+    await expect(confirming.getByRole('heading', { name: '已确认登录' })).toBeVisible()
+    await app.close()
 
-  await expect(greeting(page)).toBeVisible()
-  expect(await told(page)).toEqual([{ type: 'success', detail: expect.objectContaining({ token: expect.any(Number) }) as object }])
-})
+    await expect(greeting(page)).toBeVisible()
+    expect(await told(page)).toEqual([{ type: 'success', detail: expect.objectContaining({ token: expect.any(Number) }) as object }])
+  },
+)
 
 test('the dialog opens by the page’s button, holds the focus and gives it back; leaving it is told as cancel', async ({
   page,
@@ -146,7 +142,7 @@ test('the dialog opens by the page’s button, holds the focus and gives it back
   expect(await told(page)).toHaveLength(1)
 })
 
-test('a refusal is shown above the dialog, and reported to the page', async ({ page, demo, phone, told }) => {
+test('a refusal is shown above the dialog, and reported to the page', { tag: '@wide' }, async ({ page, demo, phone, told }) => {
   await open(page, demo.partner)
   await page.getByRole('button', { name: '学员登录' }).click()
   await page.route('**/api/user/login', (route) =>
@@ -173,22 +169,20 @@ test('a refusal is shown above the dialog, and reported to the page', async ({ p
   expect(await told(page)).toEqual([{ type: 'error', detail: { message: '请求过于频繁，请稍后再试', code: 1029, status: 200 } }])
 })
 
-test('on an origin that the host does not allow, the user and the page are told what is missing', async ({
-  page,
-  demo,
-  phone,
-  faults,
-  told,
-}) => {
-  faults.expect(/CORS policy|does not allow pages of|Failed to load resource|ERR_FAILED/)
-  const said = page.waitForEvent('console', (message) => message.text().includes('EMBED_ORIGINS'))
-  await open(page, demo.stranger)
-  await field(inline(page), '手机号').fill(phone)
-  await inline(page).locator('input[type="password"]').fill(password)
-  await press(inline(page), '登录')
-  await expect(page.getByRole('alert').getByText('本网站尚未获准使用择一技登录，请联系网站管理员')).toBeVisible()
-  expect((await said).text()).toContain(demo.stranger)
-  expect(await told(page)).toEqual([
-    { type: 'error', detail: { message: '本网站尚未获准使用择一技登录，请联系网站管理员', code: 0, status: 0 } },
-  ])
-})
+test(
+  'on an origin that the host does not allow, the user and the page are told what is missing',
+  { tag: '@wide' },
+  async ({ page, demo, phone, faults, told }) => {
+    faults.expect(/CORS policy|does not allow pages of|Failed to load resource|ERR_FAILED/)
+    const said = page.waitForEvent('console', (message) => message.text().includes('EMBED_ORIGINS'))
+    await open(page, demo.stranger)
+    await field(inline(page), '手机号').fill(phone)
+    await inline(page).locator('input[type="password"]').fill(password)
+    await press(inline(page), '登录')
+    await expect(page.getByRole('alert').getByText('本网站尚未获准使用择一技登录，请联系网站管理员')).toBeVisible()
+    expect((await said).text()).toContain(demo.stranger)
+    expect(await told(page)).toEqual([
+      { type: 'error', detail: { message: '本网站尚未获准使用择一技登录，请联系网站管理员', code: 0, status: 0 } },
+    ])
+  },
+)

@@ -36,7 +36,7 @@ export const test = base.extend<{ told: (page: Page) => Promise<Told[]> }, { ori
       await provide(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 
   demo: [
@@ -44,7 +44,7 @@ export const test = base.extend<{ told: (page: Page) => Promise<Told[]> }, { ori
       origins.show(await createDemo(site.origin))
       await provide(origins)
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 
   // oxlint-disable-next-line no-empty-pattern -- As above.

@@ -75,7 +75,7 @@ test('a visitor reads what somebody writes, without scripts as well, and follows
   await expect(follow).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a follower is followed back, and taken off', async ({ page, context, signIn, site, browser }) => {
+test('a follower is followed back, and taken off', { tag: '@wide' }, async ({ page, context, signIn, site, browser }) => {
   await signIn()
   const id = await idOf(context, site.origin)
   const fan = await other(browser, site.origin)
@@ -131,36 +131,34 @@ test('whoever is blocked is told so on the page and when answering; the block is
   await blocked.close()
 })
 
-test('what one likes is one’s own until one opens it, and the switch is there after a reload', async ({
-  page,
-  context,
-  signIn,
-  site,
-  browser,
-}) => {
-  const writer = await other(browser, site.origin)
-  const liked = await write(writer, site.origin, '铸铁补焊要先预热')
-  await writer.close()
-  await signIn()
-  const id = await idOf(context, site.origin)
-  await call(context, site.origin, `/community/post/${liked}/reaction`, { reaction: 1 })
-  await open(page, `/user/${id}/like`)
-  await expect(page.getByText('铸铁补焊要先预热')).toBeVisible()
-  await page.getByRole('link', { name: '去公开' }).click()
-  await expect(page).toHaveURL('/setting/user#shown')
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/setting/shown') && answer.request().method() === 'POST')
-  await page.getByLabel('我的赞同').check()
-  await stored
-  await page.reload()
-  await expect(page.getByLabel('我的赞同')).toBeChecked()
-  const visitor = await browser.newContext({ baseURL: site.origin })
-  const reader = await visitor.newPage()
-  await open(reader, `/user/${id}/like`)
-  await expect(reader.getByText('铸铁补焊要先预热')).toBeVisible()
-  await visitor.close()
-})
+test(
+  'what one likes is one’s own until one opens it, and the switch is there after a reload',
+  { tag: '@wide' },
+  async ({ page, context, signIn, site, browser }) => {
+    const writer = await other(browser, site.origin)
+    const liked = await write(writer, site.origin, '铸铁补焊要先预热')
+    await writer.close()
+    await signIn()
+    const id = await idOf(context, site.origin)
+    await call(context, site.origin, `/community/post/${liked}/reaction`, { reaction: 1 })
+    await open(page, `/user/${id}/like`)
+    await expect(page.getByText('铸铁补焊要先预热')).toBeVisible()
+    await page.getByRole('link', { name: '去公开' }).click()
+    await expect(page).toHaveURL('/setting/user#shown')
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/setting/shown') && answer.request().method() === 'POST')
+    await page.getByLabel('我的赞同').check()
+    await stored
+    await page.reload()
+    await expect(page.getByLabel('我的赞同')).toBeChecked()
+    const visitor = await browser.newContext({ baseURL: site.origin })
+    const reader = await visitor.newPage()
+    await open(reader, `/user/${id}/like`)
+    await expect(reader.getByText('铸铁补焊要先预热')).toBeVisible()
+    await visitor.close()
+  },
+)
 
-test('somebody who is not there, or has left, is a page that says so', async ({ page, faults }) => {
+test('somebody who is not there, or has left, is a page that says so', { tag: '@wide' }, async ({ page, faults }) => {
   faults.expect(/status of 404/)
   expect((await page.goto('/user/no-such-person'))?.status()).toBe(404)
   expect((await page.goto('/user/no-such-person/favorite'))?.status()).toBe(404)

@@ -10,19 +10,21 @@ test.beforeEach(async ({ page, signIn }) => {
   await openPlayer(page, course)
 })
 
-test('after the click the picture waits for the lists of the video and its smallest file, for no script and no report', async ({
-  page,
-}) => {
-  const held: Route[] = []
-  await page.route(
-    ({ pathname }) => !/\/(master\.m3u8|360p\.m3u8|360p\.mp4)$/.test(pathname),
-    (route) => void held.push(route),
-  )
-  await startPlaying(page)
-  for (const route of held) await route.continue()
-})
+test(
+  'after the click the picture waits for the lists of the video and its smallest file, for no script and no report',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const held: Route[] = []
+    await page.route(
+      ({ pathname }) => !/\/(master\.m3u8|360p\.m3u8|360p\.mp4)$/.test(pathname),
+      (route) => void held.push(route),
+    )
+    await startPlaying(page)
+    for (const route of held) await route.continue()
+  },
+)
 
-test('while a lesson plays, the page is laid out a few times a second, not with each picture', async ({ page }) => {
+test('while a lesson plays, the page is laid out a few times a second, not with each picture', { tag: '@wide' }, async ({ page }) => {
   await startPlaying(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')

@@ -15,20 +15,24 @@ test.beforeEach(async ({ page, signIn, faults }) => {
   await enrolled(page, course)
 })
 
-test('a lesson opened without a network waits for it, while the present one plays on; and opens by itself', async ({ page, context }) => {
-  await openPlayer(page, course)
-  await startPlaying(page)
-  const first = (await heading(page).textContent())!
-  await context.setOffline(true)
-  await page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: secondLesson }).click()
-  await expect(disconnected(page)).toBeVisible()
-  const at = await place(page)
-  await expect.poll(() => place(page)).toBeGreaterThan(at + 0.5)
-  await expect(heading(page)).toHaveText(first)
-  await context.setOffline(false)
-  await expect(heading(page)).toHaveText(secondLesson)
-  await expect(disconnected(page)).toBeHidden()
-})
+test(
+  'a lesson opened without a network waits for it, while the present one plays on; and opens by itself',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await openPlayer(page, course)
+    await startPlaying(page)
+    const first = (await heading(page).textContent())!
+    await context.setOffline(true)
+    await page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: secondLesson }).click()
+    await expect(disconnected(page)).toBeVisible()
+    const at = await place(page)
+    await expect.poll(() => place(page)).toBeGreaterThan(at + 0.5)
+    await expect(heading(page)).toHaveText(first)
+    await context.setOffline(false)
+    await expect(heading(page)).toHaveText(secondLesson)
+    await expect(disconnected(page)).toBeHidden()
+  },
+)
 
 test('the next lesson that begins by itself waits for the network as well', async ({ page, context }) => {
   await openPlayer(page, course)
@@ -57,26 +61,30 @@ test('a page of the site that cannot be reached opens once the server is back, t
   await expect(page.getByText('抱歉，系统出错了')).toBeHidden()
 })
 
-test('a lesson that a proxy cannot fetch just now waits as without a network, while the present one plays on', async ({ page, faults }) => {
-  faults.expect(/status of 50[234]|^answer 50[234]/)
-  await openPlayer(page, course)
-  await startPlaying(page)
-  const first = (await heading(page).textContent())!
-  const answers = [502, 503, 504]
-  await page.route('**/api/learn/**', (route) => {
-    const status = answers.length > 1 ? answers.shift()! : answers[0]!
-    return route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
-  })
-  await page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: secondLesson }).click()
-  const busy = page.getByText('网络断开或网站繁忙，恢复后会自动继续')
-  await expect(busy).toBeVisible()
-  await expect(heading(page)).toHaveText(first)
-  const at = await place(page)
-  await expect.poll(() => place(page)).toBeGreaterThan(at + 0.5)
-  await page.unrouteAll()
-  await expect(heading(page)).toHaveText(secondLesson)
-  await expect(busy).toBeHidden()
-})
+test(
+  'a lesson that a proxy cannot fetch just now waits as without a network, while the present one plays on',
+  { tag: '@wide' },
+  async ({ page, faults }) => {
+    faults.expect(/status of 50[234]|^answer 50[234]/)
+    await openPlayer(page, course)
+    await startPlaying(page)
+    const first = (await heading(page).textContent())!
+    const answers = [502, 503, 504]
+    await page.route('**/api/learn/**', (route) => {
+      const status = answers.length > 1 ? answers.shift()! : answers[0]!
+      return route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+    })
+    await page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: secondLesson }).click()
+    const busy = page.getByText('网络断开或网站繁忙，恢复后会自动继续')
+    await expect(busy).toBeVisible()
+    await expect(heading(page)).toHaveText(first)
+    const at = await place(page)
+    await expect.poll(() => place(page)).toBeGreaterThan(at + 0.5)
+    await page.unrouteAll()
+    await expect(heading(page)).toHaveText(secondLesson)
+    await expect(busy).toBeHidden()
+  },
+)
 
 test('a site that is being worked on says so to whoever goes on in it, at the address they went to', async ({ page, faults }) => {
   faults.expect(/status of 503|^answer 503/)
@@ -92,15 +100,19 @@ test('a site that is being worked on says so to whoever goes on in it, at the ad
   await expect(page).toHaveURL('/profession')
 })
 
-test('a player that has nothing left to play says that the network is gone, and goes on once the server answers', async ({ page }) => {
-  await lengthened(page)
-  await openPlayer(page, course)
-  await startPlaying(page)
-  await page.route('**/api/media/**', (route) => route.abort('connectionrefused'))
-  await page.keyboard.press('8')
-  await expect(player(page).getByRole('alert')).toContainText('网络断开')
-  const at = await place(page)
-  await page.unroute('**/api/media/**')
-  await expect(player(page).getByRole('alert')).toBeHidden()
-  await expect.poll(() => place(page)).toBeGreaterThan(at + 0.3)
-})
+test(
+  'a player that has nothing left to play says that the network is gone, and goes on once the server answers',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await lengthened(page)
+    await openPlayer(page, course)
+    await startPlaying(page)
+    await page.route('**/api/media/**', (route) => route.abort('connectionrefused'))
+    await page.keyboard.press('8')
+    await expect(player(page).getByRole('alert')).toContainText('网络断开')
+    const at = await place(page)
+    await page.unroute('**/api/media/**')
+    await expect(player(page).getByRole('alert')).toBeHidden()
+    await expect.poll(() => place(page)).toBeGreaterThan(at + 0.3)
+  },
+)

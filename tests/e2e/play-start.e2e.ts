@@ -40,24 +40,28 @@ test('nothing but the first picture of a lesson is fetched before somebody plays
   expect(asked).toContain('360p.mp4')
 })
 
-test('a lesson that follows a click waits like any other where the browser lets nothing begin by itself', async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('Not allowed', 'NotAllowedError'))
-  })
-  await page.goto(`/course/${course}`)
-  const asked = mediaRequests(page)
-  await hydrated(page.locator('footer input').first())
-  await page.getByRole('complementary').getByRole('link', { name: '开始学习' }).click()
-  await hydrated(play(page))
-  await page.waitForLoadState('networkidle')
-  expect([...new Set(asked)]).toEqual(['poster.webp'])
-})
+test(
+  'a lesson that follows a click waits like any other where the browser lets nothing begin by itself',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('Not allowed', 'NotAllowedError'))
+    })
+    await page.goto(`/course/${course}`)
+    const asked = mediaRequests(page)
+    await hydrated(page.locator('footer input').first())
+    await page.getByRole('complementary').getByRole('link', { name: '开始学习' }).click()
+    await hydrated(play(page))
+    await page.waitForLoadState('networkidle')
+    expect([...new Set(asked)]).toEqual(['poster.webp'])
+  },
+)
 
 for (const [line, most] of [
   ['usually', 30],
   ['where every byte is paid for', 12],
 ] as const)
-  test(`at most ${most} seconds of a long lesson are fetched ahead ${line}`, async ({ page }) => {
+  test(`at most ${most} seconds of a long lesson are fetched ahead ${line}`, { tag: '@wide' }, async ({ page }) => {
     if (most < 30) await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } }))
     await lengthened(page)
     await openPlayer(page, course)
@@ -95,7 +99,7 @@ test('a press on the button before scripts have come plays at once, and counts',
   await expect.poll(() => page.evaluate(() => document.querySelector('video')!.videoHeight)).toBe(720)
 })
 
-test('on a slow line the smallest file begins, without the script and the lists that take longer', async ({ page }) => {
+test('on a slow line the smallest file begins, without the script and the lists that take longer', { tag: '@wide' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }))
   const asked = mediaRequests(page)
   await openPlayer(page, course)

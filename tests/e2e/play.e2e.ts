@@ -26,7 +26,7 @@ test('watching is credited in the bar, the text and the outline, and completion 
   await expect(row(page, firstLesson)).toContainText(/学习中 \d+%/)
   await expect(page.getByText(/本节完成条件：看完 90% 以上，已看 [1-9]\d*%/)).toBeVisible()
   await page.keyboard.press('k')
-  await expect(page.getByText('本节已完成', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('本节已完成', { exact: true })).toBeVisible()
   await expect(row(page, firstLesson)).toContainText('已完成')
   await expect(page.getByText(/^本节已完成，已看 \d+%$/)).toBeVisible()
   // At once, on the page as it is: the course's plank, and at the end the sign, which is said once.
@@ -36,7 +36,7 @@ test('watching is credited in the bar, the text and the outline, and completion 
     player(page)
       .getByRole('status')
       .filter({ hasText: /^第 1 课学完，本课程还差 \d+ 课时/ }),
-  ).toHaveCount(1, { timeout: 20_000 })
+  ).toHaveCount(1)
   await expect(player(page).locator('[data-tone="primary"]')).toHaveText(['立即播放'])
 
   await page.reload()
@@ -58,7 +58,7 @@ test('leaving in the middle and coming back goes on there, or from the beginning
   await expect.poll(() => place(page)).toBeLessThan(0.5)
 })
 
-test('the last seconds before a learner leaves by a link are credited', async ({ page }) => {
+test('the last seconds before a learner leaves by a link are credited', { tag: '@wide' }, async ({ page }) => {
   await openPlayer(page, course)
   await startPlaying(page)
   await expect.poll(() => place(page)).toBeGreaterThan(4)
@@ -67,7 +67,7 @@ test('the last seconds before a learner leaves by a link are credited', async ({
   await expect(page.getByRole('region', { name: '课程目录' }).getByText(/^已看 (1[4-9]|[2-9]\d)%$/)).toBeVisible()
 })
 
-test('a lesson that ends leads on after ten seconds, unless one stays', async ({ page }) => {
+test('a lesson that ends leads on after ten seconds, unless one stays', { tag: '@wide' }, async ({ page }) => {
   await openPlayer(page, course)
   await startPlaying(page)
   const end = () => page.evaluate(() => void (document.querySelector('video')!.currentTime = 26.5))
@@ -109,7 +109,7 @@ test('keys steer the player from anywhere, and never what is typed', async ({ pa
   expect(await place(page)).toBeCloseTo(15.5, 0)
 })
 
-test('speed, resolution and subtitles are chosen once and kept', async ({ page }) => {
+test('speed, resolution and subtitles are chosen once and kept', { tag: '@wide' }, async ({ page }) => {
   await openPlayer(page, course)
   for (const [menu, choice] of [
     ['倍速', '1.5×'],
@@ -175,22 +175,23 @@ test('addresses that end are replaced in the middle of playing, at the same plac
   expect(await player(page).getByRole('alert').count()).toBe(0)
 })
 
-test('a network that is gone when the lesson begins is said, and once it is back the lesson goes on by itself', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED/)
-  await page.route('**/api/media/video/**', (route) => route.abort('internetdisconnected'))
-  await openPlayer(page, course)
-  await play(page).click()
-  await expect(player(page).getByRole('alert')).toContainText('网络断开')
-  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
-  await page.unrouteAll()
-  await expect(player(page).getByRole('alert')).toBeHidden()
-  await expect.poll(() => place(page)).toBeGreaterThan(0.3)
-})
+test(
+  'a network that is gone when the lesson begins is said, and once it is back the lesson goes on by itself',
+  { tag: '@wide' },
+  async ({ page, faults }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED/)
+    await page.route('**/api/media/video/**', (route) => route.abort('internetdisconnected'))
+    await openPlayer(page, course)
+    await play(page).click()
+    await expect(player(page).getByRole('alert')).toContainText('网络断开')
+    await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+    await page.unrouteAll()
+    await expect(player(page).getByRole('alert')).toBeHidden()
+    await expect.poll(() => place(page)).toBeGreaterThan(0.3)
+  },
+)
 
-test('an address that names a moment begins there', async ({ page }) => {
+test('an address that names a moment begins there', { tag: '@wide' }, async ({ page }) => {
   await openPlayer(page, course)
   const lesson = new URL((await row(page, secondLesson).getAttribute('href'))!, page.url()).searchParams.get('lesson')!
   await openPlayer(page, course, `${lesson}&at=12`)
@@ -200,20 +201,24 @@ test('an address that names a moment begins there', async ({ page }) => {
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 412, height: 840 } })
-  test('a tap on the picture hides the controls and the next one shows them; two taps on a side go ten seconds', async ({ page }) => {
-    await openPlayer(page, course)
-    await play(page).tap()
-    await expect.poll(() => place(page)).toBeGreaterThan(0.5)
-    const controls = page.getByRole('group', { name: '播放控制' })
-    const picture = { position: { x: 350, y: 60 } }
-    await expect(controls).toHaveCSS('opacity', '1')
-    await player(page).tap(picture)
-    await expect(controls).toHaveCSS('opacity', '0')
-    await player(page).tap(picture)
-    await expect(controls).toHaveCSS('opacity', '1')
-    const before = await place(page)
-    await player(page).tap(picture)
-    await player(page).tap(picture)
-    await expect.poll(() => place(page)).toBeGreaterThan(before + 9)
-  })
+  test(
+    'a tap on the picture hides the controls and the next one shows them; two taps on a side go ten seconds',
+    { tag: '@wide' },
+    async ({ page }) => {
+      await openPlayer(page, course)
+      await play(page).tap()
+      await expect.poll(() => place(page)).toBeGreaterThan(0.5)
+      const controls = page.getByRole('group', { name: '播放控制' })
+      const picture = { position: { x: 350, y: 60 } }
+      await expect(controls).toHaveCSS('opacity', '1')
+      await player(page).tap(picture)
+      await expect(controls).toHaveCSS('opacity', '0')
+      await player(page).tap(picture)
+      await expect(controls).toHaveCSS('opacity', '1')
+      const before = await place(page)
+      await player(page).tap(picture)
+      await player(page).tap(picture)
+      await expect.poll(() => place(page)).toBeGreaterThan(before + 9)
+    },
+  )
 })

@@ -76,7 +76,7 @@ for (const [direction, forward, back] of [
   })
 }
 
-test('manual tabs wait for Enter or Space', async ({ page, show }) => {
+test('manual tabs wait for Enter or Space', { tag: '@wide' }, async ({ page, show }) => {
   await show('manual')
   await tab(page, '云南').focus()
   for (const [key, name] of [
@@ -118,18 +118,22 @@ for (const where of ['page', 'shadow'] as const) {
     expect(await overflow()).toBe('visible')
   })
 
-  test(`without a clipboard to write to, a copy is made from a dialog in the ${where}`, async ({ page, context, show }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-    })
-    await show('share', where)
-    await page.getByRole('button', { name: '分享' }).click()
-    await page.getByRole('button', { name: '复制链接' }).click()
-    await expect(page.getByRole('button', { name: '已复制' })).toBeFocused()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('刨子的用法')
-    await expect(page.getByRole('button', { name: '复制链接' })).toBeFocused()
-  })
+  test(
+    `without a clipboard to write to, a copy is made from a dialog in the ${where}`,
+    { tag: '@wide' },
+    async ({ page, context, show }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+      })
+      await show('share', where)
+      await page.getByRole('button', { name: '分享' }).click()
+      await page.getByRole('button', { name: '复制链接' }).click()
+      await expect(page.getByRole('button', { name: '已复制' })).toBeFocused()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('刨子的用法')
+      await expect(page.getByRole('button', { name: '复制链接' })).toBeFocused()
+    },
+  )
 
   test(`tabs of sections in the ${where} follow the scroll, down to short sections at the end`, async ({ page, show }) => {
     await page.setViewportSize({ width: 800, height: 600 })
@@ -159,27 +163,32 @@ for (const where of ['page', 'shadow'] as const) {
   })
 }
 
-test('on a page that is hardly longer than the window the first section is current at the top, the last at the end', async ({
-  page,
-  show,
-}) => {
-  await page.setViewportSize({ width: 800, height: 2600 })
-  await show('sections')
-  const current = page.locator('[aria-current="location"]')
-  await expect(current).toHaveText('介绍')
-  await page.setViewportSize({ width: 800, height: 3600 })
-  await expect(current).toHaveText('介绍')
-  await page.setViewportSize({ width: 800, height: 2500 })
-  await page.evaluate(() => scrollTo({ top: 9999, behavior: 'instant' }))
-  await expect(current).toHaveText('资料')
-})
+test(
+  'on a page that is hardly longer than the window the first section is current at the top, the last at the end',
+  { tag: '@wide' },
+  async ({ page, show }) => {
+    await page.setViewportSize({ width: 800, height: 2600 })
+    await show('sections')
+    const current = page.locator('[aria-current="location"]')
+    await expect(current).toHaveText('介绍')
+    await page.setViewportSize({ width: 800, height: 3600 })
+    await expect(current).toHaveText('介绍')
+    await page.setViewportSize({ width: 800, height: 2500 })
+    await page.evaluate(() => scrollTo({ top: 9999, behavior: 'instant' }))
+    await expect(current).toHaveText('资料')
+  },
+)
 
 for (const scene of ['tabs', 'fields', 'pages', 'share', 'sections'] as const) {
-  test(`${scene} have no fault of accessibility that can be found by machine, in light and dark`, async ({ page, show }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await show(scene)
-    if (scene === 'fields') await page.getByRole('button', { name: '保存' }).click()
-    if (scene === 'share') await page.getByRole('button', { name: '分享' }).click()
-    expect(await axeFaults(page, { piece: true, change: changeMode })).toEqual([])
-  })
+  test(
+    `${scene} have no fault of accessibility that can be found by machine, in light and dark`,
+    { tag: '@wide' },
+    async ({ page, show }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await show(scene)
+      if (scene === 'fields') await page.getByRole('button', { name: '保存' }).click()
+      if (scene === 'share') await page.getByRole('button', { name: '分享' }).click()
+      expect(await axeFaults(page, { piece: true, change: changeMode })).toEqual([])
+    },
+  )
 }

@@ -47,40 +47,39 @@ test('a learner asks with similar questions in sight, is answered, accepts and h
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('an answer has an address of its own, which belongs to its question; what was changed shows what it was', async ({
-  page,
-  signIn,
-  site,
-  faults,
-}) => {
-  await signIn()
-  const ask = await page.request.post('/api/community/question', {
-    data: { key: crypto.randomUUID(), title: '砌墙歪了八毫米要不要拆', text: '' },
-    headers: { origin: site.origin },
-  })
-  const { data: question } = (await ask.json()) as { data: { id: string } }
-  await open(page, `/community/question/${question.id}`)
-  await page.getByRole('button', { name: '写回答' }).click()
-  const answering = page.getByRole('region', { name: '写回答' })
-  await answering.getByLabel('回答').fill('超过允许偏差就拆。')
-  await answering.getByRole('button', { name: '发布回答' }).click()
-  const answer = page.getByRole('article', { name: /的回答$/ })
-  await answer.getByRole('button', { name: '编辑' }).click()
-  await answer.getByLabel('回答', { exact: true }).fill('每层允许 5 毫米，超过就拆。')
-  await answer.getByRole('button', { name: '保存修改' }).click()
-  await expect(answer).toContainText('每层允许 5 毫米')
-  await answer.getByRole('button', { name: '修改记录' }).click()
-  await expect(page.getByRole('dialog', { name: '修改记录' })).toContainText('超过允许偏差就拆。')
-  await page.keyboard.press('Escape')
+test(
+  'an answer has an address of its own, which belongs to its question; what was changed shows what it was',
+  { tag: '@wide' },
+  async ({ page, signIn, site, faults }) => {
+    await signIn()
+    const ask = await page.request.post('/api/community/question', {
+      data: { key: crypto.randomUUID(), title: '砌墙歪了八毫米要不要拆', text: '' },
+      headers: { origin: site.origin },
+    })
+    const { data: question } = (await ask.json()) as { data: { id: string } }
+    await open(page, `/community/question/${question.id}`)
+    await page.getByRole('button', { name: '写回答' }).click()
+    const answering = page.getByRole('region', { name: '写回答' })
+    await answering.getByLabel('回答').fill('超过允许偏差就拆。')
+    await answering.getByRole('button', { name: '发布回答' }).click()
+    const answer = page.getByRole('article', { name: /的回答$/ })
+    await answer.getByRole('button', { name: '编辑' }).click()
+    await answer.getByLabel('回答', { exact: true }).fill('每层允许 5 毫米，超过就拆。')
+    await answer.getByRole('button', { name: '保存修改' }).click()
+    await expect(answer).toContainText('每层允许 5 毫米')
+    await answer.getByRole('button', { name: '修改记录' }).click()
+    await expect(page.getByRole('dialog', { name: '修改记录' })).toContainText('超过允许偏差就拆。')
+    await page.keyboard.press('Escape')
 
-  const list = await page.request.get(`/api/community/question/${question.id}/answer`)
-  const { data } = (await list.json()) as { data: { list: { id: string }[] } }
-  await open(page, `/community/question/${question.id}/answer/${data.list[0]!.id}`)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/community/question/${question.id}$`))
-  faults.expect(/404/)
-  const response = await page.goto(`/community/question/no-such-question/answer/${data.list[0]!.id}`)
-  expect(response?.status()).toBe(404)
-})
+    const list = await page.request.get(`/api/community/question/${question.id}/answer`)
+    const { data } = (await list.json()) as { data: { list: { id: string }[] } }
+    await open(page, `/community/question/${question.id}/answer/${data.list[0]!.id}`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/community/question/${question.id}$`))
+    faults.expect(/404/)
+    const response = await page.goto(`/community/question/no-such-question/answer/${data.list[0]!.id}`)
+    expect(response?.status()).toBe(404)
+  },
+)
 
 test('a visitor reads questions without script, by order and occupation, and is asked to sign in before asking', async ({
   page,
@@ -102,7 +101,7 @@ test('a visitor reads questions without script, by order and occupation, and is 
   await expect(page.getByRole('dialog')).toContainText('登录')
 })
 
-test('a reader goes on from a question to others about the same work', async ({ page }) => {
+test('a reader goes on from a question to others about the same work', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/community/question/elder-care-turning-without-back')
   const related = page.getByRole('region', { name: '相关问题' }).getByRole('link')
   await expect(related.filter({ hasText: '怎么不伤腰' })).toHaveCount(0)
@@ -111,27 +110,31 @@ test('a reader goes on from a question to others about the same work', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
 })
 
-test('a reader puts a question aside, finds it among the favourites and takes it off there', async ({ page, signIn, site }) => {
-  await signIn()
-  const title = '老小区换线要不要报备'
-  const ask = await page.request.post('/api/community/question', {
-    data: { key: crypto.randomUUID(), title, text: '' },
-    headers: { origin: site.origin },
-  })
-  const { data: question } = (await ask.json()) as { data: { id: string } }
-  await open(page, `/community/question/${question.id}`)
-  const bar = page.getByRole('group', { name: '对这条问题' })
-  const keep = bar.getByRole('button', { name: '收藏' })
-  await expect(keep).toHaveAttribute('aria-pressed', 'false')
-  await keep.click()
-  await expect(keep).toHaveAttribute('aria-pressed', 'true')
-  await expect(keep).toHaveText('收藏1')
-  await page.reload()
-  await expect(keep).toHaveAttribute('aria-pressed', 'true')
-  await open(page, '/collect?kind=question')
-  const list = page.getByRole('region', { name: '收藏列表' })
-  await expect(list.getByRole('link', { name: title })).toHaveAttribute('href', `/community/question/${question.id}`)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await list.getByRole('button', { name: `取消收藏：${title}` }).click()
-  await expect(page.getByText('还没有收藏问题')).toBeVisible()
-})
+test(
+  'a reader puts a question aside, finds it among the favourites and takes it off there',
+  { tag: '@wide' },
+  async ({ page, signIn, site }) => {
+    await signIn()
+    const title = '老小区换线要不要报备'
+    const ask = await page.request.post('/api/community/question', {
+      data: { key: crypto.randomUUID(), title, text: '' },
+      headers: { origin: site.origin },
+    })
+    const { data: question } = (await ask.json()) as { data: { id: string } }
+    await open(page, `/community/question/${question.id}`)
+    const bar = page.getByRole('group', { name: '对这条问题' })
+    const keep = bar.getByRole('button', { name: '收藏' })
+    await expect(keep).toHaveAttribute('aria-pressed', 'false')
+    await keep.click()
+    await expect(keep).toHaveAttribute('aria-pressed', 'true')
+    await expect(keep).toHaveText('收藏1')
+    await page.reload()
+    await expect(keep).toHaveAttribute('aria-pressed', 'true')
+    await open(page, '/collect?kind=question')
+    const list = page.getByRole('region', { name: '收藏列表' })
+    await expect(list.getByRole('link', { name: title })).toHaveAttribute('href', `/community/question/${question.id}`)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await list.getByRole('button', { name: `取消收藏：${title}` }).click()
+    await expect(page.getByText('还没有收藏问题')).toBeVisible()
+  },
+)

@@ -64,18 +64,22 @@ test('a learner finds the order, sees what comes back and why, asks for it, and 
   expect(width, 'width on paper').toBeGreaterThan(600)
 })
 
-test('the lists of series, packages and enrolments stand beside that of courses, and empty ones lead on', async ({ page, signIn }) => {
-  await signIn()
-  await open(page, '/order/course')
-  const places = page.getByRole('navigation', { name: '我的' })
-  for (const [label, path, way] of [
-    ['系列订单', '/order/package', '/profession'],
-    ['课程包订单', '/order/project', '/profession'],
-    ['报名订单', '/order/enrollment', '/enrollment'],
-  ] as const) {
-    await places.getByRole('link', { name: label }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
-    await expect(page.getByRole('main').locator(`a[data-tone=primary][href='${way}']`)).toBeVisible()
-  }
-})
+test(
+  'the lists of series, packages and enrolments stand beside that of courses, and empty ones lead on',
+  { tag: '@wide' },
+  async ({ page, signIn }) => {
+    await signIn()
+    await open(page, '/order/course')
+    const places = page.getByRole('navigation', { name: '我的' })
+    for (const [label, path, way] of [
+      ['系列订单', '/order/package', '/profession'],
+      ['课程包订单', '/order/project', '/profession'],
+      ['报名订单', '/order/enrollment', '/enrollment'],
+    ] as const) {
+      await places.getByRole('link', { name: label }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
+      await expect(page.getByRole('main').locator(`a[data-tone=primary][href='${way}']`)).toBeVisible()
+    }
+  },
+)

@@ -29,7 +29,7 @@ test('a learner whose term of a free course has expired joins again, on its page
   await expect(page.getByRole('complementary', { name: '目录' }).getByText('已到期')).toHaveCount(0)
 })
 
-test('a course that is taken off the shelf stays with who has joined it', async ({ page, site, signIn, browser }) => {
+test('a course that is taken off the shelf stays with who has joined it', { tag: '@wide' }, async ({ page, site, signIn, browser }) => {
   const course = 'florist-arrangement-basics'
   await signIn()
   await enrolled(page, course)

@@ -7,20 +7,24 @@ import { hydrated, open } from './open.ts'
 const opinionBox = (page: Page) => page.getByRole('region', { name: '意见反馈' })
 const text = '第三条建议把答复时限写明为五个工作日，并说明超过时限怎么办。'
 
-test('the rules in effect are listed by what they are about, those in publicity with the time that is left', async ({ page }) => {
-  await open(page, '/rule')
-  await expect(page).toHaveURL('/rule/effective')
-  const rows = page.getByRole('main').locator('li > a[href^="/rule/"]')
-  await page.getByRole('navigation', { name: '规则分类' }).getByRole('link', { name: '考试与认证' }).click()
-  await expect(page).toHaveURL('/rule/effective?category=exam')
-  await expect(rows.filter({ hasNotText: '考试与认证' })).toHaveCount(0)
-  for (const row of await rows.allInnerTexts()) expect(row).toMatch(/考试与认证[^]*1\.\d 版[^]*起生效/)
-  await page.getByRole('navigation', { name: '规则所处的阶段' }).getByRole('link', { name: '公示中' }).click()
-  await expect(page.getByText('没有符合条件的公示中的规则')).toBeVisible()
-  await page.getByRole('link', { name: '清除全部条件' }).click()
-  await expect(page).toHaveURL('/rule/publicity')
-  await expect(rows.first()).toContainText(/还剩 \d+ 天/)
-})
+test(
+  'the rules in effect are listed by what they are about, those in publicity with the time that is left',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, '/rule')
+    await expect(page).toHaveURL('/rule/effective')
+    const rows = page.getByRole('main').locator('li > a[href^="/rule/"]')
+    await page.getByRole('navigation', { name: '规则分类' }).getByRole('link', { name: '考试与认证' }).click()
+    await expect(page).toHaveURL('/rule/effective?category=exam')
+    await expect(rows.filter({ hasNotText: '考试与认证' })).toHaveCount(0)
+    for (const row of await rows.allInnerTexts()) expect(row).toMatch(/考试与认证[^]*1\.\d 版[^]*起生效/)
+    await page.getByRole('navigation', { name: '规则所处的阶段' }).getByRole('link', { name: '公示中' }).click()
+    await expect(page.getByText('没有符合条件的公示中的规则')).toBeVisible()
+    await page.getByRole('link', { name: '清除全部条件' }).click()
+    await expect(page).toHaveURL('/rule/publicity')
+    await expect(rows.first()).toContainText(/还剩 \d+ 天/)
+  },
+)
 
 test('the changes of a version are shown in the text, their address can be shared, and the plain text can be shown again', async ({
   page,
@@ -47,22 +51,26 @@ test('the changes of a version are shown in the text, their address can be share
   await expect(difference).toHaveCount(0)
 })
 
-test('every version has its place: an older one says that it no longer holds, a wrong stage leads to the right one', async ({ page }) => {
-  await open(page, '/rule/publicity/refund')
-  const versions = page.getByRole('navigation', { name: '全部版本' })
-  await versions.getByRole('link', { name: /^1\.0 版/ }).click()
-  await expect(page).toHaveURL('/rule/effective/refund?version=1.0')
-  await expect(page.getByText('这是旧版本，已不再适用。')).toBeVisible()
-  await page.getByRole('link', { name: '查看现行版本 1.1' }).click()
-  await expect(page).toHaveURL('/rule/effective/refund')
-  await expect(page.getByText('生效中')).toBeVisible()
-  await versions.getByRole('link', { name: /^1\.2 版（公示中）/ }).click()
-  await expect(page).toHaveURL('/rule/publicity/refund')
-  const wrong = await page.request.get('/rule/publicity/score-review', { maxRedirects: 0 })
-  expect([wrong.status(), wrong.headers()['location']]).toEqual([302, '/rule/effective/score-review'])
-})
+test(
+  'every version has its place: an older one says that it no longer holds, a wrong stage leads to the right one',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, '/rule/publicity/refund')
+    const versions = page.getByRole('navigation', { name: '全部版本' })
+    await versions.getByRole('link', { name: /^1\.0 版/ }).click()
+    await expect(page).toHaveURL('/rule/effective/refund?version=1.0')
+    await expect(page.getByText('这是旧版本，已不再适用。')).toBeVisible()
+    await page.getByRole('link', { name: '查看现行版本 1.1' }).click()
+    await expect(page).toHaveURL('/rule/effective/refund')
+    await expect(page.getByText('生效中')).toBeVisible()
+    await versions.getByRole('link', { name: /^1\.2 版（公示中）/ }).click()
+    await expect(page).toHaveURL('/rule/publicity/refund')
+    const wrong = await page.request.get('/rule/publicity/score-review', { maxRedirects: 0 })
+    expect([wrong.status(), wrong.headers()['location']]).toEqual([302, '/rule/effective/score-review'])
+  },
+)
 
-test('a visitor is asked to sign in before saying an opinion', async ({ page }) => {
+test('a visitor is asked to sign in before saying an opinion', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/rule/publicity/refund')
   await hydrated(opinionBox(page).getByRole('button', { name: '登录后提意见' }))
   await opinionBox(page).getByRole('button', { name: '登录后提意见' }).click()
@@ -100,7 +108,7 @@ test('an opinion is judged, kept over a reload, sent once however often one clic
   await expect(mine.getByText('另外请公布采纳情况。')).toBeVisible()
 })
 
-test('a refusal of the server is shown at the field, and nothing typed is lost', async ({ page, signIn }) => {
+test('a refusal of the server is shown at the field, and nothing typed is lost', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await open(page, '/rule/publicity/refund')
   const field = opinionBox(page).getByLabel('我的意见')
@@ -115,7 +123,7 @@ test('a refusal of the server is shown at the field, and nothing typed is lost',
   await expect(field).toHaveValue(text)
 })
 
-test('on paper a rule is its text alone', async ({ page }) => {
+test('on paper a rule is its text alone', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/rule/effective/refund')
   await expectReadablePrint(page)
 })
@@ -123,7 +131,7 @@ test('on paper a rule is its text alone', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a rule, what it changes and its former versions can be read', async ({ page }) => {
+  test('a rule, what it changes and its former versions can be read', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/rule/publicity')
     await page.getByRole('link', { name: /^退款规则/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: '退款规则' })).toBeVisible()

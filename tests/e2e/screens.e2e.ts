@@ -19,33 +19,43 @@ test.beforeEach(async ({ faults, context }) => {
 })
 
 for (const path of Object.values(visitorScreens).flat())
-  test(`${path} fits phones, tablets, desktops, fingers and text of twice its size, moves nothing by itself, and is accessible`, async ({
-    page,
-  }) => {
-    await inspect(page, path)
-  })
+  test(
+    `${path} fits phones, tablets, desktops, fingers and text of twice its size, moves nothing by itself, and is accessible`,
+    { tag: '@wide' },
+    async ({ page }) => {
+      await inspect(page, path)
+    },
+  )
 
 for (const path of Object.values(learnerScreens).flat())
-  test(`${path} of a learner fits as well, moves nothing by itself, and is accessible`, async ({ page, signIn }) => {
+  test(`${path} of a learner fits as well, moves nothing by itself, and is accessible`, { tag: '@wide' }, async ({ page, signIn }) => {
     await signIn()
     await inspect(page, path)
   })
 
-test('the page of a person who has written something, and the list of their followers, fit as well', async ({ page, signIn, site }) => {
-  const call = async (path: string, data: object) => {
-    const answer = await page.request.post(`${site.origin}/api${path}`, { data, headers: { origin: site.origin } })
-    return ((await answer.json()) as { data: { id: string; user: { id: string } } }).data
-  }
-  const writer = await call('/user/login', { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 })
-  await call('/community/idea', { key: randomUUID(), text: '长长的一串编号 20261125ABCDEFGHIJKLMNOPQRSTUVWXYZ 也放得下', topics: ['焊接'] })
-  await page.context().clearCookies()
-  await signIn()
-  await call(`/user/${writer.user.id}/follow`, { follow: 1 })
-  await inspect(page, `/user/${writer.user.id}`)
-  await inspect(page, `/user/${writer.user.id}/relation/fans`)
-})
+test(
+  'the page of a person who has written something, and the list of their followers, fit as well',
+  { tag: '@wide' },
+  async ({ page, signIn, site }) => {
+    const call = async (path: string, data: object) => {
+      const answer = await page.request.post(`${site.origin}/api${path}`, { data, headers: { origin: site.origin } })
+      return ((await answer.json()) as { data: { id: string; user: { id: string } } }).data
+    }
+    const writer = await call('/user/login', { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 })
+    await call('/community/idea', {
+      key: randomUUID(),
+      text: '长长的一串编号 20261125ABCDEFGHIJKLMNOPQRSTUVWXYZ 也放得下',
+      topics: ['焊接'],
+    })
+    await page.context().clearCookies()
+    await signIn()
+    await call(`/user/${writer.user.id}/follow`, { follow: 1 })
+    await inspect(page, `/user/${writer.user.id}`)
+    await inspect(page, `/user/${writer.user.id}/relation/fans`)
+  },
+)
 
-test('a conversation in which something was said fits as well', async ({ page, signIn, site }) => {
+test('a conversation in which something was said fits as well', { tag: '@wide' }, async ({ page, signIn, site }) => {
   const call = async (path: string, data: object) => {
     const answer = await page.request.post(`${site.origin}/api${path}`, { data, headers: { origin: site.origin } })
     return ((await answer.json()) as { data: { user: { id: string } } }).data

@@ -51,50 +51,58 @@ test('a visitor mistypes 焊工, sees what was searched for instead, and finds t
   expect((await report).status()).toBe(200)
 })
 
-test('pinyin and initials find what they sound like, and a course among the suggestions opens at once', async ({ page }) => {
-  await open(page, '/course')
-  await mark(page)
-  await box(page).pressSequentially('hangong')
-  await expect(option(page, '焊工').first()).toBeVisible()
-  await box(page).fill('hg')
-  await option(page, /课程$/).first().click()
-  await expect(page).toHaveURL(/\/course\/[\w-]+$/)
-  expect(await isMarked(page)).toBe(true)
-  await expect(box(page)).toHaveValue('')
-  await expect(page.getByRole('listbox')).toBeHidden()
-})
+test(
+  'pinyin and initials find what they sound like, and a course among the suggestions opens at once',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, '/course')
+    await mark(page)
+    await box(page).pressSequentially('hangong')
+    await expect(option(page, '焊工').first()).toBeVisible()
+    await box(page).fill('hg')
+    await option(page, /课程$/).first().click()
+    await expect(page).toHaveURL(/\/course\/[\w-]+$/)
+    expect(await isMarked(page)).toBe(true)
+    await expect(box(page)).toHaveValue('')
+    await expect(page.getByRole('listbox')).toBeHidden()
+  },
+)
 
-test('a learner finds a question by what somebody answered, and opens the very answer', async ({ page, signIn, site }) => {
-  await open(page, '/community')
-  await page.getByRole('main').getByRole('link', { name: '搜索问答' }).click()
-  await expect(page).toHaveURL('/search?scope=7')
-  await expect(page.getByRole('heading', { level: 1, name: '想问什么？' })).toBeVisible()
-  await page.getByRole('main').getByRole('combobox', { name: '搜索' }).fill('夹在油漆上')
-  await page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).click()
-  await expect(tabs(page).getByRole('link', { name: /^问答/ })).toHaveText(/^问答\s*[1-9]/)
-  await expect(tabs(page).getByRole('link', { name: /^问答/ })).toHaveAttribute('aria-current', 'page')
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '3.2 的焊条开到 110 安还是粘' })
-  await expect(row.locator('mark')).toHaveText(['夹在油漆上'])
-  await expect(row).toContainText('回答：')
-  await expect(row).toContainText('2 个回答')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await row.getByRole('link').click()
-  await expect(page).toHaveURL(/\/community\/question\/[\w-]+\/answer\/[\w-]+$/)
-  await expect(page.getByRole('heading', { level: 1, name: /^3\.2 的焊条/ })).toBeVisible()
-  await expect(page.getByRole('article', { name: /的回答$/ }).first()).toContainText('夹在油漆上跟没夹一样')
+test(
+  'a learner finds a question by what somebody answered, and opens the very answer',
+  { tag: '@wide' },
+  async ({ page, signIn, site }) => {
+    await open(page, '/community')
+    await page.getByRole('main').getByRole('link', { name: '搜索问答' }).click()
+    await expect(page).toHaveURL('/search?scope=7')
+    await expect(page.getByRole('heading', { level: 1, name: '想问什么？' })).toBeVisible()
+    await page.getByRole('main').getByRole('combobox', { name: '搜索' }).fill('夹在油漆上')
+    await page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).click()
+    await expect(tabs(page).getByRole('link', { name: /^问答/ })).toHaveText(/^问答\s*[1-9]/)
+    await expect(tabs(page).getByRole('link', { name: /^问答/ })).toHaveAttribute('aria-current', 'page')
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '3.2 的焊条开到 110 安还是粘' })
+    await expect(row.locator('mark')).toHaveText(['夹在油漆上'])
+    await expect(row).toContainText('回答：')
+    await expect(row).toContainText('2 个回答')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await row.getByRole('link').click()
+    await expect(page).toHaveURL(/\/community\/question\/[\w-]+\/answer\/[\w-]+$/)
+    await expect(page.getByRole('heading', { level: 1, name: /^3\.2 的焊条/ })).toBeVisible()
+    await expect(page.getByRole('article', { name: /的回答$/ }).first()).toContainText('夹在油漆上跟没夹一样')
 
-  await signIn()
-  const asked = await page.request.post('/api/community/question', {
-    data: { key: crypto.randomUUID(), title: '貔貅纹样的焊缝有人见过吗', text: '' },
-    headers: { origin: site.origin },
-  })
-  expect(asked.status()).toBe(200)
-  await expect(async () => {
-    await open(page, address({ q: '貔貅' }))
-    await expect(titles(page).getByRole('link', { name: '貔貅纹样的焊缝有人见过吗' })).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await expect(tabs(page).getByRole('link', { name: /^想法/ })).toHaveText(/^想法\s*0/)
-})
+    await signIn()
+    const asked = await page.request.post('/api/community/question', {
+      data: { key: crypto.randomUUID(), title: '貔貅纹样的焊缝有人见过吗', text: '' },
+      headers: { origin: site.origin },
+    })
+    expect(asked.status()).toBe(200)
+    await expect(async () => {
+      await open(page, address({ q: '貔貅' }))
+      await expect(titles(page).getByRole('link', { name: '貔貅纹样的焊缝有人见过吗' })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(tabs(page).getByRole('link', { name: /^想法/ })).toHaveText(/^想法\s*0/)
+  },
+)
 
 test('the keyboard moves through the suggestions, closes them, and selects one', async ({ page }) => {
   await open(page, '/search')
@@ -186,7 +194,7 @@ test("one's own searches are kept in step between two tabs, and go one by one or
   expect(await other.evaluate(() => localStorage.getItem('search_history'))).toBeNull()
 })
 
-test('going back to a search does not make it the newest', async ({ page }) => {
+test('going back to a search does not make it the newest', { tag: '@wide' }, async ({ page }) => {
   await open(page, address({ q: '焊工' }))
   await search(page, '电工')
   await expect(page).toHaveURL(address({ q: '电工' }))
@@ -196,7 +204,7 @@ test('going back to a search does not make it the newest', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('search_history'))).toBe('["电工","焊工"]')
 })
 
-test('a storage that somebody spoiled is no trouble', async ({ page }) => {
+test('a storage that somebody spoiled is no trouble', { tag: '@wide' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('search_history', '{"not":"ours"'))
   await open(page, '/search')
   await box(page).click()
@@ -204,7 +212,7 @@ test('a storage that somebody spoiled is no trouble', async ({ page }) => {
   await expect(page.getByRole('group', { name: '搜索历史' })).toHaveCount(0)
 })
 
-test('a search without hits offers next steps, and an empty scope links to the others', async ({ page }) => {
+test('a search without hits offers next steps, and an empty scope links to the others', { tag: '@wide' }, async ({ page }) => {
   await open(page, address({ q: '翻跟头大赛' }))
   await expect(page.getByText('没有找到与“翻跟头大赛”有关的内容')).toBeVisible()
   await expect(page.getByRole('list', { name: '热门搜索' }).getByRole('link').first()).toBeVisible()
@@ -224,7 +232,7 @@ test('a search without hits offers next steps, and an empty scope links to the o
 })
 
 for (const q of ['<img src=x onerror=alert(1)>', '%_*"\')--', '😀'.repeat(40), '焊'.repeat(500), '\u0000\u202e焊']) {
-  test(`a search for ${JSON.stringify(q.slice(0, 12))} is a text like any other`, async ({ page }) => {
+  test(`a search for ${JSON.stringify(q.slice(0, 12))} is a text like any other`, { tag: '@wide' }, async ({ page }) => {
     const response = await open(page, address({ q }))
     expect(response.status()).toBe(200)
     await expect(tabs(page)).toBeVisible()
@@ -236,23 +244,27 @@ for (const q of ['<img src=x onerror=alert(1)>', '%_*"\')--', '😀'.repeat(40),
   })
 }
 
-test('a search without an answer offers to try again, and suggestions that fail leave the box as it is', async ({ page, faults }) => {
-  faults.expect(/status of 500/)
-  faults.expect(/answer 500: GET .*\/api\/search/)
-  await open(page, '/search')
-  await page.route('**/api/search**', (route) => route.fulfill({ status: 500, json: { code: 500, data: null, message: '', msg: '' } }))
-  await search(page, '焊工')
-  const again = page.getByRole('main').getByRole('button', { name: '重新加载' })
-  await expect(again).toBeVisible()
-  await page.unrouteAll()
-  await again.click()
-  await expect(titles(page).first()).toBeVisible()
-})
+test(
+  'a search without an answer offers to try again, and suggestions that fail leave the box as it is',
+  { tag: '@wide' },
+  async ({ page, faults }) => {
+    faults.expect(/status of 500/)
+    faults.expect(/answer 500: GET .*\/api\/search/)
+    await open(page, '/search')
+    await page.route('**/api/search**', (route) => route.fulfill({ status: 500, json: { code: 500, data: null, message: '', msg: '' } }))
+    await search(page, '焊工')
+    const again = page.getByRole('main').getByRole('button', { name: '重新加载' })
+    await expect(again).toBeVisible()
+    await page.unrouteAll()
+    await again.click()
+    await expect(titles(page).first()).toBeVisible()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form, the tabs and the pages lead through the results', async ({ page }) => {
+  test('the form, the tabs and the pages lead through the results', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/course')
     await page.getByRole('banner').getByRole('combobox', { name: '搜索' }).fill('技能')
     await page.getByRole('banner').getByRole('combobox', { name: '搜索' }).press('Enter')

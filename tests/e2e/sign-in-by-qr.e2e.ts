@@ -59,30 +59,29 @@ test('a phone that refuses keeps the browser out; the code is over, and a click 
   await expect(userMenu(page)).toBeVisible()
 })
 
-test('a phone that is not signed in does so on the page of the code; the browser lands where it was going', async ({
-  page,
-  device,
-  phone,
-  site,
-}) => {
-  await open(page, '/reset')
-  await expect(page).toHaveURL('/')
-  const content = await showAppCode(page)
-  const other = await device(phoneBrowser)
-  await open(other, content)
-  await expect(other.getByRole('heading', { name: '先在这台设备上登录' })).toBeVisible()
-  const button = other.getByRole('main').getByRole('button', { name: '登录' })
-  await hydrated(button)
-  await button.click()
-  await signInByCode(other, phone, site.smsCode)
-  await other.getByRole('button', { name: '确认登录' }).click()
-  await expect(other.getByRole('heading', { name: '已确认登录' })).toBeVisible()
-  await expect(page).toHaveURL('/reset')
-  await expect(page.getByRole('heading', { level: 1, name: '修改密码' })).toBeVisible()
-  await expect(userMenu(page)).toBeVisible()
-})
+test(
+  'a phone that is not signed in does so on the page of the code; the browser lands where it was going',
+  { tag: '@wide' },
+  async ({ page, device, phone, site }) => {
+    await open(page, '/reset')
+    await expect(page).toHaveURL('/')
+    const content = await showAppCode(page)
+    const other = await device(phoneBrowser)
+    await open(other, content)
+    await expect(other.getByRole('heading', { name: '先在这台设备上登录' })).toBeVisible()
+    const button = other.getByRole('main').getByRole('button', { name: '登录' })
+    await hydrated(button)
+    await button.click()
+    await signInByCode(other, phone, site.smsCode)
+    await other.getByRole('button', { name: '确认登录' }).click()
+    await expect(other.getByRole('heading', { name: '已确认登录' })).toBeVisible()
+    await expect(page).toHaveURL('/reset')
+    await expect(page.getByRole('heading', { level: 1, name: '修改密码' })).toBeVisible()
+    await expect(userMenu(page)).toBeVisible()
+  },
+)
 
-test('a code that has expired says so without being asked anything more', async ({ page }) => {
+test('a code that has expired says so without being asked anything more', { tag: '@wide' }, async ({ page }) => {
   await answerWith(page, '/api/qr/result', { code: 1179, msg: '二维码已过期' })
   let polls = 0
   page.on('request', (request) => (polls += Number(request.url().endsWith('/api/qr/result'))))

@@ -28,7 +28,7 @@ test('a binding that is over says so, in the words of the server or our own, and
   }
 })
 
-test('a poll that fails otherwise says so once and stops, for either code', async ({ page }) => {
+test('a poll that fails otherwise says so once and stops, for either code', { tag: '@wide' }, async ({ page }) => {
   await answerWith(page, scanPath, { code: 1502 }, 502)
   await answerWith(page, '/api/qr/result', { code: 1, msg: '系统繁忙' })
   let polls = 0
@@ -43,7 +43,7 @@ test('a poll that fails otherwise says so once and stops, for either code', asyn
   expect(polls).toBe(2)
 })
 
-test('a code that does not come leaves a sentence and a button, and the button brings one', async ({ page }) => {
+test('a code that does not come leaves a sentence and a button, and the button brings one', { tag: '@wide' }, async ({ page }) => {
   await answerWith(page, '/api/wechat/mp/login/qrcode', { code: 1502 }, 502)
   await answerWith(page, '/api/qr/generate', { code: 1502 }, 502)
   await open(page, '/')

@@ -27,7 +27,7 @@ test('a wrong password is said beside the field, and after five one has to wait'
   await expect(userMenu(page)).toHaveCount(0)
 })
 
-test('changing between the ways of signing in keeps the phone number', async ({ page, phone }) => {
+test('changing between the ways of signing in keeps the phone number', { tag: '@wide' }, async ({ page, phone }) => {
   await open(page, '/')
   await openDialog(page, '登录')
   await field(page, '手机号').fill(phone)

@@ -25,7 +25,6 @@ test('nothing on the main screens moves while a slow upstream answers, for visit
   site,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const port = await freePort()
   const upstream = siteProcess('server/upstream/main.ts', port, { DATA_DIR: site.dataDir })
   await upstream.start()

@@ -36,7 +36,7 @@ test('a script that stays gone is no endless reloading: within ten seconds the f
   expect(await isMarked(page)).toBe(true)
 })
 
-test('pointing at a link whose script is gone does not reload the page under what one is typing', async ({ page }) => {
+test('pointing at a link whose script is gone does not reload the page under what one is typing', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/privacy')
   await mark(page)
   await loseScreens(page)

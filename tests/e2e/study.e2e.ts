@@ -71,7 +71,7 @@ test('the weekly goal is set in place, refused when it makes no sense, and taken
   await expect(week.getByRole('button', { name: '设定每周目标' })).toBeVisible()
 })
 
-test('the focus stays where it was when the page takes long to learn of a new goal', async ({ page }) => {
+test('the focus stays where it was when the page takes long to learn of a new goal', { tag: '@wide' }, async ({ page }) => {
   await page.clock.install()
   await open(page, '/study')
   const week = page.getByRole('region', { name: '本周学习' })
@@ -97,7 +97,7 @@ test('the focus stays where it was when the page takes long to learn of a new go
   await expect(opener).toBeFocused()
 })
 
-test('the chart reads as a table, and the calendar turns by address', async ({ page }) => {
+test('the chart reads as a table, and the calendar turns by address', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/study')
   const days = page.getByRole('region', { name: '近 28 天' })
   await expect(days.getByRole('img')).toBeVisible()
@@ -112,7 +112,7 @@ test('the chart reads as a table, and the calendar turns by address', async ({ p
   await expect(page).toHaveURL('/study')
 })
 
-test('the pages of one’s learning and favourites are accessible', async ({ page }) => {
+test('the pages of one’s learning and favourites are accessible', { tag: '@wide' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/study', '/study?tab=group', '/study?tab=note', '/collect']) {
     await open(page, path)
@@ -120,7 +120,7 @@ test('the pages of one’s learning and favourites are accessible', async ({ pag
   }
 })
 
-test('where the learner stands is shown level by level', async ({ page, site, phone }) => {
+test('where the learner stands is shown level by level', { tag: '@wide' }, async ({ page, site, phone }) => {
   watchAll(site, phone, 'elder-daily-care')
   await open(page, '/study')
   const shares = page.locator('li .progress > :last-child')
@@ -136,18 +136,22 @@ test('where the learner stands is shown level by level', async ({ page, site, ph
   await expect(page.getByText(/^你在这里，还差 \d+ 门$/)).toBeVisible()
 })
 
-test('a learner who comes back sees on the home page where to go on, in the place of the banners', async ({ page, site }) => {
-  await beginCourse(page.request, site.origin, 'elder-daily-care')
-  await open(page, '/')
-  const banner = page.getByRole('region', { name: '继续学习' })
-  await expect(banner.getByRole('img', { name: '养老护理员：起步 → 五级，还差 1 门' })).toBeVisible()
-  await expect(page.locator('[data-slide]')).toHaveCount(0)
-  const edgeAt = async (width: number) => {
-    await page.setViewportSize({ width, height: 1080 })
-    return banner.evaluate((part) => part.getBoundingClientRect().right)
-  }
-  expect(await edgeAt(768), 'right edge on a tablet').toBe(768 - 24)
-  expect(await edgeAt(1920), 'right edge on a large screen').toBe((1920 + 1320) / 2)
-  await banner.getByRole('link', { name: '继续学习' }).click()
-  await expect(page).toHaveURL(/^[^?]*\/course\/elder-daily-care\/play/)
-})
+test(
+  'a learner who comes back sees on the home page where to go on, in the place of the banners',
+  { tag: '@wide' },
+  async ({ page, site }) => {
+    await beginCourse(page.request, site.origin, 'elder-daily-care')
+    await open(page, '/')
+    const banner = page.getByRole('region', { name: '继续学习' })
+    await expect(banner.getByRole('img', { name: '养老护理员：起步 → 五级，还差 1 门' })).toBeVisible()
+    await expect(page.locator('[data-slide]')).toHaveCount(0)
+    const edgeAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 1080 })
+      return banner.evaluate((part) => part.getBoundingClientRect().right)
+    }
+    expect(await edgeAt(768), 'right edge on a tablet').toBe(768 - 24)
+    expect(await edgeAt(1920), 'right edge on a large screen').toBe((1920 + 1320) / 2)
+    await banner.getByRole('link', { name: '继续学习' }).click()
+    await expect(page).toHaveURL(/^[^?]*\/course\/elder-daily-care\/play/)
+  },
+)

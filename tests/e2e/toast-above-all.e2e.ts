@@ -25,7 +25,7 @@ test('above a modal dialog it can be clicked and closed by Escape, and the dialo
   await expect(page).toHaveTitle('对话框要关')
 })
 
-test('it outlives the dialog that it was shown in', async ({ page }) => {
+test('it outlives the dialog that it was shown in', { tag: '@wide' }, async ({ page }) => {
   await openDialog(page)
   await showToast(page, '发送成功')
   await expect(toastOf(page, '发送成功')).toBeVisible()
@@ -55,7 +55,7 @@ test('above a modal dialog of a shadow tree the toasts of the page can be used a
   expect(await page.locator('slot').count()).toBe(0)
 })
 
-test('a dialog of a shadow tree that opens below a shown toast does not make it useless', async ({ page }) => {
+test('a dialog of a shadow tree that opens below a shown toast does not make it useless', { tag: '@wide' }, async ({ page }) => {
   await showToast(page, '早先的')
   await page.evaluate(() => {
     window.embedded = window.notices.embed()
@@ -67,7 +67,7 @@ test('a dialog of a shadow tree that opens below a shown toast does not make it 
   await expect(page).toHaveTitle('页')
 })
 
-test('an embed in a shadow tree has toasts of its own, styled, and above its own dialog', async ({ page }) => {
+test('an embed in a shadow tree has toasts of its own, styled, and above its own dialog', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => {
     window.embedded = window.notices.embed()
     window.embedded.toast.error('网络连接失败', { duration: Infinity })
@@ -88,7 +88,7 @@ test('an embed in a shadow tree has toasts of its own, styled, and above its own
   await expect(page).toHaveTitle('页')
 })
 
-test('above what has been opened before it: a popover and an element in full screen', async ({ page }) => {
+test('above what has been opened before it: a popover and an element in full screen', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => {
     const menu = document.body.appendChild(document.createElement('div'))
     menu.popover = 'manual'

@@ -14,7 +14,7 @@ for (const [direction, by] of [
   })
 }
 
-test('pushed a little, slowly, it springs back', async ({ page }) => {
+test('pushed a little, slowly, it springs back', { tag: '@wide' }, async ({ page }) => {
   await showToast(page, '已保存到学习记录')
   const toast = toastOf(page, '已保存到学习记录')
   await settled(toast)
@@ -27,14 +27,14 @@ test('pushed a little, slowly, it springs back', async ({ page }) => {
   await expect(toast).toHaveCSS('opacity', '1')
 })
 
-test('flicked, it goes however short the way', async ({ page }) => {
+test('flicked, it goes however short the way', { tag: '@wide' }, async ({ page }) => {
   await showToast(page, '已保存到学习记录')
   const lift = await putFinger(page, toastOf(page, '已保存到学习记录'), { x: 40 }, 50)
   await lift()
   await expect(toastOf(page, '已保存到学习记录')).toHaveCount(0)
 })
 
-test('a finger that turns back before it is lifted closes nothing, however far or fast it was', async ({ page }) => {
+test('a finger that turns back before it is lifted closes nothing, however far or fast it was', { tag: '@wide' }, async ({ page }) => {
   await showToast(page, '已保存到学习记录')
   const toast = toastOf(page, '已保存到学习记录')
   await settled(toast)
@@ -48,13 +48,13 @@ test('a finger that turns back before it is lifted closes nothing, however far o
   }
 })
 
-test('a finger that turns back and sets out again closes it', async ({ page }) => {
+test('a finger that turns back and sets out again closes it', { tag: '@wide' }, async ({ page }) => {
   await showToast(page, '已保存到学习记录')
   await drawFinger(page, toastOf(page, '已保存到学习记录'), [{ x: 100 }, { x: 60 }, { x: 130 }])
   await expect(toastOf(page, '已保存到学习记录')).toHaveCount(0)
 })
 
-test('slow at first and quick at the end, it goes; quick at first and slow at the end, it stays', async ({ page }) => {
+test('slow at first and quick at the end, it goes; quick at first and slow at the end, it stays', { tag: '@wide' }, async ({ page }) => {
   await showToast(page, '已保存到学习记录')
   const toast = toastOf(page, '已保存到学习记录')
   const stay = await putFinger(page, toast, [{ x: 50 }, { x: 52 }], [60, 600])
@@ -71,7 +71,7 @@ for (const [direction, by] of [
   ['left', { x: -110 }],
   ['upward', { y: -80 }],
 ] as const) {
-  test(`beside an element a finger cannot push it away ${direction}, and scrolls the page instead`, async ({ page }) => {
+  test(`beside an element a finger cannot push it away ${direction}, and scrolls the page instead`, { tag: '@wide' }, async ({ page }) => {
     await page.evaluate(() => {
       const opener = document.querySelector<HTMLElement>('#opener')!
       opener.style.left = '140px'
@@ -92,7 +92,7 @@ for (const [direction, by] of [
   })
 }
 
-test('a finger that scrolls the page may begin on it', async ({ page }) => {
+test('a finger that scrolls the page may begin on it', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 500))
   await showToast(page, '已保存到学习记录')
   await drawFinger(page, toastOf(page, '已保存到学习记录'), { y: 200 })
@@ -119,7 +119,7 @@ test('a button under the swiping finger is not pressed, one that is tapped is', 
 test.describe('where nothing should move', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('it appears and leaves without an animation', async ({ page }) => {
+  test('it appears and leaves without an animation', { tag: '@wide' }, async ({ page }) => {
     await showToast(page, '已保存到学习记录')
     const toast = toastOf(page, '已保存到学习记录')
     await expect(toast).toBeVisible()

@@ -41,7 +41,7 @@ test('beside an element it stays there, whatever moves that element', async ({ p
   expect((await anchor(page).boundingBox())!.y).toBe(300)
 })
 
-test('at the lower edge of the window it turns to the other side, and never leaves the window', async ({ page }) => {
+test('at the lower edge of the window it turns to the other side, and never leaves the window', { tag: '@wide' }, async ({ page }) => {
   await style(page, 'position', 'fixed')
   await style(page, 'top', '750px')
   await showBeside(page, '已复制')
@@ -57,7 +57,7 @@ for (const [how, lose] of [
   ['leaves the document', (element: HTMLElement) => element.remove()],
   ['is no longer rendered', (element: HTMLElement) => element.style.setProperty('display', 'none')],
 ] as const) {
-  test(`when its element ${how} it stands centred at the top`, async ({ page }) => {
+  test(`when its element ${how} it stands centred at the top`, { tag: '@wide' }, async ({ page }) => {
     await showBeside(page, '已复制')
     await expect(toastOf(page, '已复制')).toHaveAttribute('data-anchored')
     await anchor(page).evaluate(lose)
@@ -69,7 +69,7 @@ for (const [how, lose] of [
   })
 }
 
-test('without an anchored toast no frame is asked for', async ({ page }) => {
+test('without an anchored toast no frame is asked for', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => {
     const request = window.requestAnimationFrame
     Object.assign(window, { nextFrame: () => new Promise(request) })
@@ -119,7 +119,7 @@ test('the pointer and the keyboard hold it, in a hidden tab time stands still, a
   await expect(toast).toHaveCount(0)
 })
 
-test('by keyboard F6 leads to it, Escape closes it, and the focus is back where it was', async ({ page }) => {
+test('by keyboard F6 leads to it, Escape closes it, and the focus is back where it was', { tag: '@wide' }, async ({ page }) => {
   await anchor(page).focus()
   await showToast(page, '已移出收藏')
   await expect(toastOf(page, '已移出收藏')).toBeVisible()
@@ -146,7 +146,7 @@ test('two hosts show it once, and when one goes the other takes over with the ti
   await expect(toastOf(page, '已保存')).toHaveCount(0)
 })
 
-test('screen readers find two live regions, even while they are empty', async ({ page }) => {
+test('screen readers find two live regions, even while they are empty', { tag: '@wide' }, async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   const regions = async () => {
     const { nodes } = await session.send('Accessibility.getFullAXTree')

@@ -31,7 +31,7 @@ test('a visitor watches a trial lesson in place of the cover, and its end leads 
   await expect(dialog(page).getByText('登录后购买这门课')).toBeVisible()
 })
 
-test('the cover has a button of its own, and closing leads back to it', async ({ page }) => {
+test('the cover has a button of its own, and closing leads back to it', { tag: '@wide' }, async ({ page }) => {
   await open(page, paid)
   const opener = page.getByRole('button', { name: /^免费试看 \d/ })
   await opener.focus()
@@ -43,38 +43,43 @@ test('the cover has a button of its own, and closing leads back to it', async ({
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('a signed-in user watches the trial of a free course and joins from its end; lessons then open in the player', async ({
-  page,
-  signIn,
-}) => {
-  await signIn()
-  await open(page, '/course/carpenter-hand-tools')
-  await page.getByRole('button', { name: /^免费试看 \d/ }).click()
-  await expect(player(page)).toBeFocused()
-  await page.evaluate(() => void (document.querySelector('video')!.currentTime = 23.4))
-  await player(page).getByRole('button', { name: '免费加入学习' }).click()
-  await expect(player(page).getByRole('link', { name: '开始学习' })).toHaveAttribute('href', /\/play\?lesson=/)
-  await expect(page.getByRole('region', { name: '课程目录' }).getByRole('link').first()).toHaveAttribute('href', /\/play\?lesson=/)
-})
+test(
+  'a signed-in user watches the trial of a free course and joins from its end; lessons then open in the player',
+  { tag: '@wide' },
+  async ({ page, signIn }) => {
+    await signIn()
+    await open(page, '/course/carpenter-hand-tools')
+    await page.getByRole('button', { name: /^免费试看 \d/ }).click()
+    await expect(player(page)).toBeFocused()
+    await page.evaluate(() => void (document.querySelector('video')!.currentTime = 23.4))
+    await player(page).getByRole('button', { name: '免费加入学习' }).click()
+    await expect(player(page).getByRole('link', { name: '开始学习' })).toHaveAttribute('href', /\/play\?lesson=/)
+    await expect(page.getByRole('region', { name: '课程目录' }).getByRole('link').first()).toHaveAttribute('href', /\/play\?lesson=/)
+  },
+)
 
-test('a trial lesson that fails to load is tried again; one that is not for trying any more says so', async ({ page, faults }) => {
-  faults.expect(/500|503/)
-  await open(page, paid)
-  await page.route('**/api/media/lesson/*', (route) => route.fulfill({ status: 500, json: {} }))
-  const opener = page.getByRole('button', { name: /^免费试看 \d/ })
-  await hydrated(opener)
-  await opener.click()
-  await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: '重新加载' }).click()
-  await expect(player(page)).toBeVisible()
-  await page.getByRole('button', { name: '关闭试看' }).click()
-  await page.route('**/api/media/lesson/*', (route) => route.fulfill({ json: { code: 1003, data: null, msg: '这一课需要购买课程' } }))
-  await opener.click()
-  await expect(page.getByRole('alert').filter({ hasText: '这一课需要购买课程' })).toBeVisible()
-})
+test(
+  'a trial lesson that fails to load is tried again; one that is not for trying any more says so',
+  { tag: '@wide' },
+  async ({ page, faults }) => {
+    faults.expect(/500|503/)
+    await open(page, paid)
+    await page.route('**/api/media/lesson/*', (route) => route.fulfill({ status: 500, json: {} }))
+    const opener = page.getByRole('button', { name: /^免费试看 \d/ })
+    await hydrated(opener)
+    await opener.click()
+    await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: '重新加载' }).click()
+    await expect(player(page)).toBeVisible()
+    await page.getByRole('button', { name: '关闭试看' }).click()
+    await page.route('**/api/media/lesson/*', (route) => route.fulfill({ json: { code: 1003, data: null, msg: '这一课需要购买课程' } }))
+    await opener.click()
+    await expect(page.getByRole('alert').filter({ hasText: '这一课需要购买课程' })).toBeVisible()
+  },
+)
 
-test('members have no trial: every lesson of theirs opens in the player', async ({ page, signIn }) => {
+test('members have no trial: every lesson of theirs opens in the player', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await enrolled(page, 'elder-daily-care')
   await open(page, '/course/elder-daily-care')

@@ -105,29 +105,33 @@ test('what is written without a network is sent once when there is one, also by 
   await expect(said(other, '隧道里写的')).toHaveCount(1)
 })
 
-test('a block ends a conversation in plain words on both sides, and nothing that was written is lost', async ({ two }) => {
-  const [asker, helper] = two
-  const [{ page }, { page: other }] = two
-  await asker.say(helper, '在吗')
-  await helper.say(asker, '在的')
-  await open(page, `/message/whisper?with=${helper.id}`)
-  await open(other, `/message/whisper?with=${asker.id}`)
-  await other.getByLabel(/的对话：更多操作$/).click()
-  await other.getByRole('button', { name: '拉黑', exact: true }).click()
-  await other.getByRole('dialog').getByRole('button', { name: '拉黑' }).click()
-  await expect(other.getByRole('main')).toContainText('你已拉黑对方，取消拉黑后才能发私信')
-  await expect(field(other)).toHaveCount(0)
+test(
+  'a block ends a conversation in plain words on both sides, and nothing that was written is lost',
+  { tag: '@wide' },
+  async ({ two }) => {
+    const [asker, helper] = two
+    const [{ page }, { page: other }] = two
+    await asker.say(helper, '在吗')
+    await helper.say(asker, '在的')
+    await open(page, `/message/whisper?with=${helper.id}`)
+    await open(other, `/message/whisper?with=${asker.id}`)
+    await other.getByLabel(/的对话：更多操作$/).click()
+    await other.getByRole('button', { name: '拉黑', exact: true }).click()
+    await other.getByRole('dialog').getByRole('button', { name: '拉黑' }).click()
+    await expect(other.getByRole('main')).toContainText('你已拉黑对方，取消拉黑后才能发私信')
+    await expect(field(other)).toHaveCount(0)
 
-  await write(page, '再问一句')
-  await expect(said(page, '再问一句')).toContainText('没有发出')
-  await expect(page.getByRole('main')).toContainText('对方已将你拉黑，暂时不能发私信')
-  await expect(field(page)).toHaveCount(0)
+    await write(page, '再问一句')
+    await expect(said(page, '再问一句')).toContainText('没有发出')
+    await expect(page.getByRole('main')).toContainText('对方已将你拉黑，暂时不能发私信')
+    await expect(field(page)).toHaveCount(0)
 
-  await other.getByRole('main').getByRole('button', { name: '取消拉黑' }).click()
-  await expect(field(other)).toBeVisible()
-  await said(page, '再问一句').getByRole('button', { name: /^重发/ }).click()
-  await expect(said(other, '再问一句')).toBeVisible()
-})
+    await other.getByRole('main').getByRole('button', { name: '取消拉黑' }).click()
+    await expect(field(other)).toBeVisible()
+    await said(page, '再问一句').getByRole('button', { name: /^重发/ }).click()
+    await expect(said(other, '再问一句')).toBeVisible()
+  },
+)
 
 test('a draft outlives a reload, images arrive, and what was said long ago is found by its words', async ({ two }) => {
   const [asker, helper] = two
@@ -180,34 +184,36 @@ test('a draft outlives a reload, images arrive, and what was said long ago is fo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the list and a conversation are two places, the settings say who may write, and a deleted conversation is gone', async ({
-    two,
-  }) => {
-    const [asker, helper] = two
-    const { page } = asker
-    await open(page, '/message/whisper')
-    await expect(page.getByRole('main')).toContainText('还没有私信')
-    await helper.say(asker, '教材还要吗')
-    const row = page.getByRole('link', { name: /教材还要吗/ })
-    await row.click()
-    await expect(page).toHaveURL(`/message/whisper?with=${helper.id}`)
-    await expect(row).toBeHidden()
-    await expect(said(page, '教材还要吗')).toBeVisible()
-    await page.getByRole('link', { name: '返回对话列表' }).click()
-    await expect(page).toHaveURL('/message/whisper')
-    await expect(row).toBeVisible()
+  test(
+    'the list and a conversation are two places, the settings say who may write, and a deleted conversation is gone',
+    { tag: '@wide' },
+    async ({ two }) => {
+      const [asker, helper] = two
+      const { page } = asker
+      await open(page, '/message/whisper')
+      await expect(page.getByRole('main')).toContainText('还没有私信')
+      await helper.say(asker, '教材还要吗')
+      const row = page.getByRole('link', { name: /教材还要吗/ })
+      await row.click()
+      await expect(page).toHaveURL(`/message/whisper?with=${helper.id}`)
+      await expect(row).toBeHidden()
+      await expect(said(page, '教材还要吗')).toBeVisible()
+      await page.getByRole('link', { name: '返回对话列表' }).click()
+      await expect(page).toHaveURL('/message/whisper')
+      await expect(row).toBeVisible()
 
-    await page.getByRole('link', { name: '谁可以私信我' }).click()
-    await expect(page).toHaveURL(/\/setting\/account#whisper$/)
-    await page.getByRole('radio', { name: '没有人' }).check({ force: true })
-    await open(helper.page, `/message/whisper?with=${asker.id}`)
-    await expect(helper.page.getByRole('main')).toContainText('对方目前不接收私信')
+      await page.getByRole('link', { name: '谁可以私信我' }).click()
+      await expect(page).toHaveURL(/\/setting\/account#whisper$/)
+      await page.getByRole('radio', { name: '没有人' }).check({ force: true })
+      await open(helper.page, `/message/whisper?with=${asker.id}`)
+      await expect(helper.page.getByRole('main')).toContainText('对方目前不接收私信')
 
-    await open(page, `/message/whisper?with=${helper.id}`)
-    await page.getByLabel(/的对话：更多操作$/).click()
-    await page.getByRole('button', { name: '删除对话' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-    await expect(page).toHaveURL('/message/whisper')
-    await expect(row).toHaveCount(0)
-  })
+      await open(page, `/message/whisper?with=${helper.id}`)
+      await page.getByLabel(/的对话：更多操作$/).click()
+      await page.getByRole('button', { name: '删除对话' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+      await expect(page).toHaveURL('/message/whisper')
+      await expect(row).toHaveCount(0)
+    },
+  )
 })

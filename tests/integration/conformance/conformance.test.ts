@@ -67,7 +67,7 @@ describe('the embedded upstream', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('keeps a session that was given', async () => {
+  it('keeps a session that was given', { tags: ['wide'] }, async () => {
     const { ask, origin } = upstream()
     const { data } = await ask('POST /api/user/login', { account: account.phone, security: account.password, loginType: 1 })
     const { token } = data as { token: string }
@@ -153,7 +153,7 @@ describe('npm run conformance', () => {
       )
     })
 
-  it('prints a line for each call and ends well when none is broken', { timeout: 240_000 }, async () => {
+  it('prints a line for each call and ends well when none is broken', { tags: ['wide'] }, async () => {
     // Many backends answer visitors in this way.
     const isNobody = ({ line, answer }: Exchange) => line === 'GET /api/user/self' && answer.data === null
     const { origin, stop } = await startTamperer(upstream().origin, (it) => {
@@ -168,7 +168,7 @@ describe('npm run conformance', () => {
     expect(text).toMatch(/\n\d+ 项符合约定，2 项未提供，0 项不符合\n$/)
   })
 
-  it('says what is broken, and ends with 1', { timeout: 240_000 }, async () => {
+  it('says what is broken, and ends with 1', async () => {
     const { origin, stop } = await startTamperer(upstream().origin, (it) => void (it.line === 'GET /api/home' && (it.status = 503)))
     const { code, text } = await command(origin)
     await stop()

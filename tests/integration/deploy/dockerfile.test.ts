@@ -21,7 +21,7 @@ afterAll(() => {
   child?.kill('SIGKILL')
   rmSync(place, { recursive: true, force: true })
   // Thousands of files go.
-}, 180_000)
+})
 
 describe('the Dockerfile', () => {
   test('names every stage, and takes images of a fixed version only', () => {
@@ -126,4 +126,4 @@ test('the image built in an empty folder serves pages and files, accepts picture
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-}, 240_000)
+})

@@ -17,7 +17,7 @@ beforeAll(async () => {
   crawled = await crawlSite({ origin: site.origin, besides: listed })
   // Feeds are linked to as well.
   pages = [...crawled.values()].filter(({ status, html }) => status === 200 && html.startsWith('<!DOCTYPE html>'))
-}, 300_000)
+})
 afterAll(() => site?.stop())
 
 /** The paths of all addresses in a sitemap and in those that it names. */
@@ -57,7 +57,7 @@ describe('what can be reached', () => {
     expect(bad.map(({ path, status, from, location }) => `${status} ${path} on ${from} → ${location}`)).toEqual([])
   })
 
-  test('links that crawlers do not follow lead to pages as well', async () => {
+  test('links that crawlers do not follow lead to pages as well', { tags: ['wide'] }, async () => {
     const mayRead = readRobots(await (await fetch(`${site.origin}/robots.txt`)).text())
     const closed = new Map<string, string>()
     // One of each shape: they are an endless space.

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const scripts = JSON.parse(readFileSync(join(builtFolder, '.vite/modules.json'), 'utf8')) as Record<string, Record<string, number>>
   const files = new Set(courseListSources.flatMap((source) => [...filesOf(source)]))
   loaded = new Map([...files].flatMap((file) => Object.entries(scripts[file] ?? {}).map(([id, length]) => [nameOf(id), length] as const)))
-}, 120_000)
+})
 
 /** A source by its path in the repository, a module of a package by its path in it, a virtual one by its name. */
 const nameOf = (id: string): string =>

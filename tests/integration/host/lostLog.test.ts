@@ -1,3 +1,4 @@
+// @module-tag wide
 import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs'
 import { once } from 'node:events'

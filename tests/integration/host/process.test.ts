@@ -81,7 +81,7 @@ test.each<Record<string, string>>([
   { HOST: '0.0.0.0' },
   // A proxy in front of it makes it everybody's.
   { PUBLIC_ORIGIN: 'https://www.example.com' },
-])('one that others can reach makes no account whose password everybody knows: %j', async (env) => {
+])('one that others can reach makes no account whose password everybody knows: %j', { tags: ['wide'] }, async (env) => {
   const folder = mkdtempSync(join(tmpdir(), 'host-open-'))
   await copyLoadedDemo(folder)
   const { child, said, port, ended } = start({ ...env, DATA_DIR: folder })

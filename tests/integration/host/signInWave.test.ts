@@ -1,3 +1,4 @@
+// @module-tag wide
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { createPasswords } from '../../../server/upstream/account/logic/password.ts'

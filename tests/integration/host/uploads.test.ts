@@ -17,7 +17,7 @@ describe('images on their way through the host', () => {
     upstream = await startUpstream(database.db)
     host = await startHost({ upstreamUrl: upstream.origin, env: { UPSTREAM_TIMEOUT_MS: '10000' } })
     cookie = `skill_token=${(await signedInAccount(upstream)).token}`
-  }, 90_000)
+  })
   afterAll(async () => {
     await host.stop()
     await upstream.stop()

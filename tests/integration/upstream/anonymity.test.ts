@@ -29,7 +29,7 @@ import { asIf, plain, renamed, times } from '../../support/sentTexts.ts'
 
 useAnonymousSite()
 
-describe('who has written anonymously is told to nobody', { timeout: 300_000 }, () => {
+describe('who has written anonymously is told to nobody', () => {
   test('neither to a visitor, nor to a learner, a follower, somebody blocked or blocking, or whoever answered', async () => {
     const [author, twin] = [await person('author'), await person('twinny')]
     const both = [author, twin] as const

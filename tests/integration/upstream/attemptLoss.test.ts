@@ -1,3 +1,4 @@
+// @module-tag wide
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -143,7 +144,7 @@ function faultsOf(
 }
 
 describe.each(engines)('a hundred attempts on %s, through outages, reloads, crashes, full storages, second devices and kills', (engine) => {
-  test('lose no acknowledged answer, show none as saved that is not, and end with one receipt each', { timeout: 300_000 }, async () => {
+  test('lose no acknowledged answer, show none as saved that is not, and end with one receipt each', async () => {
     const { place, dataDir } = await testPlace(engine)
     folders.push(dataDir)
     const learners = await addLearners(place)

@@ -1,3 +1,4 @@
+// @module-tag wide
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -23,7 +24,7 @@ async function isKilled(at: number, userId: string, key: string): Promise<boolea
   return signal === 'SIGKILL'
 }
 
-test('killed after any commit of buying and refunding, all that is left to be done is done, once', { timeout: 240_000 }, async () => {
+test('killed after any commit of buying and refunding, all that is left to be done is done, once', async () => {
   const { db, time, call } = world()
   let kills = 0
   for (let at = 1; ; at++) {

@@ -34,67 +34,63 @@ describe.each(engines)('deleting and counting in the community on %s', (engine) 
   })
 
   // On two busy cores it takes longer than one request's test may.
-  test(
-    'a thousand random steps of ten people at once, one of whom leaves, and every number is what it counts',
-    { timeout: 300_000 },
-    async () => {
-      const { db, time } = world()
-      const persons = await people(10)
-      const below = seededRandom(`community ${engine}`)
-      const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)]!
-      time.now += day
-      const seeds = await Promise.all(persons.map((user, index) => idea(user, `起点 ${index}`)))
-      const question = await ask(persons[0]!, '大家都是怎么练手的呢')
-      const posts = [...seeds.map(({ id }) => id), question.id]
-      const comments: { id: string; post: string; user: string }[] = []
-      const { reactions, postSteps, follows, relations } = createCommunityQueries(db)
-      const { favourites } = createParticipationQueries(db, countFavourite)
-      const write = async (user: string, post: string, thread: string | null) => {
-        const row = {
-          ...blank,
-          id: randomUUID(),
-          parent_id: post,
-          thread_id: thread,
-          reply_to_id: thread,
-          user_id: user,
-          created_at: time.now,
-        }
-        await postSteps.add({ ...row, text: `评论 ${below(1e9)}` }, { topics: [], images: [], sameSince: 0, limits: [] })
-        if (thread === null) comments.push({ id: row.id, post, user })
+  test('a thousand random steps of ten people at once, one of whom leaves, and every number is what it counts', async () => {
+    const { db, time } = world()
+    const persons = await people(10)
+    const below = seededRandom(`community ${engine}`)
+    const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)]!
+    time.now += day
+    const seeds = await Promise.all(persons.map((user, index) => idea(user, `起点 ${index}`)))
+    const question = await ask(persons[0]!, '大家都是怎么练手的呢')
+    const posts = [...seeds.map(({ id }) => id), question.id]
+    const comments: { id: string; post: string; user: string }[] = []
+    const { reactions, postSteps, follows, relations } = createCommunityQueries(db)
+    const { favourites } = createParticipationQueries(db, countFavourite)
+    const write = async (user: string, post: string, thread: string | null) => {
+      const row = {
+        ...blank,
+        id: randomUUID(),
+        parent_id: post,
+        thread_id: thread,
+        reply_to_id: thread,
+        user_id: user,
+        created_at: time.now,
       }
-      const step = async (user: string): Promise<unknown> => {
-        const kind = below(10)
-        const post = pick(posts)
-        const [about] = comments
-        const own = comments.findIndex((each) => each.user === user)
-        const isFollowed = below(2) === 0
-        if (kind === 4) {
-          const target = { kind: post === question.id ? ('question' as const) : ('idea' as const), id: post }
-          return isFollowed
-            ? favourites.add({ user_id: user, kind: target.kind, target_id: post, title: '', created_at: time.now })
-            : favourites.remove(user, [target], time.now)
-        }
-        if (kind === 5) return write(user, post, null)
-        if (kind === 6 && own >= 0) return postSteps.remove(comments.splice(own, 1)[0]!.id, user, time.now)
-        if (kind === 7) return follows.question(question.id, user, isFollowed, time.now)
-        if (kind === 8 && about) return write(user, about.post, about.id)
-        if (kind === 9) {
-          const relation = { userId: user, otherId: pick(persons.filter((each) => each !== user)), now: time.now }
-          return pick([relations.follow, relations.follow, relations.unfollow, relations.block, relations.unblock])(relation)
-        }
-        const target = pick([post, ...comments.map(({ id }) => id)])
-        return reactions.react(target, user, pick([Reaction.Like, Reaction.Cancel, Reaction.Dislike]), time.now)
+      await postSteps.add({ ...row, text: `评论 ${below(1e9)}` }, { topics: [], images: [], sameSince: 0, limits: [] })
+      if (thread === null) comments.push({ id: row.id, post, user })
+    }
+    const step = async (user: string): Promise<unknown> => {
+      const kind = below(10)
+      const post = pick(posts)
+      const [about] = comments
+      const own = comments.findIndex((each) => each.user === user)
+      const isFollowed = below(2) === 0
+      if (kind === 4) {
+        const target = { kind: post === question.id ? ('question' as const) : ('idea' as const), id: post }
+        return isFollowed
+          ? favourites.add({ user_id: user, kind: target.kind, target_id: post, title: '', created_at: time.now })
+          : favourites.remove(user, [target], time.now)
       }
-      for (let round = 0; round < 100; round++) {
-        const done = await Promise.allSettled(persons.map(step))
-        // Replies to what was deleted at this moment are refused.
-        expect(done.filter((each) => each.status === 'rejected' && !(each.reason instanceof ParentGone))).toEqual([])
+      if (kind === 5) return write(user, post, null)
+      if (kind === 6 && own >= 0) return postSteps.remove(comments.splice(own, 1)[0]!.id, user, time.now)
+      if (kind === 7) return follows.question(question.id, user, isFollowed, time.now)
+      if (kind === 8 && about) return write(user, about.post, about.id)
+      if (kind === 9) {
+        const relation = { userId: user, otherId: pick(persons.filter((each) => each !== user)), now: time.now }
+        return pick([relations.follow, relations.follow, relations.unfollow, relations.block, relations.unblock])(relation)
       }
-      expect(await wrongCounts(db)).toEqual([])
-      await userRemovalQueries(db).remove(persons[9]!, time.now)
-      expect(await wrongCounts(db)).toEqual([])
-    },
-  )
+      const target = pick([post, ...comments.map(({ id }) => id)])
+      return reactions.react(target, user, pick([Reaction.Like, Reaction.Cancel, Reaction.Dislike]), time.now)
+    }
+    for (let round = 0; round < 100; round++) {
+      const done = await Promise.allSettled(persons.map(step))
+      // Replies to what was deleted at this moment are refused.
+      expect(done.filter((each) => each.status === 'rejected' && !(each.reason instanceof ParentGone))).toEqual([])
+    }
+    expect(await wrongCounts(db)).toEqual([])
+    await userRemovalQueries(db).remove(persons[9]!, time.now)
+    expect(await wrongCounts(db)).toEqual([])
+  })
 })
 
 const blank = {

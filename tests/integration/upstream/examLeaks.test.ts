@@ -161,7 +161,7 @@ const safely = (act: () => string, otherwise: string): string => {
   }
 }
 
-describe('nothing tells an answer before its moment', { timeout: 300_000 }, () => {
+describe('nothing tells an answer before its moment', () => {
   test('neither to a visitor, nor to another learner, nor to a candidate who has practised the same questions', async () => {
     const candidate = await person()
     const practice = await begin(candidate, papers.practice)

@@ -1,8 +1,10 @@
+// @module-tag wide
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isInstalled, needing } from '../../stages/programs.ts'
 import { runCommand } from '../../support/runCommand.ts'
 
 const content = resolve('server/upstream/content')
@@ -24,10 +26,7 @@ describe('the page of the format', () => {
   })
 })
 
-// Each command is a process of its own, and one of them encodes.
-const timeout = 120_000
-
-describe('from an MP4 to a lesson that plays, by the commands of the page', { timeout }, () => {
+describe.skipIf(!isInstalled('ffmpeg'))(needing('ffmpeg', 'from an MP4 to a lesson that plays, by the commands of the page'), () => {
   let room: string
   let env: Record<string, string>
   beforeAll(() => {

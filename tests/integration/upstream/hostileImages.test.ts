@@ -24,7 +24,7 @@ describe('images that are made to harm', () => {
     origin = `http://127.0.0.1:${port}`
     upstream = siteProcess('server/upstream/main.ts', port, { DATA_DIR: dataDir, CONTENT_DIR: contentDir, PUBLIC_ORIGIN: origin })
     await upstream.start()
-  }, 60_000)
+  })
   afterAll(async () => {
     await upstream.kill()
     for (const folder of [contentDir, dataDir]) rmSync(folder, { recursive: true, force: true })
@@ -55,7 +55,7 @@ describe('images that are made to harm', () => {
   /** The result is an image of an allowed kind or a refusal with a text, and nothing else. */
   const outcome = ({ code, data }: Envelope) => (code === 0 ? 'stored' : (data as { reason?: string } | null)?.reason)
 
-  test('are stored or refused in words, and the upstream has its memory back, however many come', async () => {
+  test('are stored or refused in words, and the upstream has its memory back, however many come', { tags: ['wide'] }, async () => {
     // One may send 40 in ten minutes.
     const tokens = [await newUser('13700000001'), await newUser('13700000002')]
     const wrong: unknown[] = []
@@ -69,7 +69,7 @@ describe('images that are made to harm', () => {
     expect(decoders()).toEqual([])
     expect(memory()).toBeLessThan(300 * megabyte)
     expect(await upload(tokens[0]!, await jpeg())).toMatchObject({ code: 0 })
-  }, 180_000)
+  })
 
   test('are decoded one at a time, apart from the upstream, which answers meanwhile', async () => {
     const token = await newUser('13700000003')
@@ -82,7 +82,7 @@ describe('images that are made to harm', () => {
     }
     expect(most).toBe(1)
     expect(memory()).toBeLessThan(300 * megabyte)
-  }, 60_000)
+  })
 
   test('whatever happens to the process that decodes them: its death is answered in words, and the next image is taken', async () => {
     const token = await newUser('13700000004')

@@ -1,3 +1,4 @@
+// @module-tag wide
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invoiceFaults } from '../../../server/upstream/invoice/desk.ts'
@@ -28,7 +29,7 @@ describe.each(['local', 'http'] as const)('with the provider %s', (name) => {
   })
   afterAll(() => service.close())
 
-  test('killed before any commit of applying, issuing and taking back, what is left is done, once', { timeout: 240_000 }, async () => {
+  test('killed before any commit of applying, issuing and taking back, what is left is done, once', async () => {
     const { db, time } = world()
     let kills = 0
     for (let commit = 1; ; commit++) {

@@ -224,5 +224,5 @@ describe.each(engines)('paying orders on %s', (engine) => {
       .execute()
     expect(told).toHaveLength(many)
     // Two hundred buyers order one after the other before they pay.
-  }, 120_000)
+  })
 })

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { localInvoice } from '../../../server/upstream/invoice/providers/localInvoice.ts'
+import { isInstalled, needing } from '../../stages/programs.ts'
 
-test.skipIf(!hasPdftotext())('the sample’s Chinese can be read out of it', async () => {
+test.skipIf(!isInstalled('poppler'))(needing('poppler', 'the sample’s Chinese can be read out of it'), async () => {
   const { pdf } = await localInvoice().issue({
     id: 'a',
     orderId: '20260301',
@@ -26,12 +27,3 @@ test.skipIf(!hasPdftotext())('the sample’s Chinese can be read out of it', asy
   for (const part of ['增值税专用发票（样张）', '长江机电有限公司', '*教育服务*焊工入门', '¥199.00', '不是有效的发票'])
     expect(text).toContain(part)
 })
-
-function hasPdftotext(): boolean {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}

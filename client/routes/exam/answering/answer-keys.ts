@@ -1,6 +1,7 @@
 /** Action of a key while questions are answered. */
 export type AnswerKey =
-  { kind: 'choose'; at: number } | { kind: 'previous' | 'next' | 'flag' | 'sheet' | 'time' | 'scratch' | 'submit' | 'help' | 'confirm' }
+  | { kind: 'choose'; at: number }
+  | { kind: 'previous' | 'next' | 'flag' | 'sheet' | 'time' | 'scratch' | 'submit' | 'help' | 'confirm' }
 
 /** The keys as the help shows them. */
 export const answerKeyTable: readonly (readonly [keys: string, does: string])[] = [

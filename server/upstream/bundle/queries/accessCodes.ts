@@ -17,7 +17,8 @@ interface NotRedeemed {
 
 /** Result of redeeming a code. */
 export type Redemption =
-  NotRedeemed | { state: 'done'; kind: AccessKind; id: string; title: string; joinedAt: number; expiresAt: number | null }
+  | NotRedeemed
+  | { state: 'done'; kind: AccessKind; id: string; title: string; joinedAt: number; expiresAt: number | null }
 
 /** Preview of a code: until when it would extend the membership, and until when that lasts now. */
 export type CodePreview =

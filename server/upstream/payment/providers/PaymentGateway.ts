@@ -28,7 +28,9 @@ export type ChargeAnswer =
 
 /** The state of a refund. `missing`: the gateway has not got it. */
 export type RefundAnswer =
-  { state: 'waiting' | 'missing' } | { state: 'completed'; gatewayId: string; amountFen: number } | { state: 'failed'; reason: string }
+  | { state: 'waiting' | 'missing' }
+  | { state: 'completed'; gatewayId: string; amountFen: number }
+  | { state: 'failed'; reason: string }
 
 /** A message that a gateway sends by itself, after its signature, merchant and time were verified. */
 export type GatewayNews =

@@ -24,7 +24,7 @@ const source = `
 let modules: Module[]
 beforeAll(async () => {
   modules = await Promise.all([true, false].map((trimmed) => buildTrimmed<Module>(source, { trimmed })))
-}, 60_000)
+})
 
 /** The states that the router passed to its subscriber while a visitor navigated through a small site. */
 async function walk(module: Module): Promise<unknown[]> {

@@ -94,4 +94,4 @@ test('under the trimmed router, pages show what they show under the whole router
   const expected = await visit(whole!)
   expect(new Set(expected).size).toBeGreaterThan(4)
   expect(await visit(trimmed!)).toEqual(expected)
-}, 60_000)
+})

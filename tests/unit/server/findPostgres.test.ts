@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { findPostgres } from '../../support/findPostgres.ts'
-import { availableEngines } from '../../support/openTestDatabase.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'engines-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -25,10 +24,4 @@ it('else one of the path', () => {
   const path = [install('half', ['initdb']), install('whole')].join(delimiter)
   expect(findPostgres({ debian: join(folder, 'nowhere'), path })).toBe(join(folder, 'whole'))
   expect(findPostgres({ debian: join(folder, 'nowhere'), path: join(folder, 'half') })).toBeUndefined()
-})
-
-it('a run that must have PostgreSQL stops without it, another runs on SQLite alone', () => {
-  expect(() => availableEngines(undefined, true)).toThrow(/^REQUIRE_POSTGRES=1 and no PostgreSQL is installed/)
-  expect(availableEngines(undefined, false)).toEqual(['SQLite'])
-  expect(availableEngines('/usr/bin', true)).toEqual(['SQLite', 'PostgreSQL'])
 })
