@@ -1,20 +1,22 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtFrom, sourceFingerprint } from '../buildFingerprint.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 
+/** The oldest Node that runs the server's TypeScript as it is. `engines` of package.json is about installing. */
+const leastNode = '24.18'
+
 /** Checks the program itself: Node, the built site, and whether the clock is plausible. */
 export function programFindings(root: string, { node, now }: { node: string; now: number }): Finding[] {
-  return [nodeFinding(root, node), buildFinding(root), clockFinding(root, now)]
+  return [nodeFinding(node), buildFinding(root), clockFinding(root, now)]
 }
 
-function nodeFinding(root: string, version: string): Finding {
-  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } }
-  const [least, given] = [engines.node, version].map((text) => text.match(/\d+/g)!.map(Number)) as [number[], number[]]
+function nodeFinding(version: string): Finding {
+  const [least, given] = [leastNode, version].map((text) => text.split('.').map(Number)) as [number[], number[]]
   const difference = least.map((part, index) => given[index]! - part).find((part) => part !== 0) ?? 0
   return difference >= 0
     ? good(`Node ${version}`)
-    : bad(`Node ${version} 太旧，需要 ${engines.node}`, '用 npm start、npm run … 启动：项目自带合适的 Node；或升级 Node')
+    : bad(`Node ${version} 太旧，需要 ${leastNode} 以上`, '用 npm start、npm run … 启动：项目自带合适的 Node；或升级 Node')
 }
 
 function buildFinding(root: string): Finding {

@@ -14,11 +14,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('the doctor finds', () => {
   it('Node too old, no build, a clock that is behind', () => {
     const place = mkdtempSync(join(folder, 'program-'))
-    writeFileSync(join(place, 'package.json'), '{"engines":{"node":">=24.18"}}')
+    writeFileSync(join(place, 'package.json'), '{}')
     const now = Date.now()
     const said = programFindings(place, { node: '24.9.1', now: now - 3_600_000 })
     expect(said).toEqual([
-      { level: 'bad', about: 'Node 24.9.1 太旧，需要 >=24.18', cure: expect.stringContaining('自带合适的 Node') },
+      { level: 'bad', about: 'Node 24.9.1 太旧，需要 24.18 以上', cure: expect.stringContaining('自带合适的 Node') },
       { level: 'bad', about: '网站还没有构建', cure: expect.stringContaining('npm run build') },
       { level: 'bad', about: expect.stringContaining('早于程序文件'), cure: expect.stringContaining('时间同步') },
     ])
@@ -37,7 +37,7 @@ describe('the doctor finds', () => {
       'dist/embed/zeyiji-ui.js',
     ]) {
       mkdirSync(join(place, file, '..'), { recursive: true })
-      writeFileSync(join(place, file), '{"engines":{"node":">=1"}}')
+      writeFileSync(join(place, file), '{}')
     }
     mkdirSync(join(place, 'dist/client'))
     writeFileSync(join(place, 'dist/client/build.json'), '{"build":"0000"}')
