@@ -35,12 +35,16 @@ test(
 )
 
 test('the next lesson that begins by itself waits for the network as well', async ({ page, context }) => {
+  await page.clock.install()
   await openPlayer(page, course)
   await startPlaying(page)
   await page.evaluate(() => void (document.querySelector('video')!.currentTime = 26.5))
-  await expect(page.getByText(/秒后播放下一节/)).toBeVisible()
+  const countdown = page.getByText(/秒后播放下一节/)
+  await expect(countdown).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await context.setOffline(true)
-  await page.getByRole('button', { name: '立即播放' }).click()
+  await page.clock.runFor(10_000)
+  await page.clock.resume()
   await expect(disconnected(page)).toBeVisible()
   await expect(page.getByText('正在打开下一节…')).toBeVisible()
   await context.setOffline(false)
@@ -86,19 +90,33 @@ test(
   },
 )
 
-test('a site that is being worked on says so to whoever goes on in it, at the address they went to', async ({ page, faults }) => {
-  faults.expect(/status of 503|^answer 503/)
-  await open(page, '/course')
-  const headers = { 'retry-after': '300' }
-  await page.route('**/profession', (route) =>
-    route.fulfill({ status: 503, headers, contentType: 'text/html; charset=utf-8', body: '<h1>网站维护中</h1>' }),
-  )
-  const json = { code: 1502, data: null, message: '正在升级', msg: '正在升级' }
-  await page.route('**/api/**', (route) => route.fulfill({ status: 503, headers, json }))
-  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' }).click()
-  await expect(page.getByRole('heading', { name: '网站维护中' })).toBeVisible()
-  await expect(page).toHaveURL('/profession')
-})
+for (const [when, isShownFirst] of [
+  ['before the next page is shown', false],
+  ['after the next page is shown without its list', true],
+] as const) {
+  test(`maintenance that is reported ${when} is shown at the address of that page`, async ({ page, faults }) => {
+    faults.expect(/status of 503|^answer 503/)
+    await page.clock.install()
+    await open(page, '/course')
+    const headers = { 'retry-after': '300' }
+    await page.route('**/profession', (route) =>
+      route.fulfill({ status: 503, headers, contentType: 'text/html; charset=utf-8', body: '<h1>网站维护中</h1>' }),
+    )
+    const { promise: reported, resolve: report } = Promise.withResolvers<void>()
+    const json = { code: 1502, data: null, message: '正在升级', msg: '正在升级' }
+    await page.route('**/api/**', async (route) => {
+      await reported
+      await route.fulfill({ status: 503, headers, json })
+    })
+    // A page waits for its list as long as the clock stands still.
+    if (!isShownFirst) await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' }).click()
+    if (isShownFirst) await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
+    report()
+    await expect(page.getByRole('heading', { name: '网站维护中' })).toBeVisible()
+    await expect(page).toHaveURL('/profession')
+  })
+}
 
 test(
   'a player that has nothing left to play says that the network is gone, and goes on once the server answers',

@@ -46,15 +46,14 @@ let asking: Promise<void> | undefined
 const untilSiteAnswers = (first?: number): Promise<void> =>
   (asking ??= untilAnswered(undefined, undefined, first).finally(() => (asking = undefined)))
 
-/** Publishes the obstacle that the page waits for, until the wait ends. */
-async function withObstacle<Value>(wait: (setObstacle: (obstacle: Obstacle) => void, page: string) => Promise<Value>): Promise<Value> {
+/** Publishes the obstacle that a page waits for, until the wait ends. */
+async function withObstacle<Value>(page: string, wait: (setObstacle: (obstacle: Obstacle) => void) => Promise<Value>): Promise<Value> {
   const waiter = {}
-  const page = pageOf(currentDestination() ?? '')
   const setObstacle = (obstacle: Obstacle) => {
     waits.set(waiter, { obstacle, page })
     notify()
   }
-  return wait(setObstacle, page).finally(() => {
+  return wait(setObstacle).finally(() => {
     waits.delete(waiter)
     notify()
   })
@@ -62,20 +61,31 @@ async function withObstacle<Value>(wait: (setObstacle: (obstacle: Obstacle) => v
 
 /** Waits until the site answers, while the page shows the notice. */
 export const untilBack = (): Promise<void> =>
-  withObstacle((setObstacle) => {
+  withObstacle(pageOf(currentDestination() ?? ''), (setObstacle) => {
     setObstacle('unreachable')
     return untilSiteAnswers()
   })
+
+interface FailedCall {
+  first: ApiError
+  /** Address of the page that the call was made for. */
+  page: string
+  /** The call was made by a navigation to the page. */
+  isEntering: boolean
+}
 
 /**
  * Repeats a call until it succeeds or fails for good. The page shows the notice all the while, during each attempt too:
  * a proxy may fail calls although it serves the site's files, and then each attempt is the only test.
  */
-export const persist = <Value>(call: () => Promise<Value>, first: ApiError): Promise<Value> =>
-  withObstacle(async (setObstacle, page) => {
+export function persist<Value>(call: () => Promise<Value>, { first, page: address, isEntering }: FailedCall): Promise<Value> {
+  const page = pageOf(address)
+  return withObstacle(page, async (setObstacle) => {
     for (let fault = first, pause = shortest; ; pause = Math.min(2 * pause, longest)) {
       const wantedMs = 1000 * (fault.retryAfterSeconds ?? 0)
-      if (wantedMs > longest && currentDestination() !== undefined) return leavePage()
+      // A page may be shown before its calls are answered. Later it keeps what the user has begun on it.
+      const isNew = currentDestination() !== undefined || (isEntering && fault === first)
+      if (wantedMs > longest && isNew && isNeeded(page)) return leavePage()
       setObstacle(fault.status === 0 ? 'unreachable' : 'busy')
       await untilSiteAnswers(Math.min(Math.max(pause, wantedMs), longest))
       if (!isNeeded(page)) throw fault
@@ -87,6 +97,7 @@ export const persist = <Value>(call: () => Promise<Value>, first: ApiError): Pro
       }
     }
   })
+}
 
 /**
  * A server that asks for a longer pause sends a page that gives the reason, such as the end of maintenance: the browser

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react'
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/contract'
 import { untilAnswered } from '#app/browser/connection.ts'
 import { ConnectionNotice } from '#app/browser/ConnectionNotice.tsx'
@@ -115,19 +115,74 @@ test('the page says what it waits for all the while, and nothing once the visito
   expect(call).toHaveBeenCalledTimes(tried)
 })
 
-test('on the way to a page, who asks for minutes is shown with what they say; a page that is there waits', async () => {
+test('a call that an open page made does not hold up the next page when it fails on the way there', async () => {
   back = true
+  const router = createMemoryRouter([{ path: '*', Component: ConnectionNotice }], { initialEntries: [location.pathname] })
+  const notice = renderPage(createElement(RouterProvider, { router })).getByRole('status')
+  const { promise, reject } = Promise.withResolvers<never>()
+  const call = vi.fn(() => promise)
+  const ended = expect(withRetry(call as unknown as Api)('GET /api/category', {})).rejects.toMatchObject({ status: 500 })
+  setDestination('/news')
+  reject(busy(0))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  history.replaceState(null, '', '/news')
+  setDestination(undefined)
+  await act(() => router.navigate('/news'))
+  expect(notice.textContent).toBe('')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await ended
+  expect(call).toHaveBeenCalledOnce()
+})
+
+describe('a server that asks for minutes', () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  const staying = failing([busy(300)])
-  const result = withRetry(staying as unknown as Api)('GET /api/category', {})
-  await vi.advanceTimersByTimeAsync(10_000)
-  await expect(result).resolves.toBe('there')
-  expect([assign, reload].flatMap(({ mock }) => mock.calls)).toEqual([])
+  const loads = () => [assign, reload].flatMap(({ mock }) => mock.calls)
+  beforeEach(() => {
+    back = true
+    history.replaceState(null, '', '/course')
+    assign.mockClear()
+    reload.mockClear()
+  })
+  afterEach(() => setDestination(undefined))
 
-  setDestination('/profession?level=3')
-  void withRetry(failing([busy(300)]) as unknown as Api)('GET /api/category', {})
-  await vi.advanceTimersByTimeAsync(0)
-  expect(assign).toHaveBeenCalledExactlyOnceWith('/profession?level=3')
-  setDestination(undefined)
+  test('is shown on the way to a page, at its address', async () => {
+    setDestination('/profession?level=3')
+    void withRetry(failing([busy(300)]) as unknown as Api)('GET /api/category', {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/profession?level=3')
+  })
+
+  test('is shown as well when the page is there before the answers to its calls', async () => {
+    setDestination('/profession')
+    const { promise, reject } = Promise.withResolvers<never>()
+    void withRetry(() => promise)('GET /api/category', {})
+    history.replaceState(null, '', '/profession')
+    setDestination(undefined)
+    reject(busy(300))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['a call of an open page', undefined, [busy(300)]],
+    ['a later attempt of a call that the page was entered with', '/course', [busy(0), busy(300)]],
+  ])('does not take the page away for %s', async (_, destination, errors) => {
+    setDestination(destination)
+    const result = withRetry(failing(errors) as unknown as Api)('GET /api/category', {})
+    await vi.advanceTimersByTimeAsync(0)
+    setDestination(undefined)
+    await vi.advanceTimersByTimeAsync(20_000)
+    await expect(result).resolves.toBe('there')
+    expect(loads()).toEqual([])
+  })
+
+  test('is shown to nobody who has gone elsewhere', async () => {
+    setDestination('/profession?page=2')
+    const result = expect(withRetry(failing([busy(300)]) as unknown as Api)('GET /api/category', {})).rejects.toMatchObject({ status: 500 })
+    setDestination(undefined)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await result
+    expect(loads()).toEqual([])
+  })
 })
