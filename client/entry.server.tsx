@@ -49,6 +49,8 @@ export interface Site {
    * form. Undefined if the page must not be cached.
    */
   cacheKey: (path: string) => string | undefined
+  /** Whether a path asks for the page without late parts; pages with late parts lead browsers without scripts there. */
+  asksForWhole: (path: string) => boolean
   /** The one address of a page that was asked for under another spelling, query and all; undefined where it is that already. */
   canonicalAddress: (path: string) => string | undefined
   /** The inline scripts of every page without a nonce; no other inline script may appear. */
@@ -99,13 +101,14 @@ export async function createSite({ origin, guard, imprint = {}, assets }: SiteOp
     cacheKey: (path) => addressOf(path).cacheKey,
     guards: (path) => addressOf(path).isGuarded,
     patternOf: (path) => addressOf(path).pattern,
+    asksForWhole: (path) => addressOf(path).asksForWhole,
     canonicalAddress: (path) => addressOf(path).canonical,
     inlineScripts: [...runningHeadScripts, startScript(assets.entry)],
     publicPages: () => publicPages(patterns, isGuarded),
     async open(request) {
-      const { match, isGuarded } = addressOf(request.path)
+      const { match, isGuarded, asksForWhole } = addressOf(request.path)
       const find = match ? query : queryLost
-      const context = await (request.whole
+      const context = await (request.whole || asksForWhole
         ? wholeContext((transport) => find({ ...request, transport }), request.transport)
         : find(request))
       if (context instanceof Response) {

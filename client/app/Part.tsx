@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
-import { Await, useRevalidator } from 'react-router'
+import { Await, useLocation, useRevalidator } from 'react-router'
 import { DrawContext } from './DrawContext.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 import type { Deferred } from './Deferred.ts'
+import { wholePageQuery } from './wholePage.ts'
 
 const FailedPart = lazyComponent(async () => (await import('./FailedPart.tsx')).FailedPart)
 
@@ -45,12 +46,20 @@ export function Part<Value>({ of: part, name, fallback, flat, children }: PartPr
   )
 }
 
-/** Scripts put a late part into its place; without them the shape would stand there for good. */
-const LateWithoutScripts = ({ name }: { name: string }) => (
-  <noscript>
-    <p className="late meta">{`${name}还没有载入，请刷新页面。`}</p>
-  </noscript>
-)
+/** A browser without scripts loads the whole page by itself once this one has ended; the link is for those that do not. */
+function LateWithoutScripts({ name }: { name: string }) {
+  const { search } = useLocation()
+  return (
+    <noscript>
+      <p className="late meta">
+        {name}还没有载入，
+        <a href={wholePageQuery(search)} rel="nofollow">
+          打开完整页面
+        </a>
+      </p>
+    </noscript>
+  )
+}
 
 interface DrawnMarkupProps<Value> {
   part: { value: Value }

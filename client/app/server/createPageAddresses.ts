@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { RouteMatch, RouteObject } from 'react-router'
 import type { ScreenHandle } from '../assets.ts'
+import { asksForWholePage, withoutWholeQuery } from '../wholePage.ts'
 import { canonicalPathname } from './canonicalPathname.ts'
 import { createMatcher } from './createMatcher.ts'
 
@@ -10,7 +11,7 @@ const longest = 512
 
 /** The meaning of an address, the same for every user. */
 export interface PageAddress {
-  /** The URL as the router reads it. */
+  /** The URL as the router reads it; without the parameter that asks for the whole page. */
   url: URL
   /** The URL as loaders are given it; they read nothing else of a request. */
   request: Request
@@ -19,6 +20,8 @@ export interface PageAddress {
   /** The pattern of the page, such as `/course/:id`; `none` where there is no such page. */
   pattern: string
   isGuarded: boolean
+  /** See `Site.asksForWhole`. */
+  asksForWhole: boolean
   /** See `Site.cacheKey`. */
   cacheKey: string | undefined
   /** The canonical address, path and query; undefined where the address is canonical already. */
@@ -40,7 +43,7 @@ export function createPageAddresses({ routes, patterns, isGuarded, searchOf }: P
   const known = new LRUCache<string, PageAddress>({ max: most })
 
   function read(path: string): PageAddress {
-    const url = pageUrl(path)
+    const url = pageUrl(withoutWholeQuery(path))
     const { pathname } = url
     const match = matchOf(pathname)
     const handle = match?.route.handle as Partial<ScreenHandle> | undefined
@@ -50,6 +53,7 @@ export function createPageAddresses({ routes, patterns, isGuarded, searchOf }: P
       match,
       pattern: (match && patterns.get(match.route)) ?? 'none',
       isGuarded: isGuarded(pathname) || (match !== undefined && isGuarded(match.pathname)),
+      asksForWhole: asksForWholePage(path),
       cacheKey: handle?.shared && path.length <= longest ? pathname + searchOf(handle, url) : undefined,
       canonical: canonicalOf(url),
     }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticRouter, isRouteErrorResponse, type RouteObject, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { StyleSheetManager } from 'styled-components'
 import { type Assets, type ScreenHandle, ScreenPreload } from '../assets.ts'
@@ -10,6 +10,7 @@ import { ErrorResponse } from '../router-internals.ts'
 import { dehydrate, type PageData, type PageFault } from '../hydration.ts'
 import { type OwnContent, OwnContext } from '../OwnContext.ts'
 import type { RootData } from '../rootLoader.ts'
+import { wholePageQuery } from '../wholePage.ts'
 import { createDrawings } from './createDrawings.tsx'
 import { DocumentStream, type Sink } from './DocumentStream.ts'
 import { headScripts } from './headScripts.ts'
@@ -120,6 +121,7 @@ export function createPageRenderer(assets: Assets) {
     const { context, styles, late, request } = making
     const { nonce } = request
     const { tree, head } = draw({ ...making, nonce })
+    const refresh = late.size > 0 ? refreshToWhole(context) : ''
     return new Promise((resolve, reject) => {
       const stream = renderToPipeableStream(tree, {
         ...(nonce ? { nonce, bootstrapModules: [assets.entry] } : { bootstrapScriptContent: startScript(assets.entry) }),
@@ -129,7 +131,7 @@ export function createPageRenderer(assets: Assets) {
           const giveUp = setTimeout(() => stream.abort(), abandonAfter)
           const end = (sink: Sink) => (clearTimeout(giveUp), sink.end())
           const send = (sink: Sink) =>
-            void stream.pipe(new DocumentStream({ sink: { ...sink, end: () => end(sink) }, styles, head: head(), nonce, late }))
+            void stream.pipe(new DocumentStream({ sink: { ...sink, end: () => end(sink) }, styles, head: head() + refresh, nonce, late }))
           resolve({
             kind: 'document',
             status: context.statusCode,
@@ -176,6 +178,14 @@ function sharedBy({ loaderData, errors }: StaticHandlerContext, { page, request:
   const self = (loaderData['root'] as RootData | undefined)?.self
   return page !== undefined && page === path && nonce && !errors && self && 'value' in self ? { page, self, nonce } : undefined
 }
+
+/** Leads browsers without scripts to the whole page. The address has no path: one that begins with `//` names another site. */
+const refreshToWhole = ({ location }: StaticHandlerContext): string =>
+  renderToStaticMarkup(
+    <noscript>
+      <meta httpEquiv="refresh" content={`0;url=${wholePageQuery(location.search)}`} />
+    </noscript>,
+  )
 
 const wholeAnswer = ({ statusCode }: StaticHandlerContext, css: string, send: (sink: Sink) => void): PageAnswer => ({
   kind: 'document',

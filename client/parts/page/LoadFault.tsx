@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ContentError } from '#lib/errors'
-import { RequestId } from '#lib/primitives'
+import { ButtonLink, RequestId } from '#lib/primitives'
 import { useFocusHandover } from './useFocusHandover.ts'
 
 interface LoadFaultProps {
@@ -21,9 +21,17 @@ export function LoadFault({ name, requestId, onReload }: LoadFaultProps) {
     setBusy(true)
     void onReload().finally(() => setBusy(false))
   }
+  const detail = (
+    <>
+      <RequestId id={requestId} />
+      <noscript>
+        <ButtonLink href="">重新加载</ButtonLink>
+      </noscript>
+    </>
+  )
   return (
     <div ref={root}>
-      <ContentError name={name} busy={busy} onReload={reload} detail={<RequestId id={requestId} />} />
+      <ContentError name={name} busy={busy} onReload={reload} detail={detail} />
     </div>
   )
 }

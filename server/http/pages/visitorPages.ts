@@ -57,7 +57,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
   const lateCalls = createLateCalls(patience.callMs)
   return async function visitorPageSent(request, response, next) {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || bringsCookie(request, response)) return next()
-    const { cacheKey, open, inlineScripts } = await site()
+    const { cacheKey, asksForWhole, open, inlineScripts } = await site()
     const key = cacheKey(request.url)
     if (key === undefined) return next()
     const found = cache.find(key)
@@ -76,9 +76,10 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     cache.counts.miss += 1
     const fallback = async () => {
       await lateCalls.of(key)
-      return (
-        cache.last(key) ?? (wantsCompletePage(request) ? making : isFirst ? undefined : Promise.race([making, waited(patience.othersMs)]))
-      )
+      const last = cache.last(key)
+      if (last) return last
+      if (wantsCompletePage(request) || asksForWhole(request.url)) return making
+      return isFirst ? undefined : Promise.race([making, waited(patience.othersMs)])
     }
     const page = await Promise.race([making, fallback()])
     return page ? give('shared', page, request, response) : next()

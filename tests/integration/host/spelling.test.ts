@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPageCache, type PageCache } from '../../../server/http/pages/pageCache.ts'
-import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
+import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 
@@ -60,39 +60,5 @@ describe('one page has one address', () => {
     expect(tagged.text).toBe(plain.text)
     expect(cache.size().pages).toBe(1)
     expect(tagged.text).toMatch(/<link rel="canonical" href="http:\/\/[^"?]*\/course"\/>/)
-  })
-})
-
-describe('who runs no scripts', () => {
-  const late = () => upstream.on('/api/course/option', faults.slow(400))
-
-  test.each([
-    ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)' }],
-    ['whoever says that they wait', { prefer: 'respond-async, wait=10' }],
-  ])('%s gets the whole page however late its parts are, the same as everybody gets once it is kept', async (_who, headers) => {
-    cache.clear()
-    late()
-    const page = await host.ask('GET /course', { headers })
-    upstream.heal()
-    expect(page.text).not.toMatch(/<!--\$\?-->|<template/)
-    expect(page.text).toContain('category=making')
-    expect((await host.ask('GET /course')).text).toBe(page.text)
-  })
-
-  test('so it is on a page that is nobody’s but theirs', async () => {
-    upstream.on('/api/course/option', faults.slow(400))
-    const headers = { 'user-agent': 'Googlebot/2.1', cookie: 'skill_return=%2F' }
-    const page = await host.ask('GET /course', { headers })
-    upstream.heal()
-    expect(page.headers['cache-control']).toBe('private, no-store')
-    expect(page.text).not.toMatch(/<!--\$\?-->|<template/)
-  })
-
-  test('a browser gets the shell first all the same', async () => {
-    cache.clear()
-    upstream.on('/api/course/option', faults.slow(400))
-    const page = await host.ask('GET /course', { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG) Chrome/140' } })
-    upstream.heal()
-    expect(page.text).toContain('<!--$?-->')
   })
 })

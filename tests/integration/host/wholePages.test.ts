@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPageCache, type PageCache } from '../../../server/http/pages/pageCache.ts'
+import { type FaultUpstream, faults, faultUpstream, held } from '../../support/faultUpstream.ts'
+import { type HtmlPage, readHtml } from '../../support/readHtml.ts'
+import { type Host, startHost } from '../../support/startHost.ts'
+import { tokenOf } from '../../support/stubAnswers.ts'
+
+/* Pages for readers without scripts: late parts need scripts to be put in place. */
+
+let upstream: FaultUpstream
+let host: Host
+let cache: PageCache
+beforeAll(async () => {
+  upstream = await faultUpstream()
+  cache = createPageCache({ freshMs: 60_000, clock: Date.now })
+  host = await startHost({ upstreamUrl: upstream.url, pageCache: cache })
+})
+beforeEach(() => {
+  upstream.heal()
+  cache.clear()
+})
+afterAll(async () => {
+  await host.stop()
+  await upstream.stop()
+})
+
+const latePart = /<!--\$\?-->|<template/
+const cookie = `skill_token=${tokenOf('learner')}`
+
+/** The targets of the refreshes in a page, as the browser reads them. */
+const refreshesOf = ({ all }: HtmlPage) =>
+  all('meta').flatMap(({ attributes, parent }) =>
+    attributes['http-equiv'] === 'refresh' ? [[parent?.name, parent?.parent?.name, attributes['content']].join(' ')] : [],
+  )
+const linksOf = ({ all }: HtmlPage) => all('a').map(({ attributes }) => attributes['href'] ?? '')
+
+/** Asks for a page whose call is answered once the shell has left, so that the part is late on any machine. */
+async function incomplete(path: string, call: string, headers: Record<string, string> = {}) {
+  const gate = held()
+  upstream.on(call, gate.behaviour)
+  return host.ask(`GET ${path}`, { headers, onChunk: gate.release })
+}
+
+describe('a crawler', () => {
+  test.each([
+    'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
+    'Mozilla/5.0 (compatible; Baiduspider-render/2.0; +http://www.baidu.com/search/spider.html)',
+    'Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)',
+    'Mozilla/5.0 (Windows NT 10.0; WOW64) AppleWebKit/537.36 Chrome/60.0 Safari/537.36; 360Spider',
+    'Mozilla/5.0 (Windows NT 6.1) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/69.0 YisouSpider/5.0 Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Safari/537.36 (compatible; Bytespider)',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ChatGPT-User/1.0; +https://openai.com/bot)',
+    'SomeCrawl/1.0',
+  ])('%s gets the whole page, the same as is cached for all visitors', async (userAgent) => {
+    upstream.on('/api/course/option', faults.slow(200))
+    const page = await host.ask('GET /course', { headers: { 'user-agent': userAgent } })
+    expect(page.text).not.toMatch(latePart)
+    expect(page.text).toContain('category=making')
+    expect((await host.ask('GET /course')).text).toBe(page.text)
+  })
+
+  test('with a cookie of the site gets a whole page of its own', async () => {
+    upstream.on('/api/course/option', faults.slow(200))
+    const page = await host.ask('GET /course', { headers: { 'user-agent': 'Googlebot/2.1', cookie: 'skill_return=%2F' } })
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    expect(page.text).not.toMatch(latePart)
+  })
+})
+
+test('a client that says that it waits gets the whole page', async () => {
+  upstream.on('/api/course/option', faults.slow(200))
+  expect((await host.ask('GET /course', { headers: { prefer: 'respond-async, wait=10' } })).text).not.toMatch(latePart)
+})
+
+describe('a browser without scripts', () => {
+  test.each([
+    ['/course', '?whole=1'],
+    ['/course?category=making&level=5', '?category=making&level=5&whole=1'],
+    ['/course?q=%22%3E%3Cscript%3E&copy;=1', '?q=%22%3E%3Cscript%3E&copy;=1&whole=1'],
+  ])('is led from %s with a late part to the whole page', async (path, query) => {
+    const page = await incomplete(path, '/api/course', {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG) Chrome/140',
+    })
+    expect(page.text).toMatch(latePart)
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    const html = readHtml(page.text)
+    expect(refreshesOf(html)).toEqual([`noscript head 0;url=${query}`])
+    expect(linksOf(html).filter((href) => href.includes('whole'))).toEqual([query])
+
+    upstream.on('/api/course', faults.slow(200))
+    cache.clear()
+    const whole = await host.ask(`GET /course${query}`)
+    expect(whole.status).toBe(200)
+    expect(whole.text).not.toMatch(latePart)
+    expect(whole.text).toContain('/course/course-0')
+  })
+
+  test('gets the page that is cached for all visitors, which names its address without the parameter', async () => {
+    upstream.on('/api/course/option', faults.slow(200))
+    const [, whole] = await Promise.all([host.ask('GET /course'), host.ask('GET /course?whole=1')])
+    expect(whole.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
+    expect((await host.ask('GET /course')).text).toBe(whole.text)
+    expect(cache.size().pages).toBe(1)
+    expect(whole.text).not.toMatch(/[?;&]whole=1|http-equiv="refresh"/)
+    expect(whole.text).toMatch(/<link rel="canonical" href="http:\/\/[^"?]*\/course"\/>/)
+  })
+
+  test('gets a whole page of its own when it is signed in, also where only the user is late', async () => {
+    const page = await incomplete('/course', '/api/user/self', { cookie })
+    expect(refreshesOf(readHtml(page.text))).toEqual(['noscript head 0;url=?whole=1'])
+    upstream.on('*', faults.slow(200))
+    const whole = await host.ask('GET /course?whole=1', { headers: { cookie } })
+    expect(whole.text).toContain('的菜单')
+    expect(whole.text).not.toMatch(latePart)
+    expect(whole.text).not.toMatch(/[?;&]whole=1|http-equiv="refresh"/)
+  })
+
+  test('is led to no other site by an address that begins with two slashes', async () => {
+    const page = await incomplete('//evil.example/x', '/api/user/self', { cookie })
+    expect(page.status).toBe(404)
+    expect(refreshesOf(readHtml(page.text))).toEqual(['noscript head 0;url=?whole=1'])
+  })
+
+  test('is led nowhere from a page in time, or from a whole page that lacks a part: there a link loads it again', async () => {
+    expect((await host.ask('GET /course')).text).not.toContain('http-equiv="refresh"')
+    cache.clear()
+    upstream.on('/api/course/option', faults.silent)
+    upstream.on('/api/course', faults.slow(300))
+    const page = readHtml((await host.ask('GET /course?whole=1')).text)
+    expect(refreshesOf(page)).toEqual([])
+    expect(linksOf(page)).toContain('/course/course-0')
+    const again = page.all('a').filter(({ text }) => text === '重新加载')
+    expect(again.map(({ attributes, parent }) => `${parent?.name} ${attributes['href']}`)).toEqual(['noscript '])
+  })
+})
