@@ -28,8 +28,10 @@ export interface RunningSite {
   ageMessages: (phone: string) => void
   /** The host's exit and its last output; undefined while it runs. */
   death: () => string | undefined
-  /** Kills the embedded upstream, as a crash would. */
-  killUpstream: () => void
+  /** Kills the embedded upstream, as a crash would, and keeps the next one from starting. */
+  killUpstream: () => Promise<void>
+  /** Lets the next upstream start after a kill; resolves once the host can serve. */
+  startUpstream: () => Promise<void>
   /** Runs an operators' program beside the site, on its data; returns its output. */
   command: (script: string, ...given: string[]) => string
   /** Resolves once the host can serve, upstream included. */
@@ -55,6 +57,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   let printed = ''
   child.stdout.on('data', (part: Buffer) => (printed += part.toString()))
   child.stderr.on('data', (part: Buffer) => (printed += part.toString()))
+  let stopped: number | undefined
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   const read = new Map<string, number>()
 
@@ -86,6 +89,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     database.close()
   }
   const stop = async () => {
+    if (stopped !== undefined) process.kill(stopped, 'SIGCONT')
     child.kill('SIGTERM')
     const insist = setTimeout(() => child.kill('SIGKILL'), 5000)
     await gone
@@ -105,10 +109,21 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     smsCode,
     ageMessages,
     death,
-    killUpstream: () => {
+    async killUpstream() {
       const [upstream] = childProcesses(child.pid!)
       if (upstream === undefined) throw new Error('The host has no upstream that could be killed')
       process.kill(upstream, 'SIGKILL')
+      while (stopped === undefined) {
+        if (death()) throw new Error(death())
+        await pause(10)
+        stopped = childProcesses(child.pid!).find((next) => next !== upstream)
+      }
+      process.kill(stopped, 'SIGSTOP')
+    },
+    startUpstream() {
+      if (stopped !== undefined) process.kill(stopped, 'SIGCONT')
+      stopped = undefined
+      return ready()
     },
     command: (script, ...given) => execFileSync(node, [script, ...given], { cwd: root, env: surroundings, encoding: 'utf8' }),
     ready,
