@@ -34,7 +34,9 @@ for (const path of ['/course/no-such-course', '/profession/no-such-profession', 
 
 test('a lost page that one comes to by a link shows the same', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/course/first-aid-cpr-aed')
-  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+  const title = page.getByRole('heading', { level: 1 })
+  await hydrated(title)
+  await title.evaluate((heading) => {
     heading.append(Object.assign(document.createElement('a'), { href: '/course/gone', textContent: '旧课程' }))
   })
   await page.getByRole('link', { name: '旧课程' }).click()

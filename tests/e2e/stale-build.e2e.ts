@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { isMarked, mark, open } from './open.ts'
 
+const screens = /\/assets\/(sc|lo)-[\w-]+\.js/
 /** The scripts of screens and loaders are gone, as after a deployment; those of the page that is open are there already. */
 const loseScreens = (page: Page) =>
-  page.route(/\/assets\/(sc|lo)-[\w-]+\.js/, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }))
+  page.route(screens, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }))
 const occupations = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' })
 /** The link is followed by keyboard, so that the pointer does not preload the script on its way. */
 const follow = (page: Page) => occupations(page).evaluate((link: HTMLAnchorElement) => link.click())
@@ -15,19 +16,24 @@ test('a screen whose script is gone loads the page anew, once, and where one was
   await open(page, '/privacy')
   await mark(page)
   await loseScreens(page)
-  const reloaded = page.waitForEvent('load')
-  const gone = page.waitForResponse(/\/assets\/sc-/)
+  // The page asks whether the server answers before it is loaded again: by then the scripts are there.
+  const { promise: found, resolve: find } = Promise.withResolvers<void>()
+  await page.route('**/build.json', (route) => found.then(() => route.continue()))
+  const asked = page.waitForRequest('**/build.json')
   await follow(page)
-  await gone
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await asked
+  await page.unroute(screens)
+  const reloaded = page.waitForEvent('load')
+  find()
   await reloaded
-  await expect.poll(() => isMarked(page)).toBe(false)
+  expect(await isMarked(page)).toBe(false)
   await expect(page).toHaveURL(/\/profession$/)
   await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
 })
 
 test('a script that stays gone is no endless reloading: within ten seconds the fault is shown instead', async ({ page }) => {
   await open(page, '/privacy')
+  await page.clock.setFixedTime(Date.now())
   await page.evaluate(() => sessionStorage.setItem('stale_build_reload', String(Date.now())))
   await mark(page)
   await loseScreens(page)
