@@ -10,6 +10,7 @@ import { accessibilityFaults } from './accessibilityFaults.ts'
 import { earnCertificate } from './earnCertificate.ts'
 import { shiftsOf, watchShifts } from './layoutShifts.ts'
 import { hydrated, open } from './open.ts'
+import { scriptless } from './scriptless.ts'
 
 const field = (page: Page) => page.getByLabel('证书编号或二维码里的文字')
 const verify = (page: Page) => page.getByRole('button', { name: '核验', exact: true }).click()
@@ -22,6 +23,7 @@ test('a learner gets a certificate and prints it; whoever scans it believes it o
   device,
   faults,
 }) => {
+  test.setTimeout(90_000)
   faults.expect(/ERR_INTERNET_DISCONNECTED/)
   const phone = await signIn()
   await open(page, '/study?tab=certificate')
@@ -121,24 +123,20 @@ test('a learner gets a certificate and prints it; whoever scans it believes it o
   await expect(other.getByText('经复核，考核中有替考行为。')).toBeVisible()
 })
 
-test(
-  'without scripts a code still leads to its certificate, and what is none is said to be none',
-  { tag: '@wide' },
-  async ({ browser, site }) => {
-    const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/certificate')
-    await field(page).fill('welder')
-    await verify(page)
-    await expect(page.getByText('这不是证书编号')).toBeVisible()
-    await field(page).fill('zyj 2026 2222 2222 22n2')
-    await verify(page)
-    await expect(page.getByText(/这不是证书编号|没有这个编号的证书/)).toBeVisible()
-    const answer = await page.goto('/certificate/ZYJ-2026-2222-2222-2222')
-    expect(answer!.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: '没有查到这张证书' })).toBeVisible()
-    await page.getByRole('link', { name: '重新核验' }).click()
-    await expect(field(page)).toBeVisible()
-    await context.close()
-  },
-)
+test('without scripts a code still leads to its certificate, and what is none is said to be none', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.origin, ...scriptless })
+  const page = await context.newPage()
+  await page.goto('/certificate')
+  await field(page).fill('welder')
+  await verify(page)
+  await expect(page.getByText('这不是证书编号')).toBeVisible()
+  await field(page).fill('zyj 2026 2222 2222 22n2')
+  await verify(page)
+  await expect(page.getByText(/这不是证书编号|没有这个编号的证书/)).toBeVisible()
+  const answer = await page.goto('/certificate/ZYJ-2026-2222-2222-2222')
+  expect(answer!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '没有查到这张证书' })).toBeVisible()
+  await page.getByRole('link', { name: '重新核验' }).click()
+  await expect(field(page)).toBeVisible()
+  await context.close()
+})

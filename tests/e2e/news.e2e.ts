@@ -1,6 +1,7 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { expectReadablePrint } from './expectReadablePrint.ts'
 import { open } from './open.ts'
+import { scriptless } from './scriptless.ts'
 
 interface Item {
   id: string
@@ -109,7 +110,7 @@ test('on paper a piece of news is its text alone', { tag: '@wide' }, async ({ pa
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use(scriptless)
 
   test('news are found by channel and read', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/news?channel=exam')

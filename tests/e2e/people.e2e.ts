@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../support/siteFixture.ts'
-import { expectShown } from './expectShown.ts'
 import { open } from './open.ts'
+import { scriptless } from './scriptless.ts'
 
 interface Envelope {
   code: number
@@ -48,12 +48,12 @@ test('a visitor reads what somebody writes, without scripts as well, and follows
   const id = await idOf(writer, site.origin)
   await writer.close()
 
-  const scriptless = await browser.newContext({ javaScriptEnabled: false })
-  const read = await scriptless.newPage()
+  const plain = await browser.newContext(scriptless)
+  const read = await plain.newPage()
   await read.goto(`${site.origin}/user/${id}`)
-  await expectShown(read.getByText('焊缝要看鱼鳞纹匀不匀'))
+  await expect(read.getByText('焊缝要看鱼鳞纹匀不匀')).toBeVisible()
   await expect(read.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await scriptless.close()
+  await plain.close()
 
   await open(page, `/user/${id}/dynamic`)
   await expect(page).toHaveTitle('体验学员的主页 - 择一技')

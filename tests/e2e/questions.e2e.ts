@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../support/siteFixture.ts'
-import { expectShown } from './expectShown.ts'
 import { hydrated, open } from './open.ts'
+import { scriptless } from './scriptless.ts'
 
 const title = '仰焊打底铁水总往下掉怎么办'
 
@@ -86,10 +86,10 @@ test('a visitor reads questions without script, by order and occupation, and is 
   browser,
   site,
 }) => {
-  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await browser.newContext(scriptless)
   const reader = await plain.newPage()
   await reader.goto(`${site.origin}/community/question?course=welder-smaw-basics`)
-  await expectShown(reader.getByRole('link', { name: '平角焊上边总有一条咬边' }))
+  await expect(reader.getByRole('link', { name: '平角焊上边总有一条咬边' })).toBeVisible()
   await reader.getByRole('link', { name: '待回答' }).click()
   await expect(reader).toHaveURL(/sort=unanswered/)
   await plain.close()

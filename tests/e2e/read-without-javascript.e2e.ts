@@ -1,9 +1,9 @@
 import type { Data } from '#lib/contract'
 import { largeNumber } from '#lib/primitives'
 import { expect, test } from '../support/siteFixture.ts'
-import { expectShown } from './expectShown.ts'
+import { scriptless } from './scriptless.ts'
 
-test.use({ javaScriptEnabled: false })
+test.use(scriptless)
 
 /** Number of lines that a text takes. */
 const linesOf = (text: Element): number => {
@@ -12,68 +12,61 @@ const linesOf = (text: Element): number => {
   return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom / 8))).size
 }
 
-test(
-  'the home page proves itself in numbers, walks one path to its end, lets learners speak, and is short on a phone',
-  { tag: '@wide' },
-  async ({ page }) => {
-    const home = ((await (await page.request.get('/api/home')).json()) as { data: Data<'GET /api/home'> }).data
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/')
-    const main = page.getByRole('main')
-    for (const title of ['热门职业', '推荐课程', '入驻机构', '资讯'])
-      await expectShown(main.getByRole('heading', { level: 2, name: title }))
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7000)
-    await expectShown(page.getByRole('navigation', { name: '课程分类' }).getByRole('link', { name: /^制造与加工/ }))
+test('the home page proves itself in numbers, walks one path to its end, lets learners speak, and is short on a phone', async ({
+  page,
+}) => {
+  const home = ((await (await page.request.get('/api/home')).json()) as { data: Data<'GET /api/home'> }).data
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const main = page.getByRole('main')
+  for (const title of ['热门职业', '推荐课程', '入驻机构', '资讯'])
+    await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7000)
+  await expect(page.getByRole('navigation', { name: '课程分类' }).getByRole('link', { name: /^制造与加工/ })).toBeVisible()
 
-    const numbers = main.getByRole('list', { name: '择一技现有' })
-    for (const count of [home.proof.learners, home.proof.reviewCount, home.totals.courses, home.totals.lessons, home.totals.institutions])
-      await expect(numbers).toContainText(largeNumber(count).split(' ')[0]!)
+  const numbers = main.getByRole('list', { name: '择一技现有' })
+  for (const count of [home.proof.learners, home.proof.reviewCount, home.totals.courses, home.totals.lessons, home.totals.institutions])
+    await expect(numbers).toContainText(largeNumber(count).split(' ')[0]!)
 
-    const lathe = main.getByRole('heading', { name: '车工（数控车床方向）', exact: true })
-    expect(await lathe.evaluate(linesOf), 'lines of a name with a qualifier').toBe(2)
+  const lathe = main.getByRole('heading', { name: '车工（数控车床方向）', exact: true })
+  expect(await lathe.evaluate(linesOf), 'lines of a name with a qualifier').toBe(2)
 
-    const way = main.getByRole('region', { name: new RegExp(`^${home.path!.occupation.name}`) })
-    await expect(way.getByRole('listitem')).toHaveCount(home.path!.steps.length)
-    for (const { courses } of home.path!.steps)
-      for (const { id } of courses) await expect(way.locator(`li a[href="/course/${id}"]`)).toBeVisible()
+  const way = main.getByRole('region', { name: new RegExp(`^${home.path!.occupation.name}`) })
+  await expect(way.getByRole('listitem')).toHaveCount(home.path!.steps.length)
+  for (const { courses } of home.path!.steps)
+    for (const { id } of courses) await expect(way.locator(`li a[href="/course/${id}"]`)).toBeVisible()
 
-    expect(home.reviews).toHaveLength(3)
-    await expect(main.getByRole('blockquote')).toHaveText(home.reviews.map(({ text }) => text))
-    await expect(main.locator('li:has(blockquote) img')).toHaveCount(3)
+  expect(home.reviews).toHaveLength(3)
+  await expect(main.getByRole('blockquote')).toHaveText(home.reviews.map(({ text }) => text))
+  await expect(main.locator('li:has(blockquote) img')).toHaveCount(3)
 
-    await expect(main.getByRole('link', { name: new RegExp(home.freeCourses[0]!.title) })).toHaveCount(0)
-    await main.getByRole('radio', { name: '免费课' }).check()
-    await expect(main.getByRole('group', { name: '免费课' }).getByRole('link')).toHaveCount(4)
-  },
-)
+  await expect(main.getByRole('link', { name: new RegExp(home.freeCourses[0]!.title) })).toHaveCount(0)
+  await main.getByRole('radio', { name: '免费课' }).check()
+  await expect(main.getByRole('group', { name: '免费课' }).getByRole('link')).toHaveCount(4)
+})
 
 test('the list of courses narrows by links, and the search form sends', async ({ page }) => {
   await page.goto('/course')
   const filters = page.getByRole('region', { name: '筛选课程' })
-  await expectShown(filters.getByRole('button', { name: '分类' }))
   await filters.getByRole('button', { name: '分类' }).click()
   await filters.getByRole('link', { name: '制造与加工' }).click()
   await expect(page).toHaveURL('/course?category=manufacturing')
-  await expectShown(filters.getByRole('button', { name: '价格' }))
   await filters.getByRole('button', { name: '价格' }).click()
   await filters.getByRole('link', { name: '免费', exact: true }).click()
   await expect(page).toHaveURL('/course?category=manufacturing&price=free')
-  await expectShown(page.getByRole('link', { name: /六件手工具/ }))
+  await expect(page.getByRole('link', { name: /六件手工具/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /焊条电弧焊/ })).toHaveCount(0)
 
   await page.getByRole('link', { name: '清除全部' }).click()
-  await expectShown(filters.getByRole('button', { name: '更多' }))
+  await expect(page).toHaveURL('/course')
   await filters.getByRole('button', { name: '更多' }).click()
   await filters.getByRole('link', { name: '列出全部条件' }).click()
   await expect(page).toHaveURL('/course?more=1')
-  await expectShown(filters.getByRole('button', { name: '更多' }))
   await filters.getByRole('button', { name: '更多' }).click()
   await page.getByRole('searchbox', { name: '搜索课程' }).fill('急救')
   await page.getByRole('searchbox', { name: '搜索课程' }).press('Enter')
   await expect(page).toHaveURL(`/course?more=1&q=${encodeURIComponent('急救')}`)
-  const found = page.getByRole('link', { name: /现场急救：心肺复苏与 AED 使用/ })
-  await expectShown(found)
-  await found.click()
+  await page.getByRole('link', { name: /现场急救：心肺复苏与 AED 使用/ }).click()
   await expect(page).toHaveURL('/course/first-aid-cpr-aed')
 })
 
@@ -82,15 +75,14 @@ test('a course shows what it teaches, its lessons, lecturers, reviews and relate
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: '现场急救：心肺复苏与 AED 使用' })).toBeVisible()
   for (const title of ['课程介绍', '课程目录', '讲师', '学员评价', '相关课程'])
-    await expectShown(main.getByRole('heading', { level: 2, name: title, exact: true }))
+    await expect(main.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
   await expect(main.getByRole('heading', { name: /^第 1 章/ })).toBeVisible()
-  await expectShown(main.getByRole('link', { name: /^5 星/ }))
   await main.getByRole('link', { name: /^5 星/ }).click()
   await expect(page).toHaveURL('/course/first-aid-cpr-aed?stars=5#reviews')
   await expect(main.getByRole('link', { name: '查看全部评价' })).toBeVisible()
 })
 
-test('nothing on a page waits for a click that does nothing', { tag: '@wide' }, async ({ page }) => {
+test('nothing on a page waits for a click that does nothing', async ({ page }) => {
   for (const path of ['/course/first-aid-cpr-aed', '/course/welder-smaw-basics', '/course/group/first-aid-family']) {
     await page.goto(path)
     // Playwright looks for no text in a noscript.
@@ -102,18 +94,16 @@ test('nothing on a page waits for a click that does nothing', { tag: '@wide' }, 
   await expect(page.locator('#outline noscript').first()).toBeVisible()
 })
 
-test('the professions show their standards and what one learns', { tag: '@wide' }, async ({ page }) => {
+test('the professions show their standards and what one learns', async ({ page }) => {
   await page.goto('/profession')
   await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
-  const welder = page.getByRole('main').getByRole('link', { name: /^焊工/ })
-  await expectShown(welder)
-  await welder.click()
+  await page.getByRole('main').getByRole('link', { name: /^焊工/ }).click()
   await expect(page).toHaveURL('/profession/welder')
   for (const title of ['职业介绍', '技能等级与申报条件', '要学的知识与技能', '学习路线', '就业'])
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
 })
 
-test('both agreements can be read', { tag: '@wide' }, async ({ page }) => {
+test('both agreements can be read', async ({ page }) => {
   for (const [path, title] of [
     ['/privacy', '择一技隐私政策'],
     ['/service', '择一技用户服务协议'],

@@ -3,6 +3,7 @@ import { expect, test } from '../support/siteFixture.ts'
 import { dialog } from './dialog.ts'
 import { expectReadablePrint } from './expectReadablePrint.ts'
 import { hydrated, open } from './open.ts'
+import { scriptless } from './scriptless.ts'
 
 const opinionBox = (page: Page) => page.getByRole('region', { name: '意见反馈' })
 const text = '第三条建议把答复时限写明为五个工作日，并说明超过时限怎么办。'
@@ -129,7 +130,7 @@ test('on paper a rule is its text alone', { tag: '@wide' }, async ({ page }) => 
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use(scriptless)
 
   test('a rule, what it changes and its former versions can be read', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/rule/publicity')

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
-import { expectShown } from './expectShown.ts'
 import { isMarked, mark, open, scrollTop } from './open.ts'
+import { scriptless } from './scriptless.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
@@ -262,7 +262,7 @@ test(
 )
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use(scriptless)
 
   test('the form, the tabs and the pages lead through the results', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/course')
@@ -270,7 +270,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('banner').getByRole('combobox', { name: '搜索' }).press('Enter')
     await expect(page).toHaveURL(address({ q: '技能' }))
     const marked = page.getByRole('main').locator('mark').first()
-    await expectShown(marked)
+    await expect(marked).toBeVisible()
     await expect(marked).toHaveText('技能')
     await tabs(page).getByRole('link', { name: /^职业/ }).click()
     await expect(page).toHaveURL(address({ q: '技能', scope: '5' }))
