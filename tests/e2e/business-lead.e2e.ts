@@ -58,7 +58,7 @@ test('an organisation reads about editions, asks for a demonstration with a doub
   expect(site.command(inbox, 'list', 'leads').split(organisation)).toHaveLength(2)
 })
 
-test('a typed lead is restored after a reload, until it is sent', async ({ page, phone }) => {
+test('a typed lead is restored after a reload, until it is sent', { tag: '@wide' }, async ({ page, phone }) => {
   await open(page, '/business')
   await fill(page, `江城重工 ${phone.slice(-4)}`, phone)
   await page.reload()
@@ -71,7 +71,7 @@ test('a typed lead is restored after a reload, until it is sent', async ({ page,
   await expect(page.getByLabel('单位名称')).toHaveValue('')
 })
 
-test('a missing value is named at its field and in the summary, which links to the field', async ({ page }) => {
+test('a missing value is named at its field and in the summary, which links to the field', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/business')
   await page.getByRole('button', { name: '提交预约' }).click()
   await expect(page.getByLabel('单位名称')).toBeFocused()
@@ -81,7 +81,7 @@ test('a missing value is named at its field and in the summary, which links to t
   await expect(page.getByLabel('手机')).toBeFocused()
 })
 
-test('a cut network keeps what was typed, and sending it again counts once', async ({ page, site, faults, phone }) => {
+test('a cut network keeps what was typed, and sending it again counts once', { tag: '@wide' }, async ({ page, site, faults, phone }) => {
   faults.expect(/business\/lead/)
   faults.expect(/ERR_CONNECTION|Failed to load resource/)
   await open(page, '/business')
@@ -103,7 +103,7 @@ test('a cut network keeps what was typed, and sending it again counts once', asy
 
 test.describe('without scripts', () => {
   test.use(scriptless)
-  test('the offer and its prices can be read, and the form says whom to call', async ({ page }) => {
+  test('the offer and its prices can be read, and the form says whom to call', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/pricing?period=month')
     await expect(page.getByRole('table').getByRole('columnheader', { name: '企业版' })).toBeVisible()
     await page.getByText('免费版会到期吗？').click()

@@ -123,20 +123,24 @@ test('a learner gets a certificate and prints it; whoever scans it believes it o
   await expect(other.getByText('经复核，考核中有替考行为。')).toBeVisible()
 })
 
-test('without scripts a code still leads to its certificate, and what is none is said to be none', async ({ browser, site }) => {
-  const context = await browser.newContext({ baseURL: site.origin, ...scriptless })
-  const page = await context.newPage()
-  await page.goto('/certificate')
-  await field(page).fill('welder')
-  await verify(page)
-  await expect(page.getByText('这不是证书编号')).toBeVisible()
-  await field(page).fill('zyj 2026 2222 2222 22n2')
-  await verify(page)
-  await expect(page.getByText(/这不是证书编号|没有这个编号的证书/)).toBeVisible()
-  const answer = await page.goto('/certificate/ZYJ-2026-2222-2222-2222')
-  expect(answer!.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: '没有查到这张证书' })).toBeVisible()
-  await page.getByRole('link', { name: '重新核验' }).click()
-  await expect(field(page)).toBeVisible()
-  await context.close()
-})
+test(
+  'without scripts a code still leads to its certificate, and what is none is said to be none',
+  { tag: '@wide' },
+  async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.origin, ...scriptless })
+    const page = await context.newPage()
+    await page.goto('/certificate')
+    await field(page).fill('welder')
+    await verify(page)
+    await expect(page.getByText('这不是证书编号')).toBeVisible()
+    await field(page).fill('zyj 2026 2222 2222 22n2')
+    await verify(page)
+    await expect(page.getByText(/这不是证书编号|没有这个编号的证书/)).toBeVisible()
+    const answer = await page.goto('/certificate/ZYJ-2026-2222-2222-2222')
+    expect(answer!.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: '没有查到这张证书' })).toBeVisible()
+    await page.getByRole('link', { name: '重新核验' }).click()
+    await expect(field(page)).toBeVisible()
+    await context.close()
+  },
+)

@@ -109,16 +109,20 @@ test('a comment is answered in its thread, and a link to the reply leads to it a
   await expect(page.getByText('你要看的评论已经删除了')).toBeVisible()
 })
 
-test('one’s own idea is deleted after a question, and its address is then a 404 page', async ({ page, signIn, site, context, faults }) => {
-  await signIn()
-  const { id } = await write(context, site.origin, '写错了，删掉')
-  await open(page, `/community/pin/${id}`)
-  await page.getByRole('button', { name: '删除' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-  await expect(page).toHaveURL('/community')
-  faults.expect(/status of 404/)
-  expect((await page.goto(`/community/pin/${id}`))?.status()).toBe(404)
-})
+test(
+  'one’s own idea is deleted after a question, and its address is then a 404 page',
+  { tag: '@wide' },
+  async ({ page, signIn, site, context, faults }) => {
+    await signIn()
+    const { id } = await write(context, site.origin, '写错了，删掉')
+    await open(page, `/community/pin/${id}`)
+    await page.getByRole('button', { name: '删除' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect(page).toHaveURL('/community')
+    faults.expect(/status of 404/)
+    expect((await page.goto(`/community/pin/${id}`))?.status()).toBe(404)
+  },
+)
 
 test('one’s own idea is changed where it stands, and what it said before is kept for everybody', async ({
   page,
@@ -143,7 +147,7 @@ test('one’s own idea is changed where it stands, and what it said before is ke
   await expect(page.getByRole('dialog', { name: '修改记录' })).toContainText('立焊电流用 110 安')
 })
 
-test('what is wrong is reported with a reason', async ({ page, signIn, site, browser }) => {
+test('what is wrong is reported with a reason', { tag: '@wide' }, async ({ page, signIn, site, browser }) => {
   const writer = await other(browser, site.origin)
   const { id } = await write(writer, site.origin, '加我领红包')
   await writer.close()
@@ -158,19 +162,23 @@ test('what is wrong is reported with a reason', async ({ page, signIn, site, bro
   await expect(page.getByText('已收到举报')).toBeVisible()
 })
 
-test('a stranger’s link says where it leads before one leaves, and one to this site opens it', async ({ page, signIn, site, context }) => {
-  await signIn()
-  const { id } = await write(context, site.origin, '参考 [手册](https://manual.example/g71?a=1&b=2)')
-  await open(page, `/community/pin/${id}`)
-  await page.getByRole('link', { name: '手册' }).click()
-  await expect(page.getByRole('heading', { name: '即将离开择一技' })).toBeVisible()
-  await expect(page.getByText('manual.example', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: '继续前往' })).toHaveAttribute('href', 'https://manual.example/g71?a=1&b=2')
-  await open(page, `/community/leave?to=${encodeURIComponent('javascript:alert(1)')}`)
-  await expect(page.getByRole('heading', { name: '这个链接打不开' })).toBeVisible()
-  await open(page, `/community/leave?to=${encodeURIComponent(`${site.origin}/course?a=1`)}`)
-  await expect(page.getByRole('link', { name: '打开', exact: true })).toHaveAttribute('href', '/course?a=1')
-})
+test(
+  'a stranger’s link says where it leads before one leaves, and one to this site opens it',
+  { tag: '@wide' },
+  async ({ page, signIn, site, context }) => {
+    await signIn()
+    const { id } = await write(context, site.origin, '参考 [手册](https://manual.example/g71?a=1&b=2)')
+    await open(page, `/community/pin/${id}`)
+    await page.getByRole('link', { name: '手册' }).click()
+    await expect(page.getByRole('heading', { name: '即将离开择一技' })).toBeVisible()
+    await expect(page.getByText('manual.example', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: '继续前往' })).toHaveAttribute('href', 'https://manual.example/g71?a=1&b=2')
+    await open(page, `/community/leave?to=${encodeURIComponent('javascript:alert(1)')}`)
+    await expect(page.getByRole('heading', { name: '这个链接打不开' })).toBeVisible()
+    await open(page, `/community/leave?to=${encodeURIComponent(`${site.origin}/course?a=1`)}`)
+    await expect(page.getByRole('link', { name: '打开', exact: true })).toHaveAttribute('href', '/course?a=1')
+  },
+)
 
 test('one comes back to where one was, and a line says how many are new without moving anything', async ({
   page,
@@ -209,7 +217,7 @@ test('one comes back to where one was, and a line says how many are new without 
   await expect(line).toBeHidden()
 })
 
-test('without a script each part of a feed has a page of its own', async ({ site, browser }) => {
+test('without a script each part of a feed has a page of its own', { tag: '@wide' }, async ({ site, browser }) => {
   const plain = await browser.newContext(scriptless)
   const page = await plain.newPage()
   await page.goto(`${site.origin}/community?tab=question`)
@@ -226,7 +234,7 @@ test('without a script each part of a feed has a page of its own', async ({ site
   await plain.close()
 })
 
-test('the end of a feed brings the next part by itself', async ({ page }) => {
+test('the end of a feed brings the next part by itself', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/community?tab=question')
   await expect(cards(page)).toHaveCount(20)
   // As one reads on: whoever leaps to the end has to press.

@@ -32,7 +32,7 @@ test('a visitor tells of a page by the link at its end, and what was typed survi
   await expect(page.getByLabel('相关页面')).toHaveValue('/course/first-aid-cpr-aed')
 })
 
-test('a visitor who wants to add a picture signs in, and goes on with what was typed', async ({ page, phone, site }) => {
+test('a visitor who wants to add a picture signs in, and goes on with what was typed', { tag: '@wide' }, async ({ page, phone, site }) => {
   await open(page, '/feedback')
   await page.getByLabel('建议', { exact: true }).check()
   await page.getByLabel('反馈内容').fill(words)
@@ -44,7 +44,7 @@ test('a visitor who wants to add a picture signs in, and goes on with what was t
   await expect(page.getByLabel('建议', { exact: true })).toBeChecked()
 })
 
-test('the button stays under the pointer while what was refused is mended: the first click sends', async ({ page }) => {
+test('the button stays under the pointer while what was refused is mended: the first click sends', { tag: '@wide' }, async ({ page }) => {
   // The whole form is visible: nothing scrolls.
   await page.setViewportSize({ width: 1280, height: 1600 })
   await open(page, '/feedback')
@@ -62,24 +62,25 @@ test('the button stays under the pointer while what was refused is mended: the f
   await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()
 })
 
-test('a photo that is too large is made smaller on the way; one that the browser cannot read is refused with the reason', async ({
-  page,
-  signIn,
-}) => {
-  await signIn()
-  await open(page, '/feedback')
-  await page.getByLabel('内容错误').check()
-  await page.getByLabel('反馈内容').fill(words)
-  const large = await noise('large.png')
-  expect(large.buffer.length).toBeGreaterThan(10 * 1024 * 1024)
-  await page.getByLabel('选择图片').setInputFiles([large, heic])
-  await expect(page.getByText('这个浏览器打不开 HEIC 照片')).toBeVisible()
-  await page.getByRole('button', { name: '移除第 2 张图片' }).click()
-  await expect(page.getByText('1 张图片，1 张已上传')).toBeAttached()
-  await page.getByRole('button', { name: '提交反馈' }).click()
-  await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()
-  await expect(page.getByRole('img', { name: '第 1 张截图' })).toBeVisible()
-})
+test(
+  'a photo that is too large is made smaller on the way; one that the browser cannot read is refused with the reason',
+  { tag: '@wide' },
+  async ({ page, signIn }) => {
+    await signIn()
+    await open(page, '/feedback')
+    await page.getByLabel('内容错误').check()
+    await page.getByLabel('反馈内容').fill(words)
+    const large = await noise('large.png')
+    expect(large.buffer.length).toBeGreaterThan(10 * 1024 * 1024)
+    await page.getByLabel('选择图片').setInputFiles([large, heic])
+    await expect(page.getByText('这个浏览器打不开 HEIC 照片')).toBeVisible()
+    await page.getByRole('button', { name: '移除第 2 张图片' }).click()
+    await expect(page.getByText('1 张图片，1 张已上传')).toBeAttached()
+    await page.getByRole('button', { name: '提交反馈' }).click()
+    await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()
+    await expect(page.getByRole('img', { name: '第 1 张截图' })).toBeVisible()
+  },
+)
 
 test('pictures are sent in order, a lie about a file is told at once, and the reply is found on the same page', async ({
   page,
@@ -115,61 +116,65 @@ test('pictures are sent in order, a lie about a file is told at once, and the re
   await expect(mine.getByText('已经换了片源，请刷新再试。')).toBeVisible()
 })
 
-test('too short a text is judged after it was left, and a cut network keeps everything', async ({ page, signIn, faults }) => {
-  faults.expect(/api\/feedback|Failed to load resource/)
-  await signIn()
-  await open(page, '/feedback')
-  await page.getByLabel('投诉').check()
-  const text = page.getByLabel('反馈内容')
-  await text.fill('太短')
-  await text.blur()
-  await expect(text).toHaveAccessibleDescription('反馈内容不能少于 10 个字')
-  await text.fill(words)
-  await expect(text).toHaveAccessibleDescription(`${words.length} / 500`)
-  await page.route('**/api/feedback', (route) => route.abort('internetdisconnected'))
-  await page.getByRole('button', { name: '提交反馈' }).click()
-  await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
-  await expect(text).toHaveValue(words)
-  await page.unroute('**/api/feedback')
-  await page.getByRole('button', { name: '提交反馈' }).click()
-  await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()
-})
+test(
+  'too short a text is judged after it was left, and a cut network keeps everything',
+  { tag: '@wide' },
+  async ({ page, signIn, faults }) => {
+    faults.expect(/api\/feedback|Failed to load resource/)
+    await signIn()
+    await open(page, '/feedback')
+    await page.getByLabel('投诉').check()
+    const text = page.getByLabel('反馈内容')
+    await text.fill('太短')
+    await text.blur()
+    await expect(text).toHaveAccessibleDescription('反馈内容不能少于 10 个字')
+    await text.fill(words)
+    await expect(text).toHaveAccessibleDescription(`${words.length} / 500`)
+    await page.route('**/api/feedback', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('button', { name: '提交反馈' }).click()
+    await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
+    await expect(text).toHaveValue(words)
+    await page.unroute('**/api/feedback')
+    await page.getByRole('button', { name: '提交反馈' }).click()
+    await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()
+  },
+)
 
-test('a picture whose way is cut is sent again on wish, and a pasted one joins it; more than six are refused', async ({
-  page,
-  signIn,
-  faults,
-}) => {
-  faults.expect(/api\/file|Failed to load resource/)
-  await signIn()
-  await open(page, '/feedback')
-  await page.route('**/api/file**', (route) => route.abort('connectionreset'))
-  await page.getByLabel('选择图片').setInputFiles(await photo('one.jpg', 'teal'))
-  await expect(page.getByText('网络断开，没有传上去')).toBeVisible()
-  await page.unroute('**/api/file**')
-  await page.getByRole('button', { name: '重新上传第 1 张图片' }).click()
-  await expect(page.getByText('1 张图片，1 张已上传')).toBeAttached()
+test(
+  'a picture whose way is cut is sent again on wish, and a pasted one joins it; more than six are refused',
+  { tag: '@wide' },
+  async ({ page, signIn, faults }) => {
+    faults.expect(/api\/file|Failed to load resource/)
+    await signIn()
+    await open(page, '/feedback')
+    await page.route('**/api/file**', (route) => route.abort('connectionreset'))
+    await page.getByLabel('选择图片').setInputFiles(await photo('one.jpg', 'teal'))
+    await expect(page.getByText('网络断开，没有传上去')).toBeVisible()
+    await page.unroute('**/api/file**')
+    await page.getByRole('button', { name: '重新上传第 1 张图片' }).click()
+    await expect(page.getByText('1 张图片，1 张已上传')).toBeAttached()
 
-  const { buffer } = await photo('pasted.jpg', 'purple', 60, 40)
-  await page.getByLabel('反馈内容').focus()
-  await page.getByLabel('反馈内容').evaluate(
-    (element, bytes) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.items.add(new File([new Uint8Array(bytes)], 'pasted.jpg', { type: 'image/jpeg' }))
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    [...buffer],
-  )
-  await expect(page.getByText('2 张图片，2 张已上传')).toBeAttached()
-  const many = await Promise.all(['red', 'blue', 'green', 'gold', 'pink'].map((colour) => photo(`${colour}.jpg`, colour, 80, 60)))
-  await page.getByLabel('选择图片').setInputFiles(many)
-  await expect(page.getByText('最多 6 张，多出的 1 张没有添加')).toBeVisible()
-  await expect(page.getByText('6 张图片，6 张已上传')).toBeAttached()
-})
+    const { buffer } = await photo('pasted.jpg', 'purple', 60, 40)
+    await page.getByLabel('反馈内容').focus()
+    await page.getByLabel('反馈内容').evaluate(
+      (element, bytes) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.items.add(new File([new Uint8Array(bytes)], 'pasted.jpg', { type: 'image/jpeg' }))
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      [...buffer],
+    )
+    await expect(page.getByText('2 张图片，2 张已上传')).toBeAttached()
+    const many = await Promise.all(['red', 'blue', 'green', 'gold', 'pink'].map((colour) => photo(`${colour}.jpg`, colour, 80, 60)))
+    await page.getByLabel('选择图片').setInputFiles(many)
+    await expect(page.getByText('最多 6 张，多出的 1 张没有添加')).toBeVisible()
+    await expect(page.getByText('6 张图片，6 张已上传')).toBeAttached()
+  },
+)
 
 test.describe('without scripts', () => {
   test.use(scriptless)
-  test('the form cannot be filled in, says so and leads to the other ways', async ({ page }) => {
+  test('the form cannot be filled in, says so and leads to the other ways', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/feedback')
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.getByLabel('反馈内容')).toBeDisabled()

@@ -12,38 +12,40 @@ const linesOf = (text: Element): number => {
   return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom / 8))).size
 }
 
-test('the home page proves itself in numbers, walks one path to its end, lets learners speak, and is short on a phone', async ({
-  page,
-}) => {
-  const home = ((await (await page.request.get('/api/home')).json()) as { data: Data<'GET /api/home'> }).data
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
-  const main = page.getByRole('main')
-  for (const title of ['热门职业', '推荐课程', '入驻机构', '资讯'])
-    await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7000)
-  await expect(page.getByRole('navigation', { name: '课程分类' }).getByRole('link', { name: /^制造与加工/ })).toBeVisible()
+test(
+  'the home page proves itself in numbers, walks one path to its end, lets learners speak, and is short on a phone',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const home = ((await (await page.request.get('/api/home')).json()) as { data: Data<'GET /api/home'> }).data
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    const main = page.getByRole('main')
+    for (const title of ['热门职业', '推荐课程', '入驻机构', '资讯'])
+      await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7000)
+    await expect(page.getByRole('navigation', { name: '课程分类' }).getByRole('link', { name: /^制造与加工/ })).toBeVisible()
 
-  const numbers = main.getByRole('list', { name: '择一技现有' })
-  for (const count of [home.proof.learners, home.proof.reviewCount, home.totals.courses, home.totals.lessons, home.totals.institutions])
-    await expect(numbers).toContainText(largeNumber(count).split(' ')[0]!)
+    const numbers = main.getByRole('list', { name: '择一技现有' })
+    for (const count of [home.proof.learners, home.proof.reviewCount, home.totals.courses, home.totals.lessons, home.totals.institutions])
+      await expect(numbers).toContainText(largeNumber(count).split(' ')[0]!)
 
-  const lathe = main.getByRole('heading', { name: '车工（数控车床方向）', exact: true })
-  expect(await lathe.evaluate(linesOf), 'lines of a name with a qualifier').toBe(2)
+    const lathe = main.getByRole('heading', { name: '车工（数控车床方向）', exact: true })
+    expect(await lathe.evaluate(linesOf), 'lines of a name with a qualifier').toBe(2)
 
-  const way = main.getByRole('region', { name: new RegExp(`^${home.path!.occupation.name}`) })
-  await expect(way.getByRole('listitem')).toHaveCount(home.path!.steps.length)
-  for (const { courses } of home.path!.steps)
-    for (const { id } of courses) await expect(way.locator(`li a[href="/course/${id}"]`)).toBeVisible()
+    const way = main.getByRole('region', { name: new RegExp(`^${home.path!.occupation.name}`) })
+    await expect(way.getByRole('listitem')).toHaveCount(home.path!.steps.length)
+    for (const { courses } of home.path!.steps)
+      for (const { id } of courses) await expect(way.locator(`li a[href="/course/${id}"]`)).toBeVisible()
 
-  expect(home.reviews).toHaveLength(3)
-  await expect(main.getByRole('blockquote')).toHaveText(home.reviews.map(({ text }) => text))
-  await expect(main.locator('li:has(blockquote) img')).toHaveCount(3)
+    expect(home.reviews).toHaveLength(3)
+    await expect(main.getByRole('blockquote')).toHaveText(home.reviews.map(({ text }) => text))
+    await expect(main.locator('li:has(blockquote) img')).toHaveCount(3)
 
-  await expect(main.getByRole('link', { name: new RegExp(home.freeCourses[0]!.title) })).toHaveCount(0)
-  await main.getByRole('radio', { name: '免费课' }).check()
-  await expect(main.getByRole('group', { name: '免费课' }).getByRole('link')).toHaveCount(4)
-})
+    await expect(main.getByRole('link', { name: new RegExp(home.freeCourses[0]!.title) })).toHaveCount(0)
+    await main.getByRole('radio', { name: '免费课' }).check()
+    await expect(main.getByRole('group', { name: '免费课' }).getByRole('link')).toHaveCount(4)
+  },
+)
 
 test('the list of courses narrows by links, and the search form sends', async ({ page }) => {
   await page.goto('/course')
@@ -82,7 +84,7 @@ test('a course shows what it teaches, its lessons, lecturers, reviews and relate
   await expect(main.getByRole('link', { name: '查看全部评价' })).toBeVisible()
 })
 
-test('nothing on a page waits for a click that does nothing', async ({ page }) => {
+test('nothing on a page waits for a click that does nothing', { tag: '@wide' }, async ({ page }) => {
   for (const path of ['/course/first-aid-cpr-aed', '/course/welder-smaw-basics', '/course/group/first-aid-family']) {
     await page.goto(path)
     // Playwright looks for no text in a noscript.
@@ -94,7 +96,7 @@ test('nothing on a page waits for a click that does nothing', async ({ page }) =
   await expect(page.locator('#outline noscript').first()).toBeVisible()
 })
 
-test('the professions show their standards and what one learns', async ({ page }) => {
+test('the professions show their standards and what one learns', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/profession')
   await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: /^焊工/ }).click()
@@ -103,7 +105,7 @@ test('the professions show their standards and what one learns', async ({ page }
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
 })
 
-test('both agreements can be read', async ({ page }) => {
+test('both agreements can be read', { tag: '@wide' }, async ({ page }) => {
   for (const [path, title] of [
     ['/privacy', '择一技隐私政策'],
     ['/service', '择一技用户服务协议'],

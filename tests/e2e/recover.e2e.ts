@@ -50,29 +50,28 @@ test('a forgotten password is replaced by a code, the old one and every session 
   expect((await other.context().cookies()).map(({ name }) => name)).not.toContain('skill_token')
 })
 
-test('a signed-in user who resets a forgotten password is signed out, without a prompt to sign in again', async ({
-  page,
-  account,
-  enter,
-  site,
-}) => {
-  const phone = await account()
-  await enter(page, phone)
-  await open(page, '/recover')
-  await hydrated(userMenu(page))
-  await page.getByLabel('手机号').fill(phone)
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await page.getByLabel('验证码').fill(await site.smsCode(phone))
-  await page.getByLabel('新密码', { exact: true }).fill(next)
-  await page.getByLabel('确认密码', { exact: true }).fill(next)
-  await page.getByRole('button', { name: '重置密码' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '密码已重置，请用新密码登录' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('button', { name: '登录', exact: true })).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByText('登录已过期')).toHaveCount(0)
-})
+test(
+  'a signed-in user who resets a forgotten password is signed out, without a prompt to sign in again',
+  { tag: '@wide' },
+  async ({ page, account, enter, site }) => {
+    const phone = await account()
+    await enter(page, phone)
+    await open(page, '/recover')
+    await hydrated(userMenu(page))
+    await page.getByLabel('手机号').fill(phone)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await page.getByLabel('验证码').fill(await site.smsCode(phone))
+    await page.getByLabel('新密码', { exact: true }).fill(next)
+    await page.getByLabel('确认密码', { exact: true }).fill(next)
+    await page.getByRole('button', { name: '重置密码' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '密码已重置，请用新密码登录' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: '登录', exact: true })).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByText('登录已过期')).toHaveCount(0)
+  },
+)
 
-test('a wrong code and a phone without an account are named at their fields', async ({ page, account, phone, site }) => {
+test('a wrong code and a phone without an account are named at their fields', { tag: '@wide' }, async ({ page, account, phone, site }) => {
   await open(page, '/recover')
   const known = await account()
   const code = page.getByLabel('验证码')
@@ -95,7 +94,7 @@ test('a wrong code and a phone without an account are named at their fields', as
 
 test.describe('without scripts', () => {
   test.use(scriptless)
-  test('the form cannot be filled in, and says why', async ({ page }) => {
+  test('the form cannot be filled in, and says why', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/recover')
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.getByLabel('手机号')).toBeDisabled()

@@ -22,24 +22,25 @@ test('a list that cannot be fetched offers to load it again, and does once the u
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a course that cannot be fetched shows the page for faults inside the layout, and is there on the next try', async ({
-  page,
-  site,
-}) => {
-  await open(page, '/course')
-  const title = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).first()
-  const name = await title.innerText()
-  await site.killUpstream()
-  await title.click()
-  await expect(page.getByRole('heading', { name: '抱歉，系统出错了，请稍后再试' })).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page).toHaveURL(/\/course\/[\w-]+$/)
+test(
+  'a course that cannot be fetched shows the page for faults inside the layout, and is there on the next try',
+  { tag: '@wide' },
+  async ({ page, site }) => {
+    await open(page, '/course')
+    const title = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).first()
+    const name = await title.innerText()
+    await site.killUpstream()
+    await title.click()
+    await expect(page.getByRole('heading', { name: '抱歉，系统出错了，请稍后再试' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page).toHaveURL(/\/course\/[\w-]+$/)
 
-  await site.startUpstream()
-  await page.goBack()
-  await page.getByRole('main').getByRole('heading', { level: 2, name }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-})
+    await site.startUpstream()
+    await page.goBack()
+    await page.getByRole('main').getByRole('heading', { level: 2, name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  },
+)
 
 test('a page that is asked for in the meantime says which parts failed, and the process lives on', async ({ page, site, request }) => {
   // Pages for a request with a cookie of the site are rendered for it alone; those for all visitors wait a moment for
