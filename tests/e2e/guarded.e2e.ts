@@ -1,6 +1,6 @@
-import { dialog, signInByCode, userMenu } from './dialog.ts'
+import { dialog, openDialog, signInByCode, userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
-import { open } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { showAppCode } from './qr.ts'
 
 const join = '免费加入学习'
@@ -113,4 +113,20 @@ test('a guarded page that is reached without a click leads a visitor home, who i
   await expect(page).toHaveURL('/')
   await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeAttached()
+})
+
+test('a visitor who leaves the home page before its scripts have come is not asked to sign in elsewhere', async ({ page }) => {
+  const { promise: scripts, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/setting/account', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/')
+  await page.getByRole('banner').getByRole('link', { name: '课程', exact: true }).click()
+  await expect(page).toHaveURL('/course')
+  release()
+  await hydrated(page.getByRole('banner').getByRole('button', { name: '登录', exact: true }))
+  await openDialog(page, '登录')
+  await expect(dialog(page)).toHaveAccessibleDescription('')
 })

@@ -1,13 +1,15 @@
 import { ownPath } from '#lib/validation'
+import { paths } from '../paths.ts'
 
 /** Cookie in which the host stores the page that a visitor asked for; it is read once and deleted. */
 export const returnCookie = 'skill_return'
 
-/** The page from which the host redirected the visitor to the home page, if it just did. */
+/** The page from which the host redirected the visitor to the home page, if it just did. Any other page forgets it. */
 export function takeReturnPath(): string | null {
   const entry = document.cookie.split('; ').find((part) => part.startsWith(`${returnCookie}=`))
   if (!entry) return null
   document.cookie = `${returnCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+  if (location.pathname !== paths.home) return null
   try {
     return ownPath(decodeURIComponent(entry.slice(returnCookie.length + 1)))
   } catch {
