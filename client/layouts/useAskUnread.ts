@@ -11,8 +11,9 @@ export function useAskUnread(userId: string): void {
   useEffect(() => {
     if (userId === '') return
     let askedAt = 0
-    // The bell is complete without a number.
+    // The bell is complete without a number; offline it keeps the one it has.
     const ask = () => {
+      if (!navigator.onLine) return
       askedAt = Date.now()
       void askUnreadMessages()
     }

@@ -1,10 +1,14 @@
-/** Acts when the browser has nothing else to do; returns the function that calls it off. */
+/** Acts when the browser has nothing else to do, offline when the network is back; returns the function that calls it off. */
 export function whenIdle(act: () => void): () => void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(act, 1000)
-    return () => clearTimeout(timer)
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const begin = () => {
+    if (signal.aborted) return
+    if (navigator.onLine) act()
+    else addEventListener('online', act, { once: true, signal })
   }
-  const request = requestIdleCallback(act, { timeout: 5000 })
-  return () => cancelIdleCallback(request)
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 5000 })
+  else setTimeout(begin, 1000)
+  return () => leaving.abort()
 }

@@ -62,3 +62,55 @@ test('a backend without streams is asked now and then, and nobody complains', { 
   await page.clock.runFor(120_000)
   await asked
 })
+
+interface Watched {
+  /** What waits until the browser has nothing else to do. */
+  idle: (() => void)[]
+  asked: string[]
+}
+
+test('offline, a page asks for nothing by itself, and goes on once the network is back', async ({ page, context, signIn, faults }) => {
+  // What is on its way when the network is cut.
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.addInitScript(() => {
+    const watched: Watched = { idle: [], asked: [] }
+    const { fetch } = globalThis
+    Object.assign(globalThis, watched, {
+      requestIdleCallback: (act: () => void) => watched.idle.push(act),
+      fetch: (...call: Parameters<typeof fetch>) => {
+        watched.asked.push(call[0] instanceof Request ? call[0].url : call[0].toString())
+        return fetch(...call)
+      },
+    })
+  })
+  const asked = () => page.evaluate(() => (globalThis as unknown as Watched).asked.splice(0))
+  const isOnLine = (wanted: boolean) => expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(wanted)
+  await signIn()
+  await open(page, '/course')
+  await expect.poll(() => page.evaluate(() => (globalThis as unknown as Watched).idle.length)).toBeGreaterThan(0)
+  await context.setOffline(true)
+  await isOnLine(false)
+  await asked()
+  await page.evaluate(() => {
+    const { idle } = globalThis as unknown as Watched
+    for (const act of idle.splice(0)) act()
+    dispatchEvent(new Event('focus'))
+  })
+  expect(await asked()).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(asked).toContain('/api/message/unread')
+
+  await context.setOffline(true)
+  await isOnLine(false)
+  await asked()
+  await page.evaluate(() => {
+    const now = Date.now()
+    Date.now = () => now + 60_000
+    dispatchEvent(new Event('focus'))
+  })
+  expect(await asked()).toEqual([])
+  await context.setOffline(false)
+  await isOnLine(true)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect.poll(asked).toContain('/api/message/unread')
+})

@@ -10,7 +10,7 @@ export const newerBuild = (): boolean => newer
 export function watchBuild(build: string): void {
   let asked = Date.now()
   const ask = async () => {
-    if (document.hidden || newer || Date.now() - asked < askEvery) return
+    if (document.hidden || !navigator.onLine || newer || Date.now() - asked < askEvery) return
     asked = Date.now()
     const served = await fetch('/build.json', { cache: 'no-store' })
       .then((response) => response.json() as Promise<{ build?: string }>)

@@ -20,8 +20,9 @@ export const pauses = { shortest: 1000, longest: 60_000 } as const
 const silentMs = 90_000
 
 /**
- * Follows the stream of the user's events and opens it again when it ends. Where there is none, everything counts as
- * perhaps new at each attempt, so that whoever listens asks now and then. Returns the function that ends it.
+ * Follows the stream of the user's events and opens it again when it ends, offline when the network is back. Where there
+ * is none, everything counts as perhaps new at each attempt, so that whoever listens asks now and then. Returns the
+ * function that ends it.
  */
 export function followLive({ place, onTold }: FollowOptions): () => void {
   let stream: EventSource | undefined
@@ -32,6 +33,7 @@ export function followLive({ place, onTold }: FollowOptions): () => void {
   function open(): void {
     clearTimeout(timer)
     stream?.close()
+    if (!navigator.onLine) return
     attempts += 1
     const opened = new EventSource(`/api/live${place === undefined ? '' : `?after=${place}`}`)
     stream = opened
@@ -52,6 +54,7 @@ export function followLive({ place, onTold }: FollowOptions): () => void {
   function again(): void {
     stream?.close()
     clearTimeout(timer)
+    if (!navigator.onLine) return
     // The second in a row: nothing will come by itself, so listeners ask.
     if (attempts > 1 && !document.hidden) onTold({ kinds: everything, place })
     // Spread, so that not all browsers come back to a restarted host in the same moment.

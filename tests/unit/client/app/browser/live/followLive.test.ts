@@ -86,6 +86,20 @@ test('a network that comes back is used at once, with one stream', () => {
   expect(streams).toHaveLength(2)
 })
 
+test('offline nothing is asked and no stream is opened until the network is back', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  follow(1)
+  streams[0]!.fail()
+  vi.advanceTimersByTime(1000)
+  onLine.mockReturnValue(false)
+  streams[1]!.fail()
+  vi.advanceTimersByTime(600_000)
+  expect([streams.length, told]).toEqual([2, []])
+  onLine.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  expect(streams.map(({ url }) => url).slice(2)).toEqual(['/api/live?after=1'])
+})
+
 test('words that nobody understands are passed over', () => {
   follow(1)
   streams[0]!.say(2, 'weather', 'notice')

@@ -19,7 +19,7 @@ function playBrowser(): void {
     if (queue.push(lead) === 1) next(name)
     return Promise.resolve()
   }
-  vi.stubGlobal('navigator', { locks: { request } })
+  vi.stubGlobal('navigator', { locks: { request }, onLine: true })
   const channels = new Set<Channel>()
   class Channel extends EventTarget {
     name: string
