@@ -7,7 +7,7 @@ export async function open(page: Page, path: string): Promise<Response> {
   return response!
 }
 
-/** Waits until React attends to an element: before, a click on a button would be lost. */
+/** Waits until React handles an element: before, a click on a button waits, and a key or text is lost. */
 export async function hydrated(element: Locator): Promise<void> {
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber$'))), { intervals: [20] })

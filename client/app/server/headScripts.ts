@@ -1,4 +1,5 @@
 import { colorModeScript } from '#lib/theme'
+import { earlyPressScript } from '../earlyPressScript.ts'
 import { earlyStartScript } from '../earlyStartScript.ts'
 import { dataBlockId, type PageData, scriptJson } from '../hydration.ts'
 
@@ -12,7 +13,7 @@ interface HeadScriptsOptions {
 }
 
 /** All scripts of the head that run. */
-export const runningHeadScripts: readonly string[] = [colorModeScript, earlyStartScript]
+export const runningHeadScripts: readonly string[] = [colorModeScript, earlyPressScript, earlyStartScript]
 
 /**
  * Scripts of the head that React does not render: if React had to render them again in the browser, a page that
@@ -21,6 +22,7 @@ export const runningHeadScripts: readonly string[] = [colorModeScript, earlyStar
 export const headScripts = ({ data, facts, plays, nonce }: HeadScriptsOptions): string =>
   [
     script(colorModeScript, nonce),
+    script(earlyPressScript, nonce),
     plays ? script(earlyStartScript, nonce) : '',
     facts ? `<script type="application/ld+json">${scriptJson(facts)}</script>` : '',
     `<script type="application/json" id="${dataBlockId}">${scriptJson(data)}</script>`,

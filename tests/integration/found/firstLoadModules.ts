@@ -35,6 +35,7 @@ export const firstLoadModules: readonly string[] = [
   'client/app/createAddress.ts',
   'client/app/decoded.ts',
   'client/app/destination.ts',
+  'client/app/earlyPressScript.ts',
   'client/app/guardedPath.ts',
   'client/app/hasTokenContext.ts',
   'client/app/hydration.ts',

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { ownFile } from '../bench/builtChunks.ts'
+import { expect, test } from '../support/siteFixture.ts'
+import { dialog } from './dialog.ts'
+import { hydrated } from './open.ts'
+import { enrolled } from './playing.ts'
+
+/** Holds the scripts of an address, by default all; returns the function that lets them go. */
+async function holdScripts(page: Page, address = 'assets/*.js'): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/${address}`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Counts the calls of one kind from now on. */
+function countCalls(page: Page, method: string, path: string): () => number {
+  let calls = 0
+  page.on('request', (request) => (calls += Number(request.method() === method && new URL(request.url()).pathname === path)))
+  return () => calls
+}
+
+test('presses before the scripts have come count once each, and the buttons are busy until then', async ({ page, signIn }) => {
+  await signIn()
+  const release = await holdScripts(page)
+  const collected = countCalls(page, 'POST', '/api/collect')
+  await page.goto('/course/welder-co2-plate', { waitUntil: 'commit' })
+  const favourite = page.getByRole('main').getByRole('button', { name: '收藏', exact: true }).first()
+  const redeem = page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: '激活码兑换' })
+  for (const button of [favourite, redeem]) {
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+  }
+  await favourite.click()
+  release()
+  await expect(dialog(page)).toBeVisible()
+  await expect(redeem).not.toHaveAttribute('aria-busy')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('main').getByRole('button', { name: '已收藏' }).first()).not.toHaveAttribute('aria-busy')
+  expect(collected()).toBe(1)
+})
+
+test('a press on a part whose own script is late counts once', async ({ page, signIn }) => {
+  await signIn()
+  await enrolled(page, 'first-aid-cpr-aed')
+  const release = await holdScripts(page, ownFile('client/routes/course/$id/CourseQuestionForm.tsx'))
+  await page.goto('/course/first-aid-cpr-aed')
+  await hydrated(page.getByRole('complementary', { name: '加入课程' }).getByRole('button').first())
+  const ask = page.getByRole('region', { name: '问答' }).getByRole('button', { name: '提问' })
+  await ask.click()
+  await expect(ask).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByLabel('问题', { exact: true })).toBeVisible()
+})
+
+test('a box and a radio that are chosen before the scripts have come count', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/exam/welder-level5', { waitUntil: 'commit' })
+  const ways = page.getByRole('region', { name: '从练到考' })
+  const boxes = ways.getByRole('checkbox')
+  const dark = page.getByRole('radiogroup', { name: '颜色模式' }).getByRole('radio', { name: '深色' })
+  for (const choice of [boxes.nth(0), boxes.nth(1), dark]) {
+    await choice.check()
+    await expect(choice).toHaveAttribute('aria-busy', 'true')
+  }
+  await boxes.nth(0).uncheck()
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark')
+  await expect(dark).toBeChecked()
+  await expect(ways.getByRole('link', { name: /^练所选的 \d+ 题$/ })).toHaveAttribute('href', /\?points=[\w-]+$/)
+  await expect(boxes.nth(0)).not.toBeChecked()
+  await expect(boxes.nth(1)).toBeChecked()
+})
+
+test('a visitor who presses early is asked to sign in, once', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/course/first-aid-cpr-aed', { waitUntil: 'commit' })
+  await page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: '免费加入学习' }).click()
+  release()
+  await expect(dialog(page)).toHaveAccessibleDescription(/^登录后加入《.+》$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('what works without scripts is not done again once they come', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const release = await holdScripts(page)
+  await page.goto('/course', { waitUntil: 'commit' })
+  const sorts = page.getByRole('button', { name: /^排序：/ })
+  await sorts.click()
+  await expect(page.locator('#sorts')).toBeVisible()
+  release()
+  await hydrated(sorts)
+  await expect(page.locator('#sorts')).toBeVisible()
+})
