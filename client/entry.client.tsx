@@ -27,7 +27,7 @@ import {
   ErrorResponse,
   hydrationRouteProperties,
 } from '#app/router-internals.ts'
-import { currentSession, openLogin, setLogin } from '#app/browser/session.ts'
+import { currentSession, openLogin, setLogin, syncUser } from '#app/browser/session.ts'
 import { siteContext } from '#app/siteContext.ts'
 import { rootRoute, routes } from './routes.tsx'
 
@@ -42,8 +42,10 @@ void start()
 async function start(): Promise<void> {
   claimBackButton()
   const { loaderData, errors } = readPageData()
-  const { site, hasToken } = loaderData[rootRoute] as RootData
+  const { site, hasToken, self } = loaderData[rootRoute] as RootData
   setLogin(hasToken)
+  // Presses that were kept until hydration already act for this user.
+  if ('value' in self && self.value) syncUser(self.value.user.id)
   await loadMatchedScreens()
   // The work of createBrowserRouter, by hand; see router-internals.ts.
   const router = createRouter({

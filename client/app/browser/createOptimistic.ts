@@ -1,8 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError, type CallOptions, Code } from '#lib/contract'
+import { useSession } from './session.ts'
 import { showFault } from './showFault.tsx'
+import { dropUnconfirmed, keepUnconfirmed, unconfirmed } from './unconfirmed.ts'
 
 interface OptimisticOptions<Value> {
+  /** Tells its values from those of others in the storage, where they wait for the server's answer. */
+  name: string
   /** Stores a value by a call with these options; doing so again changes nothing. */
   send: (key: string, value: Value, options: CallOptions) => Promise<unknown>
   /** The message when the server cannot be reached. */
@@ -13,7 +17,8 @@ interface OptimisticOptions<Value> {
 
 /**
  * What a user sets with a click, by key, as far as this page knows: one thing may have several buttons, which always
- * show the same. Signing in as another user reloads the page and so forgets it.
+ * show the same. What the server has not answered yet counts on the next page too. Signing in as another user reloads
+ * the page and so forgets it.
  */
 export interface Optimistic<Value> {
   /** Undefined for what has not been touched on this page: then what the server said counts. */
@@ -25,24 +30,42 @@ export interface Optimistic<Value> {
    * overtake each other. `former` is what the server said before. True unless one must sign in first.
    */
   set: (key: string, value: Value, former: Value) => Promise<boolean>
+  /** Shows and sends what the page before this one had no answer to; the user is known now. */
+  resume: () => void
   subscribe: (listener: () => void) => () => void
 }
 
 /** A click counts although the page is left at once. */
 const outliving: CallOptions = { keepalive: true }
 
-export function createOptimistic<Value>({ send, otherwise, onStored }: OptimisticOptions<Value>): Optimistic<Value> {
+export function createOptimistic<Value>({ name, send, otherwise, onStored }: OptimisticOptions<Value>): Optimistic<Value> {
   const known = new Map<string, Value>()
+  const touched = new Set<string>()
   const running = new Set<string>()
   const listeners = new Set<() => void>()
 
-  function know(key: string, value: Value): void {
-    known.set(key, value)
+  function know(key: string, value: Value | undefined): void {
+    if (value === undefined) known.delete(key)
+    else known.set(key, value)
     for (const listener of listeners) listener()
   }
 
-  async function set(key: string, value: Value, former: Value): Promise<boolean> {
-    let stored = known.get(key) ?? former
+  function set(key: string, value: Value, former: Value): Promise<boolean> {
+    touched.add(key)
+    keepUnconfirmed(`${name} ${key}`, value)
+    return store(key, value, known.get(key) ?? former)
+  }
+
+  function resume(): void {
+    for (const { key, value } of unconfirmed(`${name} `)) {
+      if (touched.has(key)) continue
+      touched.add(key)
+      void store(key, value as Value, undefined)
+    }
+  }
+
+  async function store(key: string, value: Value, before: Value | undefined): Promise<boolean> {
+    let stored = before
     know(key, value)
     if (running.has(key)) return true
     running.add(key)
@@ -51,22 +74,25 @@ export function createOptimistic<Value>({ send, otherwise, onStored }: Optimisti
         await send(key, wanted, outliving)
         stored = wanted
       }
-      await onStored?.(stored)
-      return true
     } catch (error) {
       know(key, stored)
       if (error instanceof ApiError && error.code === Code.SignInNeeded) return false
-      await showFault(error, otherwise)
+      void showFault(error, otherwise)
       return true
     } finally {
       running.delete(key)
+      // A page that is being left rejects its calls, and runs no timer any more: the next page goes on.
+      setTimeout(() => running.has(key) || dropUnconfirmed(`${name} ${key}`))
     }
+    if (stored !== undefined) void onStored?.(stored)
+    return true
   }
 
   return {
     get: (key) => known.get(key),
     know,
     set,
+    resume,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -75,9 +101,14 @@ export function createOptimistic<Value>({ send, otherwise, onStored }: Optimisti
 }
 
 /** The value that a user has set, or else that of the server. */
-export const useOptimistic = <Value>(states: Optimistic<Value>, key: string, said: Value): Value =>
-  useSyncExternalStore(
+export function useOptimistic<Value>(states: Optimistic<Value>, key: string, said: Value): Value {
+  const { userId } = useSession()
+  useEffect(() => {
+    if (userId) states.resume()
+  }, [states, userId])
+  return useSyncExternalStore(
     states.subscribe,
     () => states.get(key) ?? said,
     () => said,
   )
+}

@@ -1,9 +1,9 @@
 /*
- * A user's data on this device: unsent drafts and whispers, unacknowledged watch reports and exam answers, and how far they are. The data outlives the page and an
- * expired session of the same user. It is deleted when the user signs out, in any tab, and when another user signs in.
+ * A user's data on this device: unsent drafts and whispers, unacknowledged watch reports, exam answers and likes, and how far they are. The data outlives the page
+ * and an expired session of the same user. It is deleted when the user signs out, in any tab, and when another user signs in.
  */
 
-/** Prefixes of the storage keys; those of notes, posts, whispers, reports, answers and the standing go on with the user's id. `searches` is given by the specification, section 9. */
+/** Prefixes of the storage keys; those of notes, posts, whispers, reports, answers, choices and the standing go on with the user's id. `searches` is given by the specification, section 9. */
 export const userKeys = {
   draft: 'draft:',
   note: 'note_draft.',
@@ -11,6 +11,7 @@ export const userKeys = {
   whisper: 'whisper.',
   report: 'watch_report.',
   answer: 'exam_answer.',
+  choice: 'choice.',
   standing: 'standing.',
   searches: 'search_history',
 } as const
@@ -62,7 +63,7 @@ export function assignUserStorage(userId: string | null): void {
 /** A visitor's data belongs to the user who signs in next. */
 function isOf(userId: string, name: string, value: string): boolean {
   if (name.startsWith(userKeys.draft)) return ['', userId].includes(ownerOf(value))
-  return [userKeys.note, userKeys.post, userKeys.whisper, userKeys.report, userKeys.answer, userKeys.standing].some(
+  return [userKeys.note, userKeys.post, userKeys.whisper, userKeys.report, userKeys.answer, userKeys.choice, userKeys.standing].some(
     (start) => name.startsWith(`${start}${userId}.`) || name.startsWith(`${start}.`),
   )
 }

@@ -4,6 +4,7 @@ import { createOptimistic } from '#app/browser/createOptimistic.ts'
 
 /** The people whom the user follows, by their ids: all buttons of one person show the same. */
 export const followedPeople = createOptimistic<boolean>({
+  name: 'person',
   send: (id, isFollowed, options) =>
     browserApi('POST /api/user/:id/follow', { id, follow: isFollowed ? Follow.Follow : Follow.Unfollow }, options),
   otherwise: '操作失败，请重试',

@@ -4,6 +4,7 @@ import { createOptimistic } from '#app/browser/createOptimistic.ts'
 
 /** The topics that the user follows, by their ids. */
 export const followedTopics = createOptimistic<boolean>({
+  name: 'topic',
   send: (id, isFollowed, options) =>
     browserApi('POST /api/community/topic/:id/follow', { id, follow: isFollowed ? Follow.Follow : Follow.Unfollow }, options),
   otherwise: '操作失败，请重试',

@@ -12,6 +12,7 @@ export interface Reacted {
 }
 
 const reactions = createOptimistic<Reaction>({
+  name: 'reaction',
   send: (id, reaction, options) => browserApi('POST /api/community/post/:id/reaction', { id, reaction }, options),
   otherwise: '操作失败，请重试',
 })

@@ -14,9 +14,9 @@ interface FavouriteButtonProps {
 
 /** Makes something a favourite, or no more. The page around it stays the same for every visitor. */
 export function FavouriteButton({ kind, id, size = 'medium' }: FavouriteButtonProps) {
-  const { on, toggle } = useFavourite(kind, id)
+  const { on, busy, toggle } = useFavourite(kind, id)
   return (
-    <Root size={size} data-on={on || undefined} onClick={toggle}>
+    <Root size={size} busy={busy} data-on={on || undefined} onClick={toggle}>
       <Icon of={Heart} size={18} />
       {on ? '已收藏' : '收藏'}
     </Root>

@@ -1,10 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { FavouriteKind } from '#lib/contract'
+import { useOptimistic } from '#app/browser/createOptimistic.ts'
 import { currentSession, openLogin, useSession } from '#app/browser/session.ts'
 import { takePendingAction } from '#app/browser/usePendingAction.ts'
 import { storePendingAction } from '#app/browser/pendingAction.ts'
 import { useSelf } from '#app/useSelf.ts'
-import { loadFavourite, setFavourite, subscribeToFavourites, isFavourite } from './favourites.ts'
+import { favouriteKey, favourites, loadFavourite } from './favourites.ts'
 
 const things: Record<FavouriteKind, string> = {
   course: '这门课',
@@ -21,23 +22,21 @@ const things: Record<FavouriteKind, string> = {
 }
 
 /**
- * Whether a thing is a favourite, and the function that toggles it; a visitor is asked to sign in first, and the change
- * is made after that.
+ * Whether a thing is a favourite, and the function that toggles it, `busy` until it is known what; a visitor is asked to
+ * sign in first, and the change is made after that.
  */
-export function useFavourite(kind: FavouriteKind, id: string): { on: boolean; toggle: () => void } {
+export function useFavourite(kind: FavouriteKind, id: string): { on: boolean; busy: boolean; toggle: () => void } {
   const { isLogin } = useSession()
   const { pending } = useSelf()
-  const on = useSyncExternalStore(
-    subscribeToFavourites,
-    () => isFavourite(kind, id),
-    () => false,
-  )
+  const [busy, setBusy] = useState(false)
+  const key = favouriteKey(kind, id)
+  const on = useOptimistic(favourites, key, false)
   const pendingAction = `collect ${kind} ${id}`
   useEffect(() => {
     if (!isLogin) return
-    if (takePendingAction(pendingAction)) void setFavourite(kind, id, true)
+    if (takePendingAction(pendingAction)) void favourites.set(key, true, false)
     else void loadFavourite(kind, id)
-  }, [isLogin, kind, id, pendingAction])
+  }, [isLogin, kind, id, key, pendingAction])
   const signInFirst = () => {
     storePendingAction(pendingAction)
     if (!currentSession().showLoginModal) openLogin({ returnTo: location.pathname + location.search, lead: `登录后收藏${things[kind]}` })
@@ -45,7 +44,13 @@ export function useFavourite(kind: FavouriteKind, id: string): { on: boolean; to
   const toggle = async () => {
     // While the user is unknown, the call itself finds out.
     if (!currentSession().isLogin && !pending) return signInFirst()
-    if (!(await setFavourite(kind, id, !isFavourite(kind, id)))) signInFirst()
+    if (favourites.get(key) === undefined) {
+      setBusy(true)
+      await loadFavourite(kind, id)
+      setBusy(false)
+    }
+    const former = favourites.get(key) ?? false
+    if (!(await favourites.set(key, !former, former))) signInFirst()
   }
-  return { on, toggle: () => void toggle() }
+  return { on, busy, toggle: () => void toggle() }
 }

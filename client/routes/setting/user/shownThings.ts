@@ -8,6 +8,7 @@ export const courseKey = (id: string): string => `course ${id}`
 
 /** The user's choices on their own page, by key: the name of a list, or of a certificate or course. */
 export const shownThings = createOptimistic<boolean>({
+  name: 'shown',
   send: (key, shown, options) => browserApi('POST /api/setting/shown', changeOf(key, shown), options),
   otherwise: '没有保存成功，请检查网络后重试',
 })

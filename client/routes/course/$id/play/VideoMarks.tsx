@@ -1,6 +1,7 @@
 import { ThumbsUp } from 'lucide'
-import { useCallback } from 'react'
+import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
+import type { VideoLikes } from '#lib/contract'
 import { Button, largeNumber } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { createOptimistic, useOptimistic } from '#app/browser/createOptimistic.ts'
@@ -10,6 +11,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 import { useLoaded } from './useLoaded.ts'
 
 const likes = createOptimistic<boolean>({
+  name: 'like',
   send: (id, on, options) => browserApi('POST /api/learn/lesson/:id/like', { id, on }, options),
   otherwise: '操作失败，请重试',
 })
@@ -23,25 +25,46 @@ export const VideoMarks = ({ lessonId }: { lessonId: string }) => (
 )
 
 function Like({ lessonId: id }: { lessonId: string }) {
-  const { loaded } = useLoaded(useCallback(() => browserApi('GET /api/learn/lesson/:id/like', { id }), [id]))
+  const [busy, setBusy] = useState(false)
+  const load = useMemo(() => loadLikes(id), [id])
+  const { loaded } = useLoaded(load)
   const said = loaded.state === 'ready' ? loaded.value : { likes: 0, liked: false }
   const liked = useOptimistic(likes, id, said.liked)
   const count = said.likes + Number(liked) - Number(said.liked)
   const guard = `like video ${id}`
   usePendingAction(guard, () => void likes.set(id, true, said.liked))
+  const toggle = async () => {
+    let former = said.liked
+    if (loaded.state === 'loading') {
+      setBusy(true)
+      former = await load().then(
+        ({ liked }) => liked,
+        () => false,
+      )
+      setBusy(false)
+    }
+    void likes.set(id, !(likes.get(id) ?? former), former)
+  }
   return (
     <Button
       className="like"
       data-guarded={guard}
       data-lead="登录后赞同这节视频"
       aria-pressed={liked}
-      onClick={() => void likes.set(id, !liked, said.liked)}
+      busy={busy}
+      onClick={() => void toggle()}
     >
       <Icon of={ThumbsUp} size={18} />
       赞同
       {count > 0 && <span className="figures">{largeNumber(count)}</span>}
     </Button>
   )
+}
+
+/** Asks once, however often it is called. */
+function loadLikes(id: string) {
+  let asked: Promise<VideoLikes> | undefined
+  return () => (asked ??= browserApi('GET /api/learn/lesson/:id/like', { id }))
 }
 
 /* Wide enough for a number: the favourite beside it stays where it is when the number comes. */

@@ -1,9 +1,18 @@
-import { expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, Code } from '#lib/contract'
 import { createOptimistic } from '#app/browser/createOptimistic.ts'
+import { forgetUser, syncUser } from '#app/browser/session.ts'
 import { showFault } from '#app/browser/showFault.tsx'
 
 vi.mock(import('#app/browser/showFault.tsx'), () => ({ showFault: vi.fn(() => Promise.resolve()) }))
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetUser()
+  syncUser('anna')
+})
+afterEach(() => void vi.useRealTimers())
 
 /** Sends that wait until they are let through. */
 function held() {
@@ -18,7 +27,7 @@ function held() {
 
 test('is shown at once; of many clicks the last one counts, and no call overtakes another', async () => {
   const { sent, waiting, send } = held()
-  const likes = createOptimistic({ send, otherwise: '' })
+  const likes = createOptimistic({ name: 'like', send, otherwise: '' })
   const first = likes.set('a', true, false)
   expect(likes.get('a')).toBe(true)
   void likes.set('a', false, false)
@@ -33,7 +42,7 @@ test('is shown at once; of many clicks the last one counts, and no call overtake
 })
 
 test('what fails is taken back and said', async () => {
-  const likes = createOptimistic({ send: () => Promise.reject(new Error('offline')), otherwise: '操作失败' })
+  const likes = createOptimistic({ name: 'like', send: () => Promise.reject(new Error('offline')), otherwise: '操作失败' })
   expect(await likes.set('a', true, false)).toBe(true)
   expect(likes.get('a')).toBe(false)
   expect(showFault).toHaveBeenCalledWith(expect.any(Error), '操作失败')
@@ -41,7 +50,58 @@ test('what fails is taken back and said', async () => {
 
 test('an ended session is not said here: one signs in and tries again', async () => {
   const refused = new ApiError('', { status: 200, code: Code.SignInNeeded })
-  const likes = createOptimistic({ send: () => Promise.reject(refused), otherwise: '' })
+  const likes = createOptimistic({ name: 'like', send: () => Promise.reject(refused), otherwise: '' })
   expect(await likes.set('a', true, false)).toBe(false)
   expect(likes.get('a')).toBe(false)
+})
+
+test('a click while what was stored is still being said is sent as well', async () => {
+  const { sent, waiting, send } = held()
+  const likes = createOptimistic({ name: 'like', send, otherwise: '', onStored: () => new Promise(() => {}) })
+  void likes.set('a', true, false)
+  waiting[0]!.go()
+  await vi.waitFor(() => expect(localStorage).toHaveLength(0))
+  void likes.set('a', false, false)
+  expect(sent).toEqual([true, false])
+})
+
+test('the next page shows and sends the last click that had no answer, and forgets it with the answer', async () => {
+  const former = createOptimistic({ name: 'like', send: held().send, otherwise: '' })
+  void former.set('a', false, true)
+  void former.set('a', true, true)
+  void former.set('b', true, false)
+  const { sent, waiting, send } = held()
+  const other = createOptimistic({ name: 'follow', send, otherwise: '' })
+  other.resume()
+  const likes = createOptimistic({ name: 'like', send, otherwise: '' })
+  void likes.set('b', false, true)
+  likes.know('a', false)
+  likes.resume()
+  likes.resume()
+  expect([likes.get('a'), likes.get('b'), sent]).toEqual([true, false, [false, true]])
+  for (const { go } of waiting) go()
+  await vi.waitFor(() => expect(localStorage).toHaveLength(0))
+})
+
+test('what the next page cannot send is taken back to what the server says', async () => {
+  void createOptimistic({ name: 'like', send: held().send, otherwise: '' }).set('a', true, false)
+  const { waiting, send } = held()
+  const likes = createOptimistic({ name: 'like', send, otherwise: '' })
+  likes.resume()
+  waiting[0]!.fail(new Error('offline'))
+  await vi.waitFor(() => expect(likes.get('a')).toBeUndefined())
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each([
+  ['a minute later', () => vi.setSystemTime(Date.now() + 61_000)],
+  ['of another user', () => (forgetUser(), syncUser('boris'))],
+])('a click that had no answer is nothing %s', (_, pass) => {
+  vi.useFakeTimers()
+  void createOptimistic({ name: 'like', send: held().send, otherwise: '' }).set('a', true, false)
+  pass()
+  const { sent, send } = held()
+  const likes = createOptimistic({ name: 'like', send, otherwise: '' })
+  likes.resume()
+  expect([likes.get('a'), sent]).toEqual([undefined, []])
 })
