@@ -56,7 +56,7 @@ test('a page that is asked for in the meantime says which parts failed, and the 
   await expect(page.getByText('共 62 门课程')).toBeVisible()
 })
 
-test('a page that a visitor has just seen stays there while the upstream is away', async ({ page, site }) => {
+test('a page that a visitor has just seen stays there while the upstream is away', { tag: '@wide' }, async ({ page, site }) => {
   // A client that waits gets the page that is cached for all.
   const cached = await page.request.get('/course?level=3', { headers: { prefer: 'wait=60' } })
   expect(cached.headers()['cache-control']).toBe('private, no-cache')
