@@ -1,17 +1,17 @@
-import { useAsyncError, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
-import { requestIdOf } from './faultMessage.ts'
+import type { PlainFault } from './Deferred.ts'
 
 interface FailedPartProps {
   /** Noun for the missing part. */
   name: string
-  /** The reason; for a part that failed late, the router holds the reason. */
-  fault?: unknown
+  fault: PlainFault
+  /** The part is being loaded again. */
+  busy: boolean
 }
 
 /** Replaces a part of a page that could not be fetched. */
-export function FailedPart({ name, fault }: FailedPartProps) {
-  const late = useAsyncError()
+export function FailedPart({ name, fault, busy }: FailedPartProps) {
   const { revalidate } = useRevalidator()
-  return <LoadFault name={name} requestId={requestIdOf(fault ?? late)} onReload={revalidate} />
+  return <LoadFault name={name} requestId={fault.requestId} busy={busy} onReload={revalidate} />
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
-import { Await, useLocation, useRevalidator } from 'react-router'
+import { type ReactNode, Suspense, use, useContext, useEffect, useRef, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { DrawContext } from './DrawContext.ts'
 import { lazyComponent } from './lazyComponent.tsx'
-import type { Deferred } from './Deferred.ts'
+import type { Deferred, PlainFault } from './Deferred.ts'
+import { useStaleWhileRevalidate } from './useStaleWhileRevalidate.ts'
 import { wholePageQuery } from './wholePage.ts'
 
 const FailedPart = lazyComponent(async () => (await import('./FailedPart.tsx')).FailedPart)
@@ -14,36 +15,50 @@ interface PartProps<Value> {
   name: string
   /** The shape of what comes, shown while it is late. */
   fallback: ReactNode
-  /** Renders no element of its own, and keeps the children mounted when a late part is fetched again. */
+  /** See {@link useStaleWhileRevalidate}. */
+  subject?: string
+  /** Renders no element of its own. */
   flat?: boolean
+  /** What is shown for a fault that loading again does not mend; nothing for any other. */
+  refused?: (fault: PlainFault) => ReactNode
   children: (value: Value) => ReactNode
 }
 
-/** A part of a page that fails on its own: 重新加载 is offered in its place. */
-export function Part<Value>({ of: part, name, fallback, flat, children }: PartProps<Value>) {
-  if ('drawn' in part && part.drawn)
-    return 'value' in part ? (
-      <DrawnMarkup key="drawn" part={part}>
-        {children}
-      </DrawnMarkup>
-    ) : (
-      <PreservedMarkup key="drawn" />
-    )
-  if ('value' in part && !flat) return <div key="live">{children(part.value)}</div>
-  if ('fault' in part) return <FailedPart name={name} fault={part.fault} />
+/**
+ * A part of a page that waits and fails on its own: 重新加载 is offered in its place. Only a streamed part suspends: in a
+ * boundary that is shown already, any other would keep the router's transition waiting, and the whole screen with it.
+ */
+export function Part<Value>({ of, name, fallback, subject, flat, refused, children }: PartProps<Value>) {
+  const { part, stale } = useStaleWhileRevalidate(of, { subject, hydrates: true })
+  // The boundary stays for later values: its content is not mounted again.
+  const [isStreamed] = useState('late' in of && of.streamed)
+  if ('drawn' in part && part.drawn) return 'value' in part ? <DrawnMarkup part={part}>{children}</DrawnMarkup> : <PreservedMarkup />
+  if ('late' in part && !part.streamed) return fallback
+  const arrived = (
+    <Arrived part={part} name={name} stale={stale} flat={flat} refused={refused}>
+      {children}
+    </Arrived>
+  )
+  if (!isStreamed) return arrived
   const shape = (
     <>
       {import.meta.env.SSR && fallback !== null && <LateWithoutScripts name={name} />}
       {fallback}
     </>
   )
-  return (
-    <Suspense fallback={shape}>
-      <Await resolve={'value' in part ? part.value : part.late} errorElement={<FailedPart name={name} />}>
-        {(value) => children(value)}
-      </Await>
-    </Suspense>
-  )
+  return <Suspense fallback={shape}>{arrived}</Suspense>
+}
+
+interface ArrivedProps<Value> extends Pick<PartProps<Value>, 'name' | 'flat' | 'refused' | 'children'> {
+  part: Exclude<Deferred<Value>, { drawn: true }>
+  stale: boolean
+}
+
+function Arrived<Value>({ part, name, stale, flat, refused, children }: ArrivedProps<Value>) {
+  const settled = 'late' in part ? use(part.late) : part
+  if ('fault' in settled) return refused?.(settled.fault) ?? <FailedPart name={name} fault={settled.fault} busy={stale} />
+  const content = children(settled.value)
+  return flat ? content : <div>{content}</div>
 }
 
 /** A browser without scripts loads the whole page by itself once this one has ended; the link is for those that do not. */

@@ -1,4 +1,4 @@
-import { isDeferred, plainFault, type PlainFault } from './Deferred.ts'
+import { isDeferred, plainFault, type PlainFault, type Settled } from './Deferred.ts'
 
 /*
  * The transport of a page's data to the browser. The shell contains one JSON data block. A pending part is left out of
@@ -40,7 +40,7 @@ const isParts = (value: unknown): value is Parts => typeof value === 'object' &&
 /** Serialises loader data; `onLate` receives each part that is still pending. */
 export function dehydrate(
   loaderData: Record<string, unknown>,
-  onLate: (id: number, part: Promise<unknown>) => void,
+  onLate: (id: number, part: Promise<Settled<unknown>>) => void,
 ): Pick<PageData, 'loaderData' | 'marks'> {
   const marks: PartMarks = {}
   let next = 0
@@ -55,11 +55,11 @@ export function dehydrate(
 }
 
 /** Reads loader data back; parts that are still on their way become promises again. */
-export function rehydrate({ loaderData, marks }: PageData, lateOf: (id: number) => Promise<unknown>): Record<string, unknown> {
+export function rehydrate({ loaderData, marks }: PageData, lateOf: (id: number) => Promise<Settled<unknown>>): Record<string, unknown> {
   for (const [route, parts] of Object.entries(marks)) {
     for (const [name, mark] of Object.entries(parts)) {
       const data = loaderData[route] as Parts
-      data[name] = mark === 'drawn' ? { drawn: true } : { late: lateOf(mark) }
+      data[name] = mark === 'drawn' ? { drawn: true } : { late: lateOf(mark), streamed: true }
     }
   }
   return loaderData
@@ -78,22 +78,20 @@ const mapParts = (loaderData: Record<string, unknown>, change: (part: unknown, r
   )
 
 interface LatePart {
-  promise: Promise<unknown>
+  promise: Promise<Settled<unknown>>
   settle: (entry: LateEntry) => void
 }
 
 function createLatePart(): LatePart {
   let settle: LatePart['settle'] = () => {}
-  const promise = new Promise<unknown>((resolve, reject) => {
-    settle = ([, value, fault]) => (fault ? reject(fault) : resolve(value))
+  const promise = new Promise<Settled<unknown>>((resolve) => {
+    settle = ([, value, fault]) => resolve(fault ? { fault } : { value })
   })
-  // A part that failed shows in its own place; it is no unhandled fault of the page.
-  promise.catch(() => {})
   return { promise, settle }
 }
 
 /** The parts that come later, by their number: promises that the queue settles. */
-export function readLateQueue(scope: { [lateQueue]?: LateEntry[] }): (id: number) => Promise<unknown> {
+export function readLateQueue(scope: { [lateQueue]?: LateEntry[] }): (id: number) => Promise<Settled<unknown>> {
   const parts = new Map<number, LatePart>()
   const partOf = (id: number): LatePart => {
     const part = parts.get(id) ?? createLatePart()

@@ -20,10 +20,7 @@ export function useSelf(): KnownSelf {
   useEffect(() => {
     let current = true
     // A failed call does not invalidate the token: the next page asks again.
-    late?.then(
-      (answer) => current && setArrived(answer),
-      () => current && setArrived('failed'),
-    )
+    void late?.then((answer) => current && setArrived('value' in answer ? answer.value : 'failed'))
     return () => {
       current = false
       setArrived(undefined)

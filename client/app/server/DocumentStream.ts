@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { type LateEntry, lateQueue, scriptJson } from '../hydration.ts'
-import { plainFault } from '../Deferred.ts'
+import type { Settled } from '../Deferred.ts'
 import type { PageStyles } from './PageStyles.ts'
 
 /** Receives the finished text of a document. */
@@ -17,7 +17,7 @@ interface DocumentStreamOptions {
   head: string
   nonce: string | undefined
   /** Parts of the data that were still on their way when the shell was rendered. */
-  late: Map<number, Promise<unknown>>
+  late: Map<number, Promise<Settled<unknown>>>
 }
 
 /**
@@ -77,11 +77,9 @@ export class DocumentStream extends Writable {
     return `<style${nonce ? ` nonce="${nonce}"` : ''}>${css}</style>`
   }
 
-  async #queue(id: number, part: Promise<unknown>): Promise<void> {
-    const entry: LateEntry = await part.then(
-      (value): LateEntry => [id, value],
-      (error: unknown): LateEntry => [id, null, plainFault(error)],
-    )
+  async #queue(id: number, late: Promise<Settled<unknown>>): Promise<void> {
+    const part = await late
+    const entry: LateEntry = 'value' in part ? [id, part.value] : [id, null, part.fault]
     const { nonce, sink } = this.#options
     this.#scripts += `<script${nonce ? ` nonce="${nonce}"` : ''}>(self.${lateQueue}??=[]).push(${scriptJson(entry)})</script>`
     // React may have nothing left to flush for this part; the turn after its own flush it goes alone.

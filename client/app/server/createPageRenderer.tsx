@@ -4,6 +4,7 @@ import { createStaticRouter, isRouteErrorResponse, type RouteObject, type Static
 import { StyleSheetManager } from 'styled-components'
 import { type Assets, type ScreenHandle, ScreenPreload } from '../assets.ts'
 import { type AnsweredSelf, createFrames, type Frame, slots } from './createFrames.tsx'
+import type { Settled } from '../Deferred.ts'
 import { DrawContext } from '../DrawContext.ts'
 import { FactsContext } from '../FactsContext.ts'
 import { ErrorResponse } from '../router-internals.ts'
@@ -36,7 +37,7 @@ interface Making extends RenderOptions {
   styles: PageStyles
   data: PageData
   /** Parts of the data that are still on their way. */
-  late: Map<number, Promise<unknown>>
+  late: Map<number, Promise<Settled<unknown>>>
 }
 
 /** A page that users share, and what fills it for one of them. */
@@ -64,7 +65,7 @@ export function createPageRenderer(assets: Assets) {
     const users = sharedBy(context, options)
     const known = users && knownFrame(users, { context, styles })
     if (known) return known
-    const late = new Map<number, Promise<unknown>>()
+    const late = new Map<number, Promise<Settled<unknown>>>()
     const data = { ...dehydrate(context.loaderData, (id, part) => late.set(id, part)), errors }
     const making = { ...options, context, styles, data, late }
     return (users && shared(users, making)) ?? whole(making) ?? streamed(making)

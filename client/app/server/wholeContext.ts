@@ -1,6 +1,6 @@
 import type { StaticHandlerContext } from 'react-router'
 import type { Transport } from '#lib/contract'
-import { settledPart, isDeferred } from '../Deferred.ts'
+import { isDeferred, type Settled } from '../Deferred.ts'
 import { rememberedCalls } from './rememberedCalls.ts'
 
 type Query = (transport: Transport) => Promise<StaticHandlerContext | Response>
@@ -12,14 +12,14 @@ type Query = (transport: Transport) => Promise<StaticHandlerContext | Response>
 export async function wholeContext(query: Query, transport: Transport): Promise<StaticHandlerContext | Response> {
   const remembering = rememberedCalls(transport)
   const context = await query(remembering)
-  if (context instanceof Response || !(await Promise.allSettled(latePartsOf(context))).length) return context
+  if (context instanceof Response || !(await Promise.all(latePartsOf(context))).length) return context
   const again = await query(remembering)
   return again instanceof Response ? again : { ...again, loaderData: await settled(again.loaderData) }
 }
 
 const partsOf = (parts: unknown): [name: string, part: unknown][] =>
   typeof parts === 'object' && parts !== null && !Array.isArray(parts) ? Object.entries(parts) : []
-const lateOf = (part: unknown): Promise<unknown> | undefined => (isDeferred(part) && 'late' in part ? part.late : undefined)
+const lateOf = (part: unknown): Promise<Settled<unknown>> | undefined => (isDeferred(part) && 'late' in part ? part.late : undefined)
 
 const latePartsOf = ({ loaderData }: StaticHandlerContext): Promise<unknown>[] =>
   Object.values(loaderData).flatMap((parts) => partsOf(parts).flatMap(([, part]) => lateOf(part) ?? []))
@@ -29,7 +29,7 @@ async function settled(loaderData: Record<string, unknown>): Promise<Record<stri
   const routes = Object.entries(loaderData).map(async ([route, parts]) => {
     const there = partsOf(parts).flatMap(([name, part]) => {
       const late = lateOf(part)
-      return late ? settledPart(late).then((value) => [name, value] as const) : []
+      return late ? late.then((value) => [name, value] as const) : []
     })
     if (there.length === 0) return [route, parts] as const
     return [route, { ...(parts as object), ...Object.fromEntries(await Promise.all(there)) }] as const

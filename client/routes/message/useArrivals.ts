@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { UnreadMessages } from '#lib/contract'
 import type { MessageBox } from '#lib/enums'
 import { setUnreadMessages, useUnreadMessages } from '#app/browser/unreadMessages.ts'
-import type { Deferred } from '#app/Deferred.ts'
+import { type Deferred, valueOf } from '#app/Deferred.ts'
+import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 
 interface Arrivals {
   /** The latest numbers; undefined until they are known. */
@@ -15,11 +16,10 @@ interface Arrivals {
 /** The numbers of unread messages as they came with the page, and the latest ones. */
 export function useCounted(counted: Deferred<UnreadMessages>): { loaded: UnreadMessages | undefined; unread: UnreadMessages | undefined } {
   const latest = useUnreadMessages()
-  const loaded = 'value' in counted ? counted.value : undefined
+  const loaded = valueOf(useStaleWhileRevalidate(counted, { subject: 'unread' }).part)
   useEffect(() => {
     if (loaded) setUnreadMessages(loaded)
-    else if ('late' in counted) void counted.late.then(setUnreadMessages, () => undefined)
-  }, [counted, loaded])
+  }, [loaded])
   return { loaded, unread: latest && (!loaded || latest.countedAt > loaded.countedAt) ? latest : loaded }
 }
 

@@ -19,7 +19,7 @@ export function useResultAnnouncement(found: Deferred<Found> | undefined): strin
     }
     setAnnouncement('')
     if (found && 'value' in found) announce(found.value)
-    else if (found && 'late' in found) found.late.then(announce, () => {})
+    else if (found && 'late' in found) void found.late.then((part) => 'value' in part && announce(part.value))
     return () => {
       current = false
     }

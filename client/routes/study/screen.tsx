@@ -5,7 +5,6 @@ import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
-import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address } from './address.ts'
 import { FirstWeek } from './FirstWeek.tsx'
@@ -22,16 +21,14 @@ const DayChart = lazyComponent(async () => (await import('./DayChart.tsx')).DayC
 
 /** The user's learning: the next lesson, totals, and courses, series and notes. */
 export function Screen() {
-  const { now, overview: found, standings, days, calendar } = useLoaderData<typeof loader>()
-  // The goal is edited inside this part, and the page is revalidated after that.
-  const overview = useStaleWhileRevalidate(found)
+  const { now, overview, standings, days, calendar } = useLoaderData<typeof loader>()
   const filter = address.read(useLocation())
   const today = beijingDate(new Date(now).toISOString())
   return (
     <PageBody className="window-high">
       <Head title="我的学习" description="继续上次的课程，看看这周学了多久。" index={false} />
       <h1>我的学习</h1>
-      <Part of={overview} name="学习概况" fallback={<Waiting height={380} label="正在加载学习概况" />}>
+      <Part of={overview} subject="overview" name="学习概况" fallback={<Waiting height={380} label="正在加载学习概况" />}>
         {(data) =>
           data.totals.courses === 0 && data.totals.seconds === 0 ? (
             <Top>
@@ -47,20 +44,20 @@ export function Screen() {
           )
         }
       </Part>
-      <Part of={standings} name="职业进度" fallback={<Waiting height={180} label="正在加载职业进度" />}>
+      <Part of={standings} subject="standings" name="职业进度" fallback={<Waiting height={180} label="正在加载职业进度" />}>
         {(data) => <Standings list={data.list} />}
       </Part>
       <Columns>
         <Mine filter={filter} />
         <aside className="record" aria-label="学习记录">
-          <Part of={days} name="学习时长" fallback={<Waiting height={270} label="正在加载学习时长" />}>
+          <Part of={days} subject="days" name="学习时长" fallback={<Waiting height={270} label="正在加载学习时长" />}>
             {(data) => (
               <div className="chart-place">
                 <DayChart {...data} />
               </div>
             )}
           </Part>
-          <Part of={calendar} name="学习日历" fallback={<Waiting height={360} label="正在加载日历" />}>
+          <Part of={calendar} subject={filter.month ?? ''} name="学习日历" fallback={<Waiting height={360} label="正在加载日历" />}>
             {(data) => <MonthCalendar calendar={data} filter={filter} today={today} />}
           </Part>
         </aside>

@@ -4,8 +4,9 @@ import type { CourseCard } from '#lib/contract'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
-import type { Deferred } from '#app/Deferred.ts'
+import { type Deferred, valueOf } from '#app/Deferred.ts'
 import { useSite } from '#app/useSite.ts'
+import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { LecturerCard } from '#parts/course/LecturerCard.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
@@ -25,7 +26,6 @@ import { outlineId } from './MainAction.tsx'
 import { Materials } from './Materials.tsx'
 import { Outline } from './Outline.tsx'
 import { Reviews } from './Reviews.tsx'
-import { useSettledValue } from './useSettledValue.ts'
 import { useJoin } from './useJoin.ts'
 import { useTrial } from './useTrial.ts'
 
@@ -38,7 +38,7 @@ export function Screen() {
   const filter = address.read(useLocation())
   const { origin } = useSite()
   const joining = useJoin(course.id)
-  const learning = useSettledValue(own) ?? undefined
+  const learning = valueOf(useStaleWhileRevalidate(own, { subject: 'learning' }).part) ?? undefined
   const trial = useTrial(course, learning)
   const trying = { course, learning, joining, trial }
   const sections = [
@@ -100,7 +100,7 @@ export function Screen() {
           <BuyCard {...trying} coupons={coupons} />
           <PageSections label="课程内容" sections={sections} />
         </CourseColumns>
-        <Part of={bundles} name="所在的课程系列" fallback={<i className="pending" />}>
+        <Part of={bundles} subject="bundles" name="所在的课程系列" fallback={<i className="pending" />}>
           {(found) => <Bundles {...found} />}
         </Part>
         <Related courses={related} />
@@ -112,7 +112,7 @@ export function Screen() {
 
 function Related({ courses }: { courses: Deferred<{ list: CourseCard[] }> }) {
   return (
-    <Part of={courses} name="相关课程" fallback={<CardGridSkeleton of="course" count={4} shelf />}>
+    <Part of={courses} subject="related" name="相关课程" fallback={<CardGridSkeleton of="course" count={4} shelf />}>
       {({ list }) =>
         list.length > 0 && (
           <Below aria-labelledby="related-title">

@@ -7,7 +7,6 @@ import { Head } from '#app/Head.tsx'
 import { messagePaths } from '#app/paths/messagePaths.ts'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
-import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import { MessageFrame } from '../MessageFrame.tsx'
 import { boxAt, emptyBoxes } from '../messageLists.ts'
@@ -19,12 +18,11 @@ import type { loader } from './loader.ts'
 
 /** The messages in one box, by the path: all boxes are this screen. */
 export function Screen() {
-  const { now, unread: counted, messages: found } = useLoaderData<typeof loader>()
+  const { now, unread: counted, messages } = useLoaderData<typeof loader>()
   const place = useLocation()
   const box = boxAt(place.pathname)
   const { after } = address.read(place)
-  const messages = useStaleWhileRevalidate(found, place.pathname + place.search)
-  const { unread, shownUntil } = useArrivals(box, useStaleWhileRevalidate(counted, 'unread'))
+  const { unread, shownUntil } = useArrivals(box, counted)
   const list = useRef<HTMLElement>(null)
   // The button that was pressed is gone with what it marked.
   const { busy, markOne, markAll } = useMarks(box, () => list.current?.focus())

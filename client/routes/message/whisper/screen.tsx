@@ -5,7 +5,6 @@ import { Empty } from '#lib/primitives'
 import { phones, tabletsUp } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { messagePaths } from '#app/paths/messagePaths.ts'
-import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { MessageFrame } from '../MessageFrame.tsx'
 import { useCounted } from '../useArrivals.ts'
 import { address } from './address.ts'
@@ -20,7 +19,7 @@ import { useWayBack } from './useWayBack.ts'
 export function Screen() {
   const { now, unread: counted, conversations, found, conversation } = useLoaderData<typeof loader>()
   const { with: userId, at, q } = address.read(useLocation())
-  const { unread } = useCounted(useStaleWhileRevalidate(counted, 'unread'))
+  const { unread } = useCounted(counted)
   // Counts what was heard, and what was done here that the list shows.
   const [heard, setHeard] = useState(0)
   const [done, setDone] = useState(0)

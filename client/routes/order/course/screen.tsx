@@ -3,7 +3,6 @@ import type { Data } from '#lib/contract'
 import { ButtonLink, Empty, Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
-import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { ListTools } from '#parts/list/ListTools.ts'
 import { NoResults } from '#parts/list/NoResults.tsx'
@@ -18,19 +17,21 @@ type Orders = Data<'GET /api/order'>
 
 /** The orders of one kind, by the path: all four lists are this screen. */
 export function Screen() {
-  const { now, orders: found } = useLoaderData<typeof loader>()
+  const { now, orders } = useLoaderData<typeof loader>()
   const place = useLocation()
   const filter = address.read(place)
-  // Actions are taken inside the list, which is fetched again after that.
-  const orders = useStaleWhileRevalidate(found, place.pathname + place.search)
-  // All tabs have the same numbers.
-  const numbers = useStaleWhileRevalidate(found, `${place.pathname}?${filter.q ?? ''}`)
   const list = listAt(place.pathname)
   const { label, path } = list
   return (
     <OwnPage title={label} here={path}>
       <Head title={label} description="我的订单：支付、退款和发票都在这里办理。" index={false} />
-      <Part of={numbers} name="订单的数目" fallback={<LinkTabs items={tabs(undefined, filter, path)} label="订单状态" />}>
+      {/* All tabs have the same numbers. */}
+      <Part
+        of={orders}
+        subject={filter.q ?? ''}
+        name="订单的数目"
+        fallback={<LinkTabs items={tabs(undefined, filter, path)} label="订单状态" />}
+      >
         {({ counts }) => <LinkTabs items={tabs(counts, filter, path)} label="订单状态" />}
       </Part>
       <ListTools>

@@ -31,10 +31,11 @@ test('a late part arrives in the browser when its script runs, whether before or
   const ids: number[] = []
   const sent = sentOver(dehydrate({ course: { first, second, name: 'c' } }, (id) => ids.push(id)))
   const scope: { [lateQueue]?: LateEntry[] } = { [lateQueue]: [[ids[0]!, 'before']] }
-  const parts = rehydrate(sent, readLateQueue(scope)) as { course: Record<string, { late: Promise<unknown> }> }
+  const parts = rehydrate(sent, readLateQueue(scope)) as { course: Record<string, { late: Promise<unknown>; streamed: boolean }> }
   scope[lateQueue]!.push([ids[1]!, 'after'])
-  await expect(parts.course['first']!.late).resolves.toBe('before')
-  await expect(parts.course['second']!.late).resolves.toBe('after')
+  await expect(parts.course['first']!.late).resolves.toEqual({ value: 'before' })
+  await expect(parts.course['second']!.late).resolves.toEqual({ value: 'after' })
+  expect(parts.course['first']!.streamed).toBe(true)
   expect(parts.course['name']).toBe('c')
 })
 
@@ -50,7 +51,7 @@ test('a late part that failed is a fault in its own place', async () => {
   const lateOf = readLateQueue(scope)
   const part = lateOf(0)
   scope[lateQueue]!.push([0, null, { status: 500, code: 1502, message: '服务器内部错误' }])
-  await expect(part).rejects.toMatchObject({ status: 500 })
+  await expect(part).resolves.toMatchObject({ fault: { status: 500 } })
 })
 
 /** Whatever passes for a mark, a part or a promise in some reader’s eyes, and is data. */

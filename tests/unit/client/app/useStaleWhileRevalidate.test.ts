@@ -1,32 +1,30 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { Deferred } from '#app/Deferred.ts'
+import type { Deferred, Settled } from '#app/Deferred.ts'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 
 afterEach(cleanup)
 
-interface Props {
-  part: Deferred<string>
-  subject: string
-}
-function show(value: string, subject: string) {
-  const initialProps: Props = { part: { value }, subject }
-  return renderHook(({ part, subject: of }: Props) => useStaleWhileRevalidate(part, of), { initialProps })
-}
+const follow = (initialProps: Deferred<string>, options?: Parameters<typeof useStaleWhileRevalidate>[1]) =>
+  renderHook((of: Deferred<string>) => useStaleWhileRevalidate(of, options), { initialProps, wrapper: MemoryRouter })
 
-test('what was loaded stays while it is fetched again, until the answer is there', async () => {
-  const { result, rerender } = show('two orders', '/order/course')
-  const late = Promise.withResolvers<string>()
-  rerender({ part: { late: late.promise }, subject: '/order/course' })
-  expect(result.current).toMatchObject({ value: 'two orders' })
-  await act(async () => late.resolve('three orders'))
-  expect(result.current).toMatchObject({ value: 'three orders' })
+test('what was loaded stays while it is loaded again, and is stale until the answer is there', async () => {
+  const { result, rerender } = follow({ value: 'two orders' })
+  expect(result.current).toMatchObject({ part: { value: 'two orders' }, stale: false })
+  const late = Promise.withResolvers<Settled<string>>()
+  rerender({ late: late.promise })
+  expect(result.current).toMatchObject({ part: { value: 'two orders' }, stale: true })
+  await act(async () => late.resolve({ value: 'three orders' }))
+  expect(result.current).toMatchObject({ part: { value: 'three orders' }, stale: false })
 })
 
-test('what was loaded of something else is never shown in its place', () => {
-  const { result, rerender } = show('orders of courses', '/order/course')
-  const part = { late: new Promise<string>(() => {}) }
-  rerender({ part, subject: '/order/package' })
-  expect(result.current).toBe(part)
+test('a streamed part is followed as well, except where the caller hydrates it', async () => {
+  const part = { late: Promise.resolve({ value: 'two orders' }), streamed: true }
+  const follower = follow(part)
+  const hydrating = follow(part, { hydrates: true })
+  await act(async () => {})
+  expect(follower.result.current.part).toEqual({ value: 'two orders' })
+  expect(hydrating.result.current.part).toBe(part)
 })

@@ -7,7 +7,6 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { messagePaths } from '#app/paths/messagePaths.ts'
 import { paths } from '#app/paths.ts'
-import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { ListPart } from './conversationList.ts'
@@ -70,7 +69,7 @@ const waiting = <Shapes of="row" count={6} label="正在加载对话" />
 
 function ListOf({ conversations, ...rest }: { conversations: Deferred<ListPart> } & Pick<ListPaneProps, 'open' | 'now' | 'turn'>) {
   return (
-    <Part of={useStaleWhileRevalidate(conversations, 'conversations')} name="对话" fallback={waiting} flat>
+    <Part of={conversations} subject="conversations" name="对话" fallback={waiting} flat>
       {(first) => <Conversations first={first} {...rest} />}
     </Part>
   )
@@ -78,7 +77,7 @@ function ListOf({ conversations, ...rest }: { conversations: Deferred<ListPart> 
 
 function FoundOf({ found, q, ...rest }: { found: Deferred<FoundPart>; q: string } & Pick<ListPaneProps, 'open' | 'now'>) {
   return (
-    <Part of={useStaleWhileRevalidate(found, q)} name="搜索结果" fallback={waiting} flat>
+    <Part of={found} subject={q} name="搜索结果" fallback={waiting} flat>
       {(first) => <Found key={q} first={first} q={q} {...rest} />}
     </Part>
   )

@@ -6,7 +6,6 @@ import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
-import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { InvoiceRows } from '#parts/invoice/InvoiceRows.tsx'
 import { OwnPage } from '#parts/page/OwnPage.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
@@ -25,9 +24,7 @@ import { Steps } from './Steps.tsx'
 
 /** One order in full: its state and what can be done, refunds, what was bought, amounts and history. */
 export function Screen() {
-  const { now, order, refunds: found, invoices: asked } = useLoaderData<typeof loader>()
-  const refunds = useStaleWhileRevalidate(found, order.id)
-  const invoices = useStaleWhileRevalidate(asked, order.id)
+  const { now, order, refunds, invoices } = useLoaderData<typeof loader>()
   const { id, target, history } = order
   const state = orderState(order)
   return (
