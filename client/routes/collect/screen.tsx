@@ -24,7 +24,7 @@ export function Screen() {
     <PageBody className="window-high">
       <Head title="我的收藏" description="收藏的课程、机构、职业、问题和想法，随时回来接着看。" index={false} />
       <h1>我的收藏</h1>
-      <Part of={counts} name="收藏的数目" fallback={<LinkTabs items={kindTabs([], filter)} label="收藏的种类" />}>
+      <Part of={counts} subject="counts" name="收藏的数目" fallback={<LinkTabs items={kindTabs([], filter)} label="收藏的种类" />}>
         {({ list }) => <LinkTabs items={kindTabs(list, filter)} label="收藏的种类" />}
       </Part>
       <ListTools>

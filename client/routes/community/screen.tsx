@@ -61,12 +61,12 @@ export function Screen() {
       </Top>
       <Columns>
         <div className="topics">
-          <Part of={topics} name="热门话题" fallback={<Skeleton height={44} />}>
+          <Part of={topics} subject="topics" name="热门话题" fallback={<Skeleton height={44} />}>
             {({ list }) => <TopicList topics={list} filter={filter} />}
           </Part>
         </div>
         <div className="feed">
-          <Part of={slides} name="推荐内容" fallback={<StripsShape />}>
+          <Part of={slides} subject="slides" name="推荐内容" fallback={<StripsShape />}>
             {(list) => <BannerStrips slides={list} />}
           </Part>
           <Composer onWritten={(post) => setWritten({ visit, post })} />
@@ -79,7 +79,7 @@ export function Screen() {
             }))}
           />
           {hasFilter(filter.tab) && <Kinds filter={filter} />}
-          <Part of={topic} name="话题" fallback={<Skeleton height={72} />}>
+          <Part of={topic} subject={filter.topic ?? ''} name="话题" fallback={<Skeleton height={72} />}>
             {(found) =>
               found && <TopicHead key={found.id} topic={found} all={address.href(filter, { topic: undefined, cursor: undefined })} />
             }
@@ -93,7 +93,7 @@ export function Screen() {
           )}
         </div>
         <aside className="people" aria-label="推荐关注">
-          <Part of={people} name="推荐关注" fallback={<Skeleton height={240} />}>
+          <Part of={people} subject="people" name="推荐关注" fallback={<Skeleton height={240} />}>
             {({ list }) => <PeopleList people={list} />}
           </Part>
         </aside>

@@ -43,7 +43,7 @@ export function Screen() {
       <h1>{filter.q ? `“${filter.q}”的课程` : '全部课程'}</h1>
       <FilterBar label="筛选课程">
         <AllFilters filter={filter} />
-        <Part of={options} name="筛选条件" fallback={null}>
+        <Part of={options} subject="options" name="筛选条件" fallback={null}>
           {(choices) => <CourseFilters filter={filter} options={choices} />}
         </Part>
         <SortMenu sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />

@@ -45,7 +45,7 @@ export function Screen() {
       <Lead className="muted">选一场认定考试，先测自己够不够条件，再在线报名、缴费、领准考证。</Lead>
       <FilterBar label="筛选报名计划">
         <FilterButton count={count}>{(close) => <PlanSheet filter={filter} onClose={close} />}</FilterButton>
-        <Part of={options} name="筛选条件" fallback={count > 0 && <p className="chips" />}>
+        <Part of={options} subject="options" name="筛选条件" fallback={count > 0 && <p className="chips" />}>
           {(choices) => <PlanFilters filter={filter} options={choices} />}
         </Part>
       </FilterBar>

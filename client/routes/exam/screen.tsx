@@ -46,7 +46,7 @@ export function Screen() {
       <Lead className="muted">先按知识点练，再做整套模拟，练熟了去报名。练习和模拟不限次数。</Lead>
       <FilterBar label="筛选考试项目">
         <FilterButton count={count}>{(close) => <ExamSheet filter={filter} onClose={close} />}</FilterButton>
-        <Part of={options} name="筛选条件" fallback={count > 0 && <p className="chips" />}>
+        <Part of={options} subject="options" name="筛选条件" fallback={count > 0 && <p className="chips" />}>
           {(choices) => <ExamFilters filter={filter} options={choices} />}
         </Part>
         <SortMenu sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />

@@ -45,7 +45,7 @@ export function Screen() {
       <h1>{filter.q ? `“${filter.q}”的机构` : '入驻机构'}</h1>
       <FilterBar label="筛选机构">
         <FilterButton count={count}>{(close) => <InstitutionSheet filter={filter} onClose={close} />}</FilterButton>
-        <Part of={options} name="筛选条件" fallback={count > 0 && <p className="chips" />}>
+        <Part of={options} subject="options" name="筛选条件" fallback={count > 0 && <p className="chips" />}>
           {(choices) => <InstitutionFilters filter={filter} options={choices} />}
         </Part>
         <SortMenu sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />

@@ -53,7 +53,7 @@ export function Screen() {
             {(page) => <Results page={page} filter={filter} />}
           </Part>
         </div>
-        <Part of={options} name="资讯栏目" fallback={<Skeleton height={200} />}>
+        <Part of={options} subject="options" name="资讯栏目" fallback={<Skeleton height={200} />}>
           {({ professions: occupations }) => <NewsSide filter={filter} occupations={occupations} />}
         </Part>
       </Columns>

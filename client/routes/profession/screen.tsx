@@ -42,7 +42,7 @@ export function Screen() {
       <h1>全部职业</h1>
       <FilterBar label="筛选职业">
         <FilterButton count={count}>{(close) => <OccupationSheet filter={filter} onClose={close} />}</FilterButton>
-        <Part of={categories} name="职业分类" fallback={count > 0 && <p className="chips" />}>
+        <Part of={categories} subject="categories" name="职业分类" fallback={count > 0 && <p className="chips" />}>
           {(options) => <OccupationFilters filter={filter} options={options} />}
         </Part>
       </FilterBar>

@@ -72,7 +72,7 @@ export function Screen() {
           </Part>
         </div>
         <aside className="side" aria-label="筛选">
-          <Part of={occupations} name="职业" fallback={<Skeleton height={88} />}>
+          <Part of={occupations} subject="occupations" name="职业" fallback={<Skeleton height={88} />}>
             {({ list }) => (
               <form action={communityPaths.questions} className="by-occupation">
                 {filter.sort !== 'newest' && <input type="hidden" name="sort" value={filter.sort} />}
@@ -89,7 +89,7 @@ export function Screen() {
               </form>
             )}
           </Part>
-          <Part of={topics} name="热门话题" fallback={<Skeleton height={160} />}>
+          <Part of={topics} subject="topics" name="热门话题" fallback={<Skeleton height={160} />}>
             {({ list }) =>
               list.length > 0 && (
                 <section>

@@ -51,7 +51,7 @@ export function BuyCard({ coupons, ...props }: BuyCardProps) {
       )}
       {joinedAt !== null && <div className="progress">{learning && <ProgressSummary courseId={course.id} learning={learning} />}</div>}
       {(state === 'paid' || state === 'expired') && (
-        <Part of={coupons} name="优惠券" fallback={null}>
+        <Part of={coupons} subject="coupons" name="优惠券" fallback={null}>
           {(list) => <Coupons coupons={list} />}
         </Part>
       )}

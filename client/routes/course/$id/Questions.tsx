@@ -22,7 +22,7 @@ export function Questions({ course: { id, joinedAt }, questions }: QuestionsProp
   return (
     <>
       {joinedAt === null ? <Hint className="meta">加入课程后可以提问和回答。</Hint> : <CourseQuestionForm courseId={id} />}
-      <Part of={questions} name="问答" fallback={<Shapes of="words" count={2} label="正在加载问答" />}>
+      <Part of={questions} subject="questions" name="问答" fallback={<Shapes of="words" count={2} label="正在加载问答" />}>
         {({ list, total }) =>
           list.length === 0 ? (
             <Empty title="还没有人提问" />

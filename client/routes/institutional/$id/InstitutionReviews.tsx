@@ -27,7 +27,12 @@ export function InstitutionReviews({ institution, reviews, view }: InstitutionRe
         chosen={view.stars}
         href={(stars) => href({ stars })}
       />
-      <Part of={reviews} name="评价" fallback={<Shapes of="words" count={3} label="正在加载评价" />}>
+      <Part
+        of={reviews}
+        subject={`${view.stars} ${view.reviews}`}
+        name="评价"
+        fallback={<Shapes of="words" count={3} label="正在加载评价" />}
+      >
         {({ list, page, pageSize, total }) =>
           list.length === 0 ? (
             <Empty title={total > 0 ? '这一页没有评价了' : `还没有 ${view.stars ?? ''} 星的评价`}>

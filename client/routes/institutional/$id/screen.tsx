@@ -5,7 +5,7 @@ import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
-import { planSection } from '#parts/enrolment/planSection.tsx'
+import { usePlanSection } from '#parts/enrolment/usePlanSection.tsx'
 import { LecturerCard } from '#parts/course/LecturerCard.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
@@ -47,12 +47,12 @@ export function Screen() {
       count: courseCount || undefined,
       href: courseCount > 0 ? `${paths.courses}?institution=${id}` : undefined,
       content: (
-        <Part of={courses} name="课程" fallback={<CardGridSkeleton of="course" count={4} />}>
+        <Part of={courses} subject={`${view.courses}`} name="课程" fallback={<CardGridSkeleton of="course" count={4} />}>
           {(page) => <OwnCourses id={id} page={page} view={view} />}
         </Part>
       ),
     },
-    ...planSection(plans),
+    ...usePlanSection(plans),
     {
       id: 'lecturers',
       label: '讲师',

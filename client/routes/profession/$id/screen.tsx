@@ -1,9 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { Head } from '#app/Head.tsx'
+import { valueOf } from '#app/Deferred.ts'
 import { Part } from '#app/Part.tsx'
+import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
-import { planSection } from '#parts/enrolment/planSection.tsx'
+import { usePlanSection } from '#parts/enrolment/usePlanSection.tsx'
 import { ExamRows } from '#parts/exam/ExamRows.tsx'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
@@ -24,6 +26,7 @@ export function Screen() {
   const { occupation, own, exams, plans, questions, now } = useLoaderData<typeof loader>()
   const { id, name, summary, socialImage, ladder, outline, path, courseCount } = occupation
   const { origin } = useSite()
+  const { part: knownExams } = useStaleWhileRevalidate(exams, { hydrates: true })
   const sections = [
     { id: 'definition', label: '介绍', title: '职业介绍', content: <Introduction occupation={occupation} /> },
     ...(ladder.length > 0
@@ -69,7 +72,7 @@ export function Screen() {
           },
         ]
       : []),
-    ...('value' in exams && exams.value.list.length === 0
+    ...(valueOf(knownExams)?.list.length === 0
       ? []
       : [
           {
@@ -87,7 +90,7 @@ export function Screen() {
             ),
           },
         ]),
-    ...planSection(plans),
+    ...usePlanSection(plans),
     {
       id: 'questions',
       label: '问答',

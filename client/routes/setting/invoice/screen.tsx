@@ -19,7 +19,7 @@ export function Screen() {
           新增抬头
         </ButtonLink>
       </div>
-      <Part of={titles} name="发票抬头" fallback={<Shapes of="text" count={2} label="正在加载发票抬头" />}>
+      <Part of={titles} subject="titles" name="发票抬头" fallback={<Shapes of="text" count={2} label="正在加载发票抬头" />}>
         {({ list }) => <TitleList list={list} />}
       </Part>
       <h2>开票记录</h2>

@@ -83,7 +83,7 @@ export function Screen() {
           </Part>
         </div>
         <aside className="beside" aria-label="话题">
-          <Part of={topics} name="热门话题" fallback={<Skeleton height={240} />}>
+          <Part of={topics} subject="topics" name="热门话题" fallback={<Skeleton height={240} />}>
             {({ list }) =>
               list.length > 0 && (
                 <section>

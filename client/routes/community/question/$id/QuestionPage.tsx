@@ -77,7 +77,7 @@ export function QuestionPage({ question, answers, linked, related, now, canonica
         </div>
         <div className="side">
           <QuestionSide question={question} />
-          <Part of={related} name="相关问题" fallback={null}>
+          <Part of={related} subject="related" name="相关问题" fallback={null}>
             {(questions) => <RelatedQuestions questions={questions} />}
           </Part>
         </div>

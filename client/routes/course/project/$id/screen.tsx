@@ -3,8 +3,10 @@ import { Rich } from '#lib/primitives'
 import { QuestionList } from '#parts/text/QuestionList.tsx'
 import { BundleCourses } from '../../BundleCourses.tsx'
 import { BundlePage } from '../../BundlePage.tsx'
+import { valueOf } from '#app/Deferred.ts'
 import { Part } from '#app/Part.tsx'
-import { planSection } from '#parts/enrolment/planSection.tsx'
+import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
+import { usePlanSection } from '#parts/enrolment/usePlanSection.tsx'
 import { ExamRows } from '#parts/exam/ExamRows.tsx'
 import { Shapes } from '#parts/list/Shapes.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
@@ -15,6 +17,7 @@ import { Rights } from './Rights.tsx'
 /** A package of courses: all that an occupation and a level needs, and the rules of having it. */
 export function Screen() {
   const { coursePackage, coupons, exams, plans } = useLoaderData<typeof loader>()
+  const { part: knownExams } = useStaleWhileRevalidate(exams, { hydrates: true })
   const { introduction, audience, courses, rights, questions, purchaseNotes, refundRules, level } = coursePackage
   const sections = [
     { id: 'rights', label: '权益', title: '权益清单', count: rights.length, content: <Rights rights={rights} /> },
@@ -25,7 +28,7 @@ export function Screen() {
       count: courses.length,
       content: <BundleCourses courses={courses} heading="h3" />,
     },
-    ...('value' in exams && exams.value.list.length === 0
+    ...(valueOf(knownExams)?.list.length === 0
       ? []
       : [
           {
@@ -39,7 +42,7 @@ export function Screen() {
             ),
           },
         ]),
-    ...planSection(plans),
+    ...usePlanSection(plans),
     {
       id: 'introduction',
       label: '介绍',
