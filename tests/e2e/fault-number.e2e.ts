@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { dialog, openDialog, press } from './dialog.ts'
+import { hold } from './hold.ts'
 import { hydrated, open } from './open.ts'
 import { enrolled, openPlayer } from './playing.ts'
 
@@ -37,29 +38,47 @@ test('a code to scan that the server could not make shows the number in its plac
   await expect(box.getByText(id)).toBeVisible()
 })
 
-test('a list that the server could not give is named, with the number and 重新加载, which keeps the focus in its place', async ({
+test('a list that the server could not give is named, with the number and 重新加载, which keeps the focus whether the answer is quick or late', async ({
   page,
 }) => {
+  const call = '**/api/profession?*'
   await open(page, '/course')
-  await failing(page, '**/api/profession?*')
+  await failing(page, call)
+  const first = await hold(page, call)
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' }).click()
   const main = page.getByRole('main')
+  await expect(main.getByRole('status', { name: '正在加载职业' })).toBeVisible()
+  await first.release()
   const again = main.getByRole('button', { name: '重新加载' })
   await expect(main.getByText('职业没有加载出来')).toBeVisible()
   await expect(main.getByText(id)).toBeVisible()
-  const asked = page.waitForRequest('**/api/profession?*')
+
+  const expectToKeepFocus = async () => {
+    await expect(again).not.toHaveAttribute('aria-busy', 'true')
+    await expect(again).toBeFocused()
+  }
+  const answered = page.waitForResponse(call)
   await again.press('Enter')
-  await asked
+  await answered
+  await expectToKeepFocus()
+  const second = await hold(page, call)
+  await again.press('Enter')
+  await expect(again).toHaveAttribute('aria-busy', 'true')
   await expect(again).toBeFocused()
+  await second.release()
+  await expectToKeepFocus()
+
   await page.unrouteAll()
   await again.press('Enter')
-  const first = main
+  const occupation = main
     .getByRole('listitem')
     .getByRole('link', { name: /电工|焊工/ })
     .first()
-  await expect(first).toBeVisible()
+  await expect(occupation).toBeVisible()
   await expect(again).toHaveCount(0)
-  expect(await page.evaluate(() => document.activeElement?.querySelectorAll('li').length), 'the focus is on the list').toBeGreaterThan(5)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.querySelectorAll('li').length), 'the focus is on the list')
+    .toBeGreaterThan(5)
 })
 
 test('a note that the server could not store shows the number until it is stored', { tag: '@wide' }, async ({ page, signIn }) => {

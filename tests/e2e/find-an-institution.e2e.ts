@@ -1,7 +1,11 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { dialog } from './dialog.ts'
+import { hold } from './hold.ts'
 import { hydrated, isMarked, mark, open } from './open.ts'
+
+// An opening popover that moves is pressed beside where it comes to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Presses a button in the very moment in which the next address is there, and its list is not. */
 const pressWithNextAddress = (button: Locator): Promise<void> =>
@@ -14,6 +18,8 @@ const pressWithNextAddress = (button: Locator): Promise<void> =>
       element.click()
     }
   })
+
+const count = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /^共/ })
 
 test('a visitor narrows the list of institutions by filters that stay open while it arrives, opens one and looks at its licence', async ({
   page,
@@ -29,14 +35,13 @@ test('a visitor narrows the list of institutions by filters that stay open while
   await expect(filters.getByRole('link', { name: '去掉条件：职业技能' })).toBeVisible()
   await expect(region).toBeFocused()
 
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/institutional/option', (route) => released.then(() => route.continue()))
+  const { release } = await hold(page, '**/api/institutional/option')
   await pressWithNextAddress(filters.getByRole('button', { name: '名称', exact: true }))
   await filters.getByRole('link', { name: '湖北武汉', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: '共' })).toBeVisible()
-  await expect(region).toHaveCount(0)
-  release()
+  await expect(count(page)).toHaveText(/^共 1 家/)
   await expect(filters.getByRole('searchbox', { name: '搜索机构' })).toBeVisible()
+  await release()
+  await expect(filters.getByRole('link', { name: '去掉条件：湖北武汉' })).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: /匠工职业培训学校/ })
@@ -49,6 +54,56 @@ test('a visitor narrows the list of institutions by filters that stay open while
   await hydrated(licence)
   await licence.click()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the list and its filters wait alone', async ({ page }) => {
+  await open(page, '/institutional')
+  const filters = page.getByRole('region', { name: '筛选机构' })
+  const sort = (name: string) => filters.getByRole('navigation', { name: '排序' }).getByRole('link', { name })
+  const options = await hold(page, '**/api/institutional/option')
+  await filters.getByRole('button', { name: '类别', exact: true }).click()
+  await filters.getByRole('link', { name: '职业技能', exact: true }).click()
+  await expect(count(page)).toHaveText(/^共 6 家/)
+  await expect(filters.getByRole('button', { name: '地区', exact: true })).toHaveCount(0)
+  await options.release()
+  await filters.getByRole('button', { name: '地区', exact: true }).click()
+  const list = await hold(page, '**/api/institutional?*')
+  await filters.getByRole('link', { name: '湖北武汉', exact: true }).click()
+  await expect(filters.getByRole('link', { name: '去掉条件：湖北武汉' })).toBeVisible()
+  await expect(page.getByRole('status', { name: '正在加载机构' })).toBeVisible()
+  await expect(count(page)).toHaveCount(0)
+  await sort('评分').click()
+  await expect(sort('评分')).toHaveAttribute('aria-current', 'true')
+  await list.release()
+  await expect(count(page)).toHaveText(/^共 1 家/)
+})
+
+test('the list and its filters fail alone', async ({ page, faults }) => {
+  faults.expect(/status of 500|^answer 500/)
+  await open(page, '/institutional')
+  const main = page.getByRole('main')
+  const filters = page.getByRole('region', { name: '筛选机构' })
+  const sort = (name: string) => filters.getByRole('navigation', { name: '排序' }).getByRole('link', { name })
+  const fail = (call: string) => page.route(call, (route) => route.fulfill({ status: 500, json: { code: 1502, data: null, message: '' } }))
+  await fail('**/api/institutional/option')
+  const options = await hold(page, '**/api/institutional/option')
+  await sort('评分').click()
+  await expect(count(page)).toBeVisible()
+  await expect(sort('评分')).toHaveAttribute('aria-current', 'true')
+  await options.release()
+  await expect(main.getByText('筛选条件没有加载出来')).toBeVisible()
+  await expect(count(page)).toBeVisible()
+  await page.unrouteAll()
+  await main.getByRole('button', { name: '重新加载' }).click()
+  await expect(filters.getByRole('button', { name: '类别', exact: true })).toBeVisible()
+
+  await fail('**/api/institutional?*')
+  const list = await hold(page, '**/api/institutional?*')
+  await sort('课程数').click()
+  await expect(filters.getByRole('button', { name: '类别', exact: true })).toBeVisible()
+  await list.release()
+  await expect(main.getByText('机构没有加载出来')).toBeVisible()
+  await expect(filters.getByRole('button', { name: '类别', exact: true })).toBeVisible()
 })
 
 test(

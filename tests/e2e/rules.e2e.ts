@@ -18,6 +18,7 @@ test(
     await page.getByRole('navigation', { name: '规则分类' }).getByRole('link', { name: '考试与认证' }).click()
     await expect(page).toHaveURL('/rule/effective?category=exam')
     await expect(rows.filter({ hasNotText: '考试与认证' })).toHaveCount(0)
+    await expect(rows.first()).toBeVisible()
     for (const row of await rows.allInnerTexts()) expect(row).toMatch(/考试与认证[^]*1\.\d 版[^]*起生效/)
     await page.getByRole('navigation', { name: '规则所处的阶段' }).getByRole('link', { name: '公示中' }).click()
     await expect(page.getByText('没有符合条件的公示中的规则')).toBeVisible()

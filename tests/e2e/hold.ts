@@ -1,0 +1,14 @@
+import type { Page, Route } from '@playwright/test'
+
+/** Holds a call of the page until it is released; routes that were set before decide its answer. */
+export async function hold(page: Page, call: string): Promise<{ release: () => Promise<void> }> {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  const wait = (route: Route) => released.then(() => route.fallback())
+  await page.route(call, wait)
+  return {
+    release: () => {
+      resolve()
+      return page.unroute(call, wait)
+    },
+  }
+}
