@@ -58,7 +58,7 @@ test('a code that somebody else has used is refused in words', { tag: '@wide' },
   await expect(dialog(page).getByText('这个激活码已被其他账号使用，如有疑问请联系发放机构')).toBeVisible()
 })
 
-test('before a second code is used for what one has, one is asked', async ({ page, site, signIn }) => {
+test('before a second code is used for what one has, one is asked', { tag: '@wide' }, async ({ page, site, signIn }) => {
   await signIn()
   await open(page, '/course/welder-gtaw-pipe')
   const headers = { origin: site.origin }

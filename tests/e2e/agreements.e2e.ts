@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('an older version says that it no longer holds and leads to the one that does', async ({ page }) => {
+test('an older version says that it no longer holds and leads to the one that does', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/privacy')
   await expect(page.getByText('这是旧版本，已不再适用。')).toHaveCount(0)
   await page

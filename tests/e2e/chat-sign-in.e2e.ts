@@ -60,15 +60,19 @@ test('a new user of the chat account binds a phone and sets a password; the next
   expect(await page.evaluate(() => sessionStorage.getItem('said'))).toContain('扫描成功')
 })
 
-test('a phone that has an account already is signed in to it as soon as it is bound', async ({ page, device, account, site }) => {
-  const phone = await account()
-  await open(page, '/')
-  await scan(page, await device(), '新的微信用户')
-  await bind(page, phone, site.smsCode)
-  await expect(userMenu(page)).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  expect(await keptUuid(page)).toBeNull()
-})
+test(
+  'a phone that has an account already is signed in to it as soon as it is bound',
+  { tag: '@wide' },
+  async ({ page, device, account, site }) => {
+    const phone = await account()
+    await open(page, '/')
+    await scan(page, await device(), '新的微信用户')
+    await bind(page, phone, site.smsCode)
+    await expect(userMenu(page)).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await keptUuid(page)).toBeNull()
+  },
+)
 
 test(
   'a binding that is left leads back to the code; setting the password can wait, and is done later by a code alone',

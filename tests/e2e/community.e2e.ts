@@ -59,28 +59,26 @@ test('an idea is begun, survives a reload, and stands first once it is sent; its
   await expect(page).toHaveTitle(/的想法：今天第一次独立完成管道焊/)
 })
 
-test('a visitor is asked to sign in before liking, and likes after that; a second click takes it back', async ({
-  page,
-  context,
-  signIn,
-  site,
-  browser,
-}) => {
-  const writer = await other(browser, site.origin)
-  const { id } = await write(writer, site.origin, '面包机也能发面')
-  await writer.close()
-  await open(page, `/community/pin/${id}`)
-  await page.getByRole('button', { name: '赞同' }).click()
-  await expect(page.getByRole('dialog')).toContainText('登录后赞同这条想法')
-  await signIn(context)
-  await page.reload()
-  const like = page.getByRole('button', { name: /^赞同/ })
-  await expect(like).toHaveAttribute('aria-pressed', 'true')
-  await expect(like).toContainText('1')
-  await like.click()
-  await expect(like).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(() => likesOf(page, id)).toBe(0)
-})
+test(
+  'a visitor is asked to sign in before liking, and likes after that; a second click takes it back',
+  { tag: '@wide' },
+  async ({ page, context, signIn, site, browser }) => {
+    const writer = await other(browser, site.origin)
+    const { id } = await write(writer, site.origin, '面包机也能发面')
+    await writer.close()
+    await open(page, `/community/pin/${id}`)
+    await page.getByRole('button', { name: '赞同' }).click()
+    await expect(page.getByRole('dialog')).toContainText('登录后赞同这条想法')
+    await signIn(context)
+    await page.reload()
+    const like = page.getByRole('button', { name: /^赞同/ })
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await expect(like).toContainText('1')
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(() => likesOf(page, id)).toBe(0)
+  },
+)
 
 test('a comment is answered in its thread, and a link to the reply leads to it and marks it', async ({ page, signIn, site, context }) => {
   await signIn()
@@ -124,28 +122,27 @@ test(
   },
 )
 
-test('one’s own idea is changed where it stands, and what it said before is kept for everybody', async ({
-  page,
-  signIn,
-  site,
-  context,
-}) => {
-  await signIn()
-  const { id } = await write(context, site.origin, '立焊电流用 110 安')
-  await open(page, `/community/pin/${id}`)
-  await page.getByRole('button', { name: '编辑' }).click()
-  await expect(words(page)).toHaveValue('立焊电流用 110 安')
-  await words(page).fill('')
-  await page.getByRole('button', { name: '保存修改' }).click()
-  await expect(page.getByText('请填写想法')).toBeVisible()
-  await words(page).fill('立焊电流用 95 安')
-  await page.getByRole('button', { name: '保存修改' }).click()
-  const idea = page.getByRole('article', { name: /的想法$/ })
-  await expect(idea).toContainText('立焊电流用 95 安')
-  await page.reload()
-  await page.getByRole('button', { name: '修改记录' }).click()
-  await expect(page.getByRole('dialog', { name: '修改记录' })).toContainText('立焊电流用 110 安')
-})
+test(
+  'one’s own idea is changed where it stands, and what it said before is kept for everybody',
+  { tag: '@wide' },
+  async ({ page, signIn, site, context }) => {
+    await signIn()
+    const { id } = await write(context, site.origin, '立焊电流用 110 安')
+    await open(page, `/community/pin/${id}`)
+    await page.getByRole('button', { name: '编辑' }).click()
+    await expect(words(page)).toHaveValue('立焊电流用 110 安')
+    await words(page).fill('')
+    await page.getByRole('button', { name: '保存修改' }).click()
+    await expect(page.getByText('请填写想法')).toBeVisible()
+    await words(page).fill('立焊电流用 95 安')
+    await page.getByRole('button', { name: '保存修改' }).click()
+    const idea = page.getByRole('article', { name: /的想法$/ })
+    await expect(idea).toContainText('立焊电流用 95 安')
+    await page.reload()
+    await page.getByRole('button', { name: '修改记录' }).click()
+    await expect(page.getByRole('dialog', { name: '修改记录' })).toContainText('立焊电流用 110 安')
+  },
+)
 
 test('what is wrong is reported with a reason', { tag: '@wide' }, async ({ page, signIn, site, browser }) => {
   const writer = await other(browser, site.origin)

@@ -51,37 +51,41 @@ test('reviews are filtered by stars, and the page stays where they are', { tag: 
   expect(await isMarked(page)).toBe(true)
 })
 
-test('further pages of reviews begin at the top of the reviews, and a page beyond the last leads back', async ({ page }) => {
-  // No course of the demonstration has so many.
-  await page.route('**/api/course/*/review?*', (route) => {
-    const number = new URL(route.request().url()).searchParams.get('page')
-    const review = (place: number) => ({
-      id: `${number}-${place}`,
-      author: '学员',
-      avatar: null,
-      stars: 4,
-      text: `第 ${number} 页第 ${place} 条`,
-      createdAt: '2026-10-01T00:00:00.000Z',
-      reply: null,
+test(
+  'further pages of reviews begin at the top of the reviews, and a page beyond the last leads back',
+  { tag: '@wide' },
+  async ({ page }) => {
+    // No course of the demonstration has so many.
+    await page.route('**/api/course/*/review?*', (route) => {
+      const number = new URL(route.request().url()).searchParams.get('page')
+      const review = (place: number) => ({
+        id: `${number}-${place}`,
+        author: '学员',
+        avatar: null,
+        stars: 4,
+        text: `第 ${number} 页第 ${place} 条`,
+        createdAt: '2026-10-01T00:00:00.000Z',
+        reply: null,
+      })
+      const data = { list: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(review), page: Number(number), pageSize: 10, total: 25 }
+      return route.fulfill({ json: { code: 0, data, message: 'ok' } })
     })
-    const data = { list: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(review), page: Number(number), pageSize: 10, total: 25 }
-    return route.fulfill({ json: { code: 0, data, message: 'ok' } })
-  })
-  await open(page, path)
-  const reviews = page.getByRole('region', { name: '学员评价' })
-  await reviews.getByRole('link', { name: /^4 星/ }).click()
-  await expect(reviews.getByText('第 1 页第 1 条')).toBeVisible()
-  await reviews.getByRole('navigation', { name: '评价分页' }).getByRole('link', { name: '2', exact: true }).click()
-  await expect(page).toHaveURL(`${path}?stars=4&reviews=2#reviews`)
-  await expect(reviews.getByText('第 2 页第 1 条')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: '学员评价' })).toBeInViewport()
+    await open(page, path)
+    const reviews = page.getByRole('region', { name: '学员评价' })
+    await reviews.getByRole('link', { name: /^4 星/ }).click()
+    await expect(reviews.getByText('第 1 页第 1 条')).toBeVisible()
+    await reviews.getByRole('navigation', { name: '评价分页' }).getByRole('link', { name: '2', exact: true }).click()
+    await expect(page).toHaveURL(`${path}?stars=4&reviews=2#reviews`)
+    await expect(reviews.getByText('第 2 页第 1 条')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: '学员评价' })).toBeInViewport()
 
-  await page.unrouteAll()
-  await open(page, `${path}?reviews=99`)
-  await expect(reviews.getByText('这一页没有评价了')).toBeVisible()
-  await reviews.getByRole('link', { name: '回到第一页' }).click()
-  await expect(reviews.getByRole('article').first()).toBeVisible()
-})
+    await page.unrouteAll()
+    await open(page, `${path}?reviews=99`)
+    await expect(reviews.getByText('这一页没有评价了')).toBeVisible()
+    await reviews.getByRole('link', { name: '回到第一页' }).click()
+    await expect(reviews.getByRole('article').first()).toBeVisible()
+  },
+)
 
 test('sharing copies the address and says so for a second and a half', { tag: '@wide' }, async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -116,34 +120,38 @@ test('a related course is one click away and starts at its top', { tag: '@wide' 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a paid course is bought loudest in the one bar and tried beside it, ends soon, and unfolds what is long', async ({ page }) => {
-    await open(page, '/course/welder-smaw-basics')
-    // One bar: the site's own makes room for the course's.
-    await expect(page.getByRole('navigation', { name: '底部导航' })).toBeHidden()
-    const bar = page.getByRole('group', { name: '加入课程' })
-    await expect(bar).toBeInViewport()
-    const loudest = page.locator('main').locator('button[data-tone="primary"], a[data-tone="primary"]').filter({ visible: true })
-    await expect(loudest).toHaveText(['立即购买'])
-    const code = page.getByRole('button', { name: '激活码兑换' })
-    await expect(code).toHaveCSS('text-decoration-line', 'underline')
-    await expect(code).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    expect(await height()).toBeLessThan(5000)
-    const related = page.getByRole('region', { name: '相关课程' }).getByRole('list')
-    expect(await related.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > 2 * clientWidth)).toBe(true)
+  test(
+    'a paid course is bought loudest in the one bar and tried beside it, ends soon, and unfolds what is long',
+    { tag: '@wide' },
+    async ({ page }) => {
+      await open(page, '/course/welder-smaw-basics')
+      // One bar: the site's own makes room for the course's.
+      await expect(page.getByRole('navigation', { name: '底部导航' })).toBeHidden()
+      const bar = page.getByRole('group', { name: '加入课程' })
+      await expect(bar).toBeInViewport()
+      const loudest = page.locator('main').locator('button[data-tone="primary"], a[data-tone="primary"]').filter({ visible: true })
+      await expect(loudest).toHaveText(['立即购买'])
+      const code = page.getByRole('button', { name: '激活码兑换' })
+      await expect(code).toHaveCSS('text-decoration-line', 'underline')
+      await expect(code).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+      expect(await height()).toBeLessThan(5000)
+      const related = page.getByRole('region', { name: '相关课程' }).getByRole('list')
+      expect(await related.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > 2 * clientWidth)).toBe(true)
 
-    const reviews = page.getByRole('region', { name: '学员评价' })
-    await expect(reviews.getByRole('article').filter({ visible: true })).toHaveCount(2)
-    await reviews.getByRole('button', { name: '展开全部评价' }).click()
-    await expect(reviews.getByRole('article').filter({ visible: true })).toHaveCount(7)
-    const outline = page.getByRole('region', { name: '课程目录' })
-    await outline.getByRole('button', { name: '展开全部' }).click()
-    await expect(outline.getByRole('listitem').filter({ visible: true })).toHaveCount(16)
+      const reviews = page.getByRole('region', { name: '学员评价' })
+      await expect(reviews.getByRole('article').filter({ visible: true })).toHaveCount(2)
+      await reviews.getByRole('button', { name: '展开全部评价' }).click()
+      await expect(reviews.getByRole('article').filter({ visible: true })).toHaveCount(7)
+      const outline = page.getByRole('region', { name: '课程目录' })
+      await outline.getByRole('button', { name: '展开全部' }).click()
+      await expect(outline.getByRole('listitem').filter({ visible: true })).toHaveCount(16)
 
-    await bar.getByRole('button', { name: '免费试看' }).click()
-    await expect(page.locator('video')).toBeInViewport()
-    await expect(bar.getByRole('button', { name: '回到试看' })).toBeVisible()
-  })
+      await bar.getByRole('button', { name: '免费试看' }).click()
+      await expect(page.locator('video')).toBeInViewport()
+      await expect(bar.getByRole('button', { name: '回到试看' })).toBeVisible()
+    },
+  )
 
   test('on paper a course is whole, without anything to press', { tag: '@wide' }, async ({ page }) => {
     await open(page, '/course/welder-smaw-basics')

@@ -151,7 +151,7 @@ test(
   },
 )
 
-test('a text that could not be sent stays, also over a reload, and is sent once', async ({ page, signIn, faults }) => {
+test('a text that could not be sent stays, also over a reload, and is sent once', { tag: '@wide' }, async ({ page, signIn, faults }) => {
   await signIn()
   await enrolled(page, course)
   await openPlayer(page, course)

@@ -55,7 +55,7 @@ test('a press on a part whose own script is late counts once', async ({ page, si
   await expect(page.getByLabel('问题', { exact: true })).toBeVisible()
 })
 
-test('a box and a radio that are chosen before the scripts have come count', async ({ page }) => {
+test('a box and a radio that are chosen before the scripts have come count', { tag: '@wide' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/exam/welder-level5', { waitUntil: 'commit' })
   const ways = page.getByRole('region', { name: '从练到考' })
@@ -74,7 +74,7 @@ test('a box and a radio that are chosen before the scripts have come count', asy
   await expect(boxes.nth(1)).toBeChecked()
 })
 
-test('a visitor who presses early is asked to sign in, once', async ({ page }) => {
+test('a visitor who presses early is asked to sign in, once', { tag: '@wide' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/course/first-aid-cpr-aed', { waitUntil: 'commit' })
   await page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: '免费加入学习' }).click()
@@ -84,7 +84,7 @@ test('a visitor who presses early is asked to sign in, once', async ({ page }) =
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('what works without scripts is not done again once they come', async ({ page }) => {
+test('what works without scripts is not done again once they come', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const release = await holdScripts(page)
   await page.goto('/course', { waitUntil: 'commit' })

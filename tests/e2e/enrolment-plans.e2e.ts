@@ -1,7 +1,7 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { isMarked, mark, open } from './open.ts'
 
-test('a visitor finds a plan by its level, and sees who holds it, when, and what it asks', async ({ page }) => {
+test('a visitor finds a plan by its level, and sees who holds it, when, and what it asks', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/enrollment')
   await mark(page)
   const filters = page.getByRole('region', { name: '筛选报名计划' })

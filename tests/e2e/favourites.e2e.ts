@@ -23,7 +23,7 @@ test('a favourite shows at once, stays over a reload and is taken off by a secon
   await expect(page.getByText('已取消收藏')).toBeVisible()
 })
 
-test('a visitor who wants a favourite signs in, and then it is one', async ({ page, phone, site }) => {
+test('a visitor who wants a favourite signs in, and then it is one', { tag: '@wide' }, async ({ page, phone, site }) => {
   await open(page, '/profession/welder')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: '收藏', exact: true }).click()

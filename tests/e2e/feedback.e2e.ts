@@ -7,7 +7,7 @@ import { scriptless } from './scriptless.ts'
 const inbox = 'server/upstream/operations/inboxCommand.ts'
 const words = '第三节视频播放到一半会停住，重新加载也没有用。'
 
-test('a visitor tells of a page by the link at its end, and what was typed survives a reload', async ({ page, site }) => {
+test('a visitor tells of a page by the link at its end, and what was typed survives a reload', { tag: '@wide' }, async ({ page, site }) => {
   await open(page, '/course/first-aid-cpr-aed')
   const links = page.getByRole('contentinfo').getByRole('link')
   expect(Math.min(...(await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))))).toBeGreaterThanOrEqual(32)

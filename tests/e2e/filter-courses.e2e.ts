@@ -61,26 +61,28 @@ test('on a phone the sheet says how many courses are found while one chooses, an
   await expect(page).toHaveURL('/course?sort=newest')
 })
 
-test('a popover of the filters opens by keyboard, closes by Escape, and leads to a narrowed list without losing the place', async ({
-  page,
-}) => {
-  await open(page, '/course')
-  const first = await titles(page).first().boundingBox()
-  const cover = await page.getByRole('main').locator('li img').first().boundingBox()
-  expect(cover!.y, 'top of the first card').toBeLessThanOrEqual(300)
-  expect(first!.y).toBeGreaterThan(cover!.y)
-  const opener = filters(page).getByRole('button', { name: '职业' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(filters(page).getByRole('link', { name: '茶艺师' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(filters(page).getByRole('link', { name: '茶艺师' })).toBeHidden()
-  await expect(opener).toBeFocused()
+test(
+  'a popover of the filters opens by keyboard, closes by Escape, and leads to a narrowed list without losing the place',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, '/course')
+    const first = await titles(page).first().boundingBox()
+    const cover = await page.getByRole('main').locator('li img').first().boundingBox()
+    expect(cover!.y, 'top of the first card').toBeLessThanOrEqual(300)
+    expect(first!.y).toBeGreaterThan(cover!.y)
+    const opener = filters(page).getByRole('button', { name: '职业' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(filters(page).getByRole('link', { name: '茶艺师' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(filters(page).getByRole('link', { name: '茶艺师' })).toBeHidden()
+    await expect(opener).toBeFocused()
 
-  await page.keyboard.press('Enter')
-  await filters(page).getByRole('link', { name: '茶艺师' }).press('Enter')
-  await expect(page).toHaveURL('/course?profession=tea-artist')
-  await expect(filters(page).getByRole('link', { name: '去掉条件：茶艺师' })).toBeVisible()
-  await expect(opener).toBeFocused()
-  await expect(filters(page).getByRole('link', { name: '钳工' })).toBeHidden()
-})
+    await page.keyboard.press('Enter')
+    await filters(page).getByRole('link', { name: '茶艺师' }).press('Enter')
+    await expect(page).toHaveURL('/course?profession=tea-artist')
+    await expect(filters(page).getByRole('link', { name: '去掉条件：茶艺师' })).toBeVisible()
+    await expect(opener).toBeFocused()
+    await expect(filters(page).getByRole('link', { name: '钳工' })).toBeHidden()
+  },
+)

@@ -179,7 +179,7 @@ test('an address with nonsense in it shows the whole list', { tag: '@wide' }, as
   await expect(filters(page).getByRole('link', { name: /^去掉条件/ })).toHaveCount(0)
 })
 
-test('the card of a course that a learner has joined says how far they are', async ({ page, signIn }) => {
+test('the card of a course that a learner has joined says how far they are', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await enrolled(page, 'first-aid-cpr-aed')
   await open(page, '/course')

@@ -77,7 +77,7 @@ test('a double click joins once', { tag: '@wide' }, async ({ page, signIn }) => 
   expect(calls).toBe(1)
 })
 
-test('a middle click and the Enter key on what is guarded ask for signing in as well', async ({ page, context }) => {
+test('a middle click and the Enter key on what is guarded ask for signing in as well', { tag: '@wide' }, async ({ page, context }) => {
   await open(page, '/course/elder-daily-care')
   const button = page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: join })
   await button.click({ button: 'middle' })

@@ -55,7 +55,7 @@ const expectToWaitAlone = ({ path, links, first, second, call, loading }: Screen
     await expect(shape).toHaveCount(0)
   })
 
-test('a list that is late at the second navigation keeps nothing else of its screen waiting', async ({ page }) => {
+test('a list that is late at the second navigation keeps nothing else of its screen waiting', { tag: '@wide' }, async ({ page }) => {
   for (const screen of forVisitors) await expectToWaitAlone(screen, page)
 })
 

@@ -37,7 +37,7 @@ test('what is new arrives without a reload in every tab, over one connection tha
   expect(streams[1]).toBe(other)
 })
 
-test('a stream whose upstream dies comes back, and nothing is lost', async ({ page, context, site, signIn, faults }) => {
+test('a stream whose upstream dies comes back, and nothing is lost', { tag: '@wide' }, async ({ page, context, site, signIn, faults }) => {
   faults.expect(/status of 5\d\d|^answer 5\d\d: GET .*\/api\//)
   await signIn()
   const streams = watchStreams(context)

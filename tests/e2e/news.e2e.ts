@@ -43,25 +43,29 @@ test('news of one occupation are listed alone, and a second click lists all agai
   await expect(page).toHaveURL('/news')
 })
 
-test('a piece of news says who says it and when, leads through its text and on to its neighbour', async ({ page, site }) => {
-  const answer = await page.request.get(`${site.origin}/api/news?pageSize=100`)
-  const { data } = (await answer.json()) as { data: { list: Item[] } }
-  let read = { id: '', title: '', contents: [] as { title: string }[], next: null as { name: string } | null, source: '' }
-  for (const { id } of data.list) {
-    read = ((await (await page.request.get(`${site.origin}/api/news/${id}`)).json()) as { data: typeof read }).data
-    if (read.contents.length > 2 && read.next) break
-  }
-  await open(page, `/news/${read.id}`)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1, name: read.title })).toBeVisible()
-  await expect(main.getByText(`来源：${read.source}`)).toBeVisible()
-  await expect(main.getByText(/^\d{4}-\d\d-\d\d 发布$/)).toBeVisible()
-  const last = main.getByRole('navigation', { name: '目录' }).getByRole('link').last()
-  await last.click()
-  await expect(main.getByRole('heading', { level: 2, name: await last.innerText() })).toBeInViewport()
-  await main.getByRole('link', { name: `下一篇 ${read.next!.name}` }).click()
-  await expect(main.getByRole('heading', { level: 1, name: read.next!.name })).toBeVisible()
-})
+test(
+  'a piece of news says who says it and when, leads through its text and on to its neighbour',
+  { tag: '@wide' },
+  async ({ page, site }) => {
+    const answer = await page.request.get(`${site.origin}/api/news?pageSize=100`)
+    const { data } = (await answer.json()) as { data: { list: Item[] } }
+    let read = { id: '', title: '', contents: [] as { title: string }[], next: null as { name: string } | null, source: '' }
+    for (const { id } of data.list) {
+      read = ((await (await page.request.get(`${site.origin}/api/news/${id}`)).json()) as { data: typeof read }).data
+      if (read.contents.length > 2 && read.next) break
+    }
+    await open(page, `/news/${read.id}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: read.title })).toBeVisible()
+    await expect(main.getByText(`来源：${read.source}`)).toBeVisible()
+    await expect(main.getByText(/^\d{4}-\d\d-\d\d 发布$/)).toBeVisible()
+    const last = main.getByRole('navigation', { name: '目录' }).getByRole('link').last()
+    await last.click()
+    await expect(main.getByRole('heading', { level: 2, name: await last.innerText() })).toBeInViewport()
+    await main.getByRole('link', { name: `下一篇 ${read.next!.name}` }).click()
+    await expect(main.getByRole('heading', { level: 1, name: read.next!.name })).toBeVisible()
+  },
+)
 
 test('a file that belongs to a piece of news is downloaded under its name', { tag: '@wide' }, async ({ page, site }) => {
   const answer = await page.request.get(`${site.origin}/api/news?pageSize=100`)

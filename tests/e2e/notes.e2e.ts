@@ -106,7 +106,7 @@ test('two versions that are too long for one note become two, and nothing is cut
   for (const word of ['别处', '本机']) await expect(panel(page).getByText(long(word))).toBeVisible()
 })
 
-test('a second window leaves alone what the first one is writing', async ({ page, context, faults }) => {
+test('a second window leaves alone what the first one is writing', { tag: '@wide' }, async ({ page, context, faults }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|request failed/)
   await expect(page.getByRole('button', { name: '在此刻记笔记' })).toBeVisible()
   await page.route('**/api/note', (route) => route.abort('internetdisconnected'))

@@ -22,23 +22,27 @@ async function standing(notice: Locator): Promise<string> {
 }
 
 for (const direction of ['ltr', 'rtl']) {
-  test(`toasts and notifications stand where their hosts are told to, in a page that runs ${direction}`, async ({ page }) => {
-    await page.evaluate((direction) => document.documentElement.setAttribute('dir', direction), direction)
-    await showToast(page, '短')
-    await showToast(page, '长一些的消息，说得更多')
-    await page.evaluate(() => void window.notices.notify({ title: '课程更新', timeout: 0 }))
-    for (const position of positions) {
-      await page.evaluate((position) => window.notices.stand(position), position)
-      for (const notice of [toastOf(page, '短'), toastOf(page, '长一些'), notificationOf(page, '课程更新')]) {
-        await expect.poll(() => standing(notice)).toBe(position)
+  test(
+    `toasts and notifications stand where their hosts are told to, in a page that runs ${direction}`,
+    { tag: '@wide' },
+    async ({ page }) => {
+      await page.evaluate((direction) => document.documentElement.setAttribute('dir', direction), direction)
+      await showToast(page, '短')
+      await showToast(page, '长一些的消息，说得更多')
+      await page.evaluate(() => void window.notices.notify({ title: '课程更新', timeout: 0 }))
+      for (const position of positions) {
+        await page.evaluate((position) => window.notices.stand(position), position)
+        for (const notice of [toastOf(page, '短'), toastOf(page, '长一些'), notificationOf(page, '课程更新')]) {
+          await expect.poll(() => standing(notice)).toBe(position)
+        }
+        const [short, long] = await Promise.all(['短', '长一些'].map(async (text) => (await toastOf(page, text).boundingBox())!))
+        const gap = position.startsWith('top') ? long!.y - short!.y - short!.height : short!.y - long!.y - long!.height
+        expect(gap, position).toBe(8)
+        if (position.endsWith('left')) expect([short!.x, long!.x]).toEqual([16, 16])
+        if (position.endsWith('right')) expect([short!.x + short!.width, long!.x + long!.width]).toEqual([1264, 1264])
       }
-      const [short, long] = await Promise.all(['短', '长一些'].map(async (text) => (await toastOf(page, text).boundingBox())!))
-      const gap = position.startsWith('top') ? long!.y - short!.y - short!.height : short!.y - long!.y - long!.height
-      expect(gap, position).toBe(8)
-      if (position.endsWith('left')) expect([short!.x, long!.x]).toEqual([16, 16])
-      if (position.endsWith('right')) expect([short!.x + short!.width, long!.x + long!.width]).toEqual([1264, 1264])
-    }
-  })
+    },
+  )
 }
 
 test('beside a long text the icon keeps its width', { tag: '@wide' }, async ({ page }) => {

@@ -87,7 +87,7 @@ test.describe('without a good host', () => {
     ['www.example.com', 'has the host "www.example.com", which is no address'],
     ['javascript:alert(1)', 'which is no address'],
   ] as const)
-    test(`${host} says what to do, and shows what is inside`, async ({ page, demo, faults, told }) => {
+    test(`${host} says what to do, and shows what is inside`, { tag: '@wide' }, async ({ page, demo, faults, told }) => {
       faults.expect(/zeyiji-login/)
       const said: string[] = []
       page.on('console', (message) => said.push(message.text()))

@@ -36,44 +36,42 @@ async function other(browser: Browser, origin: string): Promise<BrowserContext> 
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: /的主页$/ })
 
-test('a visitor reads what somebody writes, without scripts as well, and follows them after signing in', async ({
-  page,
-  context,
-  signIn,
-  site,
-  browser,
-}) => {
-  const writer = await other(browser, site.origin)
-  await write(writer, site.origin, '焊缝要看鱼鳞纹匀不匀')
-  const id = await idOf(writer, site.origin)
-  await writer.close()
+test(
+  'a visitor reads what somebody writes, without scripts as well, and follows them after signing in',
+  { tag: '@wide' },
+  async ({ page, context, signIn, site, browser }) => {
+    const writer = await other(browser, site.origin)
+    await write(writer, site.origin, '焊缝要看鱼鳞纹匀不匀')
+    const id = await idOf(writer, site.origin)
+    await writer.close()
 
-  const plain = await browser.newContext(scriptless)
-  const read = await plain.newPage()
-  await read.goto(`${site.origin}/user/${id}`)
-  await expect(read.getByText('焊缝要看鱼鳞纹匀不匀')).toBeVisible()
-  await expect(read.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await plain.close()
+    const plain = await browser.newContext(scriptless)
+    const read = await plain.newPage()
+    await read.goto(`${site.origin}/user/${id}`)
+    await expect(read.getByText('焊缝要看鱼鳞纹匀不匀')).toBeVisible()
+    await expect(read.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await plain.close()
 
-  await open(page, `/user/${id}/dynamic`)
-  await expect(page).toHaveTitle('体验学员的主页 - 择一技')
-  await tabs(page).getByRole('link', { name: '赞同' }).click()
-  await expect(page).toHaveURL(`/user/${id}/like`)
-  await expect(page.getByText('对方未公开')).toBeVisible()
-  await open(page, `/user/${id}/favorite`)
-  await expect(page.getByText('对方未公开')).toBeVisible()
-  await page.getByRole('link', { name: '看 TA 的动态' }).click()
-  await page.getByRole('button', { name: '关注 体验学员' }).click()
-  await expect(page.getByRole('dialog')).toContainText('登录后关注 体验学员')
-  await signIn(context)
-  await page.reload()
-  const follow = page.getByRole('button', { name: '已关注 体验学员' })
-  await expect(follow).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('link', { name: /\d 粉丝$/ }).click()
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '学员' }).first()).toBeVisible()
-  await follow.dblclick()
-  await expect(follow).toHaveAttribute('aria-pressed', 'true')
-})
+    await open(page, `/user/${id}/dynamic`)
+    await expect(page).toHaveTitle('体验学员的主页 - 择一技')
+    await tabs(page).getByRole('link', { name: '赞同' }).click()
+    await expect(page).toHaveURL(`/user/${id}/like`)
+    await expect(page.getByText('对方未公开')).toBeVisible()
+    await open(page, `/user/${id}/favorite`)
+    await expect(page.getByText('对方未公开')).toBeVisible()
+    await page.getByRole('link', { name: '看 TA 的动态' }).click()
+    await page.getByRole('button', { name: '关注 体验学员' }).click()
+    await expect(page.getByRole('dialog')).toContainText('登录后关注 体验学员')
+    await signIn(context)
+    await page.reload()
+    const follow = page.getByRole('button', { name: '已关注 体验学员' })
+    await expect(follow).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('link', { name: /\d 粉丝$/ }).click()
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '学员' }).first()).toBeVisible()
+    await follow.dblclick()
+    await expect(follow).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
 test('a follower is followed back, and taken off', { tag: '@wide' }, async ({ page, context, signIn, site, browser }) => {
   await signIn()

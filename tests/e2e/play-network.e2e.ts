@@ -51,19 +51,23 @@ test('the next lesson that begins by itself waits for the network as well', asyn
   await expect(heading(page)).toHaveText(secondLesson)
 })
 
-test('a page of the site that cannot be reached opens once the server is back, though the device was never offline', async ({ page }) => {
-  await open(page, '/course')
-  await mark(page)
-  await page.route('**', (route) => route.abort('connectionrefused'))
-  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' }).click()
-  await expect(disconnected(page)).toBeVisible()
-  await expect(page).toHaveURL('/course')
-  expect(await isMarked(page)).toBe(true)
-  await page.unrouteAll()
-  await expect(page).toHaveURL('/profession')
-  await expect(disconnected(page)).toBeHidden()
-  await expect(page.getByText('抱歉，系统出错了')).toBeHidden()
-})
+test(
+  'a page of the site that cannot be reached opens once the server is back, though the device was never offline',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, '/course')
+    await mark(page)
+    await page.route('**', (route) => route.abort('connectionrefused'))
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' }).click()
+    await expect(disconnected(page)).toBeVisible()
+    await expect(page).toHaveURL('/course')
+    expect(await isMarked(page)).toBe(true)
+    await page.unrouteAll()
+    await expect(page).toHaveURL('/profession')
+    await expect(disconnected(page)).toBeHidden()
+    await expect(page.getByText('抱歉，系统出错了')).toBeHidden()
+  },
+)
 
 test(
   'a lesson that a proxy cannot fetch just now waits as without a network, while the present one plays on',

@@ -27,7 +27,7 @@ const ahead = (page: Page): Promise<number> =>
     return buffered.end(buffered.length - 1) - currentTime
   })
 
-test('nothing but the first picture of a lesson is fetched before somebody plays it', async ({ page }) => {
+test('nothing but the first picture of a lesson is fetched before somebody plays it', { tag: '@wide' }, async ({ page }) => {
   const asked = mediaRequests(page)
   await openPlayer(page, course)
   await page.keyboard.press('5')

@@ -23,7 +23,7 @@ test.describe('a learner', () => {
     await expect(outline.getByRole('link', { name: '濒死喘息不是呼吸' })).not.toContainText('加入后可学')
   })
 
-  test('reads what it takes to open a lesson of a paid course', async ({ page }) => {
+  test('reads what it takes to open a lesson of a paid course', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/course/welder-smaw-basics/play')
     const locked = page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: '购买后可学' }).first()
     await locked.click()

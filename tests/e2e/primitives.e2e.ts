@@ -41,39 +41,40 @@ for (const [direction, forward, back] of [
   ['ltr', 'ArrowRight', 'ArrowLeft'],
   ['rtl', 'ArrowLeft', 'ArrowRight'],
 ] as const) {
-  test(`tabs are walked by the keyboard, ${direction}, and what is selected is in sight without moving the page`, async ({
-    page,
-    show,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 640 })
-    await page.evaluate((direction) => (document.documentElement.dir = direction), direction)
-    await show('tabs')
-    await page.locator('#opener').focus()
-    await page.keyboard.press('Shift+Tab')
-    await expect(page.getByRole('link', { name: '查看全部' })).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(page.getByRole('tabpanel')).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(tab(page, '云南')).toBeFocused()
-    for (const [key, name] of [
-      [forward, '四川'],
-      [forward, '重庆'],
-      ['End', '浙江'],
-      [forward, '云南'],
-      [back, '浙江'],
-      [back, '福建'],
-      ['Home', '云南'],
-    ] as const) {
-      await page.keyboard.press(key)
-      await expect(tab(page, name)).toBeFocused()
-      await expect(selected(page)).toContainText(name)
-      await expect(page.getByRole('tabpanel')).toContainText(`${name}的名家`)
-      expect(await inSight(page), name).toBe(true)
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('tabpanel')).toBeFocused()
-  })
+  test(
+    `tabs are walked by the keyboard, ${direction}, and what is selected is in sight without moving the page`,
+    { tag: '@wide' },
+    async ({ page, show }) => {
+      await page.setViewportSize({ width: 360, height: 640 })
+      await page.evaluate((direction) => (document.documentElement.dir = direction), direction)
+      await show('tabs')
+      await page.locator('#opener').focus()
+      await page.keyboard.press('Shift+Tab')
+      await expect(page.getByRole('link', { name: '查看全部' })).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(page.getByRole('tabpanel')).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(tab(page, '云南')).toBeFocused()
+      for (const [key, name] of [
+        [forward, '四川'],
+        [forward, '重庆'],
+        ['End', '浙江'],
+        [forward, '云南'],
+        [back, '浙江'],
+        [back, '福建'],
+        ['Home', '云南'],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect(tab(page, name)).toBeFocused()
+        await expect(selected(page)).toContainText(name)
+        await expect(page.getByRole('tabpanel')).toContainText(`${name}的名家`)
+        expect(await inSight(page), name).toBe(true)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('tabpanel')).toBeFocused()
+    },
+  )
 }
 
 test('manual tabs wait for Enter or Space', { tag: '@wide' }, async ({ page, show }) => {

@@ -81,25 +81,25 @@ test(
   },
 )
 
-test('a visitor reads questions without script, by order and occupation, and is asked to sign in before asking', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const plain = await browser.newContext(scriptless)
-  const reader = await plain.newPage()
-  await reader.goto(`${site.origin}/community/question?course=welder-smaw-basics`)
-  await expect(reader.getByRole('link', { name: '平角焊上边总有一条咬边' })).toBeVisible()
-  await reader.getByRole('link', { name: '待回答' }).click()
-  await expect(reader).toHaveURL(/sort=unanswered/)
-  await plain.close()
-  await open(page, '/community/question/welder-smaw-basics-undercut')
-  expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual(
-    expect.arrayContaining([expect.stringContaining('"QAPage"')]),
-  )
-  await page.getByRole('button', { name: '关注问题' }).click()
-  await expect(page.getByRole('dialog')).toContainText('登录')
-})
+test(
+  'a visitor reads questions without script, by order and occupation, and is asked to sign in before asking',
+  { tag: '@wide' },
+  async ({ page, browser, site }) => {
+    const plain = await browser.newContext(scriptless)
+    const reader = await plain.newPage()
+    await reader.goto(`${site.origin}/community/question?course=welder-smaw-basics`)
+    await expect(reader.getByRole('link', { name: '平角焊上边总有一条咬边' })).toBeVisible()
+    await reader.getByRole('link', { name: '待回答' }).click()
+    await expect(reader).toHaveURL(/sort=unanswered/)
+    await plain.close()
+    await open(page, '/community/question/welder-smaw-basics-undercut')
+    expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual(
+      expect.arrayContaining([expect.stringContaining('"QAPage"')]),
+    )
+    await page.getByRole('button', { name: '关注问题' }).click()
+    await expect(page.getByRole('dialog')).toContainText('登录')
+  },
+)
 
 test('a reader goes on from a question to others about the same work', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/community/question/elder-care-turning-without-back')

@@ -58,7 +58,7 @@ test('a form that is sent empty says of every field what is missing', { tag: '@w
   await expect(field(page, '手机号')).toHaveAccessibleDescription('请输入手机号')
 })
 
-test('a field is judged when it is left, and then 300 ms after each keystroke', async ({ page, phone }) => {
+test('a field is judged when it is left, and then 300 ms after each keystroke', { tag: '@wide' }, async ({ page, phone }) => {
   await page.clock.install()
   await open(page, '/')
   await openDialog(page, '注册')

@@ -28,30 +28,32 @@ test(
   },
 )
 
-test('the changes of a version are shown in the text, their address can be shared, and the plain text can be shown again', async ({
-  page,
-}) => {
-  await open(page, '/rule/publicity/refund')
-  const main = page.getByRole('main')
-  await expect(main.getByText('这一版正在公示，还没有生效。')).toBeVisible()
-  await main.getByRole('link', { name: '与上一版（1.1）对照' }).click()
-  await expect(page).toHaveURL('/rule/publicity/refund?compare=1')
-  const difference = main.getByRole('region', { name: '与 1.1 版的差异' })
-  await expect(difference.getByText(/^与 1\.1 版相比有 \d+ 处不同：/)).toBeVisible()
-  expect(await difference.locator('ins').count()).toBeGreaterThan(1)
-  // Readable without colour: what is new is underlined, what is gone is struck out, and paragraphs say it in words.
-  await expect(difference.locator('ins').first()).toHaveCSS('text-decoration-line', 'underline')
-  await expect(difference.locator('del').first()).toHaveCSS('text-decoration-line', 'line-through')
-  await expect(difference.locator('small', { hasText: /^(修改|新增|删除)$/ }).first()).toBeVisible()
-  const folded = difference.getByText(/^未改动的 \d+ 段$/).first()
-  await folded.click()
-  await expect(difference.locator('details[open] [data-kind=same]').first()).toBeVisible()
-  await page.reload()
-  await expect(difference).toBeVisible()
-  await main.getByRole('link', { name: '返回正文' }).click()
-  await expect(page).toHaveURL('/rule/publicity/refund')
-  await expect(difference).toHaveCount(0)
-})
+test(
+  'the changes of a version are shown in the text, their address can be shared, and the plain text can be shown again',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, '/rule/publicity/refund')
+    const main = page.getByRole('main')
+    await expect(main.getByText('这一版正在公示，还没有生效。')).toBeVisible()
+    await main.getByRole('link', { name: '与上一版（1.1）对照' }).click()
+    await expect(page).toHaveURL('/rule/publicity/refund?compare=1')
+    const difference = main.getByRole('region', { name: '与 1.1 版的差异' })
+    await expect(difference.getByText(/^与 1\.1 版相比有 \d+ 处不同：/)).toBeVisible()
+    expect(await difference.locator('ins').count()).toBeGreaterThan(1)
+    // Readable without colour: what is new is underlined, what is gone is struck out, and paragraphs say it in words.
+    await expect(difference.locator('ins').first()).toHaveCSS('text-decoration-line', 'underline')
+    await expect(difference.locator('del').first()).toHaveCSS('text-decoration-line', 'line-through')
+    await expect(difference.locator('small', { hasText: /^(修改|新增|删除)$/ }).first()).toBeVisible()
+    const folded = difference.getByText(/^未改动的 \d+ 段$/).first()
+    await folded.click()
+    await expect(difference.locator('details[open] [data-kind=same]').first()).toBeVisible()
+    await page.reload()
+    await expect(difference).toBeVisible()
+    await main.getByRole('link', { name: '返回正文' }).click()
+    await expect(page).toHaveURL('/rule/publicity/refund')
+    await expect(difference).toHaveCount(0)
+  },
+)
 
 test(
   'every version has its place: an older one says that it no longer holds, a wrong stage leads to the right one',

@@ -174,27 +174,31 @@ test('scopes, filters and pages are addresses: the way back leads through them, 
   expect(await isMarked(page)).toBe(true)
 })
 
-test("one's own searches are kept in step between two tabs, and go one by one or all at once", async ({ page, context }) => {
-  for (const q of ['焊工', '电工']) await open(page, address({ q }))
-  await open(page, '/search')
-  const words = (of: Page) => own(of).getByRole('link')
-  await expect(words(page)).toHaveText(['电工', '焊工'])
-  const other = await context.newPage()
-  await open(other, '/search')
-  await expect(words(other)).toHaveText(['电工', '焊工'])
+test(
+  "one's own searches are kept in step between two tabs, and go one by one or all at once",
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    for (const q of ['焊工', '电工']) await open(page, address({ q }))
+    await open(page, '/search')
+    const words = (of: Page) => own(of).getByRole('link')
+    await expect(words(page)).toHaveText(['电工', '焊工'])
+    const other = await context.newPage()
+    await open(other, '/search')
+    await expect(words(other)).toHaveText(['电工', '焊工'])
 
-  await own(other).getByRole('button', { name: '删除“电工”' }).click()
-  await expect(words(page)).toHaveText(['焊工'])
-  await search(page, '养老护理')
-  await expect(words(other)).toHaveText(['养老护理', '焊工'])
-  await words(other).filter({ hasText: '焊工' }).click()
-  await expect(other).toHaveURL(address({ q: '焊工' }))
-  await other.goBack()
-  await expect(words(other)).toHaveText(['焊工', '养老护理'])
-  await own(other).getByRole('button', { name: '清空' }).click()
-  await expect(own(other)).toHaveCount(0)
-  expect(await other.evaluate(() => localStorage.getItem('search_history'))).toBeNull()
-})
+    await own(other).getByRole('button', { name: '删除“电工”' }).click()
+    await expect(words(page)).toHaveText(['焊工'])
+    await search(page, '养老护理')
+    await expect(words(other)).toHaveText(['养老护理', '焊工'])
+    await words(other).filter({ hasText: '焊工' }).click()
+    await expect(other).toHaveURL(address({ q: '焊工' }))
+    await other.goBack()
+    await expect(words(other)).toHaveText(['焊工', '养老护理'])
+    await own(other).getByRole('button', { name: '清空' }).click()
+    await expect(own(other)).toHaveCount(0)
+    expect(await other.evaluate(() => localStorage.getItem('search_history'))).toBeNull()
+  },
+)
 
 test('going back to a search does not make it the newest', { tag: '@wide' }, async ({ page }) => {
   await open(page, address({ q: '焊工' }))

@@ -29,35 +29,35 @@ test('a phone that is signed in opens the code, sees who asks, confirms, and the
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a phone that refuses keeps the browser out; the code is over, and a click brings another one that works', async ({
-  page,
-  device,
-  signIn,
-}) => {
-  await open(page, '/')
-  await openDialog(page, '登录')
-  const content = await showAppCode(page)
-  const phone = await device(phoneBrowser)
-  await signIn(phone.context())
-  await open(phone, content)
-  await phone.getByRole('button', { name: '拒绝' }).click()
-  await expect(phone.getByRole('heading', { name: '已拒绝登录' })).toBeVisible()
-  const refresh = dialog(page).getByRole('button', { name: '二维码已过期 点击刷新' })
-  await expect(refresh).toBeVisible()
-  await expect(userMenu(page)).toHaveCount(0)
-  await phone.reload()
-  await expect(phone.getByRole('heading', { name: '已拒绝登录' })).toBeVisible()
-  await open(phone, '/qr/no-such-ticket')
-  await expect(phone.getByRole('heading', { name: '二维码已过期' })).toBeVisible()
+test(
+  'a phone that refuses keeps the browser out; the code is over, and a click brings another one that works',
+  { tag: '@wide' },
+  async ({ page, device, signIn }) => {
+    await open(page, '/')
+    await openDialog(page, '登录')
+    const content = await showAppCode(page)
+    const phone = await device(phoneBrowser)
+    await signIn(phone.context())
+    await open(phone, content)
+    await phone.getByRole('button', { name: '拒绝' }).click()
+    await expect(phone.getByRole('heading', { name: '已拒绝登录' })).toBeVisible()
+    const refresh = dialog(page).getByRole('button', { name: '二维码已过期 点击刷新' })
+    await expect(refresh).toBeVisible()
+    await expect(userMenu(page)).toHaveCount(0)
+    await phone.reload()
+    await expect(phone.getByRole('heading', { name: '已拒绝登录' })).toBeVisible()
+    await open(phone, '/qr/no-such-ticket')
+    await expect(phone.getByRole('heading', { name: '二维码已过期' })).toBeVisible()
 
-  const [next] = await Promise.all([nextAppCode(page), refresh.click()])
-  expect(next).not.toBe(content)
-  await expect(dialog(page).getByRole('img', { name: '登录二维码' })).toBeVisible()
-  await expect(refresh).toHaveCount(0)
-  await open(phone, next)
-  await phone.getByRole('button', { name: '确认登录' }).click()
-  await expect(userMenu(page)).toBeVisible()
-})
+    const [next] = await Promise.all([nextAppCode(page), refresh.click()])
+    expect(next).not.toBe(content)
+    await expect(dialog(page).getByRole('img', { name: '登录二维码' })).toBeVisible()
+    await expect(refresh).toHaveCount(0)
+    await open(phone, next)
+    await phone.getByRole('button', { name: '确认登录' }).click()
+    await expect(userMenu(page)).toBeVisible()
+  },
+)
 
 test(
   'a phone that is not signed in does so on the page of the code; the browser lands where it was going',

@@ -57,7 +57,7 @@ test('a code that does not come leaves a sentence and a button, and the button b
   await expect(dialog(page).getByRole('img', { name: '登录二维码' })).toBeVisible()
 })
 
-test('a refused sign-in says why in a toast, and what was typed stays', async ({ page, phone }) => {
+test('a refused sign-in says why in a toast, and what was typed stays', { tag: '@wide' }, async ({ page, phone }) => {
   await open(page, '/')
   await openDialog(page, '登录')
   await field(page, '手机号').fill(phone)

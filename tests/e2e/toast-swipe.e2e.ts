@@ -7,7 +7,7 @@ for (const [direction, by] of [
   ['right', { x: 110 }],
   ['upward', { y: -80 }],
 ] as const) {
-  test(`a finger pushes it away ${direction}`, async ({ page }) => {
+  test(`a finger pushes it away ${direction}`, { tag: '@wide' }, async ({ page }) => {
     await showToast(page, '已保存到学习记录')
     await drawFinger(page, toastOf(page, '已保存到学习记录'), by)
     await expect(toastOf(page, '已保存到学习记录')).toHaveCount(0)
