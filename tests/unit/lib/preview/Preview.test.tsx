@@ -67,6 +67,17 @@ test('arrow keys go the way of writing; browser shortcuts stay the browser’s',
   expect(place()).toContain('第 1 张')
 })
 
+test('keys zoom: plus with Shift and without, minus, and zero to fit', () => {
+  render(<Preview images={images} onClose={ignore} />)
+  arrive()
+  const zoom = () => Number.parseInt(screen.getByRole('dialog').querySelector('[data-part="preview-zoom"]')!.textContent)
+  const after = (key: string) => (fireEvent.keyDown(screen.getByRole('dialog'), { key }), zoom())
+  const first = zoom()
+  const [once, twice] = [after('+'), after('=')]
+  expect([first < once, once < twice]).toEqual([true, true])
+  expect([after('-'), after('0')]).toEqual([once, first])
+})
+
 test('each picture waits, fails and starts anew for itself', () => {
   render(<Preview images={images} onClose={ignore} />)
   expect(screen.getByRole('img', { name: '图片加载中' })).toBeTruthy()

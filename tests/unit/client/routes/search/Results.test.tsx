@@ -164,6 +164,11 @@ test('words that were read as filters are chips that take the reading back, besi
   expect(linked('清除全部')).toEqual({ q: '五级焊工', unread: 'level' })
 })
 
+test('without filters a search is for the same words, in the same scope, and as exactly as before', () => {
+  render(<SearchFilters filter={at('q=焊工&scope=2&level=5&sort=newest&exact=1')} narrowing={{ facets, read: [] }} />)
+  expect(linked('清除全部')).toEqual({ q: '焊工', scope: '2', sort: 'newest', exact: '1' })
+})
+
 test('each filter names the number that it leads to; the chosen one leads back, and another takes its place', () => {
   render(<SearchFilters filter={at('q=焊工&level=5&page=3')} narrowing={{ facets, read: [] }} />)
   const levels = within(document.getElementById('by-level')!)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { Code } from '#lib/contract'
+import { type Api, Code } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import { attemptServer, deviceStorage, offline } from '../../../../../../support/attemptServer.ts'
 import { choice, pass, q1, q2, useAnswerTabs } from '../../../../../../support/useAnswerTabs.ts'
@@ -64,6 +64,25 @@ test('an acknowledgement that was lost makes no conflict with what one answers n
   await pass(20_000)
   expect(one.item()).toMatchObject({ mark: 'saved', other: null })
   expect(server.stored.get(q1)).toMatchObject({ answer: choice('b'), sequence: 2 })
+})
+
+test('an answer that is changed while the former one is on its way is sent after it', async () => {
+  const server = attemptServer()
+  const arrived = Promise.withResolvers<void>()
+  const api: Api = async (...call) => {
+    const answer = await server.api(...call)
+    await arrived.promise
+    return answer
+  }
+  const one = await tab({ ...server, api })
+  one.choose('a')
+  await pass(300)
+  one.choose('b')
+  expect(one.storage.length).toBe(1)
+  arrived.resolve()
+  await pass(300)
+  expect(server.stored.get(q1)).toMatchObject({ answer: choice('b'), sequence: 2 })
+  expect(one.item()).toMatchObject({ mark: 'saved', answer: choice('b') })
 })
 
 test('after a crash the next tab sends what the last one could not, under its name', async () => {
