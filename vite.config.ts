@@ -38,8 +38,21 @@ const programs = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
 
 /** Tests of what differs between the databases: `npm test` runs these on PostgreSQL, `npm run test:wide` all. */
 const onPostgres = [
-  'copy*', 'database', 'engines', 'postgres', 'attempts', 'orders', 'payingOrders', 'search', 'searchEngines', 'enrolments',
-  'community', 'learningLesson', 'outbox', 'groupCommit', 'migrations',
+  'copy*',
+  'database',
+  'engines',
+  'postgres',
+  'attempts',
+  'orders',
+  'payingOrders',
+  'search',
+  'searchEngines',
+  'enrolments',
+  'community',
+  'learningLesson',
+  'outbox',
+  'groupCommit',
+  'migrations',
 ].map((name) => `tests/integration/upstream/${name}.test.ts`)
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
