@@ -7,6 +7,16 @@ export function childProcesses(pid: number): number[] {
   return (existsSync(listed) ? readFileSync(listed, 'utf8') : listedByPgrep(pid)).split(/\s+/).filter(Boolean).map(Number)
 }
 
+/** The command line of a process; empty once it has ended. */
+export function commandOf(pid: number): string {
+  try {
+    const file = `/proc/${pid}/cmdline`
+    return existsSync(file) ? readFileSync(file, 'utf8') : execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
 function listedByPgrep(pid: number): string {
   try {
     return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })

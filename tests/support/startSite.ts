@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { childProcesses } from './childProcesses.ts'
+import { childProcesses, commandOf } from './childProcesses.ts'
 import { onceForRun } from './onceForRun.ts'
 import { programEnv } from './programEnv.ts'
 
@@ -116,7 +116,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
       while (stopped === undefined) {
         if (death()) throw new Error(death())
         await pause(10)
-        stopped = childProcesses(child.pid!).find((next) => next !== upstream)
+        // Until its program is loaded, the new process is a copy of the host, and the host waits for it.
+        stopped = childProcesses(child.pid!).find((next) => next !== upstream && commandOf(next).includes('upstream/main'))
       }
       process.kill(stopped, 'SIGSTOP')
     },
