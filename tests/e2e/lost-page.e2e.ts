@@ -61,6 +61,7 @@ for (const [what, path] of [
       await mark(page)
       await page.getByRole('link', { name: '返回首页' }).click()
       await expect(page).toHaveURL('/')
+      await expect(page.getByRole('heading', { level: 1, name: '择一技，学好一门手艺' })).toBeAttached()
       expect(await isMarked(page)).toBe(true)
       await page.getByRole('main').evaluate((main, href) => {
         main.prepend(Object.assign(document.createElement('a'), { href, textContent: '坏链接' }))
