@@ -3,7 +3,8 @@ import { largeNumber } from '#lib/primitives'
 import { expect, test } from '../support/siteFixture.ts'
 import { scriptless } from './scriptless.ts'
 
-test.use(scriptless)
+// While a popover rises, Playwright scrolls the page under it, and presses beside it.
+test.use({ ...scriptless, contextOptions: { reducedMotion: 'reduce' } })
 
 /** Number of lines that a text takes. */
 const linesOf = (text: Element): number => {
