@@ -4,9 +4,8 @@ import type { Trim } from '../Trim.ts'
 export const routerComponents: Trim = {
   module: 'react-router/dist/production/lib/components.js',
   of: 'react-router@8.5.1',
-  saves: 640,
+  saves: 340,
   functions: {
-    AwaitPromise: '',
     handleSkippedViewTransition: '',
   },
   values: {
@@ -17,7 +16,6 @@ export const routerComponents: Trim = {
     'newState.fetchers.forEach(…': '0',
     'reactDomFlushSyncImpl && flushSync': 'false',
     '!viewTransitionOpts || !isViewTransitionAvailable': 'true',
-    '"unstable_promise" in props': 'false',
   },
   withoutMessages: ['invariant'],
 }
