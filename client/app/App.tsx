@@ -9,7 +9,7 @@ import { syncUser } from './browser/session.ts'
 import { ToastGate } from './browser/ToastGate.tsx'
 import { useForcedColorMode } from './browser/useForcedColorMode.ts'
 import { useHydrated } from './browser/useHydrated.ts'
-import { markTaken } from './earlyPressScript.ts'
+import { markSeen } from './earlyPressScript.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 import { useSelf, useSelfId } from './useSelf.ts'
 import { useSite } from './useSite.ts'
@@ -41,7 +41,7 @@ export function App({ children }: AppProps) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
       </head>
-      <body onClickCapture={markTaken}>
+      <body onResetCapture={markSeen}>
         {children ?? <Outlet />}
         <Attendants />
       </body>

@@ -1,11 +1,10 @@
-import type { MouseEvent } from 'react'
+import type { FormEvent } from 'react'
 
-/** For the body: marks a click that React handles, which it does once its target is hydrated. */
-export const markTaken = ({ nativeEvent }: MouseEvent): void => void Object.assign(nativeEvent, { isTaken: true })
+/** For `onResetCapture` of the body: React sees an event once the target is hydrated. No other part handles this one. */
+export const markSeen = ({ nativeEvent }: FormEvent): void => void Object.assign(nativeEvent, { isSeen: true })
 
 /**
- * Keeps a click on a button, or on a box or radio, that React does not take yet, because the scripts of the page or of a
- * part are late: it is busy until the click, repeated from the server's state, is taken. What works without scripts is
- * left alone.
+ * Keeps a click on a button, a box or a radio that React does not see yet, because the scripts of the page or of a part
+ * are late: the control is busy until it is hydrated, and is clicked then. What works without scripts is left alone.
  */
-export const earlyPressScript = `addEventListener('click',function(e){var b=e.isTrusted&&e.target.closest('button,[type=checkbox],[type=radio]'),i=b&&b.tagName=='INPUT';if(!b||!i&&b.form&&b.type!='button'||b.matches('[data-starts],[popovertarget],[aria-busy]'))return;function check(c){if(c.isTaken||c.defaultPrevented||!b.isConnected)return;b.setAttribute('aria-busy','true');setTimeout(repeat,100)}function repeat(){var c=new MouseEvent('click',{bubbles:true,cancelable:true});b.removeAttribute('aria-busy');if(i){if(b.checked==b.defaultChecked)return;b.checked=b.defaultChecked}b.dispatchEvent(c);check(c)}setTimeout(check,0,e)},true)`
+export const earlyPressScript = `addEventListener('click',function(e){var b=e.isTrusted&&e.target.closest('button,[type=checkbox],[type=radio]'),i=b&&b.tagName=='INPUT';if(i)(b.name?document.getElementsByName(b.name):[b]).forEach(function(x){x.wanted=x.checked});if(!b||!i&&b.form&&b.type!='button'||b.matches('[data-starts],[popovertarget]')||!b.isKept&&isSeen())return;function isSeen(){var r=new Event('reset',{bubbles:true});b.dispatchEvent(r);return r.isSeen}function wait(){if(!b.isConnected)return;if(!isSeen())return setTimeout(wait,100);b.isKept=false;b.removeAttribute('aria-busy');if(i){if(b.wanted==b.defaultChecked)return;b.checked=b.defaultChecked}b.click()}e.stopImmediatePropagation();if(b.isKept)return;b.isKept=true;b.setAttribute('aria-busy','true');setTimeout(wait,100)},true)`

@@ -1,124 +1,104 @@
 // @vitest-environment happy-dom
-import type { MouseEvent as ReactMouseEvent } from 'react'
+import type { FormEvent } from 'react'
 import { createContext, runInContext } from 'node:vm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { earlyPressScript, markTaken } from '../../../../client/app/earlyPressScript.ts'
+import { earlyPressScript, markSeen } from '../../../../client/app/earlyPressScript.ts'
 
-/** What the page does with a click, when its scripts have come. */
-let handle: ((click: MouseEvent) => void) | undefined
-let clicks: MouseEvent[]
+let isHydrated: boolean
+/** What the page has seen of clicks: the class of the target, and whether it is checked. */
+let seen: [target: string, isChecked?: boolean][]
 
 beforeAll(() => {
   // The fake clock comes later.
-  const later = (act: (click?: Event) => void, ms: number, click?: Event) => setTimeout(act, ms, click)
-  runInContext(earlyPressScript, createContext({ addEventListener, MouseEvent, setTimeout: later }))
-  addEventListener('click', (click) => {
-    clicks.push(click)
-    handle?.(click)
+  const later = (act: () => void, ms: number) => setTimeout(act, ms)
+  runInContext(earlyPressScript, createContext({ addEventListener, document, Event, setTimeout: later }))
+  addEventListener('reset', (event) => isHydrated && markSeen({ nativeEvent: event } as FormEvent))
+  addEventListener('click', ({ target }) => {
+    const { className, checked } = target as HTMLInputElement
+    seen.push(checked === undefined ? [className] : [className, checked])
   })
 })
 beforeEach(() => {
   vi.useFakeTimers()
-  handle = undefined
-  clicks = []
+  isHydrated = false
+  seen = []
 })
 afterEach(() => void vi.useRealTimers())
 
-const takes = (click: MouseEvent) => markTaken({ nativeEvent: click } as ReactMouseEvent)
-
-/** A person's press on the element of this markup that has the class. */
-function press(markup: string): HTMLElement {
-  document.body.innerHTML = markup
-  return pressOn('.pressed')
-}
-
-function pressOn(selector: string): HTMLElement {
-  const element = document.querySelector<HTMLElement>(selector)!
+/** A person's press on the element of this class. */
+function press(name: string): HTMLInputElement {
+  const element = document.querySelector<HTMLInputElement>(`.${name}`)!
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   Object.defineProperty(click, 'isTrusted', { value: true })
   element.dispatchEvent(click)
-  vi.advanceTimersByTime(0)
   return element
 }
 
-test('a press that nobody takes keeps its button busy and is repeated until it is taken, once', () => {
-  const button = press('<button type="button" class="pressed"></button>')
-  expect(button.getAttribute('aria-busy')).toBe('true')
+const isBusy = (element: HTMLElement) => element.getAttribute('aria-busy') === 'true'
+
+function hydrate(): void {
   vi.advanceTimersByTime(1000)
-  const before = clicks.length
-  expect(button.getAttribute('aria-busy')).toBe('true')
-  handle = takes
+  isHydrated = true
   vi.advanceTimersByTime(1000)
-  expect(clicks.length - before).toBe(1)
-  expect(button.hasAttribute('aria-busy')).toBe(false)
+}
+
+test('a button that is pressed early is busy until it is hydrated, and is clicked then, once', () => {
+  document.body.innerHTML = '<button class="a"><b class="label"></b></button>'
+  press('label')
+  const button = press('a')
+  expect([isBusy(button), seen]).toEqual([true, []])
+  isHydrated = true
+  press('a')
+  hydrate()
+  expect([isBusy(button), seen]).toEqual([false, [['a']]])
+  press('a')
+  expect(seen).toHaveLength(2)
 })
 
-test('presses on several buttons are all kept, and what their click makes busy stays so', () => {
-  const first = press('<button class="pressed"></button><button class="second"></button>')
-  const second = pressOn('.second')
-  const taken: EventTarget[] = []
-  handle = (repeated) => {
-    taken.push(repeated.target!)
-    second.setAttribute('aria-busy', 'true')
-    takes(repeated)
-  }
-  vi.advanceTimersByTime(1000)
-  expect(taken).toEqual([first, second])
-  expect(first.hasAttribute('aria-busy')).toBe(false)
-  expect(second.getAttribute('aria-busy')).toBe('true')
+test('presses on several buttons are all kept, in their order', () => {
+  document.body.innerHTML = '<button class="a"></button><form><button type="button" class="b"></button></form>'
+  press('b')
+  press('a')
+  hydrate()
+  expect(seen).toEqual([['b'], ['a']])
 })
 
-test('a box that is ticked early stays so, and its click is repeated from the state of the server', () => {
-  const box = press('<input type="checkbox" class="pressed">') as HTMLInputElement
-  expect([box.checked, box.getAttribute('aria-busy')]).toEqual([true, 'true'])
-  vi.advanceTimersByTime(1000)
-  const before = clicks.length
-  expect(box.checked).toBe(true)
-  const seen: boolean[] = []
-  handle = (click) => (seen.push(box.checked), takes(click))
-  vi.advanceTimersByTime(1000)
-  expect([clicks.length - before, seen, box.checked]).toEqual([1, [true], true])
+test('a button that has left the page is not clicked', () => {
+  document.body.innerHTML = '<button class="a"></button>'
+  press('a').remove()
+  hydrate()
+  expect(seen).toEqual([])
 })
 
-test('a box that is ticked early and cleared again, or a radio that gives way to another, is not clicked', () => {
-  const box = press('<input type="checkbox" class="pressed">') as HTMLInputElement
-  pressOn('.pressed')
-  expect(box.checked).toBe(false)
-  vi.advanceTimersByTime(1000)
-  const first = press('<input type="radio" name="a" class="pressed"><input type="radio" name="a" class="second">') as HTMLInputElement
-  const second = pressOn('.second') as HTMLInputElement
-  const targets: EventTarget[] = []
-  handle = (click) => (targets.push(click.target!), takes(click))
-  vi.advanceTimersByTime(1000)
-  expect([first.checked, second.checked, targets]).toEqual([false, true, [second]])
+test('a box stays as it was ticked early, and its click changes it from the state of the server', () => {
+  document.body.innerHTML = '<input type="checkbox" class="a">'
+  const box = press('a')
+  expect([box.checked, isBusy(box)]).toEqual([true, true])
+  // React renders its own state into a box that it has hydrated.
+  box.checked = false
+  hydrate()
+  expect([seen, box.checked, isBusy(box)]).toEqual([[['a', true]], true, false])
 })
 
-test('a button that left the page is not pressed again', () => {
-  const button = press('<button class="pressed"></button>')
-  button.remove()
-  vi.advanceTimersByTime(1000)
-  expect(clicks).toHaveLength(1)
+test('a box that was cleared again, and a radio that has given way to another, are not clicked', () => {
+  document.body.innerHTML =
+    '<input type="checkbox" class="a"><input type="radio" name="r" class="b"><input type="radio" name="r" class="c">'
+  for (const name of ['a', 'a', 'b', 'c']) press(name)
+  seen = []
+  hydrate()
+  expect(seen).toEqual([['c', true]])
+  expect(document.querySelectorAll('[aria-busy]')).toHaveLength(0)
 })
 
 test.each([
-  ['a link', '<a href="#here" class="pressed"></a>'],
-  ['a button that sends its form', '<form onsubmit="return false"><button class="pressed"></button></form>'],
-  ['a button that opens a popover', '<button popovertarget="menu" class="pressed"></button><nav id="menu" popover></nav>'],
-  ['the button that plays at once', '<button data-starts="/video" class="pressed"></button>'],
-  ['a button that is busy', '<button aria-busy="true" class="pressed"></button>'],
+  ['a link', '<a href="#here" class="a"></a>'],
+  ['a button that sends its form', '<form onsubmit="return false"><button class="a"></button></form>'],
+  ['a button that opens a popover', '<button popovertarget="menu" class="a"></button><nav id="menu" popover></nav>'],
+  ['the button that plays at once', '<button data-starts="/video" class="a"></button>'],
 ])('%s is left alone', (_, markup) => {
-  press(markup)
-  vi.advanceTimersByTime(1000)
-  expect(clicks).toHaveLength(1)
-})
-
-test.each([
-  ['taken', takes],
-  ['prevented, as by the question to sign in', (click: MouseEvent) => click.preventDefault()],
-])('a press that is %s is not repeated', (_, act) => {
-  handle = act
-  const button = press('<button class="pressed"></button>')
-  vi.advanceTimersByTime(1000)
-  expect(clicks).toHaveLength(1)
-  expect(button.hasAttribute('aria-busy')).toBe(false)
+  document.body.innerHTML = markup
+  press('a')
+  expect(seen).toHaveLength(1)
+  hydrate()
+  expect(seen).toHaveLength(1)
 })
