@@ -26,7 +26,7 @@ export const programs = {
   },
   Prometheus: { packages: ['prometheus'], isInstalled: () => findPromtool() !== undefined },
   ffmpeg: { packages: ['ffmpeg'], isInstalled: () => runs('ffmpeg', '-version') },
-  poppler: { packages: ['poppler-utils'], isInstalled: () => runs('pdftotext', '-v') },
+  poppler: { packages: ['poppler-utils', 'poppler-data'], isInstalled: () => runs('pdftotext', '-v') },
 } satisfies Record<string, Program>
 
 const runs = (...[command, ...args]: [string, ...string[]]): boolean => !spawnSync(command, args).error

@@ -47,6 +47,7 @@ export const firstLoadModules: readonly string[] = [
   'client/app/siteContext.ts',
   'client/app/useSelf.ts',
   'client/app/useSite.ts',
+  'client/app/useStaleWhileRevalidate.ts',
   'client/entry.client.tsx',
   'client/layouts/BottomBar.tsx',
   'client/layouts/DefaultLayout.tsx',

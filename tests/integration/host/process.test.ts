@@ -119,7 +119,7 @@ test('asked to stop, it finishes what is under way, closes what is idle and ends
   await upstream.stop()
 })
 
-describe('the level of the log is changed while it runs', () => {
+describe('the level of the log is changed while it runs', { tags: ['wide'] }, () => {
   const setLevel = (dataDir: string, ...words: string[]) =>
     runCommand('server/upstream/operations/logLevelCommand.ts', words, { DATA_DIR: dataDir })
   const told = (out: string, to: string) =>
@@ -201,7 +201,7 @@ describe('a start that cannot succeed says why in one line and ends with 1:', ()
     other.close()
   })
 
-  test('a port that is taken, for the upstream alone', async () => {
+  test('a port that is taken, for the upstream alone', { tags: ['wide'] }, async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo

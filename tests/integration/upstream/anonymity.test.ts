@@ -1,3 +1,4 @@
+// @module-tag wide
 import { describe, expect, test } from 'vitest'
 import { Follow, ProfileTab } from '#lib/enums'
 import {

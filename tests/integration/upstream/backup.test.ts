@@ -56,7 +56,7 @@ describe('a backup', () => {
     }
   })
 
-  it('can be read by its owner alone, from its first byte, and so can what is restored from it', async () => {
+  it('can be read by its owner alone, from its first byte, and so can what is restored from it', { tags: ['wide'] }, async () => {
     const [dataDir, file, other] = [await dataFolder(), newPath('private.backup'), newPath('data')]
     mkdirSync(join(dataDir, 'keys'))
     writeFileSync(join(dataDir, 'keys/data.key'), 'secret', { mode: 0o600 })
@@ -99,7 +99,7 @@ describe('a backup', () => {
     expect(tables).toEqual([])
   })
 
-  it('is taken of what a killed upstream has left, its log included', async () => {
+  it('is taken of what a killed upstream has left, its log included', { tags: ['wide'] }, async () => {
     const dataDir = await dataFolder()
     const source = `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../../../server/upstream/db/openDatabase.ts'))}
       const db = await openDatabase({ url: undefined, file: ${JSON.stringify(join(dataDir, 'zeyiji.db'))} })

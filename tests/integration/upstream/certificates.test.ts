@@ -60,7 +60,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     expect(events.filter(({ step }) => step === 'certificate')).toHaveLength(1)
   })
 
-  test('killed before any commit of importing and issuing, one is issued when it goes on', async () => {
+  test('killed before any commit of importing and issuing, one is issued when it goes on', { tags: ['wide'] }, async () => {
     const { sat, score, onDay, mine, db, time, enrolmentOf } = world()
     const clock = () => time.now
     const runTasks = (at: typeof db) => createOutboxWorker({ db: at, clock, work: domainsOf(at, clock).work, log: () => {} }).runDue()

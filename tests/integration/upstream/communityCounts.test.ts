@@ -1,3 +1,4 @@
+// @module-tag wide
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

@@ -189,7 +189,7 @@ describe('nothing tells an answer before its moment', () => {
     for (const who of [visitor(), await person(), candidate]) expect(leaks(await walk(who, ids))).toEqual([])
   })
 
-  test('nor to one who has submitted: right and wrong answers look the same until the release', async () => {
+  test('nor to one who has submitted: right and wrong answers look the same until the release', { tags: ['wide'] }, async () => {
     const [knows, guesses] = [await person(), await person()]
     const attempts = [await begin(knows, papers.official), await begin(guesses, papers.official)] as const
     const costs = [await answerAll(knows, attempts[0], 'rightly'), await answerAll(guesses, attempts[1], 'wrongly')]

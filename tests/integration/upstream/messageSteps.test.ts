@@ -1,3 +1,4 @@
+// @module-tag wide
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'

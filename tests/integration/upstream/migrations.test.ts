@@ -152,7 +152,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await Promise.all(tables.map((table) => rowsOf(now, table)))).toEqual(before)
   })
 
-  it('the release before starts and writes on a database that this one has been at', async () => {
+  it('the release before starts and writes on a database that this one has been at', { tags: ['wide'] }, async () => {
     const { db, place, to } = await ageing(engine)
     await openDatabase(place).then((newest) => newest.destroy())
     for (const name of names.slice(0, -1)) {

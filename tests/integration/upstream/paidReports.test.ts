@@ -1,3 +1,4 @@
+// @module-tag wide
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -211,7 +211,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     }
   })
 
-  test('one address asks for so many options and no more, while others go on', async () => {
+  test('one address asks for so many options and no more, while others go on', { tags: ['wide'] }, async () => {
     const address = newAddress()
     for (let count = 0; count < limits.passkeysFromAddress.count; count++) await passkeyRequest(upstream(), { address })
     const answer = await upstream().ask('POST /api/user/passkey/options', {}, { address })

@@ -164,7 +164,7 @@ describe.each(engines)('paying orders on %s', (engine) => {
 
   // The mark is held on the engine that is there by default.
   const many = engine === 'SQLite' ? 200 : 40
-  test('many payments at once, each told three times in any order, give what was bought once each', async () => {
+  test('many payments at once, each told three times in any order, give what was bought once each', { tags: ['wide'] }, async () => {
     const { db, time } = world()
     const clock = () => time.now
     const receive = createReceive({ db, clock, log: () => {}, events: () => paymentEvents(clock) })

@@ -223,46 +223,50 @@ describe.each(engines)('the search index on %s', (engine) => {
     }
   })
 
-  it('is mended by the doctor, whatever was done to it; meanwhile a search that would find too little is a fault', async () => {
-    const expected = await total('期')
-    const { db, place } = database
-    const spoilTerms = async () => {
-      const name = `search_terms_${(await state()).generation % 2}_data`
-      const direct = new DatabaseSync(place.file, { defensive: false })
-      direct.exec(`update ${name} set block = zeroblob(40)`)
-      direct.close()
-    }
-    const examine = (mend: boolean) => indexFindings(place, { mend, operator: { name: 'lin', why: '' } })
-    expect(await examine(false)).toEqual([{ level: 'good', about: expect.stringMatching(/^搜索索引完整（\d+ 条）$/) }])
-    // Each damage with the first word whose search it breaks; none where only the doctor detects it.
-    for (const [word, spoil] of [
-      ['期', () => db.deleteFrom('search_state').execute()],
-      ['期', async () => sql`drop table ${await terms()}`.execute(db)],
-      ['期', async () => sql`delete from ${await terms()}`.execute(db)],
-      [undefined, async () => engineOf(db).remove(db, (await state()).generation, [1])],
-      ['期', () => db.updateTable('search_entry').set({ fields: '[[[' }).execute()],
-      ['期', () => db.updateTable('search_entry').set({ filters: '{"0":1}' }).where('kind', '=', 'course').execute()],
-      ['期', () => db.deleteFrom('search_entry').execute()],
-      ['期', () => db.deleteFrom('search_entry').where('id', '=', 'course-3').execute()],
-      [undefined, () => db.deleteFrom('search_text').where('number', '<', 12).execute()],
-      ...(engine === 'SQLite' ? [['期', spoilTerms] as const] : []),
-    ] as const) {
-      await spoil()
-      const fresh = catalogueCalls(db, clock)
-      const broken = async (q: string) =>
-        fresh('GET /api/search', { q }).then(
-          () => false,
-          (error) => error instanceof SearchIndexFault,
-        )
-      if (word !== undefined) {
-        expect(await broken(word)).toBe(true)
-      } else expect(await broken('期')).toBe(false)
-      expect(await examine(false)).toEqual([
-        { level: 'bad', about: expect.stringMatching(/^搜索索引/), cure: expect.stringContaining('reindex') },
-      ])
-      expect(await examine(true)).toEqual([expect.objectContaining({ level: 'warn', about: expect.stringContaining('已重建') })])
-      expect(await examine(false)).toEqual([expect.objectContaining({ level: 'good' })])
-      expect(await total('期', catalogueCalls(db, clock))).toBe(expected)
-    }
-  })
+  it(
+    'is mended by the doctor, whatever was done to it; meanwhile a search that would find too little is a fault',
+    { tags: ['wide'] },
+    async () => {
+      const expected = await total('期')
+      const { db, place } = database
+      const spoilTerms = async () => {
+        const name = `search_terms_${(await state()).generation % 2}_data`
+        const direct = new DatabaseSync(place.file, { defensive: false })
+        direct.exec(`update ${name} set block = zeroblob(40)`)
+        direct.close()
+      }
+      const examine = (mend: boolean) => indexFindings(place, { mend, operator: { name: 'lin', why: '' } })
+      expect(await examine(false)).toEqual([{ level: 'good', about: expect.stringMatching(/^搜索索引完整（\d+ 条）$/) }])
+      // Each damage with the first word whose search it breaks; none where only the doctor detects it.
+      for (const [word, spoil] of [
+        ['期', () => db.deleteFrom('search_state').execute()],
+        ['期', async () => sql`drop table ${await terms()}`.execute(db)],
+        ['期', async () => sql`delete from ${await terms()}`.execute(db)],
+        [undefined, async () => engineOf(db).remove(db, (await state()).generation, [1])],
+        ['期', () => db.updateTable('search_entry').set({ fields: '[[[' }).execute()],
+        ['期', () => db.updateTable('search_entry').set({ filters: '{"0":1}' }).where('kind', '=', 'course').execute()],
+        ['期', () => db.deleteFrom('search_entry').execute()],
+        ['期', () => db.deleteFrom('search_entry').where('id', '=', 'course-3').execute()],
+        [undefined, () => db.deleteFrom('search_text').where('number', '<', 12).execute()],
+        ...(engine === 'SQLite' ? [['期', spoilTerms] as const] : []),
+      ] as const) {
+        await spoil()
+        const fresh = catalogueCalls(db, clock)
+        const broken = async (q: string) =>
+          fresh('GET /api/search', { q }).then(
+            () => false,
+            (error) => error instanceof SearchIndexFault,
+          )
+        if (word !== undefined) {
+          expect(await broken(word)).toBe(true)
+        } else expect(await broken('期')).toBe(false)
+        expect(await examine(false)).toEqual([
+          { level: 'bad', about: expect.stringMatching(/^搜索索引/), cure: expect.stringContaining('reindex') },
+        ])
+        expect(await examine(true)).toEqual([expect.objectContaining({ level: 'warn', about: expect.stringContaining('已重建') })])
+        expect(await examine(false)).toEqual([expect.objectContaining({ level: 'good' })])
+        expect(await total('期', catalogueCalls(db, clock))).toBe(expected)
+      }
+    },
+  )
 })

@@ -57,7 +57,7 @@ describe.each(engines)('words of a search on %s', (engine) => {
     },
   )
 
-  it('answers whatever is sent, without a fault', async () => {
+  it('answers whatever is sent, without a fault', { tags: ['wide'] }, async () => {
     const letters = fc.string({
       unit: fc.constantFrom('焊', '工', '安', 'a', 'g', ' ', '%', "'", '"', '\\', '_', '*', '(', '😀', '\u202E', 'Ａ', '電'),
       maxLength: 200,

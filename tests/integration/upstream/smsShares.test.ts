@@ -1,3 +1,4 @@
+// @module-tag wide
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/openTestDatabase.ts'
 import { byPassword, login, registerAccount } from '../../support/registerAccount.ts'

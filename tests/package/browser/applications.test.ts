@@ -14,7 +14,9 @@ afterAll(() => browser.close())
 test('an application built by Vite works, hydrated and under a strict policy, and React has nothing to say', () =>
   works(inject('react19'), bundleByVite(inject('react19'), 'app/browser.js', 'development')))
 
-test('an application built by webpack works', () => works(inject('react19'), bundleByWebpack(inject('react19'), 'app/browser.js')))
+test('an application built by webpack works', { tags: ['wide'] }, () =>
+  works(inject('react19'), bundleByWebpack(inject('react19'), 'app/browser.js')),
+)
 
 test('an application on React 18 works, and React has nothing to say', () =>
   works(inject('react18'), bundleByVite(inject('react18'), 'app/browser.js', 'development')))

@@ -1,3 +1,4 @@
+// @module-tag wide
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { build, type Plugin, type Rolldown } from 'vite'
