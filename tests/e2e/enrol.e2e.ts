@@ -28,7 +28,7 @@ async function choosePhoto(page: Page, color: string): Promise<void> {
 test('a learner applies with a photo, mends what was refused, pays the fee and prints the ticket', async ({ page, site, signIn }) => {
   test.slow()
   await signIn()
-  await verifyRealName(page.request, site, '11010519491231002X')
+  await verifyRealName(page.request, site, '11010519850412316X')
   await open(page, path)
   const form = part(page)
   await expect(form.getByText('林*木')).toBeVisible()
