@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const run = process.ppid
 const runFolder = join('/tmp', `zeyiji-run-${run}`)
 
-/** Longest wait of one worker for another one's result. */
-const patienceMs = 120_000
+/** Longest wait of one worker for the result of another one: as long as a story may take on a busy machine. */
+const patienceMs = 600_000
 
 /**
  * Creates a resource that all test files of a run share, in the first worker that asks for it; the others wait. Returns
