@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 
 /** What a stage may see of the caller's environment: settings of a proxy, a database or Node must not change a verdict. */
-const passed = /^(PATH|TMPDIR|LANG|LANGUAGE|LC_\w+|TERM|COLORTERM|FORCE_COLOR|NO_COLOR|CI|USER|LOGNAME|SHELL|DISPLAY|SystemRoot)$/
+const passed = /^(PATH|TMPDIR|TERM|COLORTERM|FORCE_COLOR|NO_COLOR|CI|USER|LOGNAME|SHELL|DISPLAY|SystemRoot)$/
 
 let home: string | undefined
 
@@ -14,6 +14,8 @@ export function stageEnv(): Record<string, string> {
   return {
     ...own,
     HOME: (home ??= writableHome()),
+    // Without a locale of Unicode, Chromium gives no file a Chinese name.
+    LANG: 'C.UTF-8',
     // Set by its own name, since it is found by the caller's home otherwise.
     PLAYWRIGHT_BROWSERS_PATH: process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache/ms-playwright'),
     NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../node_modules/.cache/node'),
