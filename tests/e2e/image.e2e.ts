@@ -59,23 +59,27 @@ test('in a shadow root it has its styles, keeps the focus inside and gives it ba
 })
 
 test.describe(() => {
-  const countGrowing = (page: Page) =>
-    page.evaluate(() => {
+  /** Counts animations from now on, while the time as the page reads it goes on by so many milliseconds at each reading. */
+  const countGrowing = (page: Page, step: number) =>
+    page.evaluate((by) => {
+      let now = 0
+      performance.now = () => (now += by)
       window.gallery.counted = 0
       const { animate } = Element.prototype
       Element.prototype.animate = function (...input) {
         window.gallery.counted += 1
         return animate.apply(this, input)
       }
-    })
+    }, step)
 
-  for (const [reducedMotion, times] of [
-    ['no-preference', 1],
-    ['reduce', 0],
+  for (const [title, reducedMotion, step, times] of [
+    ['once when it is loaded in time', 'no-preference', 0, 1],
+    ['not at all when it is late', 'no-preference', 1000, 0],
+    ['not at all with reduced motion', 'reduce', 0, 0],
   ] as const) {
-    test(`grows out of the thumbnail ${times ? 'once' : 'not at all'} with reduced motion ${reducedMotion}`, async ({ page }) => {
+    test(`grows out of the thumbnail ${title}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion })
-      await countGrowing(page)
+      await countGrowing(page, step)
       await page.evaluate(() => window.gallery.show('group'))
       await page.getByRole('button', { name: '查看大图：刨子' }).click()
       await expect(picture(page)).toBeVisible()

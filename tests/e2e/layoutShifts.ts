@@ -3,49 +3,86 @@ import { type BrowserContext, expect, type Page, type Request } from '@playwrigh
 /** A part of a page that moved without anybody's doing. */
 export interface Shift {
   value: number
-  nodes: string[]
+  /** The elements with their boxes before and after: left, top, width, height. */
+  moved: string[]
 }
 
-/** Has the pages of a browser write down whatever moves by itself, from their first paint on. */
-export const watchShifts = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
+/** The requests of a context that have not ended. */
+const inFlight = new WeakMap<BrowserContext, Set<Request>>()
+
+/** Records whatever moves by itself on the pages of a context, from their first paint on, and follows their requests. */
+export async function watchShifts(context: BrowserContext): Promise<void> {
+  const requests = new Set<Request>()
+  inFlight.set(context, requests)
+  context.on('request', (request) => {
+    // The requests of the page that is left may end without notice.
+    if (request.isNavigationRequest()) requests.clear()
+    // A stream of events never ends.
+    if (request.resourceType() !== 'eventsource') requests.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    context.on(end as 'requestfinished', (request) => requests.delete(request))
+  await context.addInitScript(() => {
     const shifts: Shift[] = []
     Object.assign(globalThis, { shifts })
-    type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+    type LayoutShift = PerformanceEntry & { value: number; sources: Source[] }
+    const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
+    const wordsOf = (node: Node | null) => (node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.nodeName ?? 'gone'))
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[])
         shifts.push({
           value,
-          nodes: sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.nodeName ?? 'gone'))),
+          moved: sources.map(({ node, previousRect, currentRect }) => `${box(previousRect)} → ${box(currentRect)}: ${wordsOf(node)}`),
         })
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
 
-/** Goes down to the end of a page and back, as a reader does, and gives what has moved by itself since it was opened. */
-export async function shiftsOf(page: Page): Promise<Shift[]> {
-  await page.evaluate(() => document.fonts.ready)
-  let underWay = 0
-  // A stream of events never ends.
-  const counts = (request: Request) => Number(request.resourceType() !== 'eventsource')
-  const begun = (request: Request) => (underWay += counts(request))
-  const ended = (request: Request) => (underWay -= counts(request))
-  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended)
-  // Lazily loaded elements have their space reserved.
-  for (const part of [0.25, 0.5, 0.75, 1, 0])
-    await page.evaluate(
-      (share) =>
-        new Promise<void>((done) => {
-          scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' })
-          requestAnimationFrame(() => requestAnimationFrame(() => done()))
-        }),
-      part,
+/** Waits until a page has all that it asks for by itself: late parts, scripts of single components, pictures. */
+export async function settled(page: Page): Promise<void> {
+  const requests = inFlight.get(page.context())!
+  await expect
+    .poll(
+      async () => {
+        const late = await page.evaluate(lateParts)
+        return [...late, ...[...requests].map((request) => request.url())]
+      },
+      { intervals: [20], message: 'what a page still waits for' },
     )
-  await expect.poll(() => underWay, { intervals: [20], message: 'what is loaded lazily is there' }).toBeLessThanOrEqual(0)
-  page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended)
-  return page.evaluate(
-    () =>
-      new Promise<Shift[]>((done) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => done((globalThis as unknown as { shifts: Shift[] }).shifts))),
-      ),
-  )
+    .toEqual([])
+}
+
+/** Parts that are on their way, once scripts have done what they had to do. Runs in the browser. */
+async function lateParts(): Promise<string[]> {
+  await new Promise((resolve) => requestIdleCallback(resolve))
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  const comments = document.createNodeIterator(document.body, NodeFilter.SHOW_COMMENT)
+  const boundaries: string[] = []
+  // React's marks of a part that the document brings later.
+  for (let node = comments.nextNode(); node; node = comments.nextNode())
+    if (node.nodeValue === '$?' || node.nodeValue === '$~') boundaries.push(node.parentElement!.outerHTML.slice(0, 120))
+  return [
+    ...boundaries,
+    ...[...document.querySelectorAll('main :is([aria-label^=正在], [aria-busy=true], .pending)')].map(({ outerHTML }) =>
+      outerHTML.slice(0, 120),
+    ),
+  ]
+}
+
+/** What has moved by itself on a page since it was opened. */
+export async function shiftsSoFar(page: Page): Promise<Shift[]> {
+  await settled(page)
+  return page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
+}
+
+/** Goes down to the end of a page and back, as a reader does, and returns what has moved by itself since it was opened. */
+export async function shiftsOf(page: Page): Promise<Shift[]> {
+  await settled(page)
+  // Lazily loaded elements have their space reserved.
+  for (const part of [0.25, 0.5, 0.75, 1, 0]) {
+    await page.evaluate((share) => scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' }), part)
+    await settled(page)
+  }
+  return shiftsSoFar(page)
 }

@@ -1,11 +1,6 @@
-import { once } from 'node:events'
-import { createServer, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { freePort } from '../support/freePort.ts'
-import { siteProcess } from '../support/siteProcess.ts'
+import { startPieceLine, startSlowSite } from '../support/startSlowSite.ts'
 import { expect, test } from '../support/siteFixture.ts'
-import { startSite } from '../support/startSite.ts'
-import { type Shift, watchShifts } from './layoutShifts.ts'
+import { shiftsSoFar, watchShifts } from './layoutShifts.ts'
 import { open } from './open.ts'
 
 /** Longer than a page waits for a part before it leaves without it (`deferralMs`), in milliseconds. */
@@ -25,28 +20,8 @@ test('nothing on the main screens moves while a slow upstream answers, for visit
   site,
   browser,
 }) => {
-  const port = await freePort()
-  const upstream = siteProcess('server/upstream/main.ts', port, { DATA_DIR: site.dataDir })
-  await upstream.start()
-  const slow = createServer((asked, answer) => {
-    const forward = () => {
-      // A page that is left takes back what it asked for, and a stopping site closes what still waits.
-      if (answer.destroyed) return
-      const options = { host: '127.0.0.1', port, path: asked.url, method: asked.method, headers: asked.headers, agent: false }
-      const forwarded = httpRequest(options, (found) => {
-        answer.writeHead(found.statusCode ?? 502, found.headers)
-        found.pipe(answer)
-      })
-      forwarded.on('error', () => answer.destroy())
-      answer.on('close', () => forwarded.destroy())
-      asked.pipe(forwarded)
-    }
-    setTimeout(forward, asked.url?.startsWith('/api/media/') ? 0 : delayMs)
-  })
-  slow.listen(0, '127.0.0.1')
-  await once(slow, 'listening')
-  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
-  const host = await startSite({ UPSTREAM_URL: url, CONTENT_DIR: '/nowhere', PAGE_CACHE_SECONDS: '0' })
+  const host = await startSlowSite(site)
+  host.delayOf = (path) => (path.startsWith('/api/media/') ? 0 : delayMs)
   try {
     await watchShifts(context)
     const expectStill = async (path: string, windows = [phone, desktop]) => {
@@ -54,9 +29,7 @@ test('nothing on the main screens moves while a slow upstream answers, for visit
         await page.setViewportSize(size)
         await open(page, host.origin + path)
         await expect(page).toHaveURL(host.origin + path)
-        await expect(page.locator('main [aria-label^=正在]')).toHaveCount(0)
-        await page.waitForLoadState('networkidle')
-        const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
+        const shifts = await shiftsSoFar(page)
         const sum = shifts.reduce((all, { value }) => all + value, 0)
         expect(sum, `${path} at ${size.width} px moves ${JSON.stringify(shifts)}`).toBeLessThan(most)
       }
@@ -100,7 +73,17 @@ test('nothing on the main screens moves while a slow upstream answers, for visit
     await page.goto('about:blank')
   } finally {
     await host.stop()
-    slow.close()
-    await upstream.stop()
   }
+})
+
+test('pages that arrive in pieces move nothing', async ({ page, context, site, faults }) => {
+  faults.expect(/status of 404/)
+  await watchShifts(context)
+  const line = await startPieceLine(site)
+  await page.setViewportSize(phone)
+  for (const path of ['/enrollment/welder-l3-pipe-yichang', '/nope']) {
+    await page.goto(line.origin + path)
+    expect(await shiftsSoFar(page), path).toEqual([])
+  }
+  line.stop()
 })

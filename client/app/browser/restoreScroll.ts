@@ -13,14 +13,14 @@ export function restoreScroll(router: DataRouter): void {
   history.scrollRestoration = 'manual'
   router.enableScrollRestoration(positions, () => scrollY, placeOf)
   const left = positions[placeOf(router.state.location)]
-  if (left !== undefined) seek(left)
+  if (left !== undefined) seek(toHeight(left))
   router.subscribe(({ restoreScrollPosition, preventScrollReset, location: { hash } }) => {
     if (restoreScrollPosition === false) return
     pending = () => {
       giveUp()
-      if (typeof restoreScrollPosition === 'number') seek(restoreScrollPosition)
-      else if (hash) document.getElementById(decoded(hash.slice(1)))?.scrollIntoView()
-      else if (!preventScrollReset) scrollTo(0, 0)
+      if (typeof restoreScrollPosition === 'number') return seek(toHeight(restoreScrollPosition))
+      if (!preventScrollReset) scrollTo(0, 0)
+      if (hash) seek(toElement(decoded(hash.slice(1))))
     }
   })
   addEventListener('pagehide', () => {
@@ -36,15 +36,29 @@ const placeOf = ({ key, pathname, search }: Location): string => (key === 'defau
 /** Cancels the search for a place, if one is running. */
 let giveUp = () => {}
 
-/** Goes to a place, and again as late parts make the page long enough for it, until the visitor scrolls of their own accord. */
-function seek(top: number): void {
-  scrollTo(0, top)
-  if (scrollY >= top - 1) return
-  const ending = new AbortController()
-  const growth = new ResizeObserver(() => {
+/** Scrolls to a place if the page has it yet, and returns whether it has. */
+type Reach = () => boolean
+
+const toHeight =
+  (top: number): Reach =>
+  () => {
     scrollTo(0, top)
-    if (scrollY >= top - 1) giveUp()
-  })
+    return scrollY >= top - 1
+  }
+
+const toElement =
+  (id: string): Reach =>
+  () => {
+    const element = document.getElementById(id)
+    element?.scrollIntoView()
+    return element?.checkVisibility() ?? false
+  }
+
+/** Goes to a place, and again as late parts bring it into the page, until the visitor scrolls of their own accord. */
+function seek(reach: Reach): void {
+  if (reach()) return
+  const ending = new AbortController()
+  const growth = new ResizeObserver(() => reach() && giveUp())
   giveUp = () => {
     growth.disconnect()
     ending.abort()

@@ -48,6 +48,13 @@ export const currentSession = (): Session => session
 /** The session as a React hook; on the server always the visitor's. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, () => visitor)
 
+/** Calls the listener for as long as a user is signed in: now, and when the session changes. Returns the function that ends it. */
+export function whileSignedIn(listener: () => void): () => void {
+  const tell = () => void (session.isLogin && listener())
+  tell()
+  return subscribe(tell)
+}
+
 export const setLogin = (isLogin: boolean): void => {
   if (isLogin !== session.isLogin) change({ isLogin, ...(isLogin && { ended: false }) })
 }

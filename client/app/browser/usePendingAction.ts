@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSession } from './session.ts'
+import { whileSignedIn } from './session.ts'
 import { dropPendingAction, type PendingAction, pendingActionKey } from './pendingAction.ts'
 
 /**
@@ -8,16 +8,22 @@ import { dropPendingAction, type PendingAction, pendingActionKey } from './pendi
  */
 const memory = 10 * 60_000
 
-/** Runs the pending action after the visitor has signed in, by whatever method, if `can` allows it here. */
+/**
+ * Runs the pending action after the visitor has signed in, by whatever method, if `can` allows it here. The component is not
+ * rendered again for that: an update before hydration makes React discard the late parts in it, and their markup vanishes.
+ */
 export function usePendingAction(what: string, grant: () => void, can = always): void {
-  const { isLogin } = useSession()
   const latest = useRef({ grant, can })
   useEffect(() => {
     latest.current = { grant, can }
   })
-  useEffect(() => {
-    if (isLogin && latest.current.can() && takePendingAction(what)) latest.current.grant()
-  }, [isLogin, what])
+  useEffect(
+    () =>
+      whileSignedIn(() => {
+        if (latest.current.can() && takePendingAction(what)) latest.current.grant()
+      }),
+    [what],
+  )
 }
 
 const always = () => true

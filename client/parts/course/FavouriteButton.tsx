@@ -23,18 +23,12 @@ export function FavouriteButton({ kind, id, size = 'medium' }: FavouriteButtonPr
   )
 }
 
-/*
- * The same width with either label, and a column of its characters: neither the button nor the heart moves when the page
- * breaks off between heart and label while it is received.
- */
+/* The same width with either label: it may turn out late that a thing is a favourite, and then nothing moves. */
 const Root = styled(Button)`
   display: inline-grid;
-  grid-template-columns: auto 2em;
+  grid-template-columns: auto 3em;
   min-width: 116px;
-
-  &[data-on] {
-    grid-template-columns: auto 3em;
-  }
+  text-align: start;
 
   /* The heart yields to the press and springs back as it fills. */
   .icon {

@@ -11,10 +11,10 @@ interface CardGridSkeletonProps {
   shelf?: boolean
 }
 
-/** The shapes of a grid of cards that is loading, `.shape` in looks.css. */
+/** The shapes of a grid of cards that is loading, `.shape` in looks.css; what stands below comes together with the cards. */
 export function CardGridSkeleton({ of: kind, count, shelf }: CardGridSkeletonProps) {
   return (
-    <Grid className={shelf ? 'shelf' : undefined} role="status" aria-label={labels[kind]} data-of={kind}>
+    <Grid className={shelf ? 'pending shelf' : 'pending'} role="status" aria-label={labels[kind]} data-of={kind}>
       {Array.from({ length: count }, (_, index) => (
         <div className="shape card" data-of={kind} key={index} />
       ))}

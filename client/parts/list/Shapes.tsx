@@ -6,9 +6,9 @@ interface ShapesProps {
   label: string
 }
 
-/** The shapes of rows that are loading, `.shape` in looks.css. */
+/** The shapes of rows that are loading, `.shape` in looks.css; what stands below comes together with the rows. */
 export const Shapes = ({ of: kind, count, label }: ShapesProps) => (
-  <div role="status" aria-label={label}>
+  <div className="pending" role="status" aria-label={label}>
     {Array.from({ length: count }, (_, index) => (
       <div className="shape hairline" data-of={kind} key={index} />
     ))}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { Topic } from '#lib/contract'
-import { largeNumber } from '#lib/primitives'
-import { belowDesktops } from '#lib/theme'
+import { largeNumber, Skeleton } from '#lib/primitives'
+import { belowDesktops, desktops } from '#lib/theme'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { address, type FeedFilter } from './address.ts'
 
@@ -35,6 +35,21 @@ export function TopicList({ topics, filter }: TopicListProps) {
     </Topics>
   )
 }
+
+/** The place of the topics that are on their way: a column on desktops, elsewhere a row. */
+export const TopicsShape = () => (
+  <Shape className="pending">
+    <Skeleton height={44} />
+  </Shape>
+)
+
+const Shape = styled.div`
+  @media ${desktops} {
+    > svg {
+      height: 432px;
+    }
+  }
+`
 
 const Topics = styled.nav`
   h2 {

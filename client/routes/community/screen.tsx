@@ -21,7 +21,7 @@ import { Composer } from './Composer.tsx'
 import { Feed } from './Feed.tsx'
 import type { loader } from './loader.ts'
 import { TopicHead } from './TopicHead.tsx'
-import { TopicList } from './TopicList.tsx'
+import { TopicList, TopicsShape } from './TopicList.tsx'
 import type { FeedPart } from './useFeed.ts'
 
 const about = '同行在这里提问、回答、晒手艺：焊工、电工、厨师、护理员的真实经验，按职业和话题看。'
@@ -61,7 +61,7 @@ export function Screen() {
       </Top>
       <Columns>
         <div className="topics">
-          <Part of={topics} subject="topics" name="热门话题" fallback={<Skeleton height={44} />}>
+          <Part of={topics} subject="topics" name="热门话题" fallback={<TopicsShape />}>
             {({ list }) => <TopicList topics={list} filter={filter} />}
           </Part>
         </div>
@@ -79,7 +79,7 @@ export function Screen() {
             }))}
           />
           {hasFilter(filter.tab) && <Kinds filter={filter} />}
-          <Part of={topic} subject={filter.topic ?? ''} name="话题" fallback={<Skeleton height={72} />}>
+          <Part of={topic} subject={filter.topic ?? ''} name="话题" fallback={<Skeleton height={72} className="pending" />}>
             {(found) =>
               found && <TopicHead key={found.id} topic={found} all={address.href(filter, { topic: undefined, cursor: undefined })} />
             }
@@ -92,7 +92,7 @@ export function Screen() {
             </Part>
           )}
         </div>
-        <aside className="people" aria-label="推荐关注">
+        <aside className="people follows" aria-label="推荐关注">
           <Part of={people} subject="people" name="推荐关注" fallback={<Skeleton height={240} />}>
             {({ list }) => <PeopleList people={list} />}
           </Part>

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide'
 import type { Coupon } from '#lib/contract'
-import { beijingDate, longDuration, Price, VisuallyHidden, yuan } from '#lib/primitives'
+import { beijingDate, longDuration, Price, Skeleton, VisuallyHidden, yuan } from '#lib/primitives'
 import type { Deferred } from '#app/Deferred.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
@@ -31,11 +31,6 @@ export function BundleCard({ kind, coupons, ...acting }: BundleCardProps) {
   return (
     <SideCard className="aside card" aria-label={learning ? '学习进度' : '加入学习'}>
       {learning ? <Learning bundle={bundle} /> : <Cost bundle={bundle} />}
-      {(step === 'paid' || step === 'expired') && (
-        <Part of={coupons} name="优惠券" fallback={null}>
-          {(list) => <Coupons coupons={list} />}
-        </Part>
-      )}
       <div className="action">
         <BundleAction {...acting} />
       </div>
@@ -47,6 +42,11 @@ export function BundleCard({ kind, coupons, ...acting }: BundleCardProps) {
           有开课机构发放的激活码？
           <RedeemButton link renewing={step === 'expired'} />
         </p>
+      )}
+      {(step === 'paid' || step === 'expired') && (
+        <Part of={coupons} name="优惠券" fallback={<Skeleton height={80} className="pending" />}>
+          {(list) => <Coupons coupons={list} />}
+        </Part>
       )}
       <Facts bundle={bundle} priced={!learning} />
       <div className="tools">

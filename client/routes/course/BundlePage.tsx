@@ -34,7 +34,7 @@ export function BundlePage({ kind, bundle, coupons, levels, sections }: BundlePa
   const { percent, dueFen } = bundle.state
   return (
     <>
-      <PageBody>
+      <PageBody className="window-high">
         <Head title={bundle.title} description={bundleDescription(bundle)} facts={bundleFacts(kind, bundle, origin)} />
         <Breadcrumb trail={bundleTrail} here={bundle.title} />
         <CourseColumns key={bundle.id}>

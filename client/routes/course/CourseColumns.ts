@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { desktops } from '#lib/theme'
+import { belowDesktops, desktops } from '#lib/theme'
 
 /** The content of a course, series or package, and beside it the card with its price and its one action. */
 export const CourseColumns = styled.div`
@@ -7,6 +7,13 @@ export const CourseColumns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;
 
+  /* Below a card whose coupons are late, the rest of the page comes together with them. */
+  @media ${belowDesktops} and (scripting: enabled) {
+    > .aside:has(.pending) ~ *,
+    &:has(> .aside .pending) ~ * {
+      display: none;
+    }
+  }
   @media ${desktops} {
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
     grid-template-rows: auto 1fr;

@@ -8,6 +8,9 @@ export const SideCard = styled.aside`
   > .meta {
     margin-top: 12px;
   }
+  > .pending {
+    margin-top: 16px;
+  }
   .price {
     display: flex;
     gap: 12px;
@@ -87,6 +90,10 @@ export const SideCard = styled.aside`
     > .meta,
     > .expiring {
       order: 1;
+    }
+    /* What is shown at the end comes together with the coupons, too. */
+    &:has(> .pending) > .meta {
+      display: none;
     }
     > .facts {
       margin-top: 0;

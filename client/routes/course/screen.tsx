@@ -14,7 +14,7 @@ import { listHead } from '#parts/list/listHead.ts'
 import { SortMenu } from '#parts/list/SortMenu.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Corrected } from '#parts/search/Corrected.tsx'
-import { address, type CourseFilter, sorts } from './address.ts'
+import { address, conditionCount, type CourseFilter, sorts } from './address.ts'
 import { AllFilters, CourseFilters } from './AllFilters.tsx'
 import type { loader } from './loader.ts'
 
@@ -43,7 +43,7 @@ export function Screen() {
       <h1>{filter.q ? `“${filter.q}”的课程` : '全部课程'}</h1>
       <FilterBar label="筛选课程">
         <AllFilters filter={filter} />
-        <Part of={options} subject="options" name="筛选条件" fallback={null}>
+        <Part of={options} subject="options" name="筛选条件" fallback={conditionCount(filter) > 0 && <p className="chips" />}>
           {(choices) => <CourseFilters filter={filter} options={choices} />}
         </Part>
         <SortMenu sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />

@@ -45,7 +45,7 @@ export function Screen() {
           )}
         </div>
         <div>
-          <Part of={mine} name="提交过的反馈" fallback={signedIn ? <Skeleton lines={4} /> : null}>
+          <Part of={mine} name="提交过的反馈" fallback={signedIn && <Skeleton lines={4} className="pending" />}>
             {(page) => <Mine page={page} />}
           </Part>
           <Advice />

@@ -43,7 +43,7 @@ export function RuleList({ stage, rules }: RuleListProps) {
     current: of === stage,
   })
   return (
-    <PageBody>
+    <PageBody className="window-high">
       <Head
         {...listHead({
           noun: `${label}的平台规则`,

@@ -5,14 +5,14 @@ import { paths } from '#app/paths.ts'
 /** Popular queries, the most frequent first, and lists to browse instead. */
 export function HotWords({ words, pending = false }: { words: string[]; pending?: boolean }) {
   return (
-    <Words>
+    <Words className={pending ? 'pending' : undefined}>
       {(pending || words.length > 0) && (
         <>
           <h2>热门搜索</h2>
           <ol>
             {pending &&
               Array.from({ length: 10 }, (_, line) => (
-                <li key={line} className="pending">
+                <li key={line} className="word">
                   <Skeleton height={24} />
                 </li>
               ))}
@@ -47,7 +47,7 @@ const Words = styled.section`
     margin-top: 8px;
     counter-reset: rank;
   }
-  .pending {
+  .word {
     padding: 12px 0;
   }
   ol a {

@@ -72,7 +72,7 @@ export function Screen() {
           </Part>
         </div>
         <aside className="side" aria-label="筛选">
-          <Part of={occupations} subject="occupations" name="职业" fallback={<Skeleton height={88} />}>
+          <Part of={occupations} subject="occupations" name="职业" fallback={<Skeleton height={72} className="pending" />}>
             {({ list }) => (
               <form action={communityPaths.questions} className="by-occupation">
                 {filter.sort !== 'newest' && <input type="hidden" name="sort" value={filter.sort} />}

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleCheck } from 'lucide'
 import type { Coupon, CourseDetail } from '#lib/contract'
-import { beijingDate, largeNumber, longDuration, Price, yuan } from '#lib/primitives'
+import { beijingDate, largeNumber, longDuration, Price, Skeleton, yuan } from '#lib/primitives'
 import type { Deferred } from '#app/Deferred.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
@@ -50,11 +50,6 @@ export function BuyCard({ coupons, ...props }: BuyCardProps) {
         </p>
       )}
       {joinedAt !== null && <div className="progress">{learning && <ProgressSummary courseId={course.id} learning={learning} />}</div>}
-      {(state === 'paid' || state === 'expired') && (
-        <Part of={coupons} subject="coupons" name="优惠券" fallback={null}>
-          {(list) => <Coupons coupons={list} />}
-        </Part>
-      )}
       <div className="action">
         <MainAction {...props} />
         <TrialButton {...props} />
@@ -89,6 +84,11 @@ export function BuyCard({ coupons, ...props }: BuyCardProps) {
         <p className="meta" id={closedReasonId}>
           本期已停止加入，课程介绍与目录仍可查看。
         </p>
+      )}
+      {(state === 'paid' || state === 'expired') && (
+        <Part of={coupons} subject="coupons" name="优惠券" fallback={<Skeleton height={80} className="pending" />}>
+          {(list) => <Coupons coupons={list} />}
+        </Part>
       )}
       <Facts {...props} />
       <Provider course={course} />

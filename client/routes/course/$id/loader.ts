@@ -5,7 +5,7 @@ import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
 import { type Deferred, defer } from '#app/Deferred.ts'
 import { type FoundBundles, loadBundles } from '#parts/course/loadBundles.ts'
-import { loadCoupons, noCoupons } from '#parts/order/loadCoupons.ts'
+import { couponsFor, noCoupons } from '#parts/order/couponsFor.ts'
 import { address } from './address.ts'
 
 const reviewsPerPage = 10
@@ -17,6 +17,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
   const { stars, reviews: page } = address.read(request)
+  // Asked for before the price is known: the page does not wait for one call after the other.
+  const claimable = couponsFor(api, TargetKind.Course, id)
   const [course, reviews, related, questions] = await Promise.all([
     essential(api('GET /api/course/:id', { id })),
     defer(api('GET /api/course/:id/review', { id, stars, page, pageSize: reviewsPerPage })),
@@ -27,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     // Only learners of the course have progress; visitors share one page.
     course.joinedAt === null ? nobody : defer(api('GET /api/learn/course/:id', { id })),
     course.profession === null ? noBundles : defer(loadBundles(api, course.profession.id), { drawn: true }),
-    course.priceFen === 0 ? noCoupons : loadCoupons(api, TargetKind.Course, id),
+    course.priceFen === 0 ? noCoupons : defer(claimable),
   ])
   return { course, reviews, related, questions, learning, bundles, coupons }
 }

@@ -92,7 +92,7 @@ export function Screen() {
   ]
   return (
     <>
-      <PageBody>
+      <PageBody className="window-high">
         <Head title={course.title} description={courseDescription(course)} image={course.socialImage} facts={courseFacts(course, origin)} />
         <Breadcrumb trail={courseTrail(course)} here={course.title} />
         <CourseColumns>

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import { Rich, Skeleton, VisuallyHidden } from '#lib/primitives'
-import { desktops } from '#lib/theme'
+import { belowDesktops, desktops } from '#lib/theme'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
@@ -13,6 +13,7 @@ import { PostImages } from '#parts/community/PostImages.tsx'
 import { ReactionBar } from '#parts/community/ReactionBar.tsx'
 import { StateNote } from '#parts/community/StateNote.tsx'
 import { useChange } from '#parts/community/useChange.tsx'
+import { Shapes } from '#parts/list/Shapes.tsx'
 import { Breadcrumb, factsWithBreadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address } from './address.ts'
@@ -32,7 +33,7 @@ export function Screen() {
   const { id, author, text, excerpt, images, topics: sorted, counts, state } = post
   const title = `${author.name}的想法${excerpt === '' ? '' : `：${[...excerpt].slice(0, 24).join('')}`}`
   return (
-    <PageBody>
+    <PageBody className="window-high">
       <Head
         title={title}
         description={excerpt || `${author.name}在择一技社区发的图片`}
@@ -64,7 +65,7 @@ export function Screen() {
             </ReactionBar>
             {former}
           </article>
-          <Part of={comments} name="评论" fallback={<Skeleton lines={6} />}>
+          <Part of={comments} name="评论" fallback={<Shapes of="words" count={3} label="正在加载评论" />}>
             {({ given, linked }) => (
               <Comments
                 key={`${location.key} ${id}`}
@@ -129,6 +130,12 @@ const Columns = styled.div`
   }
   :is(.beside, .topics) a:hover {
     color: var(--primary-text);
+  }
+  /* Below the comments it comes together with them. */
+  @media ${belowDesktops} and (scripting: enabled) {
+    > .main:has(.pending) ~ .beside {
+      display: none;
+    }
   }
   @media ${desktops} {
     grid-template-columns: minmax(0, 1fr) 288px;

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import type { Page, Post } from '#lib/contract'
-import { Skeleton } from '#lib/primitives'
-import { desktops } from '#lib/theme'
+import { belowDesktops, desktops } from '#lib/theme'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import type { Deferred } from '#app/Deferred.ts'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSite } from '#app/useSite.ts'
+import { Shapes } from '#parts/list/Shapes.tsx'
 import { Breadcrumb, factsWithBreadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Answers } from './Answers.tsx'
@@ -46,7 +46,7 @@ export function QuestionPage({ question, answers, linked, related, now, canonica
   const { title, excerpt, images, state } = question
   const shown = 'value' in answers ? answers.value.list : []
   return (
-    <PageBody>
+    <PageBody className="window-high">
       <Head
         title={title}
         description={excerpt || `${title}：${question.counts.answers} 个回答`}
@@ -69,7 +69,7 @@ export function QuestionPage({ question, answers, linked, related, now, canonica
             title={title}
             onRemoved={() => void navigate(communityPaths.questions)}
           />
-          <Part of={answers} name="回答" fallback={<Skeleton lines={8} />}>
+          <Part of={answers} name="回答" fallback={<Shapes of="words" count={3} label="正在加载回答" />}>
             {(page) => (
               <Answers question={question} page={page} pinned={pinned} linked={pinned && linked} now={now} sort={sort} hrefOf={hrefOf} />
             )}
@@ -93,6 +93,12 @@ const Columns = styled.div`
 
   > * {
     min-width: 0;
+  }
+  /* Below the answers it comes together with them. */
+  @media ${belowDesktops} and (scripting: enabled) {
+    > .main:has(.pending) ~ .side {
+      display: none;
+    }
   }
   @media ${desktops} {
     grid-template-columns: minmax(0, 1fr) 288px;

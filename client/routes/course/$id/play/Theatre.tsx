@@ -94,11 +94,18 @@ export function Theatre({ course, lesson, at, media, left, end, onProgress }: Th
     handle.current?.jump(seconds)
     regionOf(handle.current?.video)?.scrollIntoView({ block: 'nearest' })
   }, [])
+  const danmakuRow = <DanmakuRow {...danmaku} lessonId={id} player={player} />
+  const waiting = (
+    <>
+      <VideoBox aria-busy="true" />
+      {danmakuRow}
+    </>
+  )
   // Loaded in advance: messages about a lost network must be available without one.
   useEffect(() => void import('#lib/toast').catch(() => undefined), [])
   return (
     <>
-      <Part of={media} name="视频" fallback={<VideoBox aria-busy="true" />}>
+      <Part of={media} name="视频" fallback={waiting}>
         {(found) =>
           found === null ? null : found.hls === null && found.files.length === 0 ? (
             <NoVideo media={found} next={lesson.next} courseId={courseId} />
@@ -138,7 +145,7 @@ export function Theatre({ course, lesson, at, media, left, end, onProgress }: Th
                 )}
                 {ended && <PlayEnded reason={ended} courseId={courseId} onTakeBack={takeBack} />}
               </Player>
-              <DanmakuRow {...danmaku} lessonId={id} player={player} />
+              {danmakuRow}
               <WithoutScript media={found} />
             </>
           )

@@ -4,16 +4,18 @@ import { TargetKind } from '#lib/enums'
 import { defer } from '#app/Deferred.ts'
 import { essential } from '#app/essential.ts'
 import { plansShown } from '#parts/enrolment/plansShown.ts'
-import { loadCoupons, noCoupons } from '#parts/order/loadCoupons.ts'
+import { couponsFor, noCoupons } from '#parts/order/couponsFor.ts'
 
 const none = { list: [], total: 0, page: 1, pageSize: plansShown, corrected: null }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const coursePackage = await essential(api('GET /api/course/project/:id', { id: params['id'] ?? '' }))
-  const { id, profession: occupation, level, priceFen } = coursePackage
+  const id = params['id'] ?? ''
+  const claimable = couponsFor(api, TargetKind.CoursePackage, id)
+  const coursePackage = await essential(api('GET /api/course/project/:id', { id }))
+  const { profession: occupation, level, priceFen } = coursePackage
   const [coupons, exams, plans] = await Promise.all([
-    priceFen === 0 ? noCoupons : loadCoupons(api, TargetKind.CoursePackage, id),
+    priceFen === 0 ? noCoupons : defer(claimable),
     defer(occupation ? api('GET /api/exam', { profession: occupation.id, level: level ?? undefined, pageSize: 4 }) : Promise.resolve(none)),
     defer(
       occupation

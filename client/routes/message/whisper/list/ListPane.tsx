@@ -56,7 +56,7 @@ export function ListPane({ conversations, found, q, open, now, turn }: ListPaneP
         {conversations && <ListOf {...{ conversations, open, now, turn }} />}
         {found && q !== undefined && <FoundOf {...{ found, open, now, q }} />}
       </div>
-      <p className="foot">
+      <p className="foot follows">
         <a className="meta" href={`${paths.accountSetting}#whisper`}>
           谁可以私信我
         </a>
@@ -65,7 +65,7 @@ export function ListPane({ conversations, found, q, open, now, turn }: ListPaneP
   )
 }
 
-const waiting = <Shapes of="row" count={6} label="正在加载对话" />
+const waiting = <Shapes of="words" count={6} label="正在加载对话" />
 
 function ListOf({ conversations, ...rest }: { conversations: Deferred<ListPart> } & Pick<ListPaneProps, 'open' | 'now' | 'turn'>) {
   return (

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { type Api, ApiError, Code, type OrderKind, type Quote } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
-import { couponsFor } from '#parts/order/loadCoupons.ts'
+import { couponsFor } from '#parts/order/couponsFor.ts'
 import { address, noCoupon, thingOf } from './address.ts'
 
 /** A price, with the reason if the coupon that was asked for cannot be used; or the reason why the thing cannot be bought. */
