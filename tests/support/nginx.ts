@@ -46,7 +46,7 @@ export async function startNginx({ hosts, files, http: lines = [], change = (tex
   let complaints = ''
   nginx.stderr.on('data', (part: Buffer) => (complaints += part.toString()))
   const ended = once(nginx, 'exit')
-  for (const end = Date.now() + 10_000; !(await answers(https)); await pause(20)) {
+  for (const end = Date.now() + 60_000; !(await answers(https)); await pause(20)) {
     if (nginx.exitCode !== null || Date.now() > end) throw new Error(`nginx did not start:\n${complaints}`)
   }
 

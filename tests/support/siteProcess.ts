@@ -40,7 +40,7 @@ export function siteProcess(program: 'server/main.ts' | 'server/upstream/main.ts
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (printed += part.toString()))
-      for (const latest = Date.now() + 30_000; ; await pause(50)) {
+      for (const latest = Date.now() + 600_000; ; await pause(50)) {
         if (child.exitCode !== null || Date.now() > latest) throw new Error(`${program} did not start:\n${printed}`)
         const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
         if (answer?.ok) return

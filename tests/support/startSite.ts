@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/.bin/node')
 
 /** Longest start of the host, in milliseconds: a first start loads the content. */
-const patience = 60_000
+const patience = 600_000
 
 /** A complete site: the real host with the built pages, an embedded upstream and an unused data folder. */
 export interface RunningSite {
@@ -74,7 +74,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     throw new Error(`The host was not ready after ${patience} ms:\n${printed}`)
   }
   const smsCode = async (phone: string) => {
-    for (const end = Date.now() + 10_000; Date.now() < end; await pause(20)) {
+    for (const end = Date.now() + 60_000; Date.now() < end; await pause(20)) {
       const codes = [...printed.matchAll(new RegExp(`\\[短信\\] ${phone} .*?验证码：(\\d{6})`, 'g'))]
       const code = codes.at(-1)?.[1]
       if (code === undefined || codes.length === read.get(phone)) continue
