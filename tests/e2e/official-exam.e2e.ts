@@ -21,7 +21,8 @@ test('a candidate sits an official exam: identity, device, pledge, waiting room,
   await signIn()
   const ticket = await becomeCandidate(context, site, { plan, idNumber: '320102198802140013', form: {} })
   setTimes(site, 'exam_sitting', sitting, {
-    starts_at: Date.now() + 9000,
+    // As long as entering takes on a slow machine: the waiting room would be skipped otherwise.
+    starts_at: Date.now() + 30_000,
     late_until: Date.now() + 15 * minute,
     ends_at: Date.now() + 100 * minute,
   })
