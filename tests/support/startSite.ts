@@ -94,7 +94,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     const insist = setTimeout(() => child.kill('SIGKILL'), 5000)
     await gone
     clearTimeout(insist)
-    rmSync(dataDir, { recursive: true, force: true })
+    // An upstream whose host was killed may still write.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
   }
   try {
     await ready()
