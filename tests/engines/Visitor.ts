@@ -57,27 +57,33 @@ export class Visitor {
     })
   }
 
-  /** The place of an element, once it stands still. */
+  /** Waits until nothing is moved by an animation that ends. */
+  async stillness(): Promise<void> {
+    await this.reads(() => window.partner.seek({ css: 'body *' }).some(window.partner.isMoving)).toBe(false)
+  }
+
+  /** The place of an element, once it has stood still for two frames: by then the browser knows it for what is pressed there. */
   async boxOf(wanted: Wanted): Promise<Box> {
     const read = () =>
       this.run((one) => {
+        const frame = window.partner.countFrames()
         const [found] = window.partner.seek(one)
         if (!found || window.partner.isMoving(found)) return null
         const { left, top, width, height } = found.getBoundingClientRect()
-        return { left, top, width, height }
+        return { frame, box: { left, top, width, height } }
       }, wanted)
-    let last: Box | null = null
+    let first: Awaited<ReturnType<typeof read>> = null
     await expect
       .poll(
         async () => {
-          const [before, now] = [last, await read()]
-          last = now
-          return now !== null && JSON.stringify(before) === JSON.stringify(now)
+          const now = await read()
+          if (now === null || JSON.stringify(first?.box) !== JSON.stringify(now.box)) first = now
+          return now !== null && first !== null && now.frame >= first.frame + 2
         },
         { message: `${wanted.css} ${wanted.name ?? wanted.text ?? ''} is to be seen` },
       )
       .toBe(true)
-    return last!
+    return first!.box
   }
 
   async middleOf(wanted: Wanted): Promise<Point> {

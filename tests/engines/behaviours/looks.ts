@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { differences, readPieces } from '../../package/browser/readPieces.ts'
-import type { Visitor } from '../Visitor.ts'
+import { besideAll, type Visitor } from '../Visitor.ts'
 import type { Behaviours } from './Behaviours.ts'
 
 const reset = (name: string) => readFileSync(new URL(`../../package/browser/resets/${name}.css`, import.meta.url), 'utf8')
@@ -21,6 +21,9 @@ async function openAll(visitor: Visitor): Promise<void> {
     })
   })
   for (const part of ['toast', 'notification']) await visitor.boxOf({ css: `[data-part="${part}"]` })
+  // What the pointer left, or came upon as the dialog opened, turns to its other look.
+  await visitor.engine.hover(besideAll)
+  await visitor.stillness()
 }
 
 /** Puts a style sheet before all others of the page, in place of the last one. Runs in the browser. */

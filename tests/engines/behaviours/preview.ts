@@ -66,10 +66,14 @@ export const preview: Behaviours = (visitor, { hasFingers }) => {
       await one.sees(layer).toBe(0)
       expect(await scrolled(one)).toBe(40)
       await expect
-        .poll(async () => {
-          await one.engine.wheel(middle, 120)
-          return scrolled(one)
-        })
+        .poll(
+          async () => {
+            await one.engine.wheel(middle, 120)
+            return scrolled(one)
+          },
+          // What Chromium's wheel finds to scroll, or not, it keeps to until it rests for half a second.
+          { interval: 700 },
+        )
         .toBeGreaterThan(40)
     })
 

@@ -1,5 +1,5 @@
 import { complaints } from './records.ts'
-import { focused, isMoving, seek, topmost } from './seek.ts'
+import { countFrames, focused, isMoving, seek, topmost } from './seek.ts'
 import { defineElements } from '@zeyiji/ui/embed'
 import { Image, ImageGroup } from '@zeyiji/ui/image'
 import { createHostApi, LoginDialog } from '@zeyiji/ui/login'
@@ -69,7 +69,14 @@ createRoot(document.querySelector('#root')!).render(
   </>,
 )
 
-const partner = { complaints, focused, isMoving, seek, topmost, told, toast, notify, openPreview }
+/** The texts of the toasts that were shown: a slow machine may look at the page after one has gone. */
+const toasts: string[] = []
+new MutationObserver(() => {
+  for (const { textContent } of document.querySelectorAll('[data-part="toast"]'))
+    if (!toasts.includes(textContent)) toasts.push(textContent)
+}).observe(document.body, { childList: true, subtree: true })
+
+const partner = { complaints, countFrames, focused, isMoving, seek, topmost, told, toast, toasts, notify, openPreview }
 
 declare global {
   interface Window {

@@ -33,6 +33,20 @@ export function isMoving(element: Element): boolean {
   return element.getAnimations().some(ends) || (around !== undefined && isMoving(around))
 }
 
+let frames = 0
+let isAsked = false
+
+/** The number of frames that were drawn while somebody asked for it. */
+export function countFrames(): number {
+  if (!isAsked)
+    requestAnimationFrame(() => {
+      isAsked = false
+      frames += 1
+    })
+  isAsked = true
+  return frames
+}
+
 /** The element that has the focus, in whatever tree it is. */
 export function focused(): Element | null {
   let element = document.activeElement
