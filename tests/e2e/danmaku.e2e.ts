@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { accessibilityFaults } from './accessibilityFaults.ts'
+import { goOffline } from './goOffline.ts'
 import { open } from './open.ts'
 import { enrolled, openPlayer, place, player, startPlaying } from './playing.ts'
 
@@ -158,7 +159,7 @@ test('a text that could not be sent stays, also over a reload, and is sent once'
   await onOff(page).click()
   await field(page).fill('网络断了也别丢')
   faults.expect(/danmaku|ERR_INTERNET_DISCONNECTED/)
-  await page.context().setOffline(true)
+  await goOffline(page.context())
   await field(page).press('Enter')
   await expect(page.getByText('网络连接失败')).toBeVisible()
   await expect(flying(page, '网络断了也别丢')).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
+import { goOffline } from './goOffline.ts'
 import { hydrated } from './open.ts'
 
 const mock = '/exam/welder-level5/mocks/welder-level5_mock-1'
@@ -30,7 +31,7 @@ test('a mock is answered by keyboard through an outage and a reload, and ends wi
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { level: 2, name: '第 2 题' })).toBeFocused()
 
-  await context.setOffline(true)
+  await goOffline(context)
   await page.keyboard.press('1')
   await page.keyboard.press('m')
   await expect(question(page, 2).getByText('仅存本机')).toBeVisible()
@@ -48,7 +49,7 @@ test('a mock is answered by keyboard through an outage and a reload, and ends wi
   await expect(page.getByRole('button', { name: '第 2 题，已答，已标记' })).toHaveAttribute('aria-current', 'step')
 
   await page.keyboard.press('q')
-  await context.setOffline(true)
+  await goOffline(context)
   await dialog.getByRole('button', { name: '确定交卷' }).click()
   await expect(page.getByText('暂时连不上服务器，还没有交上。')).toBeVisible()
   await context.setOffline(false)

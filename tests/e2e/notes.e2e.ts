@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import type { CourseDetail, Envelope } from '#lib/contract'
 import { expect, test } from '../support/siteFixture.ts'
+import { goOffline } from './goOffline.ts'
 import { hydrated } from './open.ts'
 import { enrolled, openPlayer, place } from './playing.ts'
 
@@ -53,12 +54,12 @@ test('a note that is written while the network is gone stays, says so, survives 
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|request failed/)
   await expect(page.getByRole('button', { name: '在此刻记笔记' })).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(context)
   await writeAt(page, 3, '隧道里写的')
   await expect(panel(page).getByText('仅存本机')).toBeVisible()
   await context.setOffline(false)
   await expect(panel(page).getByText('已保存')).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(context)
   await field(page).fill('隧道里写的，又改了')
   await expect(panel(page).getByText('仅存本机')).toBeVisible()
   await page.close()

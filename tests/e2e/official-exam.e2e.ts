@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { becomeCandidate, inbox, setTimes } from './becomeCandidate.ts'
+import { goOffline } from './goOffline.ts'
 import { hydrated } from './open.ts'
 
 const plan = 'ai-trainer-l4-hangzhou'
@@ -48,7 +49,7 @@ test('a candidate sits an official exam: identity, device, pledge, waiting room,
   await page.keyboard.press('1')
   await expect(question(page).getByText('已保存')).toBeVisible()
 
-  await context.setOffline(true)
+  await goOffline(context)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('2')
   await expect(page.getByText('网络断开，1 题仅存本机。可以接着答，连上后自动送出。')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
+import { goOffline } from './goOffline.ts'
 import { hydrated } from './open.ts'
 import { enrolled, openPlayer, place, play, player, startPlaying } from './playing.ts'
 
@@ -146,7 +147,7 @@ test('watching without a network is reported when the network is back', async ({
   await openPlayer(page, course)
   await startPlaying(page)
   await expect.poll(() => place(page)).toBeGreaterThan(1)
-  await context.setOffline(true)
+  await goOffline(context)
   await expect.poll(() => place(page)).toBeGreaterThan(5)
   await page.keyboard.press('k')
   await expect(page.getByText('已看 0%')).toBeVisible()

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from '../support/siteFixture.ts'
 import { userMenu } from './dialog.ts'
+import { goOffline } from './goOffline.ts'
 import { hydrated, open } from './open.ts'
 import { photo } from './pictures.ts'
 
@@ -27,7 +28,7 @@ test('a learner writes their profile as they go, with a cropped picture, and the
   await expect(userMenu(page).locator('img')).toHaveAttribute('src', /^\/api\/file\/[0-9a-f]{32}\.(jpg|webp)$/)
 
   faults.expect(/ERR_INTERNET_DISCONNECTED/)
-  await page.context().setOffline(true)
+  await goOffline(page.context())
   await main.getByLabel('简介').fill('焊了十年')
   await expect(main.getByText(/^未保存/)).toBeVisible()
   await page.context().setOffline(false)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '../support/signInFixture.ts'
+import { goOffline } from './goOffline.ts'
 import { open } from './open.ts'
 import { photo } from './pictures.ts'
 
@@ -88,7 +89,7 @@ test('what is written without a network is sent once when there is one, also by 
   await expect(field(page)).toBeVisible()
   faults.expect(/ERR_INTERNET_DISCONNECTED|request failed/)
 
-  await context.setOffline(true)
+  await goOffline(context)
   await write(page, '谢谢，晚上就去试')
   await expect(said(page, '晚上就去试')).toContainText('待发送')
   await context.setOffline(false)
@@ -96,7 +97,7 @@ test('what is written without a network is sent once when there is one, also by 
   await expect(said(page, '晚上就去试')).toHaveCount(1)
   await expect(said(other, '晚上就去试')).toHaveCount(1)
 
-  await context.setOffline(true)
+  await goOffline(context)
   await write(page, '隧道里写的')
   await expect(said(page, '隧道里写的')).toContainText('待发送')
   await page.close()
