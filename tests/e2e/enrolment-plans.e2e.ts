@@ -1,6 +1,9 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { isMarked, mark, open } from './open.ts'
 
+// Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('a visitor finds a plan by its level, and sees who holds it, when, and what it asks', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/enrollment')
   await mark(page)

@@ -2,6 +2,9 @@ import { expect, test } from '../support/siteFixture.ts'
 import { filters, titles } from './courseList.ts'
 import { open } from './open.ts'
 
+// Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('on a phone the list begins at once, in rows under one row of filters that stays in sight', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/course')

@@ -19,6 +19,8 @@ async function prices(page: Page): Promise<number[]> {
 }
 
 test('a learner goes from the menu of the home page to a craft, and narrows its courses by level and price', async ({ page }) => {
+  // Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await mark(page)
   const menu = page.getByRole('navigation', { name: '课程分类' })

@@ -4,6 +4,9 @@ import { dialog } from './dialog.ts'
 import { hold } from './hold.ts'
 import { hydrated, isMarked, mark, open } from './open.ts'
 
+// Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 // An opening popover that moves is pressed beside where it comes to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

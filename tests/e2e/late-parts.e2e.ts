@@ -3,6 +3,9 @@ import { expect, test } from '../support/siteFixture.ts'
 import { hold } from './hold.ts'
 import { open } from './open.ts'
 
+// Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 interface Screen {
   path: string
   /** Name of the links above the list, and two of them. */
