@@ -1,6 +1,9 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { hydrated, isMarked, mark, open } from './open.ts'
 
+// Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('a visitor finds an exam by its level, sees what it asks, and chooses the knowledge points to practise', async ({ page }) => {
   await open(page, '/exam')
   await mark(page)

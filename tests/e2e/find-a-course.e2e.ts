@@ -7,6 +7,8 @@ import { enrolled } from './playing.ts'
 
 /** Opens the popover of a filter, and chooses one of its links. */
 async function choose(page: Page, filter: string, name: string | RegExp): Promise<void> {
+  // Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await filters(page).getByRole('button', { name: filter, exact: true }).click()
   await filters(page).getByRole('link', { name, exact: true }).click()
 }
@@ -19,8 +21,6 @@ async function prices(page: Page): Promise<number[]> {
 }
 
 test('a learner goes from the menu of the home page to a craft, and narrows its courses by level and price', async ({ page }) => {
-  // Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await mark(page)
   const menu = page.getByRole('navigation', { name: '课程分类' })

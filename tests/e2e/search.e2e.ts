@@ -4,6 +4,9 @@ import { expect, test } from '../support/siteFixture.ts'
 import { isMarked, mark, open, scrollTop } from './open.ts'
 import { scriptless } from './scriptless.ts'
 
+// Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const tabs = (page: Page) => page.getByRole('navigation', { name: '搜索范围' })
