@@ -214,10 +214,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/drain.ts',
-    find: '    const giveUp = setTimeout(() => server.closeAllConnections(), deadlineMs)\n    await closed\n    clearInterval(idle)\n    clearTimeout(giveUp)\n',
-    replace: '    setTimeout(() => server.closeAllConnections(), deadlineMs)\n    await closed\n    clearInterval(idle)\n',
-    about: 'A timer keeps a host alive that has nothing left to answer',
-    near: ['process', 'hostDrain'],
+    find: "    proxied.add(socket)\n    socket.once('close', () => proxied.delete(socket))\n",
+    replace: '    proxied.add(socket)\n',
+    about: 'A host that ends waits for connections that their proxy has closed',
+    near: ['process'],
   },
   {
     file: 'server/upstream/order/logic/refundAmount.ts',
