@@ -21,7 +21,7 @@ export function Proof({ totals, proof }: Pick<Home, 'totals' | 'proof'>) {
     ratingTenths === null
       ? null
       : { value: (ratingTenths / 10).toFixed(1), unit: '分', about: '学员打的分', more: `来自 ${largeNumber(reviewCount, '条评价')}` },
-    fact(totals.courses, '门', `${largeNumber(totals.lessons, '个课时')}，分 ${totals.professions} 个职业`, '课程'),
+    fact(totals.courses, '门', `${largeNumber(totals.lessons, '课时')} · ${totals.professions} 个职业`, '课程'),
     fact(totals.institutions, '家', `${certifiedInstitutions} 家已核验办学资质`, '机构与老师授课'),
   ]
   return (
@@ -91,7 +91,8 @@ const Row = styled.ul`
   }
   .more {
     font-style: normal;
-    text-wrap: balance;
+    /* As high as its place while the numbers are loading. */
+    white-space: nowrap;
   }
   [data-waiting] {
     visibility: hidden;
