@@ -1,9 +1,9 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
+import { freePort } from '../support/freePort.ts'
 
 /** A process with measurements of its resources. */
 interface Measured {
@@ -133,14 +133,6 @@ async function firstAnswer(origin: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error('The host ended before it answered')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }
 
 /** Measures a process; `find` returns its id, undefined while it does not run. */

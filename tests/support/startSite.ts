@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { childProcesses, commandOf } from './childProcesses.ts'
+import { freePort } from './freePort.ts'
 import { onceForRun } from './onceForRun.ts'
 import { programEnv } from './programEnv.ts'
 
@@ -43,6 +43,7 @@ export interface RunningSite {
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zeyiji-site-'))
   if (!('CONTENT_DIR' in env) && !('DATABASE_URL' in env)) await copyLoadedDemo(dataDir)
+  // The host must know its own origin when it starts.
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const surroundings = {
@@ -143,15 +144,4 @@ export async function copyLoadedDemo(to: string): Promise<void> {
     execFileSync(node, [program, 'load', 'server/demo/pack'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   })
   cpSync(join(made, 'data'), to, { recursive: true })
-}
-
-/** A free port. The host is given it, since its own origin must be known from the start. */
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => done(port))
-    })
-  })
 }

@@ -20,8 +20,9 @@ const texts = {
 /** Plays the chat app's part while no real one is set: who scans the code is chosen here. */
 export function Screen() {
   const { uuid, code } = useLoaderData<typeof loader>()
-  const { state, accounts } = code
-  const { busy, scan } = useScan(uuid)
+  const { accounts } = code
+  const { busy, scanned, scan } = useScan(uuid)
+  const state = scanned ? 'scanned' : code.state
   return (
     <PageBody>
       <Head title="模拟微信扫码" index={false} />
@@ -59,26 +60,31 @@ export function Screen() {
   )
 }
 
-/** Scans as an account, or as a new user (null); `busy` is the account being scanned. */
+/**
+ * Scans as an account, or as a new user (null); `busy` is the account being scanned. After `scanned` the code's state is not
+ * read again: the other page may have used it already, which would read as expired.
+ */
 function useScan(uuid: string) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string | null>()
-  const underWay = useRef(false)
+  const [scanned, setScanned] = useState(false)
+  const inFlight = useRef(false)
   const scan = async (accountId: string | null) => {
-    if (underWay.current) return
-    underWay.current = true
+    if (inFlight.current) return
+    inFlight.current = true
     setBusy(accountId)
     try {
       await browserApi('POST /api/chat/simulated/:uuid/scan', { uuid, accountId })
+      setScanned(true)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await showFault(error, error.message)
+      await revalidate()
     }
-    await revalidate()
-    underWay.current = false
+    inFlight.current = false
     setBusy(undefined)
   }
-  return { busy, scan: (accountId: string | null) => void scan(accountId) }
+  return { busy, scanned, scan: (accountId: string | null) => void scan(accountId) }
 }
 
 const Note = styled.p`
