@@ -1,18 +1,18 @@
-/** A candidate's place at an official paper. */
+/** A candidate's admission to a sitting of an official paper. */
 export interface Admission {
   sittingId: string
   startsAt: number
-  /** Nobody begins after this moment. */
+  /** Latest time at which the candidate may start. */
   lateUntil: number
-  /** Extensions of the whole sitting included. */
+  /** End of the sitting, including its extensions. */
   endsAt: number
 }
 
-/** Knowledge of admission tickets, kept by the domain of enrolments. */
+/** Access to the admission tickets, implemented by the enrolment domain. */
 export interface Admissions {
-  /** The place of a candidate by the number on the ticket and the end of the identity number; undefined when they do not match. */
+  /** Returns the admission for a ticket number and the last characters of the identity number; undefined when they do not match. */
   admissionOf: (userId: string, paperId: string, asked: { ticket: string; idTail: string }) => Promise<Admission | undefined>
 }
 
-/** Without enrolment there are no tickets. */
+/** Default for a platform without enrolment: no candidate has a ticket. */
 export const noAdmissions: Admissions = { admissionOf: () => Promise.resolve(undefined) }

@@ -7,20 +7,21 @@ export interface MarkedItem {
   item: SheetItem
   number: number
   answered: boolean
-  /** Null while a person, or oneself, has not marked it. */
+  /** Null until a marker, or the learner in self-marking, has marked it. */
   points: number | null
 }
 
 /**
- * Writes what follows from marks, in their transaction: of one question at a time in practice, of a whole attempt when a
- * mock is submitted or an official result is released. The same question may come again, with other points.
+ * Writes the effects of marks, in the transaction of the marks. Called for one question at a time in practice, and for a
+ * whole attempt when a mock is submitted or an official result is released. May be called again for the same question
+ * with different points.
  */
 export type AfterMarked = (
   trx: Transaction<Database>,
   marked: {
     attempt: Pick<ExamAttemptTable, 'id' | 'user_id' | 'exam_id' | 'paper_id' | 'mode'>
     items: readonly MarkedItem[]
-    /** All questions of the attempt: statistics count it. */
+    /** Whether `items` holds all questions of the attempt; only then does the attempt count in the statistics. */
     whole: boolean
     now: number
   },

@@ -1,6 +1,6 @@
 import type { Sitting } from '#lib/contract'
 
-/** A plan through which one enrols for an exam. */
+/** An enrolment plan that leads to an exam. */
 export interface PlanOfExam {
   exam: string
   id: string
@@ -9,11 +9,11 @@ export interface PlanOfExam {
   closesAt: number
 }
 
-/** Facts of enrolments that exams read; the domain of enrolments stands above and supplies the reader. */
+/** Enrolment data that exams read. The enrolment domain depends on this one and supplies the implementation. */
 export interface EnrolmentReader {
-  /** The sittings of an exam's papers that a user is admitted to. */
+  /** Returns the sittings of an exam's papers to which a user is admitted. */
   sittingsOf: (userId: string, examId: string) => Promise<(Sitting & { paper: string })[]>
-  /** The plans of these exams that are open, or open next; the first to close first. */
+  /** Returns the plans of these exams that are open or open next, ordered by closing time. */
   plansOf: (examIds: string[]) => Promise<PlanOfExam[]>
 }
 

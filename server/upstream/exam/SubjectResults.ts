@@ -5,20 +5,20 @@ import type { Database } from '../db/Database.ts'
 export interface SittingResult {
   sittingId: string
   userId: string
-  /** Percent of the paper's points; null for who did not sit it. */
+  /** Percentage of the paper's points; null for an absent candidate. */
   percent: number | null
   passed: boolean
   by: string
   now: number
 }
 
-/** Keeper of the scores of subjects: the domain of enrolments. */
+/** Storage of subject scores, implemented by the enrolment domain. */
 export interface SubjectResults {
-  /** Keeps the score in the candidate's enrolment, and tells them; false where the sitting belongs to none. */
+  /** Stores the score in the candidate's enrolment and notifies the candidate; false when the sitting belongs to no enrolment. */
   take: (trx: Transaction<Database>, result: SittingResult) => Promise<boolean>
-  /** Candidates of a sitting by their tickets. */
+  /** Returns the candidates of a sitting, by their tickets. */
   candidates: (sittingId: string) => Promise<{ userId: string; ticket: string }[]>
 }
 
-/** Without enrolment nobody keeps them. */
+/** Default for a platform without enrolment: scores are not stored. */
 export const noSubjectResults: SubjectResults = { take: () => Promise.resolve(false), candidates: () => Promise.resolve([]) }

@@ -32,7 +32,7 @@ export interface AnswerDeps {
 type Sent = Input<'POST /api/attempt/:id/answer'>
 type Calls = Pick<typeof attempt, 'POST /api/attempt/:id/answer' | 'POST /api/attempt/:id/self-mark' | 'POST /api/attempt/:id/submit'>
 
-/** Outcome of the answers that were sent. */
+/** Outcome of a batch of sent answers. */
 interface Taken {
   isOver: boolean
   stored: { question: string; sequence: number }[]
@@ -41,11 +41,11 @@ interface Taken {
 
 const over = '考试时间已到或已经交卷，这些作答没有计入'
 
-/** Answers, and the end of an attempt. */
+/** Handlers that store, self-mark and submit answers. */
 export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
   const { attempts, questions, sheets, end, views, afterMarked, clock } = deps
 
-  /** Stores answers in one transaction, with the marks of a practice. */
+  /** Stores answers in one transaction; in practice together with their marks. */
   async function take(row: AttemptRowRead, { tab, answers }: Sent, call: Call): Promise<Taken> {
     const sheet = await sheets.of(row)
     for (const each of answers) checkFit(sheet, each)
@@ -76,7 +76,7 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
     return taken!
   }
 
-  /** In practice, what an answer was worth is told at once, and so is what follows from it: once, and of a case when all of it is answered. */
+  /** Applies the effects of new marks. In practice this happens with each answer, once per question; a case waits for its last part. */
   const tellMarks: TellMarks = async (trx, row, { items }, { newly, all, now }) => {
     if (row.mode !== ExamMode.Practice) return
     const told = new Set(newly.map(({ number }) => items[number - 1]!.question))
@@ -106,7 +106,7 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
     })
   }
 
-  /** The marks of an essay that its learner gives; the last one of a mock makes its result. */
+  /** Applies the learner's own mark of an essay. The last missing mark of a mock produces its result. */
   function selfMarked(
     { row: current, stored }: { row: AttemptRowRead; stored: AttemptAnswerTable[] },
     { row, number, item, points, sheet }: { row: AttemptRowRead; number: number; item: SheetItem; points: number; sheet: WholeSheet },
@@ -180,7 +180,7 @@ type TellMarks = (
   marked: { newly: AttemptAnswerTable[]; all: ReadonlyMap<number, AttemptAnswerTable>; now: number },
 ) => Promise<void>
 
-/** Refuses an answer to a question that is not on the sheet, and one of another kind. */
+/** Refuses an answer to a question that is not on the sheet, or that does not fit the question's kind. */
 function checkFit({ items, numbers, questions }: WholeSheet, { question, answer }: { question: string; answer: Answer }): void {
   const number = numbers.get(question)
   if (number === undefined) return refuse(Code.NotFound, '这道题不在答卷里，请刷新页面')
@@ -198,13 +198,13 @@ interface Taking {
   rows: ReadonlyMap<number, AttemptAnswerTable>
   changed: Map<number, AttemptAnswerTable>
   result: Taken
-  /** Whether answers are marked as they come. */
+  /** Whether each answer is marked as soon as it is stored. */
   isTold: boolean
 }
 
 /**
- * Takes one answer. An acknowledged answer of a practice is final as soon as its solution may be seen: also one that was
- * given while an official paper held the solution back, which is marked as it stands when it is sent again.
+ * Processes one answer. In practice, a stored answer is final once its solution may be seen. This includes an answer that
+ * was stored while an official paper withheld the solution: when it is sent again, the stored answer is marked.
  */
 function takeOne(sheet: WholeSheet, row: AttemptRowRead, sent: Sent['answers'][number], taking: Taking): void {
   const { rows, changed, result, tab } = taking
@@ -239,7 +239,7 @@ function takeOne(sheet: WholeSheet, row: AttemptRowRead, sent: Sent['answers'][n
   ]
 }
 
-/** The mark of an answer that is marked as it comes. */
+/** Returns the points of an answer that is marked immediately. */
 function pointsNow({ items, questions }: WholeSheet, row: AttemptRowRead, number: number, answer: Answer): number | null {
   if (answer === null) return null
   const item = items[number - 1]!

@@ -43,11 +43,11 @@ type Calls = Pick<
 
 const sitting = '正式考试进行中，同一题库的练习和模拟要等交卷以后再做'
 
-/** Attempts: beginning, looking, and their clock. */
+/** Handlers that start and read attempts and control their clock. */
 export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
   const { attempts, questions, drawPractice, end, views, admissions, clock } = deps
 
-  /** The place of a candidate at an official paper; undefined where anybody may sit it, and for other papers. */
+  /** Checks a candidate's admission to an official paper; undefined for open papers and for other modes. */
   async function admissionFor(userId: string, paper: PaperRead, asked: Asked['admission']): Promise<Admission | undefined> {
     if (paper.mode !== ExamMode.Exam || paper.entry === 'open') return undefined
     const wrong = '准考证号与证件号后四位不符，或不是这场考试的准考证，请核对后重新填写'
@@ -59,7 +59,7 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
     return admission
   }
 
-  /** A new attempt with its sheet. */
+  /** Creates the row of a new attempt, with its sheet. */
   async function made(userId: string, paper: PaperRead, asked: Asked, admission: Admission | undefined): Promise<ExamAttemptTable> {
     const [seed, now] = [randomBytes(24).toString('base64url'), clock()]
     const random = seededRandom(seed)
@@ -94,7 +94,7 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
     }
   }
 
-  /** The attempt that is under way at the paper, unless another practice is wanted: that one ends. */
+  /** Returns the running attempt at the paper. A request for a different practice ends the running practice instead. */
   async function runningAt(userId: string, paper: PaperRead, asked: Asked): Promise<string | undefined> {
     const running = await attempts.running(userId, paper.id)
     if (!running) return undefined
@@ -114,7 +114,7 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
     if (paper.mode !== ExamMode.Exam && (await attempts.isSitting(userId, paper.bank_id, clock()))) return refuse(Code.ExamClosed, sitting)
     const admission = await admissionFor(userId, paper, asked.admission)
     const row = await made(userId, paper, asked, admission)
-    // An official exam is never refused to whoever is admitted to it.
+    // The rate limit never blocks an admitted candidate from an official exam.
     const begun = paper.mode === ExamMode.Exam ? [] : postLimits('attempt', userId)
     const outcome = await attempts
       .begin(row, { most: paper.attempts, graceMs: paper.grace_seconds * 1000, limits: begun })
@@ -163,14 +163,14 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
   }
 }
 
-/** The sections of a paper, with the rows of the questions that it names. */
+/** Returns the sections of a paper, with question ids in the form of `exam_question.id`. */
 const sectionsOf = ({ sections, bank_id: bank }: PaperRead) =>
   json(PaperSections, sections, 'exam_paper.sections').map((section) => ({
     ...section,
     questions: section.questions.map((id) => `${bank}/${id}`),
   }))
 
-/** The columns of an attempt that has just begun. */
+/** Initial column values of a new attempt. */
 const begun = (now: number) =>
   ({
     extended_seconds: 0,

@@ -21,24 +21,24 @@ export interface CheckpointDeps {
   attempts: Pick<AttemptQueries, 'isSitting'>
   afterMarked: AfterMarked
   lessonFor: ReturnType<typeof createLessonCheck>
-  /** A secret of the upstream. */
+  /** Returns a secret of the upstream, used to seed the option order. */
   key: () => Promise<Uint8Array>
   clock: () => number
 }
 
 const sitting = '正式考试进行中，同一题库的题要等交卷以后再答'
 
-/** Questions that videos stop for. */
+/** Handlers for checkpoints: questions at which a video stops. */
 export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkpoint> => {
   const { checkpoints, attempts, afterMarked, lessonFor, key, clock } = deps
 
-  /** A question as a learner sees it, its options always in the same order for them. */
+  /** Builds the question for a learner. The option order is stable for each learner. */
   async function sheetOf(row: CheckpointRow, userId: string | undefined) {
     const seed = `${Buffer.from(await key()).toString('base64url')} ${userId ?? ''} ${row.id} ${row.version ?? 0}`
     return checkpointSheet(row, seed)
   }
 
-  /** The marking of the answer; none while the learner sits an official paper on the same bank. */
+  /** Checks whether the marking is withheld because the learner sits an official paper of the same bank. */
   const isHeld = async (row: CheckpointRow, userId: string): Promise<boolean> =>
     row.bank_id !== null && (await attempts.isSitting(userId, row.bank_id, clock()))
 
@@ -104,7 +104,7 @@ export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkp
           await afterMarked(trx, { attempt, items: [{ item, number: 1, answered: true, points: mark.points }], whole: false, now })
         },
       )
-      // Another window may have been first.
+      // Another window may have stored its answer first.
       const counted = isFirst || known !== null ? answer : answerOf((await find()) ?? row)
       return { answer: counted, marking: told(row, item, whole, counted), ...settled }
     },

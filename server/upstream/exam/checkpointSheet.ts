@@ -6,7 +6,7 @@ import { Body, Solved } from './question-columns.ts'
 import type { CheckpointRow } from './queries/checkpoints.ts'
 import type { WholeQuestion } from './queries/examQuestions.ts'
 
-/** The question of a video as an item of a sheet; undefined for one that has left its bank. */
+/** Converts a checkpoint to a sheet item; undefined when its question is no longer in the bank. */
 export function checkpointSheet(row: CheckpointRow, seed: string): { item: SheetItem; whole: WholeQuestion } | undefined {
   if (row.body === null || row.solution === null || row.kind === null) return undefined
   const whole = {

@@ -36,7 +36,7 @@ export interface AttemptDeps {
   subjectResults?: SubjectResults
 }
 
-/** Attempts at papers, from the first question to the receipt. */
+/** Creates the handlers and background work for attempts, from the first question to the receipt. */
 export function createAttempt({ db, clock, signer, admissions = noAdmissions, subjectResults = noSubjectResults }: AttemptDeps) {
   const attempts = attemptQueries(db)
   const questions = examQuestionQueries(db)

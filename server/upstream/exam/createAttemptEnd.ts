@@ -22,9 +22,9 @@ interface Deps {
 
 export type AttemptEnd = ReturnType<typeof createAttemptEnd>
 
-/** Ends attempts: marks what can be marked, once, and gives a receipt. */
+/** Creates the functions that end attempts: automatic marking and the receipt. */
 export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock }: Deps) {
-  /** Ends a running attempt at most once. What was stored by then counts. */
+  /** Ends a running attempt, at most once. Counts the answers that are stored at that time. */
   async function end(row: AttemptRowRead, by: Receipt['by']): Promise<void> {
     const sheet = await sheets.of(row)
     const [code, now] = [newReceiptCode(), clock()]
@@ -39,7 +39,7 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
         marked = markSheet(sheet, stored, row.partial_credit === 1)
         untold = untoldOf(marked, stored)
         const isPractice = row.mode === ExamMode.Practice
-        // A practice has the score of what was marked, and passes nobody.
+        // A practice has a score from the marked questions but no pass result.
         const { score, passed } = isPractice ? { score: pointsIn(marked), passed: null } : scoreOf(marked, row)
         const total = marked.reduce((sum, { item }) => sum + item.points, 0)
         return {
@@ -47,7 +47,7 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
             state: score === null ? 'submitted' : row.mode === ExamMode.Exam ? 'held' : 'marked',
             answered: marked.filter(({ answered }) => answered).length,
             submitted_at: at,
-            // A page that submits after the deadline does so because of it.
+            // A page that submits after the deadline was triggered by the deadline, not by the user.
             submitted_by: by === 'user' && at < now ? 'time' : by,
             receipt_code: code,
             score,
@@ -60,7 +60,7 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
         }
       },
       async (trx) => {
-        // An official result is told when it is released.
+        // The effects of an official result are applied on its release.
         if (row.mode === ExamMode.Mock) await afterMarked(trx, { attempt: row, items: marked, whole: true, now })
         else if (row.mode === ExamMode.Practice) await afterMarked(trx, { attempt: row, items: untold, whole: false, now })
         if (row.mode === ExamMode.Exam) return
@@ -71,7 +71,7 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
     )
   }
 
-  /** The receipt of an attempt that has ended. Its signature is made when it is first asked for, and kept. */
+  /** Returns the receipt of an ended attempt. Signs it on the first request and stores the signature. */
   async function receipt(row: AttemptRowRead): Promise<Receipt> {
     const unsigned = {
       code: row.receipt_code!,
@@ -91,7 +91,10 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
 
 const pointsIn = (marked: readonly MarkedItem[]): number => marked.reduce((sum, { points }) => sum + (points ?? 0), 0)
 
-/** Practice is told question by question; left are those that were held back meanwhile, and cases of which a part is open. */
+/**
+ * Returns the questions of a practice whose effects are not applied yet: those whose marking was withheld, and cases with
+ * unanswered parts.
+ */
 const untoldOf = (marked: readonly MarkedItem[], stored: readonly AttemptAnswerTable[]): MarkedItem[] => {
   const told = new Set(stored.flatMap(({ number, points }) => (points === null ? [] : [number])))
   return [...Map.groupBy(marked, ({ item }) => item.question).values()].flatMap((parts) =>

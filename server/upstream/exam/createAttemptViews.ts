@@ -22,9 +22,9 @@ interface Deps {
 
 export type AttemptViews = ReturnType<typeof createAttemptViews>
 
-/** Attempts as their learners see them. */
+/** Creates the functions that convert attempts for their learners. */
 export function createAttemptViews({ attempts, questions, sheets, end, clock }: Deps) {
-  /** An attempt of the user; one whose time is over is ended first. */
+  /** Returns an attempt of the user. Ends it first if its time is over. */
   async function find(userId: string, id: string): Promise<AttemptRowRead> {
     const row = (await attempts.find(userId, id)) ?? refuse(Code.NotFound, '这份答卷不存在，请在“考试”里重新进入')
     if (row.state !== 'running' || !isOver(row, row.grace_seconds, clock())) return row
@@ -42,7 +42,7 @@ export function createAttemptViews({ attempts, questions, sheets, end, clock }: 
     state: row.state,
   })
 
-  /** Whether answers are marked as they come: in practice, unless an official paper on the same bank is under way. */
+  /** Checks whether answers are marked immediately: in practice, unless the user sits an official paper of the same bank. */
   const isTold = async (row: AttemptRowRead): Promise<boolean> =>
     row.mode === ExamMode.Practice && !(await attempts.isSitting(row.user_id, row.bank_id, clock()))
 
@@ -84,7 +84,7 @@ export function createAttemptViews({ attempts, questions, sheets, end, clock }: 
   return { find, clockOf, isTold, view }
 }
 
-/** The parts of a paper by the numbers of their first and last question; a practice has none. */
+/** Returns the sections of a paper with the numbers of their first and last questions; empty for a practice. */
 function sectionsOf(row: AttemptRowRead, sections: number[]): Attempt['sections'] {
   return json(PaperSections, row.sections, 'exam_paper.sections').flatMap(({ title }, index) => {
     const [from, to] = [sections.indexOf(index), sections.lastIndexOf(index)]

@@ -10,7 +10,7 @@ interface Deps {
   clock: () => number
 }
 
-/** Submits what is there when an attempt's time is over, also when nobody asks again; an extension puts it off. */
+/** Creates the task that submits an attempt when its time is over, even if the learner never returns. An extension postpones it. */
 export const createAttemptWork = ({ attempts, end, clock }: Deps): Record<typeof endTask, Work> => ({
   [endTask]: async ({ subject: id }) => {
     const row = await attempts.byId(id)

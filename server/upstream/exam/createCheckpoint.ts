@@ -12,7 +12,7 @@ export interface CheckpointDomainDeps {
   learning: { queries: Pick<LearningQueries, 'lessons'>; key: () => Promise<Uint8Array> }
 }
 
-/** Questions that videos stop for. */
+/** Creates the handlers for checkpoints: questions at which a video stops. */
 export const createCheckpoint = ({ db, clock, learning }: CheckpointDomainDeps) => ({
   handlers: checkpointHandlers({
     checkpoints: checkpointQueries(db),

@@ -10,7 +10,7 @@ export interface ExamCardDeps extends Pick<ExamQueries, 'papers' | 'standings'> 
   enrolments: Pick<EnrolmentReader, 'plansOf'>
 }
 
-/** Shows exams as cards, with a user's best results. */
+/** Creates the function that converts exams to cards, with the user's best results. */
 export const createExamCards =
   ({ papers, standings, enrolments }: ExamCardDeps) =>
   async (rows: ExamCardRow[], userId: string | undefined): Promise<ExamCard[]> => {
@@ -31,7 +31,7 @@ export const createExamCards =
 export type ExamCards = ReturnType<typeof createExamCards>
 
 function examCard(row: ExamCardRow, papers: PaperRow[]): Omit<ExamCard, 'bestPercent' | 'plan'> {
-  // The official paper tells how the exam is; where there is none, a mock does.
+  // The card shows the facts of the official paper, or of a mock if the exam has none.
   const first = (wanted: ExamMode) => papers.find(({ mode }) => mode === wanted)
   const shown = first(ExamMode.Exam) ?? first(ExamMode.Mock)
   const modes = new Set(papers.map(({ mode }) => mode))

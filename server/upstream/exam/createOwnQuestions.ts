@@ -14,17 +14,17 @@ interface Deps {
   sheets: Sheets
 }
 
-/** Place where a learner met a question. */
+/** Position of a question in an attempt of the learner. */
 interface Place {
   attempt_id: string
   number: number
-  /** Its answer was seen, here or elsewhere. */
+  /** Whether the learner has already seen the answer, in this attempt or elsewhere. */
   isSeen: boolean
 }
 
 export type OwnQuestions = ReturnType<typeof createOwnQuestions>
 
-/** Shows questions as their learner met them in an attempt; without an answer that was not seen yet. */
+/** Creates the function that shows questions as they appeared in an attempt, without answers that the learner has not seen. */
 export function createOwnQuestions({ attempts, questions, sheets }: Deps) {
   async function read(userId: string, attemptId: string) {
     const row = await attempts.find(userId, attemptId)
@@ -47,7 +47,7 @@ export function createOwnQuestions({ attempts, questions, sheets }: Deps) {
     })
   }
 
-  /** The questions at these places, in their order: of a case all that belong to it. */
+  /** Returns the questions at these places, in the same order. A place in a case yields all parts of the case. */
   return async (userId: string, places: readonly Place[]): Promise<SheetQuestion[][]> => {
     const ids = [...new Set(places.map(({ attempt_id: id }) => id))]
     const found = new Map(await Promise.all(ids.map(async (id) => [id, await read(userId, id)] as const)))
@@ -58,6 +58,6 @@ export function createOwnQuestions({ attempts, questions, sheets }: Deps) {
   }
 }
 
-/** Whether an attempt has told the answer of one of its questions: practice with each answer, others with their results. */
+/** Checks whether an attempt reveals the answer of a question: a practice with each answer, other modes with their results. */
 const isTold = (row: AttemptRowRead, answered: AttemptAnswerTable | undefined): boolean =>
   isResultSeen(row) || (row.mode === ExamMode.Practice && row.state === 'running' && answered !== undefined && answered.answer !== 'null')

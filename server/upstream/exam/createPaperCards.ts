@@ -11,7 +11,7 @@ export interface PaperCardDeps extends Pick<ExamQueries, 'standings'> {
   clock: () => number
 }
 
-/** Shows papers of one exam as cards, with what a user may do with each. */
+/** Creates the function that converts the papers of an exam to cards, with the actions available to a user. */
 export const createPaperCards =
   ({ standings, enrolments, clock }: PaperCardDeps) =>
   async (exam: { id: string; question_count: number }, rows: PaperRow[], userId: string | undefined): Promise<PaperCard[]> => {
@@ -28,7 +28,7 @@ export const createPaperCards =
         id: row.id,
         title: row.title,
         mode: row.mode,
-        // A practice takes all questions that are not reserved.
+        // A practice covers all questions that are not reserved.
         questionCount: row.mode === ExamMode.Practice ? exam.question_count : row.question_count,
         minutes: row.minutes,
         total: row.total,

@@ -15,12 +15,12 @@ interface Deps {
   clock: () => number
 }
 
-/** Tenths of a point of each question. */
+/** Points of each question, in tenths. */
 const points = 10
 
-/** Draws the questions of a practice as its learner has chosen them, in the order of the bank. */
+/** Creates the function that draws the questions of a practice by the learner's choice, in the order of the bank. */
 export function createPracticeDraw({ attempts, pools, sheets, clock }: Deps) {
-  /** Questions that were not wholly right in an attempt whose result may be seen. */
+  /** Returns the questions without full points in an attempt whose result may be seen. */
   async function wrongIn(userId: string, attemptId: string): Promise<Set<string>> {
     const row = await attempts.find(userId, attemptId)
     if (!row || !isResultSeen(row)) return new Set()
@@ -63,7 +63,7 @@ export function createPracticeDraw({ attempts, pools, sheets, clock }: Deps) {
   }
 }
 
-/** After each question another one of the same knowledge point and kind, where the bank has one that is not asked anyway. */
+/** Adds after each question an unused one of the same knowledge point and kind, where the bank has one. */
 function withVariants(asked: readonly BankQuestion[], bank: readonly BankQuestion[], random: Random): BankQuestion[] {
   const taken = new Set(asked.map(({ id }) => id))
   return asked.flatMap((question) => {

@@ -17,7 +17,7 @@ interface Deps {
 
 const Payload = z.object({ by: z.string() })
 
-/** Publishes released results one by one: a process that dies half-way is followed by one that does the rest. */
+/** Creates the task that publishes released results one by one, so that a restarted task continues after a crash. */
 export function createReleaseWork({ releases, sheets, afterMarked, subjectResults, clock }: Deps): Record<typeof releaseTask, Work> {
   async function publish(id: string, by: string): Promise<void> {
     const row = await releases.find(id)
@@ -33,7 +33,7 @@ export function createReleaseWork({ releases, sheets, afterMarked, subjectResult
     })
   }
 
-  /** A candidate who did not come is absent; one who may not sit again has no points; one who may has no result yet. */
+  /** Stores the results of the remaining candidates: absent without an attempt, 0 if barred; a candidate who may retry has none yet. */
   async function tellOthers(sittingId: string, by: string): Promise<void> {
     const [candidates, outcomes] = await Promise.all([subjectResults.candidates(sittingId), releases.outcomes(sittingId)])
     for (const { userId } of candidates) {

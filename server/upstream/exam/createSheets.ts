@@ -7,28 +7,28 @@ interface Deps {
   questions: ExamQuestionQueries
 }
 
-/** A sheet with the versions of its questions. */
+/** A sheet with its questions, each in the version of the sheet. */
 export interface WholeSheet {
   items: SheetItem[]
-  /** By id. */
+  /** Questions by their id. */
   questions: Map<string, WholeQuestion>
-  /** The number of each question, from 1, by its handle. */
+  /** Number of each question, starting at 1, by its handle. */
   numbers: Map<string, number>
 }
 
-/** Attempts whose sheets are kept at hand; a sheet never changes. */
+/** Maximum number of cached sheets. A sheet never changes, so entries need no invalidation. */
 const most = 500
 
 export type Sheets = ReturnType<typeof createSheets>
 
-/** Reads sheets once for many answers: parsing a hundred questions costs more than storing one answer. */
+/** Creates a cache of parsed sheets, because parsing a hundred questions costs more than storing one answer. */
 export function createSheets({ questions }: Deps) {
   const kept = new Map<string, WholeSheet>()
   return {
     of: async ({ id, sheet }: { id: string; sheet: string }): Promise<WholeSheet> => {
       const known = kept.get(id)
       if (known) {
-        // The latest used are at the end: the first one is the first to go.
+        // Moves the entry to the end: the map is in order of use, and eviction removes its first entry.
         kept.delete(id)
         kept.set(id, known)
         return known

@@ -10,7 +10,7 @@ interface Options {
   operator: Operator
   now: number
 }
-/** The operators' work on and after the day of an official exam. */
+/** Operator commands for the day of an official exam and for the marking and release that follow. */
 export const createExamDesk = (options: Options) => ({
   ...createExamDayDesk(options),
   ...createMarkingDesk(options),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { kinds } from './logic/kindCounts.ts'
 import type { PaperSection } from './logic/PaperSection.ts'
 
-/** Content of a paper's column `sections`. */
+/** Schema of the JSON column `exam_paper.sections`. */
 export const PaperSections = z.array(
   z.object({
     title: z.string(),

@@ -23,11 +23,11 @@ export interface ExamDeps extends Pick<ExamQueries, 'exams' | 'papers' | 'standi
 
 type ExamCalls = Exclude<keyof typeof family, `${string}/history` | `${string}/paper/${string}`>
 
-/** Exams as everybody finds them, with how the user stands in each. */
+/** Handlers for the exam list and details, with the user's standing in each exam. */
 export const examHandlers = (deps: ExamDeps): Pick<Handlers<typeof family>, ExamCalls> => {
   const { exams, papers, standings, officials, enrolments, cards, paperCards, searchedList, clock } = deps
 
-  /** While an official paper is sat, what one has of its bank would tell which answers are right. */
+  /** Returns an empty standing while the user sits an official paper of the bank, because their records would reveal right answers. */
   async function standingOf(userId: string, { id, bank_id: bank }: { id: string; bank_id: string }) {
     const sat = await officials.now(userId, clock())
     return sat.some((each) => each.bank_id === bank) ? noStanding : ownStanding(standings, userId, id, clock())

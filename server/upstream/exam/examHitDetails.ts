@@ -2,7 +2,7 @@ import { mediaUrl } from '../files/index.ts'
 import type { DetailsOfKind } from '../search/index.ts'
 import type { ExamQueries } from './queries/createExamQueries.ts'
 
-/** The present details of found exams. */
+/** Loads the current details of exams found by a search. */
 export const examHitDetails = ({ exams }: Pick<ExamQueries, 'exams'>): DetailsOfKind => ({
   exam: async (ids) =>
     (await exams.cards(ids)).map((row) => ({

@@ -30,11 +30,11 @@ export interface ExamQuestionDeps {
   clock: () => number
 }
 
-/** Questions that a learner keeps, and the faults that one reports in them. A question is named by an attempt of one's own. */
+/** Handlers for favourite questions and question reports. A question is identified by one of the user's own attempts. */
 export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof family> => {
   const { attempts, questions, favourites, reports, papers, results, officials, sheets, ownQuestions, clock } = deps
 
-  /** A question of an attempt; of an official paper only when its result may be seen. */
+  /** Finds a question of an attempt. Questions of an official paper are available once its result may be seen. */
   async function placed(userId: string, attemptId: string, handle: string) {
     const row = (await attempts.find(userId, attemptId)) ?? refuse(Code.NotFound, '这份答卷不存在')
     const { items, numbers } = await sheets.of(row)

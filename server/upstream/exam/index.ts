@@ -16,7 +16,7 @@ export interface ExamDeps {
   enrolments?: EnrolmentReader
 }
 
-/** Exams: how they are found, practised and sat. */
+/** Creates the handlers of the exam domain. */
 export function createExam({ clock, queries, searchedList, enrolments = noEnrolments }: ExamDeps) {
   const cards = createExamCards({ ...queries, enrolments })
   const paperCards = createPaperCards({ ...queries, enrolments, clock })

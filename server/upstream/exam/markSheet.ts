@@ -5,7 +5,7 @@ import { isAnswered } from './logic/acceptAnswer.ts'
 import { markAnswer } from './logic/markAnswer.ts'
 import { answerOf, solutionOf } from './markedQuestion.ts'
 
-/** Marks each question of a sheet by the stored answers; what people have marked stays. */
+/** Marks each question of a sheet by the stored answers. Keeps the marks of human markers. */
 export function markSheet(
   { items, questions }: Pick<WholeSheet, 'items' | 'questions'>,
   stored: readonly AttemptAnswerTable[],
@@ -22,7 +22,7 @@ export function markSheet(
   })
 }
 
-/** Score and pass of a mock or official attempt, from its marks; both are null while one of them is missing. */
+/** Returns score and pass result of a mock or official attempt; both null until all questions are marked. */
 export function scoreOf(
   marked: readonly MarkedItem[],
   { pass_mark: passMark }: Pick<ExamPaperTable, 'pass_mark'>,

@@ -7,15 +7,15 @@ import type { SheetItem } from './logic/SheetItem.ts'
 import { StoredAnswerColumn } from './question-columns.ts'
 import type { WholeQuestion } from './queries/examQuestions.ts'
 
-/** The answer in the column. */
+/** Parses the stored answer; null without a row. */
 export const answerOf = (row: Pick<AttemptAnswerTable, 'answer'> | undefined): Answer =>
   row === undefined ? null : json(StoredAnswerColumn, row.answer, 'attempt_answer.answer')
 
-/** The solution of an item: that of its part, for a part of a case. */
+/** Returns the solution of an item; for a part of a case, that of the part. */
 export const solutionOf = ({ part }: SheetItem, { solution }: WholeQuestion): QuestionSolution =>
   part === null ? solution : solution.parts[part]!
 
-/** A question of a sheet, without anything that is not to be seen before its time. */
+/** Converts a question of a sheet for clients, without its solution. */
 export function sheetQuestion(
   item: SheetItem,
   index: number,
@@ -38,7 +38,7 @@ export function sheetQuestion(
   }
 }
 
-/** Marking of an answer, and the right answer, with the options named as in the attempt. */
+/** Returns the marking of an answer with the right answer. Options are identified by the handles of the attempt. */
 export function markingOf(
   item: SheetItem,
   whole: WholeQuestion,

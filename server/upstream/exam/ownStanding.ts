@@ -8,10 +8,10 @@ interface Standing extends Pick<ExamDetail, 'wrong' | 'favouriteCount' | 'scores
   mastery: ReadonlyMap<string, Mastery>
 }
 
-/** Of visitors, and of those who have not begun. */
+/** Standing of visitors and of users without attempts. */
 export const noStanding: Standing = { wrong: { count: 0, due: 0 }, favouriteCount: 0, scores: [], mastery: new Map() }
 
-/** How a user stands in one exam. */
+/** Loads a user's standing in one exam. */
 export async function ownStanding(standings: ExamQueries['standings'], userId: string, examId: string, now: number): Promise<Standing> {
   const [wrong, favouriteCount, scores, mastery] = await Promise.all([
     standings.wrong(userId, [examId], dueBy(now)),

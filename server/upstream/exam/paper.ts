@@ -15,10 +15,10 @@ export interface PaperDeps extends Pick<ExamQueries, 'exams' | 'papers'> {
   clock: () => number
 }
 
-/** The titles of the kinds of questions, for papers without sections. */
+/** Titles of the question kinds, for papers without sections. */
 const kindTitles = { single: '单选题', multiple: '多选题', judge: '判断题', blank: '填空题', essay: '简答题', case: '案例题' } as const
 
-/** Papers before they are begun. */
+/** Handlers for papers before an attempt starts. */
 export const paperHandlers = ({
   exams,
   papers,
@@ -27,7 +27,7 @@ export const paperHandlers = ({
 }: PaperDeps): Pick<Handlers<typeof family>, 'GET /api/exam/:id/paper/:paper'> => {
   const missing = () => refuse(Code.NotFound, '试卷不存在或已下架，请回到考试页面重新选择')
 
-  /** Sections from which a practice draws. */
+  /** Returns the sections of a practice: one for each question kind of the bank. */
   const practised = async (bankId: string): Promise<PaperDetail['sections']> =>
     kindCounts(await papers.questions(bankId)).map(({ kind, count }) => ({ title: kindTitles[kind], kind, count, points: null }))
 

@@ -8,7 +8,7 @@ const Kind = z.enum(kinds)
 const bodyShape = { stem: z.string(), options: z.array(z.string()), blankCount: z.int() }
 const Part = z.object({ ...bodyShape, kind: Kind, parts: z.array(z.never()) })
 
-/** Content of the column `exam_question.body`. */
+/** Schema of the JSON column `exam_question.body`. */
 export const Body: z.ZodMiniType<QuestionBody> = z.object({ ...bodyShape, parts: z.array(Part) })
 
 const Right = z.union([
@@ -20,16 +20,16 @@ const Right = z.union([
 ])
 const solutionShape = { right: Right, explanation: z.string() }
 
-/** Content of the column `exam_question.solution`. */
+/** Schema of the JSON column `exam_question.solution`. */
 export const Solved: z.ZodMiniType<QuestionSolution> = z.object({
   ...solutionShape,
   parts: z.array(z.object({ ...solutionShape, parts: z.array(z.never()) })),
 })
 
-/** Content of the column `exam_attempt.sheet`. */
+/** Schema of the JSON column `exam_attempt.sheet`. */
 export const Sheet = z.array(SheetItem)
 
-/** Content of the column `attempt_answer.answer`: the contract's `Answer`, which was checked when it came. */
+/** Schema of the JSON column `attempt_answer.answer`: the contract's `Answer`, which was validated on receipt. */
 export const StoredAnswerColumn = z.nullable(
   z.union([
     z.object({ options: z.array(z.string()) }),

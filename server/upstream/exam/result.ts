@@ -30,7 +30,7 @@ type Calls = Pick<typeof attempt, 'GET /api/attempt/:id/result'> & Pick<typeof e
 
 const sitting = '正式考试进行中，同一题库的解析要等交卷以后再看'
 
-/** Results, once they may be seen. */
+/** Handlers for results that may be seen. */
 export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
   const { attempts, questions, results, examLessons, sheets, end, views, clock } = deps
 
@@ -62,7 +62,7 @@ export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
         results.history(userId, { examId: id, mode }, { page, pageSize }),
         attempts.isSitting(userId, bank, clock()),
       ])
-      // How a practice or a mock went would tell what is right in the official paper that is sat.
+      // Scores of practice and mocks would reveal right answers of the official paper that the user is sitting.
       const list = found.list.map((row) => attemptRow(row, clock()))
       return { ...found, list: list.map((row) => (isSat ? { ...row, score: null, rightPercent: null, passed: null } : row)) }
     },
@@ -126,7 +126,7 @@ function attemptRow(row: ExamAttemptTable & { paper_title: string }, now: number
   }
 }
 
-/** How well each knowledge point was known in this attempt. */
+/** Returns the learner's performance in each knowledge point of this attempt. */
 function pointsOf(shown: AttemptResult['questions']): KnowledgePoint[] {
   const byPoint = Map.groupBy(
     shown.filter(({ marking }) => marking.solution.point !== null),

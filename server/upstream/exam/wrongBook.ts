@@ -21,10 +21,10 @@ export interface WrongBookDeps {
   clock: () => number
 }
 
-/** More entries than anybody has: an export is one answer. */
+/** Maximum number of exported entries, because an export is a single response. No user is expected to have more. */
 const mostExported = 2000
 
-/** The wrong-question book. Nothing of a bank is shown while its official paper is sat. */
+/** Handlers for the wrong-question book. Excludes banks of which the user is sitting an official paper. */
 export const wrongBookHandlers = (deps: WrongBookDeps): Handlers<typeof family> => {
   const { wrongBook, papers, results, officials, ownQuestions, clock } = deps
 
@@ -33,7 +33,7 @@ export const wrongBookHandlers = (deps: WrongBookDeps): Handlers<typeof family> 
     return { without: sat.map(({ bank_id: bank }) => bank), held: sat.map(({ id, title }) => ({ id, name: title })) }
   }
 
-  /** Variants, which only some of the entries have: other questions of their kind that can be practised, by bank. */
+  /** Returns a function that counts variants of an entry: other practicable questions of the same knowledge point and kind. */
   async function variantCounts(rows: readonly WrongRow[]) {
     const banks = [...new Set(rows.map(({ bank_id: bank }) => bank))]
     const counts = await Promise.all(banks.map(async (bank) => [bank, await papers.questions(bank)] as const))

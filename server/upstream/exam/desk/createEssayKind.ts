@@ -7,7 +7,7 @@ import { pointsText } from './pointsText.ts'
 
 const statuses: Record<string, Essay['settled']['state']> = { open: 'open', differs: 'differs', marked: 'marked' }
 
-/** 简答评分. Each line is one answer without its candidate; what others gave is told only where it decides nothing any more. */
+/** Inbox 简答评分: anonymous answers, one a line. Shows the marks of other markers only when an answer needs a final mark. */
 export function createEssayKind(db: Kysely<Database>, operator: Operator): InboxKind {
   const essays = createEssays(db)
   const ownMark = ({ marks }: Essay) => marks.find(({ marker }) => marker === operator.name)
@@ -39,7 +39,7 @@ export function createEssayKind(db: Kysely<Database>, operator: Operator): Inbox
         ['作答', essay.answer],
         ['状态', stateText(essay)],
         ...(own ? [['我给的分', markText(own)] satisfies InboxFact] : []),
-        // A marker who decides between two marks needs to see them.
+        // The marker who sets the final mark needs both marks.
         ...(essay.settled.state === 'differs' ? [['各人给的分', essay.marks.map(markText).join('；')] satisfies InboxFact] : []),
       ]
     },

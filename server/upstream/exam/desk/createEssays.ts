@@ -9,11 +9,11 @@ import { answerOf, solutionOf } from '../markedQuestion.ts'
 import { examQuestionQueries } from '../queries/examQuestions.ts'
 import { markingQueries, type OpenAttempt } from '../queries/markings.ts'
 
-/** An answer that only people can mark, and what they need for it: nothing tells whose it is. */
+/** An answer that needs a human marker, with the data for marking it. The output does not identify the candidate. */
 export interface Essay {
   code: string
   paper: string
-  /** When it is listed: the beginning of its sitting, which all candidates share. */
+  /** Listed time: the start of the sitting, which is the same for all its candidates. */
   at: number
   question: string
   model: string
@@ -27,7 +27,7 @@ export interface Essay {
   sheet: WholeSheet
 }
 
-/** Reads the essays of official attempts that may be marked, question by question, and by their codes within one. */
+/** Creates the reader of essays in official attempts that are open for marking, ordered by question and then by code. */
 export function createEssays(db: Kysely<Database>) {
   const markings = markingQueries(db)
   const sheets = createSheets({ questions: examQuestionQueries(db) })

@@ -13,15 +13,15 @@ interface Options {
   now: number
 }
 
-/** The longest extension, in minutes: more is a mistake of typing. */
+/** Maximum extension, in minutes. A larger value is treated as a typing error. */
 const mostMinutes = 240
 
-/** Changes of sittings and attempts while they are sat; without `apply` only what would change is told. */
+/** Creates the commands that change sittings and attempts during an exam. Without `apply` they only report the change. */
 export function createExamDayDesk({ db, operator, now }: Options) {
   const sittings = sittingQueries(db)
   const by = operator.name
 
-  /** The reason is shown to the candidates. */
+  /** Returns the reason, which the candidates see. */
   const reason = (): string => operator.why || fail('请用 --why 写明原因，考生会看到')
 
   async function extendSitting(id: string, minutes: number, apply: boolean): Promise<string> {
@@ -56,7 +56,7 @@ export function createExamDayDesk({ db, operator, now }: Options) {
   }
 
   return {
-    /** Extends a sitting, or one attempt by its ticket, receipt or id, to so many minutes in all. */
+    /** Extends a sitting, or one attempt named by ticket, receipt or id. `given` is the total extension in minutes. */
     async extend(word: string, given: string, apply: boolean): Promise<string> {
       const minutes = /^\d{1,3}$/.test(given) ? Number(given) : 0
       if (minutes < 1 || minutes > mostMinutes) fail(`延长的分钟数应为 1 到 ${mostMinutes} 的整数，是一共延长多少`)
@@ -66,7 +66,7 @@ export function createExamDayDesk({ db, operator, now }: Options) {
       return extendOne(found.find((row) => isRunning(row, now)) ?? found[0]!, minutes, apply)
     },
 
-    /** Makes one attempt void. */
+    /** Voids one attempt. */
     async void(word: string, { again, apply }: { again: boolean; apply: boolean }): Promise<string> {
       const why = reason()
       const found = await sittings.named(word)

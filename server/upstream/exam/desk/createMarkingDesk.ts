@@ -22,7 +22,7 @@ interface Given {
 
 const mostLines = 50
 
-/** Marks the essays of official attempts, until their results are released. */
+/** Creates the commands that mark the essays of official attempts until their results are released. */
 export function createMarkingDesk({ db, operator, now }: Options) {
   const essays = createEssays(db)
 
@@ -47,7 +47,7 @@ export function createMarkingDesk({ db, operator, now }: Options) {
       return `已记下 ${pointsText(points)} 分。这道题计 ${pointsText(settled.points ?? 0)} 分`
     },
 
-    /** The marks of a file, all or none; without `apply` it says what would change. */
+    /** Stores all marks of a file, or none if one is invalid. Without `apply` it only reports the changes. */
     async marks(table: readonly (readonly unknown[])[], apply: boolean): Promise<string> {
       const given = readMarks(table)
       const byCode = new Map((await essays.all()).map((essay) => [essay.code, essay]))

@@ -16,7 +16,7 @@ const reasons = { reason: '原因' } as const
 
 type Report = NonNullable<Awaited<ReturnType<ReturnType<typeof questionReportQueries>['find']>>>
 
-/** 题目纠错: a question is named as in the bank's file, so that it is found and mended there. */
+/** Inbox 题目纠错. Questions are identified as in the bank's file, where they are corrected. */
 export function createQuestionReportKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
   const reports = questionReportQueries(db)
   const questions = examQuestionQueries(db)
@@ -94,7 +94,7 @@ export function createQuestionReportKind({ db, now }: { db: Kysely<Database>; no
   }
 }
 
-/** `bank/question`, with the number of the question within its case. */
+/** Returns `bank/question`, followed by the part's number within a case. */
 const placeOf = ({ question_id: id, part }: Pick<Report, 'question_id' | 'part'>): string =>
   part === null ? id : `${id} 第 ${part + 1} 问`
 

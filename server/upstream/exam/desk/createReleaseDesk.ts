@@ -15,12 +15,12 @@ interface Options {
 }
 
 interface Asked {
-  /** People who must have marked each essay. */
+  /** Number of markers that each essay requires. */
   markers: number
   apply: boolean
 }
 
-/** Releases the results of a sitting, or those of an open paper that are ready. */
+/** Creates the command that releases the results of a sitting, or the complete results of an open paper. */
 export function createReleaseDesk({ db, operator, now }: Options) {
   const sittings = sittingQueries(db)
 
@@ -28,7 +28,7 @@ export function createReleaseDesk({ db, operator, now }: Options) {
     if (!(await releaseQueries(db).begin(of, { at, by: operator.name, now }))) fail('没有公布：有考生正在作答，或有作答刚刚改为待评分')
   }
 
-  /** Refuses while essays have been marked by too few. */
+  /** Fails when an essay has fewer markers than required. */
   async function checkMarkers(rows: readonly CandidateRow[], markers: number): Promise<void> {
     const ids = new Set(rows.map(({ id }) => id))
     const few = (await createEssays(db).all()).filter(

@@ -29,7 +29,7 @@ const statuses: Record<string, string[]> = {
   released: ['已安排公布', '已公布'],
 }
 
-/** 考试场次: who sits, and how far they are. */
+/** Inbox 考试场次: the candidates of each sitting and their progress. */
 export function createSittingKind(db: Kysely<Database>, now: number): InboxKind {
   const sittings = sittingQueries(db)
   const fitting = async (status: string | undefined, most: number) => {

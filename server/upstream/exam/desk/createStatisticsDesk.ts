@@ -9,13 +9,13 @@ import type { SheetItem } from '../logic/SheetItem.ts'
 import { examQuestionQueries } from '../queries/examQuestions.ts'
 import { statisticQueries } from '../queries/statisticRows.ts'
 
-/** Fewer attempts say little. */
+/** Number of attempts below which the output warns that the statistics are not significant. */
 const few = 30
 const longestStem = 30
 
 const headings = ['试卷', '题目', '版本', '小题', '题干', '作答数', '难度', '区分度', '题卷相关', '提示']
 
-/** Statistics of a paper and of its questions, from its results. */
+/** Creates the command that computes the statistics of a paper and its questions. */
 export function createStatisticsDesk(db: Kysely<Database>) {
   const rows = statisticQueries(db)
   const sheets = createSheets({ questions: examQuestionQueries(db) })
@@ -37,7 +37,7 @@ export function createStatisticsDesk(db: Kysely<Database>) {
   }
 
   return {
-    /** In words, and as the rows of a table. */
+    /** Returns the statistics as text and as table rows. */
     async statistics(id: string): Promise<{ text: string; table: (string | number)[][] }> {
       const papers = await rows.papersOf(id)
       if (papers.length === 0) throw new CommandError(`没有编号为 ${id} 的考试、试卷（练习除外）或场次`)

@@ -1,2 +1,2 @@
-/** Tenths of a point as one writes points. */
+/** Formats tenths of a point as points. */
 export const pointsText = (tenths: number): string => String(tenths / 10)

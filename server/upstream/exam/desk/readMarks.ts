@@ -1,8 +1,8 @@
 import { CommandError } from '../../../command/CommandError.ts'
 
-/** A mark that a file tells. */
+/** A mark from a file. */
 export interface MarkRow {
-  /** Of the file, from 1, the heading included. */
+  /** Line of the file, starting at 1 with the header. */
   line: number
   code: string
   /** Tenths of a point. */
@@ -12,17 +12,20 @@ export interface MarkRow {
 
 const longestRemark = 500
 
-/** Points as they are written, in tenths; undefined for anything else. */
+/** Parses points and returns them in tenths; undefined for invalid text. */
 export const readPoints = (text: string): number | undefined => (/^\d{1,3}(\.\d)?$/.test(text) ? Math.round(Number(text) * 10) : undefined)
 
-/** A remark without blanks around it. */
+/** Returns the trimmed remark. Throws if it is too long. */
 export function readRemark(text: string): string {
   const remark = text.trim()
   if (remark.length > longestRemark) throw new CommandError(`评语最多 ${longestRemark} 个字`)
   return remark
 }
 
-/** The marks of a table with the columns 编号, 得分 and perhaps 评语; rows without points are left out. Refuses it whole with every fault. */
+/**
+ * Parses a table with the columns 编号, 得分 and optionally 评语. Skips rows without points. Throws one error that lists all
+ * invalid rows.
+ */
 export function readMarks(rows: readonly (readonly unknown[])[]): MarkRow[] {
   const headings = (rows[0] ?? []).map(textOf)
   const [code, points, remark] = ['编号', '得分', '评语'].map((name) => headings.indexOf(name)) as [number, number, number]

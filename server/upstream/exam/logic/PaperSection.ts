@@ -1,19 +1,19 @@
 import type { QuestionKind } from '#lib/contract'
 
-/** A part of a paper: the JSON of `exam_paper.sections` is a list of them, empty for a practice. */
+/** A section of a paper: an element of the JSON in `exam_paper.sections`, which is empty for a practice. */
 export interface PaperSection {
   title: string
   kind: QuestionKind
-  /** Tenths of a point for each question; the questions of a case share those of the case. */
+  /** Points of each question, in tenths. The parts of a case share the points of the case. */
   points: number
-  /** Named questions of the bank, in their order; empty: they are drawn. */
+  /** Ids of fixed questions, in order; empty if the questions are drawn. */
   questions: string[]
-  /** Number of questions that are drawn. */
+  /** Number of questions to draw. */
   draw: number
-  /** Drawn from these knowledge points alone; empty: from all. */
+  /** Knowledge points to draw from; empty for all. */
   fromPoints: string[]
-  /** Drawn from this range of difficulty. */
+  /** Range of difficulty to draw from. */
   difficulty: [number, number]
-  /** Drawn from reserved questions alone. */
+  /** Whether only reserved questions are drawn. */
   reserved: boolean
 }

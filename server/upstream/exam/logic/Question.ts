@@ -1,31 +1,31 @@
 import type { QuestionKind } from '#lib/contract'
 
-/** Part of a question that may be shown before it is answered: the JSON of `exam_question.body`. */
+/** Content of a question that may be shown before it is answered: the JSON of `exam_question.body`. */
 export interface QuestionBody {
-  /** HTML; the situation, for a case. */
+  /** HTML; for a case, its situation. */
   stem: string
-  /** HTML of each option, in the bank's order; it is never sent in this order. */
+  /** HTML of each option, in the order of the bank. Never sent in this order. */
   options: string[]
   blankCount: number
-  /** The questions of a case; empty for other kinds. */
+  /** Parts of a case; empty for other kinds. */
   parts: (QuestionBody & { kind: QuestionKind })[]
 }
 
-/** Right answer, by kind. Options are told by their index in the bank's order. */
+/** Right answer, by kind. Options are identified by their index in the order of the bank. */
 export type RightAnswer =
   | { options: number[] }
   | { judged: boolean }
-  /** Accepted texts of each blank, as the pack writes them; `inOrder` false: in any order. */
+  /** Accepted texts of each blank, as in the pack; `inOrder` is false if the blanks may be filled in any order. */
   | { blanks: string[][]; inOrder: boolean }
   /** HTML of the model answer. */
   | { essay: string }
   | { parts: true }
 
-/** Part of a question that is never shown before its time: the JSON of `exam_question.solution`. */
+/** Solution of a question, which must not be sent before it may be seen: the JSON of `exam_question.solution`. */
 export interface QuestionSolution {
   right: RightAnswer
   /** HTML. */
   explanation: string
-  /** The solutions of a case's questions, in their order. */
+  /** Solutions of a case's parts, in order. */
   parts: QuestionSolution[]
 }

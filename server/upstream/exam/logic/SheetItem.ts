@@ -1,21 +1,21 @@
 import { z } from 'zod/mini'
 
-/** One question of an attempt: the JSON of `exam_attempt.sheet` is a list of them, by number from 1. */
+/** One question of an attempt: an element of the JSON in `exam_attempt.sheet`, which is ordered by question number from 1. */
 export const SheetItem = z.object({
-  /** Opaque; the only name of the question outside. */
+  /** Opaque handle, the only identifier of the question that clients receive. */
   handle: z.string(),
-  /** The row of the question: `bank/question`, and its version. */
+  /** Id of the question, `bank/question`; `version` is its version. */
   question: z.string(),
   version: z.int(),
-  /** The index of the question within its case; null outside of cases. */
+  /** Index of the part within its case; null outside of cases. */
   part: z.nullable(z.int()),
   kind: z.enum(['single', 'multiple', 'judge', 'blank', 'essay', 'case']),
   pointId: z.string(),
-  /** In shuffled order: an opaque handle, and the option's index in the bank's order. */
+  /** Options in shuffled order: opaque handle, and index in the order of the bank. */
   options: z.array(z.object({ handle: z.string(), index: z.int() })),
-  /** Tenths of a point; 10 in practice. */
+  /** Points, in tenths; 10 in practice. */
   points: z.int(),
-  /** The index of its section. */
+  /** Index of the question's section. */
   section: z.int(),
 })
 export type SheetItem = z.infer<typeof SheetItem>

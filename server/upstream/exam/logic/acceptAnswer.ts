@@ -1,15 +1,15 @@
 import type { Answer, SentAnswer } from '#lib/contract'
 import type { SheetItem } from './SheetItem.ts'
 
-/** The stored answer to a question, as far as it decides about the next. */
+/** The fields of a stored answer that decide whether a new one replaces it. */
 export interface StoredAnswer {
   sequence: number
   tab: string
 }
 
 /**
- * What becomes of an answer that arrives: it is stored; it was stored before, or a later one of the same tab was; or
- * another tab has stored one that the sender did not know, and the learner has to decide.
+ * Decides how to handle a sent answer: `store` it; `stored` if it, or a later one of the same tab, is stored already; or
+ * `other` if another tab has stored an answer unknown to the sender, which the learner must resolve.
  */
 export function acceptAnswer(
   stored: StoredAnswer | undefined,
@@ -21,7 +21,7 @@ export function acceptAnswer(
   return base >= known && sequence > known ? 'store' : 'other'
 }
 
-/** Whether an answer is one to this question: of its kind, with its own options, each once, and no more blanks than there are. */
+/** Checks whether an answer fits its question: its kind, its own options, each at most once, and at most its number of blanks. */
 export function fitsQuestion(answer: Answer, { kind, options }: Pick<SheetItem, 'kind' | 'options'>, blankCount: number): boolean {
   if (answer === null) return true
   switch (kind) {
@@ -41,7 +41,7 @@ export function fitsQuestion(answer: Answer, { kind, options }: Pick<SheetItem, 
   }
 }
 
-/** An answer that says nothing is none. */
+/** Checks whether an answer has content. Empty answers count as unanswered. */
 export function isAnswered(answer: Answer): boolean {
   if (answer === null) return false
   if ('options' in answer) return answer.options.length > 0

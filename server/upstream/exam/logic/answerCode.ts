@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Letters and digits that nobody mistakes for others. */
+/** Alphabet without characters that look alike. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * The name of an answer for whoever marks it: made of the attempt's seed, which is shown to nobody, so that it tells
- * nothing of the candidate.
+ * Returns the code under which markers see an answer. It is derived from the attempt's seed, which is never shown, so it
+ * does not identify the candidate.
  */
 export const answerCode = (seed: string, number: number): string =>
   [...createHash('sha256').update(`${seed} marking ${number}`).digest().subarray(0, 8)]

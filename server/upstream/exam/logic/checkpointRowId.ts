@@ -1,5 +1,5 @@
-/** The id of a row of `lesson_checkpoint`: the lesson, and what the question is called in it. */
+/** Returns the id of a `lesson_checkpoint` row: the lesson's id and the key of the question within it. */
 export const checkpointRowId = (lessonId: string, key: string): string => `${lessonId}/${key}`
 
-/** The id of a question within its lesson. */
+/** Returns the key of a question within its lesson. */
 export const checkpointKeyOf = (rowId: string): string => rowId.slice(rowId.indexOf('/') + 1)

@@ -3,17 +3,17 @@ import type { PaperSection } from './PaperSection.ts'
 import { type Drawable, mayDraw } from './sectionPool.ts'
 import { type Random, shuffled } from './seededRandom.ts'
 
-/** A question that a paper takes, before it is put on a sheet. */
+/** A question selected for a paper, before it is placed on a sheet. */
 export interface Drawn<Question> {
   question: Question
   section: number
-  /** Tenths of a point, of a case as a whole. */
+  /** Points of the question, or of the whole case, in tenths. */
   points: number
 }
 
 /**
- * The questions of a paper in the order of its sections, each shuffled: the ones that it names are set aside, the others
- * are drawn, and none comes twice. A bank that has lost questions since the paper was checked gives fewer.
+ * Returns the questions of a paper, section by section, shuffled within each. Fixed questions are set aside first, the
+ * others are drawn, and none occurs twice. Returns fewer if the bank has lost questions since the paper was checked.
  */
 export function drawPaper<Question extends Drawable & { id: string }>(
   sections: readonly PaperSection[],

@@ -1,4 +1,4 @@
 import { beijingDay, dayAfter, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 
-/** An entry that is due within the day is due today: nobody comes back for the hour at which an answer was wrong. */
+/** Returns the end of the current day (Beijing). Entries are due by day, because learners do not return at the exact hour. */
 export const dueBy = (now: number): number => startOfBeijingDay(dayAfter(beijingDay(now))) - 1

@@ -1,6 +1,6 @@
 import { correlation, mean, variance } from './moments.ts'
 
-/** One marked attempt: the points earned and possible for each question. */
+/** A marked attempt: earned and possible points of each question. */
 export interface MarkedSheet {
   items: { key: string; points: number; most: number }[]
   passed: boolean | null
@@ -9,35 +9,35 @@ export interface MarkedSheet {
 export interface ItemStatistic {
   key: string
   count: number
-  /** Share of the points that it brought: 1 is the easiest. */
+  /** Share of the possible points that was earned; 1 is the easiest. */
   difficulty: number
-  /** Difference between the difficulties among the best and the worst 27 % (Kelley); null for too few. */
+  /** Difference in difficulty between the best and the worst 27 % (Kelley); null with too few answers. */
   discrimination: number | null
-  /** Correlation with the rest of the sheet (point-biserial, where points are all or none); null for too few, and where either does not vary. */
+  /** Correlation with the rest of the sheet (point-biserial for all-or-none points); null with too few answers or without variance. */
   correlation: number | null
 }
 
 export interface PaperStatistic {
   count: number
-  /** Of the share of all points, in percent. */
+  /** Mean share of all points, in percent. */
   mean: number
   deviation: number
   passPercent: number | null
   /**
-   * Cronbach's alpha where all have had the same questions, which is KR-20 where points are all or none; else the
-   * generalizability of questions nested in persons, which is then KR-21. Null for too few, and where nothing varies.
+   * Cronbach's alpha if all attempts have the same questions (KR-20 for all-or-none points). Otherwise the generalizability
+   * of questions nested in persons (KR-21 for all-or-none points). Null with too few attempts or without variance.
    */
   reliability: { method: 'alpha' | 'nested'; value: number } | null
   items: ItemStatistic[]
 }
 
-/** So many answers make a difference of groups; the group at each end; so few attempts tell nothing of a paper's reliability. */
+/** Minimum answers for discrimination and correlation; share of each extreme group; minimum attempts for the reliability. */
 const [leastAnswers, group, leastAttempts] = [10, 0.27, 3]
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 const shareOf = ({ items }: MarkedSheet): number => sumOf(items.map(({ points }) => points)) / sumOf(items.map(({ most }) => most))
 
-/** Statistics of a paper and of its questions, from its marked attempts; undefined without any. */
+/** Computes the statistics of a paper and its questions from its marked attempts; undefined without attempts. */
 export function examStatistics(sheets: readonly MarkedSheet[]): PaperStatistic | undefined {
   if (sheets.length === 0) return undefined
   const shares = sheets.map(shareOf)

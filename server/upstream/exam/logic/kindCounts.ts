@@ -1,9 +1,9 @@
 import type { QuestionKind } from '#lib/contract'
 
-/** The kinds of questions in the order in which they are told. */
+/** Question kinds in display order. */
 export const kinds = ['single', 'multiple', 'judge', 'blank', 'essay', 'case'] as const satisfies QuestionKind[]
 
-/** Number of questions of each kind that there is. */
+/** Returns the number of questions of each kind that occurs, in display order. */
 export const kindCounts = (questions: readonly { kind: QuestionKind; count: number }[]): { kind: QuestionKind; count: number }[] =>
   kinds
     .map((kind) => ({ kind, count: questions.reduce((sum, each) => sum + (each.kind === kind ? each.count : 0), 0) }))

@@ -1,13 +1,13 @@
 import type { KnowledgePoint } from '#lib/contract'
 
 export interface Mastery {
-  /** Questions that were answered at least once. */
+  /** Number of questions answered at least once. */
   practised: number
-  /** Sum of the shares of points in their latest answers, in thousandths. */
+  /** Sum of the shares of points in the latest answers, in thousandths. */
   credit: number
 }
 
-/** The knowledge points that have questions, with how well a learner knows each. */
+/** Returns the knowledge points that have questions, with the learner's mastery of each. */
 export const knowledgePoints = (
   points: readonly { id: string; title: string }[],
   questions: readonly { point_id: string; count: number }[],

@@ -5,7 +5,7 @@ import { type Random, shuffled } from './seededRandom.ts'
 import type { Drawn } from './drawPaper.ts'
 import type { SheetItem } from './SheetItem.ts'
 
-/** A question of the bank as a sheet takes it. */
+/** A question of the bank, with the fields that a sheet requires. */
 export interface BankQuestion extends Drawable {
   id: string
   version: number
@@ -13,8 +13,8 @@ export interface BankQuestion extends Drawable {
 }
 
 /**
- * Puts drawn questions on a sheet: the parts of a case follow each other, options are shuffled, and every name is opaque:
- * it is made of the seed, which never leaves the upstream, and of its place.
+ * Creates a sheet from drawn questions. Parts of a case are consecutive and options are shuffled. Handles are opaque
+ * hashes of a position and the seed, which never leaves the upstream.
  */
 export function makeSheet(drawn: readonly Drawn<BankQuestion>[], seed: string, random: Random): SheetItem[] {
   const items: SheetItem[] = []
@@ -44,5 +44,5 @@ export function makeSheet(drawn: readonly Drawn<BankQuestion>[], seed: string, r
 const opaque = (seed: string, place: string): string =>
   createHash('sha256').update(`${seed} name ${place}`).digest('base64url').slice(0, 12)
 
-/** The points of one part: what does not divide goes to the first ones. */
+/** Returns the points of one part. The remainder of the division goes to the first parts. */
 const shareOf = (points: number, count: number, part: number): number => Math.floor(points / count) + (part < points % count ? 1 : 0)

@@ -3,7 +3,7 @@ import { normalAnswer } from './normalAnswer.ts'
 import type { QuestionSolution } from './Question.ts'
 import type { SheetItem } from './SheetItem.ts'
 
-/** Mark of an answer: points in tenths; null while a person, or the learner, has not marked it. */
+/** Mark of an answer: points in tenths; null until a marker or the learner has marked it. */
 export interface Mark {
   points: number | null
   right: boolean | null
@@ -11,14 +11,14 @@ export interface Mark {
 
 interface Marked {
   item: SheetItem
-  /** Of the question itself: the part's for a part of a case. */
+  /** Solution of the question; for a part of a case, that of the part. */
   solution: QuestionSolution
   answer: Answer
-  /** Half for a part of the right options and no wrong one. */
+  /** Whether some of the right options, and no wrong one, earn half of the points. */
   partialCredit: boolean
 }
 
-/** Marks an answer. What was not answered is worth nothing. */
+/** Marks an answer. No answer earns 0 points. */
 export function markAnswer({ item, solution: { right }, answer, partialCredit }: Marked): Mark {
   if (answer === null) return { points: 0, right: false }
   if ('options' in right) return whole(item, 'options' in answer ? shareOfOptions(item, right.options, answer.options, partialCredit) : 0)
@@ -37,7 +37,7 @@ function shareOfOptions({ options }: SheetItem, right: readonly number[], handle
   return partialCredit && right.length > 1 ? 0.5 : 0
 }
 
-/** Each blank has its share. Blanks in any order are matched so that none of the accepted ones counts twice. */
+/** Returns the share of right blanks. Without a fixed order, each accepted blank is matched at most once. */
 function shareOfBlanks({ blanks, inOrder }: { blanks: string[][]; inOrder: boolean }, texts: readonly string[]): number {
   const accepted = blanks.map((variants) => new Set(variants.map(normalAnswer)))
   const given = texts.map(normalAnswer)
@@ -45,7 +45,7 @@ function shareOfBlanks({ blanks, inOrder }: { blanks: string[][]; inOrder: boole
   return hits / blanks.length
 }
 
-/** The largest number of blanks that can be given texts of their own (augmenting paths). */
+/** Returns the size of the maximum matching of texts to blanks (augmenting paths). */
 function matches(accepted: readonly Set<string>[], given: readonly string[]): number {
   const takers = new Map<number, number>()
   const place = (text: number, seen: Set<number>): boolean =>

@@ -1,12 +1,12 @@
 export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The variance of the values themselves, not an estimate of others'. */
+/** Returns the population variance (not the sample estimate). */
 export function variance(values: readonly number[]): number {
   const middle = mean(values)
   return mean(values.map((value) => (value - middle) ** 2))
 }
 
-/** Pearson's correlation; null where one of the two does not vary. */
+/** Returns Pearson's correlation coefficient; null if either side has no variance. */
 export function correlation(ones: readonly number[], others: readonly number[]): number | null {
   const spread = Math.sqrt(variance(ones) * variance(others))
   if (!(spread > 1e-12)) return null

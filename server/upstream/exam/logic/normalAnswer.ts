@@ -1,6 +1,6 @@
 /**
- * A short text as it is compared: full width is half width, case and blanks do not count, nor does a full stop at the
- * end; signs that look alike are one.
+ * Normalizes a short text for comparison: maps full width to half width, ignores case, whitespace and a final full stop,
+ * and unifies characters that look alike.
  */
 export const normalAnswer = (text: string): string =>
   text

@@ -3,22 +3,22 @@ import { ExamMode } from '#lib/enums'
 
 interface Paper {
   mode: ExamMode
-  /** Attempts of one person; null without a limit. */
+  /** Maximum number of attempts of a person; null without a limit. */
   attempts: number | null
   entry: 'ticket' | 'open'
 }
 
 interface Own {
-  /** Attempts that count. */
+  /** Number of attempts that count. */
   used: number
   running: boolean
-  /** The sittings that a ticket admits to. */
+  /** Sittings to which the user's tickets admit. */
   sittings: readonly Sitting[]
 }
 
 /**
- * What a person may do with a paper now: the attempts that are left, the sitting that is meant (the one that has not
- * ended, or else the last), and whether they may begin or go on.
+ * Returns a person's options for a paper: the attempts left, the relevant sitting (the first that has not ended, otherwise
+ * the last), and whether they may start or continue now.
  */
 export function paperStanding({ mode, attempts, entry }: Paper, { used, running, sittings }: Own, now: number) {
   const attemptsLeft = attempts === null ? null : Math.max(0, attempts - used)

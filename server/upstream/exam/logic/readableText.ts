@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The text of a question's HTML for a terminal or a cell: blocks and list items on lines of their own. */
+/** Converts a question's HTML to text for a terminal or a table cell, with blocks and list items on separate lines. */
 export const readableText = (html: string): string =>
   html
     .replaceAll(/<img\b[^>]*\balt="([^"]*)"[^>]*>/g, '［图：$1］')

@@ -2,8 +2,8 @@ import { type Card, createEmptyCard, fsrs, Rating, State } from 'ts-fsrs'
 import { z } from 'zod/mini'
 
 /**
- * The state of one question in a learner's memory, by the method FSRS (Free Spaced Repetition Scheduler) of the library
- * ts-fsrs. Times are in milliseconds; stability is the number of days after which it is recalled with 90 %.
+ * Memory state of one question for a learner, by FSRS (Free Spaced Repetition Scheduler) of the library ts-fsrs. Times are
+ * in milliseconds. Stability is the number of days after which the probability of recall is 90 %.
  */
 export const ReviewCard = z.object({
   due: z.number(),
@@ -16,18 +16,18 @@ export const ReviewCard = z.object({
   lapses: z.number(),
   state: z.enum(State),
   lastReview: z.nullable(z.number()),
-  /** Right answers in a row. */
+  /** Number of consecutive right answers. */
   streak: z.int(),
 })
 export type ReviewCard = z.infer<typeof ReviewCard>
 
-/** Reviewed so that nine of ten are recalled when they are due; the same answers give the same days. */
+/** Schedules reviews at a probability of recall of 90 %; without fuzz, so equal answers give equal dates. */
 const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: false, enable_short_term: false })
 
-/** A question is known when it is likely to be recalled for so many days, and was right twice in a row. */
+/** Thresholds above which a question counts as known: stability in days, and consecutive right answers. */
 const known = { days: 30, streak: 2 }
 
-/** The card after an answer; undefined stands for a question that is new in the book. */
+/** Returns the card after an answer. Pass undefined for a new question. */
 export function review(card: ReviewCard | undefined, isRight: boolean, now: number): ReviewCard {
   const before = card === undefined ? createEmptyCard(now) : cardOf(card)
   const { card: after } = scheduler.next(before, now, isRight ? Rating.Good : Rating.Again)
@@ -48,7 +48,7 @@ export function review(card: ReviewCard | undefined, isRight: boolean, now: numb
 
 export const isKnown = ({ stability, streak }: ReviewCard): boolean => stability >= known.days && streak >= known.streak
 
-/** The probability that it is recalled now, in percent. */
+/** Returns the current probability of recall, in percent. */
 export const recallPercent = (card: ReviewCard, now: number): number =>
   Math.round(scheduler.get_retrievability(cardOf(card), now, false) * 100)
 

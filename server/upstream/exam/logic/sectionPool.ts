@@ -2,7 +2,7 @@ import type { QuestionKind } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import type { PaperSection } from './PaperSection.ts'
 
-/** Facts that decide whether a question may be drawn. */
+/** Attributes that decide whether a question may be drawn. */
 export interface Drawable {
   kind: QuestionKind
   pointId: string
@@ -13,8 +13,8 @@ export interface Drawable {
 type Blueprint = Pick<PaperSection, 'kind' | 'fromPoints' | 'difficulty' | 'reserved'>
 
 /**
- * Tells whether a section may draw a question. Reserved ones are drawn by official papers alone: nobody has practised
- * them.
+ * Checks whether a section may draw a question. Only official papers draw reserved questions, so that no candidate can
+ * have practised them.
  */
 export const mayDraw = (
   { kind, fromPoints, difficulty: [least, most], reserved }: Blueprint,
@@ -28,8 +28,8 @@ export const mayDraw = (
   (mode === ExamMode.Exam ? !reserved || question.reserved : !question.reserved)
 
 /**
- * How many questions are certain to be left for each section of a paper, whatever the sections before it have drawn. The
- * questions that the paper names are set aside first; sections draw in their order.
+ * Returns the number of questions guaranteed to be available to each section, in the worst case of the draws before it.
+ * Fixed questions are set aside first; sections draw in their order.
  */
 export function leftForSections(
   sections: readonly Pick<PaperSection, 'kind' | 'fromPoints' | 'difficulty' | 'reserved' | 'draw' | 'questions'>[],

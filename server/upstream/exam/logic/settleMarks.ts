@@ -1,18 +1,18 @@
-/** The points that one person gave for an answer, in tenths of a point. */
+/** A marker's points for an answer, in tenths of a point. */
 export interface PersonMark {
   points: number
-  /** Decides, whatever others gave. */
+  /** Whether this mark overrides all others. */
   final: boolean
 }
 
 export type Settled = { state: 'open' | 'differs'; points: null } | { state: 'marked'; points: number }
 
-/** Two marks may differ by this part of the question's points: then their mean counts. */
+/** Maximum difference of marks, as a share of the question's points, at which their mean counts. */
 const tolerance = 0.2
 
 /**
- * The points of an answer that people have marked: what one gave; the mean of several that are close, rounded to a tenth;
- * or nothing while they are far apart, until somebody gives the final mark.
+ * Combines the marks of an answer: a single mark counts; several close marks give their mean, rounded to a tenth; marks
+ * that differ too much give no points until a final mark is set.
  */
 export function settleMarks(marks: readonly PersonMark[], most: number): Settled {
   const final = marks.find((mark) => mark.final)

@@ -1,12 +1,12 @@
-/** A row of the pack that keeps its former versions. */
+/** A stored row of a table that keeps previous versions. */
 interface Stored {
   id: string
   version: number
 }
 
 /**
- * Gives rows of a pack their versions: that of the latest stored one where the telling columns are the same, the next one
- * where any differs, so that whoever has begun with a version keeps it.
+ * Assigns versions to rows of a pack: the latest stored version if the `telling` columns are equal, otherwise the next
+ * one. Users who started with a version therefore keep it.
  */
 export function versioned<Row extends { id: string }, Column extends string & keyof Row>(
   rows: readonly Row[],

@@ -7,7 +7,7 @@ const head = ['考试', '知识点', '题型', '题目', '我的答案', '正确
 const kindNames = { single: '单选题', multiple: '多选题', judge: '判断题', blank: '填空题', essay: '简答题', case: '案例题' } as const
 const letters = 'ABCDEFGHIJ'
 
-/** The wrong-question book as a table, a row for each entry; the questions of a case stand in one cell, by lines. */
+/** Converts the wrong-question book to table rows, one for each entry. The parts of a case share a cell, one a line. */
 export const wrongBookTable = (entries: readonly WrongEntry[]): (string | number)[][] => [
   head,
   ...entries.map((entry) => [
@@ -34,7 +34,7 @@ const lines = ({ questions }: WrongEntry, of: (question: SheetQuestion) => strin
 const askedText = ({ stem, options }: SheetQuestion): string =>
   [stem, ...options.map(({ text }, at) => `${letters[at]}. ${text}`)].join(' ')
 
-/** A model answer is HTML; what a learner writes is text as it stands. */
+/** Returns the right answer as text. Model answers are HTML; learners' answers are plain text. */
 function rightText(question: SheetQuestion): string {
   const right = question.marking?.solution.right ?? null
   return right !== null && 'essay' in right ? plainText(right.essay) : answerText(right, question)

@@ -11,12 +11,12 @@ interface Practised {
   paper_version: number
   item: SheetItem
   points: number
-  /** The question's place. */
+  /** Stable identifier of the question, from which the idempotency key is derived. */
   key: string
   now: number
 }
 
-/** A practice of one question outside of a paper, answered and over. */
+/** Creates a finished practice attempt with one question that was answered outside of a paper. */
 export const wrongPractice = ({ userId, exam_id, paper_id, paper_version, item, points, key, now }: Practised): ExamAttemptTable => ({
   id: newId(),
   user_id: userId,
@@ -53,7 +53,7 @@ export const wrongPractice = ({ userId, exam_id, paper_id, paper_version, item, 
   void_reason: null,
 })
 
-/** The form of keys that senders make up, from a text: the same text gives the same one. */
+/** Derives a key from a text, in the form of the keys that clients generate. Equal texts give equal keys. */
 const keyOf = (text: string): string => {
   const hex = createHash('sha256').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')

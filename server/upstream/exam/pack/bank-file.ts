@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Slug, text } from '../../kernel/pack-fields.ts'
 
-/* banks/: one bank of questions a file. */
+/* Format of banks/: one question bank a file. */
 
 /** Markdown with formulae between dollar signs. */
 const written = (least: number, most: number) => text(least, most)
@@ -18,14 +18,14 @@ const Blank = {
   ...asked,
   ...explained,
   kind: z.literal('blank'),
-  /** The accepted texts of each blank. */
+  /** Accepted texts of each blank. */
   answer: z.array(z.array(text(1, 100)).check(z.minLength(1), z.maxLength(20))).check(z.minLength(1), z.maxLength(12)),
-  /** False: the blanks may be filled in any order. */
+  /** Whether the blanks must be filled in the given order. */
   inOrder: z._default(z.boolean(), true),
 }
 const Essay = { ...asked, ...explained, kind: z.literal('essay'), answer: written(10, 5000) }
 
-/** A question of a case. */
+/** Question of a case. */
 export const CasePart = z.discriminatedUnion('kind', [
   z.strictObject(Single),
   z.strictObject(Multiple),
@@ -38,15 +38,15 @@ const Case = {
   ...asked,
   kind: z.literal('case'),
   parts: z.array(CasePart).check(z.minLength(2), z.maxLength(4)),
-  /** Explanation of the case as a whole; each part has its own. */
+  /** Explanation of the case as a whole, in addition to those of its parts. */
   explanation: z.optional(written(10, 3000)),
 }
 
 const place = {
-  /** A knowledge point of the bank. */
+  /** Id of a knowledge point of the bank. */
   point: Slug,
   difficulty: z.int().check(z.gte(1), z.lte(5)),
-  /** Drawn by official papers alone, and never practised. */
+  /** Whether the question is reserved for official papers and excluded from practice. */
   reserved: z.optional(z.boolean()),
 }
 

@@ -1,2 +1,2 @@
-/** Number of blanks in a stem: runs of four underscores or more. */
+/** Returns the number of blanks in a stem: runs of four underscores or more. */
 export const blanksIn = (stem: string): number => stem.match(/_{4,}/g)?.length ?? 0

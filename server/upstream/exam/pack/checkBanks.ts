@@ -4,7 +4,7 @@ import { checkQuestion, unique } from './checkQuestion.ts'
 import { picturesIn } from './questionText.ts'
 import { renderQuestion } from './renderQuestion.ts'
 
-/** Checks of question banks beyond the form of their files. */
+/** Checks the rules of question banks that their schema does not express. */
 export function checkBanks(banks: Map<string, Bank>, checks: Pick<PackChecks, 'of'>): void {
   for (const [id, bank] of banks) {
     const file = checks.of(`banks/${id}.json`)
@@ -18,7 +18,7 @@ export function checkBanks(banks: Map<string, Bank>, checks: Pick<PackChecks, 'o
       if (!points.has(question.point)) fault('point', `题库里没有编号为 ${question.point} 的知识点`)
       checkQuestion(question, fault)
       const text = JSON.stringify(question)
-      // Markdown without either cannot fail.
+      // Markdown without formulae and images cannot fail.
       if (!text.includes('$') && !text.includes('![')) return
       for (const [field, source] of textsOf(question, ''))
         for (const path of picturesIn(source)) file.picture(`questions[${index}].${field}`, path)
@@ -27,7 +27,7 @@ export function checkBanks(banks: Map<string, Bank>, checks: Pick<PackChecks, 'o
   }
 }
 
-/** All texts of a question, whatever they are, by their field. */
+/** Returns all strings of a question with the path of their field. */
 function textsOf(content: unknown, field: string): [field: string, text: string][] {
   if (typeof content === 'string') return [[field, content]]
   if (Array.isArray(content)) return content.flatMap((entry, index) => textsOf(entry, `${field}[${index}]`))

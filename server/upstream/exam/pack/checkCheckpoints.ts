@@ -7,7 +7,7 @@ import { checkQuestion } from './checkQuestion.ts'
 import { noPictures } from './questionText.ts'
 import { renderQuestion } from './renderQuestion.ts'
 
-/** The questions that videos stop for, by course id. */
+/** Checkpoints (questions at which a video stops), by course id. */
 export interface PackCheckpoints {
   checkpoints: Map<string, Checkpoints>
 }
@@ -19,7 +19,7 @@ interface Around extends PackCheckpoints, Pick<Catalogue, 'courses'> {
 
 type Fault = (field: string, message: string) => void
 
-/** Checks of questions in videos: each lesson is a video and long enough, and each question can be marked at once. */
+/** Checks that each checkpoint is in a video lesson of sufficient length, and that its question is marked automatically. */
 export function checkCheckpoints({ checkpoints, courses, banks, videos }: Around, { of, ids }: PackChecks): void {
   for (const [courseId, lessons] of checkpoints) {
     const { fault } = of(`checkpoints/${courseId}.json`)
@@ -65,5 +65,5 @@ function checkOne(
   if (question?.kind === 'case' || question?.kind === 'essay') fault(`${field}.question`, '弹题只能是单选、多选、判断或填空')
 }
 
-/** Names a question within its lesson: learners' answers belong to it. */
+/** Returns the key of a question within its lesson, under which learners' answers are stored. */
 export const checkpointKey = (entry: PackCheckpoint): string => ('ask' in entry ? entry.ask.id : entry.question.replace('/', '_'))

@@ -9,24 +9,24 @@ import type { PackExam, WrittenPaper } from './exam-file.ts'
 import { paperSections } from './paperSections.ts'
 import { noPictures, questionText } from './questionText.ts'
 
-/** The exams of a pack and the banks of their questions, by id. */
+/** Exams and question banks of a pack, by id. */
 export interface Exams {
   banks: Map<string, Bank>
   exams: Map<string, PackExam>
 }
 
-/** Path segments that stand where an exam's id does. */
+/** Ids that would collide with path segments of the API. */
 const reservedIds = new Set(['mine', 'option', 'question', 'wrong'])
-/** Points of a mock or official paper. */
+/** Required sum of the points of a mock or official paper. */
 const total = 100
 
-/** Checks of banks and exams beyond the form of their files: whatever a paper draws is there, and its points are 100. */
+/** Checks the rules of banks and exams that their schemas do not express, such as sufficient questions and a sum of 100 points. */
 export function checkExams({ banks, exams, courses }: Exams & Pick<Catalogue, 'courses'>, checks: PackChecks): void {
   checkBanks(banks, checks)
   checkExamLessons(exams, courses, checks)
   for (const [id, exam] of exams) {
     const file = checks.of(`exams/${id}.json`)
-    // The id of a paper's row has both.
+    // The row id of a paper includes the exam's id.
     checkFileId(file, id, 31)
     if (reservedIds.has(id)) file.fault('', `考试不能以 ${id} 为编号`)
     file.names('profession', 'profession', exam.profession)
@@ -78,7 +78,7 @@ function checkPaper(paper: WrittenPaper, bank: Bank, { fault }: FileChecks): voi
   if (sum !== total) fault('sections', `各题分数合计应为 ${total}，现在是 ${sum}`)
 }
 
-/** A lesson leads to a paper that whoever takes the course can take: none that asks for an admission ticket. */
+/** Checks that exam lessons refer to papers open to every learner of the course: official papers are not allowed. */
 function checkExamLessons(exams: Exams['exams'], courses: Catalogue['courses'], { of, ids }: PackChecks): void {
   for (const [courseId, { chapters }] of courses) {
     const { fault } = of(`courses/${courseId}.json`)

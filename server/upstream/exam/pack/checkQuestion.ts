@@ -3,11 +3,11 @@ import { blanksIn } from './blanksIn.ts'
 
 type Fault = (field: string, message: string) => void
 
-/** An option that speaks of the others: their order is another one for each candidate. */
+/** Matches options that refer to other options: the option order differs for each candidate. */
 const ofOthers = /以上(都|均|皆|全)|上述(都|均|皆|全)|^(都|均)(不?正确|不?对)$|^[A-F]\s*([和与、,，]\s*[A-F]\s*)+/
 const ofLetters = /选项\s*[A-F](?![A-Za-z])|(?<![A-Za-z])[A-F]\s*选?项/
 
-/** Checks of one question beyond its form: its answer fits it, and nothing in it speaks of places or letters of options. */
+/** Checks that the answer fits the question and that no text refers to positions or letters of options. */
 export function checkQuestion(question: BankQuestion | CasePart, fault: Fault): void {
   if ('options' in question) checkOptions(question.options, fault)
   if (question.explanation !== undefined && ofLetters.test(question.explanation))
@@ -50,7 +50,7 @@ function checkSeveral({ options, answer }: Extract<CasePart, { kind: 'multiple' 
   else if (answer.length === options.length) fault('answer', '不能所有选项都正确')
 }
 
-/** Reports ids that come twice. */
+/** Reports duplicate ids. */
 export function unique(entries: { id: string }[], field: string, fault: Fault): void {
   const seen = new Set<string>()
   entries.forEach(({ id }, index) => {

@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { Slug } from '../../kernel/pack-fields.ts'
 import { CasePart } from './bank-file.ts'
 
-/* checkpoints/: the questions that the videos of a course stop for, one course a file. */
+/* Format of checkpoints/: the questions at which a course's videos stop, one course a file. */
 
-/** In whole seconds from the video's beginning. */
+/** Position in the video, in whole seconds. */
 const at = z.int().check(z.gte(1), z.lte(86_400))
 
 const ofBank = z.strictObject({
@@ -16,7 +16,7 @@ const written = z.strictObject({ at, ask: CasePart })
 export const Checkpoints = z.record(
   Slug,
   z.strictObject({
-    /** Completing the lesson asks for an answer to each. */
+    /** Whether the lesson is complete only when every question is answered. */
     required: z._default(z.boolean(), false),
     questions: z
       .array(z.union([ofBank, written], '应写 at 和 question（题库编号/题目编号），或 at 和 ask（题目本身）'))

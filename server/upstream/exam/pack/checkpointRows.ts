@@ -9,7 +9,7 @@ export interface CheckpointRows {
   lesson_checkpoint: LessonCheckpointTable[]
 }
 
-/** The rows of the questions that videos stop for. */
+/** Returns the table rows of a pack's checkpoints. */
 export const checkpointRows = ({ checkpoints }: PackCheckpoints): CheckpointRows => ({
   lesson_checkpoint: [...checkpoints].flatMap(([courseId, lessons]) =>
     Object.entries(lessons).flatMap(([lessonId, { required, questions }]) =>

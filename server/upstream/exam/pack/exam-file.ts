@@ -2,19 +2,19 @@ import { z } from 'zod/mini'
 import { SkillLevel, skillLevelLabel } from '#lib/enums'
 import { Day, MediaPath, Slug, text, wire } from '../../kernel/pack-fields.ts'
 
-/* exams/: one exam a file, with its papers. */
+/* Format of exams/: one exam a file, with its papers. */
 
 const Section = z
   .strictObject({
     title: text(2, 20),
     kind: z.enum(['single', 'multiple', 'judge', 'blank', 'essay', 'case']),
-    /** Of each question; a whole case has so many. */
+    /** Points of each question; for a case, of the whole case. */
     points: z.number().check(z.gt(0), z.lte(100), z.multipleOf(0.1, '最多一位小数')),
-    /** Questions of the bank by their ids; or the next field instead. */
+    /** Ids of fixed questions of the bank; excludes `draw`. */
     questions: z.optional(z.array(Slug).check(z.minLength(1), z.maxLength(200))),
-    /** Number of questions that are drawn for each attempt. */
+    /** Number of questions drawn for each attempt. */
     draw: z.optional(z.int().check(z.gte(1), z.lte(200))),
-    /** Source of the questions; left out: the whole bank. */
+    /** Questions to draw from; default: the whole bank. */
     from: z.optional(
       z.strictObject({
         points: z.optional(z.array(Slug).check(z.minLength(1), z.maxLength(60))),
@@ -36,13 +36,13 @@ const named = { id: Slug.check(z.maxLength(32)), title: text(2, 40) }
 const written = {
   ...named,
   minutes: z.int().check(z.gte(5), z.lte(600)),
-  /** Points needed to pass, of 100. */
+  /** Points required to pass, of 100. */
   passMark: z.int().check(z.gte(1), z.lte(100)),
-  /** Attempts of one person; null without a limit. */
+  /** Maximum number of attempts of a person; null without a limit. */
   attempts: z._default(z.nullable(z.int().check(z.gte(1), z.lte(100))), null),
-  /** Half of the points of a multiple-choice question for a part of the right options and no wrong one. */
+  /** Whether some of the right options, and no wrong one, earn half of a multiple-choice question's points. */
   partial: z._default(z.boolean(), true),
-  /** Seconds after the end in which answers that were given before it are still taken. */
+  /** Time after the end, in seconds, in which answers given before the end are still accepted. */
   graceSeconds: z._default(z.int().check(z.gte(0), z.lte(300)), 30),
   sections: z.array(Section).check(z.minLength(1), z.maxLength(20)),
 }
@@ -52,11 +52,11 @@ const MockPaper = z.strictObject({ ...written, mode: z.literal(2) })
 const OfficialPaper = z.strictObject({
   ...written,
   mode: z.literal(1),
-  /** Sat with an admission ticket, or by anybody who is signed in. */
+  /** `ticket` requires an admission ticket; `open` admits every signed-in user. */
   entry: z._default(z.enum(['ticket', 'open']), 'ticket'),
-  /** Leaves of the window that are allowed. */
+  /** Number of times that a candidate may leave the window. */
   leaves: z._default(z.int().check(z.gte(0), z.lte(100)), 3),
-  /** Draws reserved questions alone. */
+  /** Whether only reserved questions are drawn. */
   reserved: z._default(z.boolean(), false),
 })
 const Paper = z.discriminatedUnion('mode', [OfficialPaper, MockPaper, PracticePaper])
@@ -66,12 +66,12 @@ export type WrittenPaper = z.infer<typeof MockPaper> | z.infer<typeof OfficialPa
 export const Exam = z.strictObject({
   title: text(4, 40),
   profession: Slug,
-  /** Null: for all levels. */
+  /** Null for all levels. */
   level: z.nullable(wire(SkillLevel, skillLevelLabel)),
   bank: Slug,
-  /** Without one the emblem of its occupation is shown. */
+  /** Default: the emblem of the occupation. */
   cover: z.optional(MediaPath),
-  /** Left out: the day when it was first loaded. */
+  /** Default: the day of the first load. */
   publishedAt: z.optional(Day),
   summary: text(10, 200),
   /** Markdown. */

@@ -9,12 +9,12 @@ import { paperSections } from './paperSections.ts'
 import { noPictures, type Pictures, questionText } from './questionText.ts'
 import { renderQuestion } from './renderQuestion.ts'
 
-/** The version of a row is known only beside those that are stored. */
+/** A row whose version is assigned when it is compared with the stored rows. */
 type Unversioned<Row> = Omit<Row, 'version' | 'current'>
 
 export interface ExamRows {
   exam: ExamTable[]
-  /** Ids of exams whose day of publication is that of the first load. */
+  /** Ids of exams that are published on the day of their first load. */
   exams_from_load: string[]
   exam_point: ExamPointTable[]
   exam_question: Unversioned<ExamQuestionTable>[]
@@ -23,12 +23,12 @@ export interface ExamRows {
 
 interface Place extends Surroundings {
   pictures: Pictures
-  /** The image that stands for an occupation. */
+  /** Returns the emblem of an occupation. */
   emblem: (occupation: string) => string
   now: number
 }
 
-/** The rows of a pack's exams, their papers, and the questions of their banks. */
+/** Returns the table rows of a pack's exams, their papers and the questions of their banks. */
 export const examRows = ({ banks, exams }: Exams, place: Place): ExamRows => ({
   exam: [...exams].map(([id, exam], position) => examRow(id, exam, position, banks.get(exam.bank), place)),
   exams_from_load: [...exams].flatMap(([id, { publishedAt }]) => (publishedAt === undefined ? [id] : [])),

@@ -1,31 +1,31 @@
 import { createRequire } from 'node:module'
 import type Temml from 'temml'
 
-/** Elements of MathML Core that formulae are made of; none of them loads, links or runs anything. */
+/** Allowed elements of MathML Core. None of them loads, links or runs anything. */
 const elements = new Set(
   'math mrow mi mn mo mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mtable mtr mtd mstyle mphantom mpadded mmultiscripts mprescripts none'.split(
     ' ',
   ),
 )
-/** Attributes that pages may carry: no style, no class, no address. */
+/** Allowed attributes; excludes style, class and addresses. */
 const attributes = new Set(
   'display displaystyle scriptlevel fence form stretchy largeop movablelimits symmetric separator lspace rspace minsize maxsize width height depth linethickness mathvariant accent accentunder columnspan rowspan columnalign rowspacing columnspacing'.split(
     ' ',
   ),
 )
-/** Styles that only refine distances: a formula says the same without them. */
+/** Styles that only adjust spacing. They are removed without changing the formula. */
 const fineStyle = /^(?:(?:display|math-depth|padding(?:-left|-right)?):[^;]*;)*$/
 const tag = /<(\/?)([a-z]+)((?:\s+[a-z]+="[^"<>]*")*)\s*>/g
 
-// Loaded with the first formula: most programs that may read a pack read none.
+// Loaded with the first formula, because most programs that can read a pack never render one.
 let loaded: typeof Temml | undefined
 const temml = (): typeof Temml => (loaded ??= createRequire(import.meta.url)('temml') as typeof Temml)
 
-/** A formula of this many characters or levels is no part of a question. */
+/** Maximum length and nesting depth of a formula. */
 const longest = 400
 const deepest = 12
 
-/** MathML of a formula in TeX, made of known elements and attributes alone; or its fault, for the pack's author. */
+/** Renders a TeX formula to MathML of allowed elements and attributes, or returns an error message for the pack's author. */
 export function renderFormula(tex: string, display: boolean): { html: string } | { fault: string } {
   if (tex.length > longest || depthOf(tex) > deepest) return { fault: `公式太长或嵌套太深：${tex.slice(0, 30)}…` }
   let html
@@ -51,7 +51,7 @@ export function renderFormula(tex: string, display: boolean): { html: string } |
     })
     return `<${slash}${name}${kept.map(([, attribute, value]) => ` ${attribute}="${value}"`).join('')}>`
   })
-  // Text other than the tags of the form above: the library escapes angle brackets in it.
+  // No angle brackets may remain outside of the tags matched above; the library escapes them in text.
   if (unknown !== undefined || /[<>]/.test(safe.replace(tag, ''))) return { fault: `公式 ${tex} 里有页面不支持的写法，请换一种写法` }
   return { html: safe }
 }

@@ -1,7 +1,7 @@
 import type { PaperSection } from '../logic/PaperSection.ts'
 import type { PackPaper } from './exam-file.ts'
 
-/** The sections of a paper as they are stored; none for a practice. */
+/** Converts the sections of a paper to their stored form; empty for a practice. */
 export const paperSections = (paper: PackPaper): PaperSection[] =>
   paper.mode === 3
     ? []

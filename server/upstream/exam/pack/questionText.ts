@@ -1,19 +1,19 @@
 import { createMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import { renderFormula } from './formula.ts'
 
-/** A picture as pages show it. */
+/** A picture as referenced by pages. */
 export interface Picture {
   address: string
-  /** In pixels; undefined where its file does not say. */
+  /** Size in pixels; undefined if the file does not specify it. */
   size: { width: number; height: number } | undefined
 }
 
-/** The picture of a path below media/; undefined for one that the pack does not have. */
+/** Returns the picture with a path below media/; undefined if the pack does not contain it. */
 export type Pictures = (path: string) => Picture | undefined
 
 export interface QuestionText {
   html: string
-  /** Formulae and pictures that cannot be shown, in words for the author. */
+  /** Error messages about formulae and pictures that cannot be shown, for the pack's author. */
   faults: string[]
 }
 
@@ -21,10 +21,10 @@ const picturePath = /^[\w-]+(\/[\w-]+)*\.(svg|png|webp|jpg|avif)$/
 
 const markdown = createMarkdown()
 const isLink = markdown.validateLink
-// Pictures are named by their path below media/, which is no address yet.
+// Pictures are referenced by their path below media/, which the default validation rejects.
 markdown.validateLink = (href: string) => picturePath.test(href) || isLink(href)
 
-// `$…$` in a line, `$$…$$` for one that stands alone. A sign before a blank or a digit is a dollar sign.
+// `$…$` is an inline formula, `$$…$$` a display formula. A `$` before a blank or closing before a digit is a dollar sign.
 markdown.inline.ruler.before('escape', 'formula', (state, silent) => {
   const { src, pos } = state
   if (src[pos] !== '$') return false
@@ -37,7 +37,7 @@ markdown.inline.ruler.before('escape', 'formula', (state, silent) => {
   return true
 })
 
-// Four underscores or more are a blank, whatever stands around them: Markdown would take some for emphasis.
+// Four underscores or more are a blank in any context; Markdown would parse some of them as emphasis.
 markdown.inline.ruler.before('emphasis', 'blank', (state, silent) => {
   const [all] = /^_{4,}/.exec(state.src.slice(state.pos)) ?? []
   if (all === undefined) return false
@@ -48,16 +48,16 @@ markdown.inline.ruler.before('emphasis', 'blank', (state, silent) => {
 
 const htmlOf = (made: unknown): string => (typeof made === 'string' ? made : '')
 
-// Filled in below, with what only a text's surroundings know.
+// The HTML is set below, because it depends on the context of the text.
 for (const kind of ['formula', 'blank', 'image']) markdown.renderer.rules[kind] = (tokens, index) => htmlOf(tokens[index]?.meta?.['html'])
 
-/** For texts about an exam, which show formulae and no pictures. */
+/** For texts about an exam, which support formulae but no pictures. */
 export const noPictures: Pictures = () => undefined
 
-/** HTML of a text of a question, in blocks; what cannot be shown is left out and told. */
+/** Renders a text of a question to block HTML. Omits and reports content that cannot be shown. */
 export const questionText = (source: string, pictures: Pictures): QuestionText => rendered(markdown.parse(source, {}), pictures)
 
-/** The same in one line, without a paragraph around it: an option. */
+/** Renders an option to inline HTML, without a paragraph. */
 export const optionText = (source: string, pictures: Pictures): QuestionText => rendered(markdown.parseInline(source, {}), pictures)
 
 function rendered(tokens: ReturnType<typeof markdown.parse>, pictures: Pictures): QuestionText {
@@ -81,11 +81,11 @@ function rendered(tokens: ReturnType<typeof markdown.parse>, pictures: Pictures)
   return { html: markdown.renderer.render(tokens, markdown.options, {}).trim(), faults }
 }
 
-// With its size, so that nothing moves when it comes.
+// The size prevents a layout shift when the picture loads.
 const imageHtml = ({ address, size }: Picture, alt: string): string =>
   `<img src="${address}" alt="${markdown.utils.escapeHtml(alt)}"${size === undefined ? '' : ` width="${size.width}" height="${size.height}"`}>`
 
-/** Paths of the pictures that a text shows. */
+/** Returns the paths of the pictures in a text. */
 export function picturesIn(source: string): string[] {
   if (!source.includes('![')) return []
   return markdown

@@ -3,14 +3,14 @@ import type { BankQuestion, CasePart } from './bank-file.ts'
 import { blanksIn } from './blanksIn.ts'
 import { optionText, type Pictures, type QuestionText, questionText } from './questionText.ts'
 
-/** Stored form of a question, and its fields that hold something that cannot be shown. */
+/** Stored form of a question, and the errors of its fields. */
 export interface RenderedQuestion {
   body: QuestionBody
   solution: QuestionSolution
   faults: { field: string; message: string }[]
 }
 
-/** Makes HTML of all texts of a question, apart for what may be shown before it is answered and what may not. */
+/** Renders all texts of a question to HTML, with the solution separate from the content that may be shown before the answer. */
 export function renderQuestion(question: BankQuestion | CasePart, pictures: Pictures): RenderedQuestion {
   const faults: RenderedQuestion['faults'] = []
   const told = (field: string, { html, faults: found }: QuestionText): string => {

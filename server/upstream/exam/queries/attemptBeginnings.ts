@@ -6,29 +6,29 @@ import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { enqueue } from '../../outbox/index.ts'
 
-/** The outcome of trying to begin. */
+/** Outcome of a request to start an attempt; `spent` if no attempts are left. */
 export type Begun = { state: 'begun' | 'running'; id: string } | { state: 'spent' }
 
-/** A paper as it can be begun now. */
+/** Current version of a paper that can be started. */
 export type PaperRead = ExamPaperTable & { bank_id: string; exam_title: string }
 
 export interface Beginning {
-  /** Attempts of one person; null without a limit. */
+  /** Maximum number of attempts of a person; null without a limit. */
   most: number | null
   graceMs: number
-  /** The limits by which a new attempt is counted; throws `LimitSpent`. */
+  /** Rate limits that a new attempt counts against. Exceeding one throws `LimitSpent`. */
   limits: readonly RateLimit[]
 }
 
-/** The task that ends an attempt at its last moment. */
+/** Kind of the task that ends an attempt after its deadline. */
 export const endTask = 'attempt.end'
 
-/** The mark of a running attempt: a user has one at a paper. */
+/** Returns the unique key of a running attempt, which limits a user to one running attempt at a paper. */
 export const openFor = (userId: string, paperId: string): string => `${userId} ${paperId}`
 
-/** Papers that can be begun, and beginning. */
+/** Queries that read papers and start attempts. */
 export const attemptBeginningQueries = (db: Kysely<Database>) => ({
-  /** The current version of a paper that is offered. */
+  /** Returns the current version of a listed paper. */
   paper: (id: string): Promise<PaperRead | undefined> =>
     db
       .selectFrom('exam_paper as paper')
@@ -41,8 +41,8 @@ export const attemptBeginningQueries = (db: Kysely<Database>) => ({
       .executeTakeFirst(),
 
   /**
-   * Begins an attempt, unless one is under way or none is left. Two calls at once begin one: the user's row is the
-   * lock.
+   * Starts an attempt, unless one is running or none is left. Locks the user's row, so that concurrent calls start only one
+   * attempt.
    */
   begin: (row: ExamAttemptTable, { most, graceMs, limits }: Beginning): Promise<Begun> =>
     db.transaction().execute(async (trx) => {
@@ -74,8 +74,8 @@ export const attemptBeginningQueries = (db: Kysely<Database>) => ({
 })
 
 /**
- * The end of a new attempt. Its sitting may be extended at this very moment: whoever extends it waits for this
- * transaction, or this one sees what was given.
+ * Returns the deadline of a new attempt. Holds a shared lock on the sitting: a concurrent extension waits for this
+ * transaction, or its effect is visible here.
  */
 async function presentDeadline(trx: Transaction<Database>, row: ExamAttemptTable): Promise<number | null> {
   const { sitting_id: sittingId, deadline_at: known, paper_id, paper_version, started_at } = row
@@ -93,7 +93,7 @@ async function presentDeadline(trx: Transaction<Database>, row: ExamAttemptTable
   return Math.min(started_at + minutes * 60_000, sitting.ends_at + 1000 * sitting.extended_seconds)
 }
 
-/** How many attempts of a user at a paper, or at one sitting of it, count: those that are void and barred do. */
+/** Returns the number of a user's attempts at a paper, or at one sitting, that count. Void attempts count only if barred. */
 async function countSpent(
   trx: Transaction<Database>,
   { user_id, paper_id, sitting_id }: Pick<ExamAttemptTable, 'user_id' | 'paper_id' | 'sitting_id'>,

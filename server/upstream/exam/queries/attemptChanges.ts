@@ -4,16 +4,16 @@ import type { AttemptAnswerTable, Database, ExamAttemptTable } from '../../db/Da
 import { answersOf, type AttemptRowRead, ownAttempt } from './attemptRows.ts'
 import { noteAttempt } from './noteAttempt.ts'
 
-/** The values that a change of an attempt writes, and its answer. */
+/** Values that a change of an attempt writes, and the result for the caller. */
 export interface Change<Result> {
   result: Result
   answers?: AttemptAnswerTable[]
   attempt?: Partial<ExamAttemptTable>
-  /** Writes what follows from it, in the same transaction. */
+  /** Writes the effects of the change in the same transaction. */
   after?: (trx: Transaction<Database>) => Promise<void>
 }
 
-/** The row is the lock: what changes an attempt waits for what changes it already. */
+/** Locks the attempt's row, which serializes all changes of the attempt. */
 export const lockAttempt = (trx: Transaction<Database>, id: string) =>
   trx
     .updateTable('exam_attempt')
@@ -21,15 +21,15 @@ export const lockAttempt = (trx: Transaction<Database>, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Changes of attempts that are under way, and their end. */
+/** Queries that change and end running attempts. */
 export const attemptChangeQueries = (db: Kysely<Database>) => {
   const commit = createGroupCommit(db)
   const isShared = hasManyWriters(db)
 
   return {
     /**
-     * Changes a running attempt and its answers in one transaction, after all that was begun before. `judge` sees the
-     * present state, and returns the changes. Once this has resolved, they are durable.
+     * Changes an attempt and its answers in one transaction, serialized with other changes. `judge` receives the current state
+     * and returns the changes. They are durable once the promise resolves.
      */
     change: <Result>(
       userId: string,
@@ -48,8 +48,8 @@ export const attemptChangeQueries = (db: Kysely<Database>) => {
       }),
 
     /**
-     * Ends a running attempt; false when it has ended already, or when `mayEnd` finds that it goes on: it may have been
-     * extended meanwhile. `judge` marks what is stored.
+     * Ends a running attempt. Returns false if it has already ended, or if `mayEnd` rejects, for example because the attempt
+     * was extended concurrently. `judge` marks the stored answers.
      */
     end: (
       id: string,
@@ -81,7 +81,7 @@ export const attemptChangeQueries = (db: Kysely<Database>) => {
         return true
       }),
 
-    /** Counts a leave of the window, once for a key however often it is told; the longest time stays in its event. */
+    /** Counts one leave of the window for a key, however often it is reported. The event holds the last reported duration. */
     leave: (userId: string, id: string, { key, at, about }: { key: string; at: number; about: string }): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await lockAttempt(trx, id)
@@ -100,7 +100,7 @@ export const attemptChangeQueries = (db: Kysely<Database>) => {
           .execute()
       }),
 
-    /** Keeps the signature of a receipt; the first one stays. */
+    /** Stores the signature of a receipt, unless one is stored already. */
     sign: (id: string, { signature, keyId }: { signature: string; keyId: string }) =>
       commit((trx) =>
         trx

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AttemptAnswerTable, Database, ExamAttemptTable, ExamPaperTable } from '../../db/Database.ts'
 
-/** An attempt with what its paper says of it. */
+/** An attempt with columns of its paper. */
 export type AttemptRowRead = ExamAttemptTable &
   Pick<ExamPaperTable, 'grace_seconds' | 'partial_credit' | 'pass_mark' | 'leaves' | 'sections'> & {
     paper_title: string
@@ -9,7 +9,7 @@ export type AttemptRowRead = ExamAttemptTable &
     bank_id: string
   }
 
-/** Attempts, each with its paper in the version that it was begun with. */
+/** Selects attempts, each with its paper in the version of the attempt. */
 export const attemptRows = (db: Kysely<Database>) =>
   db
     .selectFrom('exam_attempt as attempt')
@@ -21,10 +21,10 @@ export const attemptRows = (db: Kysely<Database>) =>
     .select(['paper.grace_seconds', 'paper.partial_credit', 'paper.pass_mark', 'paper.leaves', 'paper.sections'])
     .select(['paper.title as paper_title', 'exam.title as exam_title', 'exam.bank_id'])
 
-/** One user's attempt. */
+/** Returns an attempt of a user. */
 export const ownAttempt = (db: Kysely<Database>, userId: string, id: string): Promise<AttemptRowRead | undefined> =>
   attemptRows(db).where('attempt.id', '=', id).where('attempt.user_id', '=', userId).executeTakeFirst()
 
-/** The stored answers of an attempt by their numbers. */
+/** Returns the stored answers of an attempt, ordered by number. */
 export const answersOf = (db: Kysely<Database>, id: string): Promise<AttemptAnswerTable[]> =>
   db.selectFrom('attempt_answer').selectAll().where('attempt_id', '=', id).orderBy('number').execute()

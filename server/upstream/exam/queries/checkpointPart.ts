@@ -3,7 +3,7 @@ import type { PackPart } from '../../kernel/PackPart.ts'
 import { completeAnswered } from '../../learning/index.ts'
 import type { CheckpointRows } from '../pack/checkpointRows.ts'
 
-/** Questions that videos stop for. Learners' answers stay, and count again if a question returns. */
+/** Import of checkpoints. Keeps learners' answers, which count again if a removed question returns. */
 export const checkpointPart: PackPart<CheckpointRows> = {
   store: (trx, rows) => storeRows(trx, 'lesson_checkpoint', ['id'], rows.lesson_checkpoint),
   drop: async (trx, rows) => deleteRows(trx, 'lesson_checkpoint', await leavingIds(trx, 'lesson_checkpoint', rows.lesson_checkpoint)),

@@ -3,11 +3,11 @@ import { ExamMode } from '#lib/enums'
 import type { CheckpointAnswerTable, Database, ExamAttemptTable } from '../../db/Database.ts'
 import { lockLearner, type SettledLesson, settleLesson } from '../../learning/index.ts'
 
-/** Questions that videos stop for, and learners' answers. */
+/** Queries for checkpoints and learners' answers to them. */
 export const checkpointQueries = (db: Kysely<Database>) => ({
   /**
-   * The questions of a lesson with a user's answers: one that was answered in the version of then, the others in the
-   * current one.
+   * Returns the checkpoints of a lesson with a user's answers. An answered question is in the version that was answered,
+   * the others are in the current version.
    */
   ofLesson: (lessonId: string, userId: string) =>
     db
@@ -45,7 +45,7 @@ export const checkpointQueries = (db: Kysely<Database>) => ({
       .orderBy('asked.second')
       .execute(),
 
-  /** The practice that a bank's question belongs to: of the exam on the level of the lesson's course, or else of the lowest one. */
+  /** Returns the practice of a bank: of the exam at the level of the lesson's course, or otherwise at the lowest level. */
   practiceOf: (bankId: string, lessonId: string) =>
     db
       .selectFrom('exam')
@@ -57,13 +57,13 @@ export const checkpointQueries = (db: Kysely<Database>) => ({
       .where('exam.listed', '=', 1)
       .where('paper.mode', '=', ExamMode.Practice)
       .orderBy(({ eb, ref }) => eb.case().when('exam.level', '=', ref('course.level')).then(0).else(1).end())
-      // Levels count down: the nearest one above an entry course comes first.
+      // Level 5 is the lowest level. Exams for all levels come last.
       .orderBy(({ fn, val }) => fn.coalesce('exam.level', val(0)), 'desc')
       .orderBy('exam.position')
       .limit(1)
       .executeTakeFirst(),
 
-  /** Stores the first answer to a question with what follows from it, and completes the lesson where it was the last one asked for. */
+  /** Stores the first answer to a question with its effects. Completes the lesson if it was the last missing requirement. */
   answer: (
     row: CheckpointAnswerTable,
     effects: (trx: Transaction<Database>) => Promise<void>,
@@ -85,7 +85,7 @@ export const checkpointQueries = (db: Kysely<Database>) => ({
 export type CheckpointQueries = ReturnType<typeof checkpointQueries>
 export type CheckpointRow = Awaited<ReturnType<CheckpointQueries['ofLesson']>>[number]
 
-/** A practice of one question that was answered wrongly: the wrong-question book shows it from there. */
+/** Stores a practice attempt with one wrongly answered question, to which the wrong-question book refers. */
 export async function storeWrongPractice(
   trx: Transaction<Database>,
   attempt: ExamAttemptTable,

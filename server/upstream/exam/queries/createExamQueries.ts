@@ -6,7 +6,7 @@ import { paperQueries } from './papers.ts'
 import { officialsUnderWayQueries } from './officialsUnderWay.ts'
 import { standingQueries } from './standings.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createExamQueries = (db: Kysely<Database>, search: SearchReader) => ({
   exams: examQueries(db, search),
   papers: paperQueries(db),

@@ -7,8 +7,8 @@ import { settleExamLessons } from './settleExamLessons.ts'
 import type { ExamRows } from '../pack/examRows.ts'
 
 /**
- * Exams with their papers and questions. A changed question or paper is a new version beside the former one, which
- * attempts and statistics keep; what left the pack is no longer current.
+ * Import of exams with their papers and questions. A changed question or paper is stored as a new version, because attempts
+ * and statistics refer to the previous one. Rows that left the pack are no longer current.
  */
 export const examPart: PackPart<ExamRows> = {
   store: async (trx, rows) => {
@@ -41,7 +41,7 @@ async function storeQuestions(trx: Transaction<Database>, rows: ExamRows['exam_q
     )
     .execute()
   await trx.updateTable('exam_question').set({ current: 0 }).where('current', '=', 1).execute()
-  // Its place and difficulty are not what a candidate saw.
+  // A change of knowledge point or difficulty needs no new version: candidates do not see them.
   await storeRows(trx, 'exam_question', ['id', 'version'], versioned(rows, latest, ['kind', 'body', 'solution']))
 }
 
@@ -74,7 +74,7 @@ async function storePapers(trx: Transaction<Database>, rows: ExamRows['exam_pape
   await storeRows(trx, 'exam_paper', ['id', 'version'], versioned(rows, latest, telling))
 }
 
-/** Points that left stay while a question has them: a former result names them. */
+/** Deletes knowledge points that left the pack, except those of stored questions, which previous results show. */
 async function dropPoints(trx: Transaction<Database>, points: ExamRows['exam_point']): Promise<void> {
   const key = ({ bank_id, id }: { bank_id: string; id: string }) => `${bank_id}/${id}`
   const staying = new Set(points.map(key))

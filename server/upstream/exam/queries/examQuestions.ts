@@ -6,7 +6,7 @@ import type { QuestionBody, QuestionSolution } from '../logic/Question.ts'
 import type { SheetItem } from '../logic/SheetItem.ts'
 import { Body, Solved } from '../question-columns.ts'
 
-/** A question in one version, with all that is known of it. */
+/** A question in one version, with its solution. */
 export interface WholeQuestion {
   id: string
   version: number
@@ -14,10 +14,10 @@ export interface WholeQuestion {
   solution: QuestionSolution
 }
 
-/** Questions that are kept at hand. A version never changes, and many sheets share it. */
+/** Maximum number of cached questions. A version never changes, and many sheets share it. */
 const most = 4000
 
-/** Questions of the banks. */
+/** Queries for the questions of banks. */
 export const examQuestionQueries = (db: Kysely<Database>) => {
   const kept = new Map<string, WholeQuestion>()
   const keep = (question: WholeQuestion) => {
@@ -35,7 +35,7 @@ export const examQuestionQueries = (db: Kysely<Database>) => {
   })
 
   return {
-    /** The questions of a bank in their current versions, by the order of their knowledge points. */
+    /** Returns the current questions of a bank, ordered by knowledge point. */
     ofBank: async (bankId: string): Promise<BankQuestion[]> => {
       const rows = await db
         .selectFrom('exam_question as question')
@@ -53,7 +53,7 @@ export const examQuestionQueries = (db: Kysely<Database>) => {
       return rows.map(bankQuestion)
     },
 
-    /** The questions of a sheet, each in its version. */
+    /** Returns the questions of a sheet, each in its version, by id. */
     ofSheet: async (items: readonly Pick<SheetItem, 'question' | 'version'>[]): Promise<Map<string, WholeQuestion>> => {
       const wanted = new Map(items.map(({ question: id, version }) => [nameOf({ id, version }), id]))
       const found = [...wanted.keys()].flatMap((name) => kept.get(name) ?? [])
@@ -76,7 +76,7 @@ export const examQuestionQueries = (db: Kysely<Database>) => {
       return new Map(found.map((question) => [question.id, question]))
     },
 
-    /** Titles of a bank's knowledge points. */
+    /** Returns the titles of a bank's knowledge points, by id. */
     points: async (bankId: string): Promise<Map<string, string>> => {
       const rows = await db.selectFrom('exam_point').select(['id', 'title']).where('bank_id', '=', bankId).execute()
       return new Map(rows.map(({ id, title }) => [id, title]))

@@ -1,7 +1,7 @@
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { grouped, named, plainText, present, type SearchSource } from '../../search/index.ts'
 
-/** Exams with the knowledge points of their banks; never a question. */
+/** Search source for exams, with the knowledge points of their banks. Questions are never indexed. */
 export const examSource: SearchSource = {
   ids: async (db) => (await db.selectFrom('exam').select('id').where('listed', '=', 1).execute()).map(({ id }) => id),
 
@@ -14,7 +14,7 @@ export const examSource: SearchSource = {
       .where('exam.id', 'in', ids)
       .where('exam.listed', '=', 1)
       .execute()
-    // No exam is left of the asked ones, and PostgreSQL knows no empty list.
+    // None of the requested exams is listed; PostgreSQL does not accept an empty `in` list.
     if (rows.length === 0) return []
     const points = await db
       .selectFrom('exam_point')

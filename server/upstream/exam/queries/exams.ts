@@ -30,10 +30,10 @@ export type ExamCardRow = Pick<ExamTable, 'id' | 'title' | 'cover' | 'profession
   hue: number | null
 }
 
-/** The moment at which an attempt was last worked on. */
+/** Time of the last activity in any attempt. */
 const lastAt = sql<number>`max(coalesce(exam_attempt.submitted_at, exam_attempt.active_at))`
 
-/** Exams that are offered; what depends on a user sees that user's attempts only. */
+/** Queries for listed exams. Data of users is limited to the given user's attempts. */
 export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
   const listed = () => db.selectFrom('exam').where('exam.listed', '=', 1)
   const cardsOf = (rows: ReturnType<typeof listed>) =>
@@ -60,7 +60,7 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
   }
 
   return {
-    /** One page of the exams that match a filter: by default those that the user has begun first, then by people. */
+    /** Returns one page of matching exams. By default those that the user has started come first, then those with most learners. */
     list: async (filter: ExamFilter, userId: string | undefined, sort: ExamSort, paging: Paging): Promise<Page<ExamCardRow>> => {
       const { q, profession: occupation, level } = filter
       const words = Object.entries({ profession: occupation, level }).flatMap(([name, value]) =>
@@ -90,7 +90,7 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
         .where('exam.id', '=', id)
         .executeTakeFirst(),
 
-    /** The listed exams with these ids, in their order. */
+    /** Returns the listed exams with these ids, in the same order. */
     cards: async (ids: string[]): Promise<ExamCardRow[]> => {
       if (ids.length === 0) return []
       const rows = await cardsOf(listed().where('exam.id', 'in', ids)).execute()
@@ -98,7 +98,7 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** The first exams, one of each occupation: those that most people have practised. */
+    /** Returns the exam with most learners of each occupation, ordered by number of learners. */
     recommended: (limit: number): Promise<ExamCardRow[]> =>
       cardsOf(
         listed().where(({ not, exists, selectFrom }) =>
@@ -123,7 +123,7 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
         .limit(limit)
         .execute(),
 
-    /** The occupations that have exams. */
+    /** Returns the occupations that have exams. */
     occupations: (): Promise<Named[]> =>
       listed()
         .innerJoin('profession', 'profession.id', 'exam.profession_id')
@@ -140,7 +140,7 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
       return (await rows.select('exam_paper.mode').distinct().orderBy('exam_paper.mode', 'desc').execute()).map(({ mode }) => mode)
     },
 
-    /** One page of the exams that a user has begun, the latest first. */
+    /** Returns one page of the exams that a user has started, most recent first. */
     begun: (userId: string, { q, progress }: Pick<ExamFilter, 'q' | 'progress'>, paging: Paging) => {
       const last = db
         .selectFrom('exam_attempt')
@@ -161,7 +161,7 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
       )
     },
 
-    /** The courses with a lesson that leads to a paper of the exam. */
+    /** Returns the courses with a lesson that refers to a paper of the exam. */
     courses: (examId: string): Promise<Named[]> =>
       db
         .selectFrom('lesson')
@@ -177,7 +177,7 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
   }
 }
 
-/** Condition on a user's progress in an exam: an official or mock result counts once it is released. */
+/** Returns the condition for a user's progress in an exam. Official and mock results count once they are released. */
 function hasProgress(progress: ExamProgress, userId: string) {
   const begun = sql<boolean>`exists (select 1 from exam_attempt where user_id = ${userId} and exam_id = exam.id)`
   const passed = sql<boolean>`exists (select 1 from exam_attempt

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { noteAttempt } from './noteAttempt.ts'
 
-/** Time that is given in addition, counted in whole: giving the same again changes nothing. */
+/** An extension. `seconds` is the total extension, so applying it twice changes nothing. */
 export interface Extension {
   seconds: number
   reason: string
@@ -10,12 +10,12 @@ export interface Extension {
   now: number
 }
 
-/** The outcome of an extension; undefined when it is not more than before. */
+/** Number of extended attempts; undefined if the extension is not longer than the stored one. */
 export type Extended = { extended: number } | undefined
 
-/** Extensions of official attempts that are under way. What has ended has its receipt, and stays. */
+/** Queries that extend running official attempts. Ended attempts have a receipt and are never extended. */
 export const extensionQueries = (db: Kysely<Database>) => ({
-  /** Puts off the end of a sitting, for those who sit it and for those who still come. */
+  /** Extends a sitting, both for its running attempts and for those that start later. */
   ofSitting: (id: string, extension: Extension): Promise<Extended> =>
     db.transaction().execute(async (trx) => {
       const before = await lockSitting(trx, id)
@@ -29,7 +29,7 @@ export const extensionQueries = (db: Kysely<Database>) => ({
       return { extended }
     }),
 
-  /** Puts off the end of one attempt, to so many seconds in all. */
+  /** Extends one attempt to a total extension. */
   ofAttempt: (id: string, extension: Extension): Promise<Extended> =>
     db.transaction().execute(async (trx) => {
       await trx
@@ -44,7 +44,7 @@ export const extensionQueries = (db: Kysely<Database>) => ({
     }),
 })
 
-/** The row is the lock: attempts that begin meanwhile wait for it, or are seen here. */
+/** Locks the sitting's row. Attempts that start concurrently wait for the lock or are visible here. */
 const lockSitting = (trx: Transaction<Database>, id: string) =>
   trx
     .updateTable('exam_sitting')
@@ -53,7 +53,7 @@ const lockSitting = (trx: Transaction<Database>, id: string) =>
     .returning(['extended_seconds', 'released_at'])
     .executeTakeFirst()
 
-/** The clock tells what is under way: the server may not have ended yet what is over. */
+/** Selects attempts by deadline as well as state, because overdue attempts may not have been ended yet. */
 const running = (trx: Transaction<Database>, now: number) =>
   trx
     .selectFrom('exam_attempt as attempt')
@@ -64,7 +64,7 @@ const running = (trx: Transaction<Database>, now: number) =>
     .where('attempt.state', '=', 'running')
     .where(({ eb, ref }) => eb(eb('attempt.deadline_at', '+', eb(ref('paper.grace_seconds'), '*', 1000)), '>=', now))
 
-/** False when its candidate has submitted meanwhile. */
+/** Extends one attempt; false if its candidate has submitted it concurrently. */
 async function extend(trx: Transaction<Database>, id: string, given: number, { reason, by, now }: Extension): Promise<boolean> {
   const row = await trx
     .updateTable('exam_attempt')

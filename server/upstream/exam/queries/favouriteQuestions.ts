@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database, FavouriteQuestionTable } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 
-/** Questions that learners keep; each call sees those of one user only. */
+/** Queries for favourite questions. Each call is limited to one user. */
 export const favouriteQuestionQueries = (db: Kysely<Database>) => {
   const kept = (userId: string, without: string[]) => {
     const all = db
@@ -15,7 +15,7 @@ export const favouriteQuestionQueries = (db: Kysely<Database>) => {
     return without.length === 0 ? all : all.where('exam.bank_id', 'not in', without)
   }
   return {
-    /** One page of a user's favourite questions, the newest first, without those of some banks. */
+    /** Returns one page of a user's favourite questions, newest first, without those of the given banks. */
     list: (userId: string, { exam, without }: { exam: string | undefined; without: string[] }, paging: Paging) => {
       const all = kept(userId, without)
       return paged(paging, exam === undefined ? all : all.where('kept.exam_id', '=', exam), (rows) =>
@@ -35,7 +35,7 @@ export const favouriteQuestionQueries = (db: Kysely<Database>) => {
         .orderBy('exam.id')
         .execute(),
 
-    /** Keeps a question; one that is kept stays as it was. */
+    /** Adds a favourite question; no effect if it exists. */
     keep: (row: FavouriteQuestionTable) =>
       db
         .insertInto('favourite_question')
@@ -46,7 +46,7 @@ export const favouriteQuestionQueries = (db: Kysely<Database>) => {
     drop: (userId: string, questionId: string) =>
       db.deleteFrom('favourite_question').where('user_id', '=', userId).where('question_id', '=', questionId).execute(),
 
-    /** The questions, among these, of which the user has seen the answers: one marked answer tells. */
+    /** Returns the given questions whose answers the user has seen, which is the case once an answer of theirs is marked. */
     answered: async (userId: string, questionIds: string[]): Promise<Set<string>> => {
       if (questionIds.length === 0) return new Set()
       const rows = await db

@@ -9,7 +9,7 @@ import { isKnown, review, ReviewCard } from '../logic/reviewCard.ts'
 type Trx = Transaction<Database>
 type Marked = Parameters<AfterMarked>[1]
 
-/** Effects of marks, in their transaction: mastery, the wrong-question book, and the statistics of questions. */
+/** Writes the effects of marks: mastery, wrong-question book and question statistics. */
 export const markEffects: AfterMarked = async (trx, marked) => {
   const groups = [...Map.groupBy(marked.items, ({ item }) => item.question).values()].filter((items) =>
     items.every(({ points }) => points !== null),
@@ -21,11 +21,11 @@ export const markEffects: AfterMarked = async (trx, marked) => {
   if (marked.whole) await count(trx, marked)
 }
 
-/** Share of the points of some items, in thousandths. */
+/** Returns the earned share of the points of some items, in thousandths. */
 const creditOf = (items: readonly MarkedItem[]): number =>
   Math.round((1000 * items.reduce((sum, { points }) => sum + (points ?? 0), 0)) / items.reduce((sum, { item }) => sum + item.points, 0))
 
-/** The latest answer to a question decides how well it is known; one that was not answered says nothing. */
+/** Stores mastery by the latest answer to each question. Unanswered questions change nothing. */
 async function master(trx: Trx, { attempt, now }: Marked, groups: readonly MarkedItem[][]): Promise<void> {
   const rows = groups
     .filter((items) => items.some(({ answered }) => answered))
@@ -46,7 +46,7 @@ async function master(trx: Trx, { attempt, now }: Marked, groups: readonly Marke
     .execute()
 }
 
-/** The entries of the wrong-question book for these questions. */
+/** Returns the entries of the wrong-question book for these questions, by question id. */
 async function wrongOf(trx: Trx, { attempt }: Marked, groups: readonly MarkedItem[][]) {
   const rows = await trx
     .selectFrom('wrong_question')
@@ -61,7 +61,7 @@ async function wrongOf(trx: Trx, { attempt }: Marked, groups: readonly MarkedIte
   return new Map(rows.map((row) => [row.question_id, row]))
 }
 
-/** A wrong answer enters the book, or comes back in it; a right one counts as a review of what is in it. */
+/** Updates the wrong-question book: a wrong answer adds or restores an entry, a right one counts as a review of an entry. */
 async function keepWrong(trx: Trx, marked: Marked, groups: readonly MarkedItem[][]): Promise<void> {
   const { user_id, exam_id } = marked.attempt
   const known = await wrongOf(trx, marked, groups)
@@ -85,7 +85,7 @@ async function keepWrong(trx: Trx, marked: Marked, groups: readonly MarkedItem[]
   await trx
     .insertInto('wrong_question')
     .values(added)
-    // Two attempts may be marked at once: the first one enters it.
+    // Two attempts may be marked concurrently: the first one adds the entry.
     .onConflict((conflict) => conflict.columns(['user_id', 'question_id']).doNothing())
     .execute()
 }
@@ -95,14 +95,14 @@ function reviewOf(known: WrongQuestionTable | undefined, isRight: boolean, now: 
   return { due_at: card.due, card: JSON.stringify(card), left_at: isKnown(card) ? now : null }
 }
 
-/** Place and number of wrong answers to a question. */
+/** Returns the columns for a wrong answer: its place and the new number of wrong answers. */
 function wrongIn({ attempt, now }: Marked, items: readonly MarkedItem[], known: WrongQuestionTable | undefined) {
   const { item, number } = items.find(({ item: each, points }) => (points ?? 0) < each.points) ?? items[0]!
   const place = { question_version: item.version, attempt_id: attempt.id, number }
   return { ...place, wrong_count: (known?.wrong_count ?? 0) + 1, last_wrong_at: now }
 }
 
-/** Counts the answers of a first attempt at a mock or official paper, for difficulty and discrimination. */
+/** Adds the first attempt of a user at a mock or official paper to the statistics of its questions. */
 async function count(trx: Trx, { attempt, items }: Marked): Promise<void> {
   if (attempt.mode === ExamMode.Practice || items.length === 0) return
   const { attempts } = await trx
@@ -115,7 +115,7 @@ async function count(trx: Trx, { attempt, items }: Marked): Promise<void> {
   if (attempts > 1) return
   const whole = creditOf(items.filter(({ points }) => points !== null))
   const byQuestion = [...Map.groupBy(items, ({ item }) => `${item.question} ${item.version}`)]
-  // Always in the same order: attempts that are marked at once would wait for each other's rows for ever.
+  // A fixed order prevents deadlocks between attempts that are marked concurrently.
   const rows = byQuestion
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .filter(([, each]) => each.every(({ points }) => points !== null))

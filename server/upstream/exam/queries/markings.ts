@@ -6,17 +6,17 @@ import { settleMarks, type Settled } from '../logic/settleMarks.ts'
 import { lockAttempt } from './attemptChanges.ts'
 import { answersOf, attemptRows, type AttemptRowRead } from './attemptRows.ts'
 
-/** An attempt whose essays may be marked. */
+/** An attempt whose essays are open for marking. */
 export type OpenAttempt = AttemptRowRead & { starts_at: number | null }
 
 export interface MarkedAnswer {
   row: Pick<AttemptRowRead, 'id' | 'sitting_id'>
-  /** The most that it is worth. */
+  /** Maximum points of the answer, in tenths. */
   most: number
   mark: AnswerMarkingTable
 }
 
-/** Answers that people mark: essays of official attempts, from the end of the attempt to the release of its result. */
+/** Queries for human marking: essays of official attempts, from the end of the attempt until the release of its result. */
 export const markingQueries = (db: Kysely<Database>) => ({
   open: (): Promise<OpenAttempt[]> =>
     attemptRows(db)
@@ -33,8 +33,8 @@ export const markingQueries = (db: Kysely<Database>) => ({
     db.selectFrom('answer_marking').selectAll().where('attempt_id', '=', id).orderBy('marked_at').orderBy('marker').execute(),
 
   /**
-   * Keeps one person's mark, the later one of the same person, and what all marks together make of the answer and of the
-   * attempt. Undefined when the attempt may no longer be marked.
+   * Stores a marker's mark, which replaces their previous one, and updates the points of the answer and the score of the
+   * attempt. Returns undefined if the attempt may no longer be marked.
    */
   mark: (
     { row: { id, sitting_id }, most, mark }: MarkedAnswer,
@@ -68,13 +68,13 @@ export const markingQueries = (db: Kysely<Database>) => ({
     }),
 })
 
-/** The sitting before its attempts: whoever releases or extends it takes the locks in that order. */
+/** Locks the sitting before its attempts, in the same order as release and extension do. */
 async function isReleased(trx: Transaction<Database>, id: string): Promise<boolean> {
   const all = trx.selectFrom('exam_sitting').select('released_at').where('id', '=', id)
   return ((await shareLocked(trx, all).executeTakeFirst())?.released_at ?? null) !== null
 }
 
-/** The final mark of one person takes the place of another's that was given before. */
+/** Returns the marks of an answer. A final mark revokes the final status of other markers' marks. */
 async function marksOf(trx: Transaction<Database>, { attempt_id, number, marker, final }: AnswerMarkingTable) {
   const all = trx.updateTable('answer_marking').set({ final: 0 }).where('attempt_id', '=', attempt_id).where('number', '=', number)
   if (final === 1) await all.where('marker', '<>', marker).execute()

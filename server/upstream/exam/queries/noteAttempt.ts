@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** Writes what happened in an attempt; the same id again tells more of it. */
+/** Stores an event of an attempt. An existing event with the same id gets the new description. */
 export const noteAttempt = (trx: Transaction<Database>, row: Database['attempt_event']) =>
   trx
     .insertInto('attempt_event')

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { ExamMode } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 
-/** The official papers that a user sits now: nothing may give the answers of their banks away. */
+/** Queries for official papers that a user is sitting, during which no call may reveal answers of their banks. */
 export const officialsUnderWayQueries = (db: Kysely<Database>) => ({
-  /** The exams of those papers, with their banks. */
+  /** Returns the exams of those papers, with their banks. */
   now: (userId: string, now: number): Promise<{ id: string; title: string; bank_id: string }[]> =>
     db
       .selectFrom('exam_attempt as attempt')
@@ -17,7 +17,7 @@ export const officialsUnderWayQueries = (db: Kysely<Database>) => ({
       .where('attempt.user_id', '=', userId)
       .where('attempt.mode', '=', ExamMode.Exam)
       .where('attempt.state', '=', 'running')
-      // Answers are taken until the grace is over.
+      // Answers are accepted until the grace period ends.
       .where(({ or, eb, ref }) =>
         or([
           eb('attempt.deadline_at', 'is', null),

@@ -6,20 +6,20 @@ import type { Database, ExamPaperTable } from '../../db/Database.ts'
 const cardColumns = ['id', 'exam_id', 'title', 'mode', 'minutes', 'total', 'pass_mark', 'attempts', 'entry', 'question_count'] as const
 export type PaperRow = Pick<ExamPaperTable, (typeof cardColumns)[number]>
 
-/** The present papers of exams, and the questions that they are made of. */
+/** Queries for current papers of exams, and for the questions of a bank. */
 export const paperQueries = (db: Kysely<Database>) => {
   const current = () => db.selectFrom('exam_paper').where('exam_paper.current', '=', 1)
   const practised = (bankId: string) =>
     db.selectFrom('exam_question').where('bank_id', '=', bankId).where('current', '=', 1).where('reserved', '=', 0)
 
   return {
-    /** The papers of these exams in their order. */
+    /** Returns the papers of these exams, in order. */
     of: (examIds: string[]): Promise<PaperRow[]> =>
       examIds.length === 0
         ? Promise.resolve([])
         : current().select(cardColumns).where('exam_id', 'in', examIds).orderBy('exam_id').orderBy('position').execute(),
 
-    /** The practice of each of these exams that is offered. */
+    /** Returns the id of the practice paper of each listed exam among these. */
     practices: async (examIds: string[]): Promise<Map<string, string>> => {
       if (examIds.length === 0) return new Map()
       const rows = await current()
@@ -35,7 +35,7 @@ export const paperQueries = (db: Kysely<Database>) => {
 
     find: (id: string): Promise<ExamPaperTable | undefined> => current().selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Number of questions of a bank that can be practised, by knowledge point and kind. */
+    /** Returns the number of questions of a bank available to practice, by knowledge point and kind. */
     questions: (bankId: string): Promise<{ point_id: string; kind: QuestionKind; count: number }[]> =>
       practised(bankId)
         .select(({ fn }) => ['point_id', 'kind', fn.countAll<number>().as('count')])

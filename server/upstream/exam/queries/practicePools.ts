@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** The questions that a learner may choose to practise by what they have done. */
+/** Queries for sets of questions that a learner may choose to practise, based on their history. */
 export const practicePoolQueries = (db: Kysely<Database>) => ({
-  /** Ids of the questions in the wrong-question book; with `dueBy`, of those that are due by then. */
+  /** Returns the ids of questions in the wrong-question book; with `dueBy`, only of those due by then. */
   wrong: async (userId: string, dueBy?: number): Promise<string[]> => {
     const all = db.selectFrom('wrong_question').select('question_id').where('user_id', '=', userId).where('left_at', 'is', null)
     const rows = await (dueBy === undefined ? all : all.where('due_at', '<=', dueBy)).execute()
     return rows.map(({ question_id: id }) => id)
   },
 
-  /** The questions of some entries of the book. */
+  /** Returns the question ids of the given entries of the wrong-question book. */
   ofEntries: async (userId: string, ids: string[]): Promise<string[]> => {
     if (ids.length === 0) return []
     const rows = await db.selectFrom('wrong_question').select('question_id').where('user_id', '=', userId).where('id', 'in', ids).execute()
@@ -22,7 +22,7 @@ export const practicePoolQueries = (db: Kysely<Database>) => ({
     return rows.map(({ question_id: id }) => id)
   },
 
-  /** The question of an entry of the wrong-question book. */
+  /** Returns the question of an entry of the wrong-question book. */
   entry: (userId: string, id: string) =>
     db
       .selectFrom('wrong_question as entry')

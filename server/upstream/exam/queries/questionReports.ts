@@ -7,10 +7,10 @@ import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { notify } from '../../message/desk.ts'
 
-/** Address at which a learner reads the outcome of a report. */
+/** Path of the page on which a learner reads the outcome of a report. */
 const reportsPath = '/study?tab=wrong&book=reports'
 
-/** Faults that learners have reported in questions. */
+/** Queries for errors in questions that learners have reported. */
 export const questionReportQueries = (db: Kysely<Database>) => {
   const reports = (from: Kysely<Database>) =>
     from
@@ -23,7 +23,7 @@ export const questionReportQueries = (db: Kysely<Database>) => {
     byKey: (key: string): Promise<QuestionReportTable | undefined> =>
       db.selectFrom('question_report').selectAll().where('send_key', '=', key).executeTakeFirst(),
 
-    /** Stores a report, unless its key is known or one of the same user on the same question is open. Throws `LimitSpent`. */
+    /** Stores a report, unless its key exists or the user has an open report on the question. Throws `LimitSpent`. */
     add: (row: QuestionReportTable, limits: readonly RateLimit[]): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const added = await trx
@@ -46,7 +46,7 @@ export const questionReportQueries = (db: Kysely<Database>) => {
           .orderBy('report.id'),
       ),
 
-    /** The questions, among these, on which the user has an open report. */
+    /** Returns those of the given questions on which the user has an open report. */
     open: async (userId: string, questionIds: string[]): Promise<Set<string>> => {
       if (questionIds.length === 0) return new Set()
       const rows = await db
@@ -59,7 +59,7 @@ export const questionReportQueries = (db: Kysely<Database>) => {
       return new Set(rows.map(({ question_id: id }) => id))
     },
 
-    /** For operators: the newest, of a state or all. */
+    /** Returns the newest reports for operators, of one state or of all. */
     list: ({ state, most }: { state: QuestionReport['state'] | undefined; most: number }) => {
       const all = reports(db).orderBy('report.created_at', 'desc').orderBy('report.id').limit(most)
       return (state === undefined ? all : all.where('report.state', '=', state)).execute()
@@ -67,7 +67,7 @@ export const questionReportQueries = (db: Kysely<Database>) => {
 
     find: (id: string) => reports(db).where('report.id', '=', id).executeTakeFirst(),
 
-    /** Answers a report, and decides it where a state is given; its writer is told. False when there is none, or it is decided. */
+    /** Answers a report, closes it if a state is given, and notifies its author. False if it does not exist or is already closed. */
     answer: (
       { id, user_id: userId, exam_title: title }: Pick<QuestionReportTable, 'id' | 'user_id'> & { exam_title: string },
       { answer, state, now }: { answer: string; state?: 'accepted' | 'declined'; now: number },

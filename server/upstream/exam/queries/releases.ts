@@ -7,18 +7,18 @@ import { enqueue } from '../../outbox/desk.ts'
 import { lockAttempt } from './attemptChanges.ts'
 import { answersOf, attemptRows, type AttemptRowRead } from './attemptRows.ts'
 
-/** The task that publishes results which were released. */
+/** Kind of the task that publishes released results. */
 export const releaseTask = 'exam.release'
 
-/** Results of a sitting, or of an open paper that belongs to none, are released together. */
+/** Results that are released together: those of a sitting, or of an open paper without a sitting. */
 export type Released = { kind: 'sitting' | 'paper'; id: string }
 
-/** Attempts that keep a sitting from being released. */
+/** States of attempts that prevent the release of a sitting. */
 const unfinished: AttemptState[] = ['running', 'submitted']
 
-/** The release of official results. */
+/** Queries that release official results. */
 export const releaseQueries = (db: Kysely<Database>) => ({
-  /** Has the results published at a time; false while an attempt of the sitting is under way, or waits to be marked. */
+  /** Schedules the publication of results; false while an attempt of the sitting is running or waits for marks. */
   begin: (of: Released, { at, by, now }: { at: number; by: string; now: number }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       if (of.kind === 'sitting') {
@@ -37,17 +37,17 @@ export const releaseQueries = (db: Kysely<Database>) => ({
       return true
     }),
 
-  /** Ids of the attempts that are to be published. */
+  /** Returns the ids of the attempts that are ready to be published. */
   held: async (of: Released): Promise<string[]> => {
     const rows = await attemptsOf(db, of).where('attempt.state', '=', 'held').orderBy('attempt.id').execute()
     return rows.map(({ id }) => id)
   },
 
-  /** The time from which a sitting's results are public; null before it is released. */
+  /** Returns the time at which a sitting's results become public; null before its release. */
   releasedAt: async (sittingId: string): Promise<number | null> =>
     (await db.selectFrom('exam_sitting').select('released_at').where('id', '=', sittingId).executeTakeFirst())?.released_at ?? null,
 
-  /** The last attempt of each candidate of a sitting, with what it is. */
+  /** Returns the state of each candidate's last attempt in a sitting, by user id. */
   outcomes: async (sittingId: string) => {
     const rows = await attemptsOf(db, { kind: 'sitting', id: sittingId }).orderBy('attempt.started_at').execute()
     return new Map(rows.map(({ user_id, state, barred }) => [user_id, { state, barred: barred === 1 }]))
@@ -57,7 +57,7 @@ export const releaseQueries = (db: Kysely<Database>) => ({
 
   answers: (id: string) => answersOf(db, id),
 
-  /** Publishes one held result, with what follows from it; once. */
+  /** Publishes a held result with its effects, at most once. */
   publish: (id: string, after: (trx: Transaction<Database>) => Promise<void>): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await lockAttempt(trx, id)
@@ -74,7 +74,7 @@ export const releaseQueries = (db: Kysely<Database>) => ({
 })
 export type ReleaseQueries = ReturnType<typeof releaseQueries>
 
-/** Tells a candidate that the result of an attempt which belongs to no enrolment may be seen. */
+/** Notifies a candidate of a published result that belongs to no enrolment. */
 export const tellResult = (trx: Transaction<Database>, row: AttemptRowRead, now: number): Promise<void> =>
   notify(trx, {
     userId: row.user_id,

@@ -3,14 +3,14 @@ import type { ExamMode } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 
-/** Fewer results have no mean that says anything. */
+/** Minimum number of results for a meaningful mean. */
 const leastResults = 5
-/** Fewer answers have no share that says anything. */
+/** Minimum number of answers for a meaningful share. */
 const leastAnswers = 20
 
-/** Results of attempts, and what they are compared with. */
+/** Queries for results of attempts and the averages to compare them with. */
 export const resultQueries = (db: Kysely<Database>) => ({
-  /** One page of a user's attempts at an exam, the newest first. */
+  /** Returns one page of a user's attempts at an exam, newest first. */
   history: (userId: string, { examId, mode }: { examId: string; mode: ExamMode | undefined }, paging: Paging) => {
     const all = db
       .selectFrom('exam_attempt as attempt')
@@ -24,10 +24,10 @@ export const resultQueries = (db: Kysely<Database>) => ({
     )
   },
 
-  /** The bank of an exam; one that is no longer offered keeps its results. */
+  /** Returns the bank of an exam, listed or not, because results of an unlisted exam remain available. */
   bankOf: async (id: string): Promise<string | undefined> =>
     (await db.selectFrom('exam').select('bank_id').where('id', '=', id).executeTakeFirst())?.bank_id,
-  /** When the results of a sitting are to be seen: as they were released, or as its plan has said; null where nothing says it. */
+  /** Returns the publication time of a sitting's results, as released or otherwise as planned; null if unknown. */
   expectedAt: async (sittingId: string | null): Promise<number | null> => {
     if (sittingId === null) return null
     const row = await db
@@ -39,7 +39,7 @@ export const resultQueries = (db: Kysely<Database>) => ({
     return row?.released_at ?? row?.results_at ?? null
   },
 
-  /** The mean of all marked results of a paper; null for too few. */
+  /** Returns the mean score of a paper's marked results; null with too few. */
   mean: async (paperId: string): Promise<number | null> => {
     const { count, sum } = await db
       .selectFrom('exam_attempt')
@@ -51,7 +51,7 @@ export const resultQueries = (db: Kysely<Database>) => ({
     return count < leastResults ? null : Math.round(sum / count)
   },
 
-  /** The share of points of all who answered each question, in percent, by `id version`; without those that too few have answered. */
+  /** Returns the mean share of points of each question, in percent, by `id version`. Omits questions with too few answers. */
   shares: async (questionIds: string[]): Promise<Map<string, number>> => {
     if (questionIds.length === 0) return new Map()
     const rows = await db
@@ -65,7 +65,7 @@ export const resultQueries = (db: Kysely<Database>) => ({
     )
   },
 
-  /** The questions, among these, that the user keeps. */
+  /** Returns those of the given questions that are favourites of the user. */
   kept: async (userId: string, questionIds: string[]): Promise<Set<string>> => {
     if (questionIds.length === 0) return new Set()
     const rows = await db

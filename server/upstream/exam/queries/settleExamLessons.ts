@@ -3,7 +3,7 @@ import { LessonKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { recordExamLessons } from '../../learning/index.ts'
 
-/** Writes down former attempts for lessons that lead to their paper only now, or whose rule they meet only now. */
+/** Records existing attempts for exam lessons whose paper or completion rule this import has set or changed. */
 export async function settleExamLessons(trx: Transaction<Database>): Promise<void> {
   const attempts = await trx
     .selectFrom('lesson')

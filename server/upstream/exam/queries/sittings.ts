@@ -3,7 +3,7 @@ import type { AttemptState } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 
-/** Sittings with their papers and plans. */
+/** Selects sittings with their papers and plans. */
 const sittingRows = (db: Kysely<Database>) =>
   db
     .selectFrom('exam_sitting as sitting')
@@ -13,7 +13,7 @@ const sittingRows = (db: Kysely<Database>) =>
     .select(['paper.title as paper_title', 'paper.exam_id', 'plan.title as plan_title', 'plan.results_at'])
 export type SittingRow = Awaited<ReturnType<ReturnType<typeof sittingRows>['execute']>>[number]
 
-/** Attempts of official papers with the tickets of their candidates. */
+/** Selects attempts at official papers with the tickets of their candidates. */
 const candidateRows = (db: Kysely<Database>) =>
   db
     .selectFrom('exam_attempt as attempt')
@@ -42,15 +42,15 @@ const candidateRows = (db: Kysely<Database>) =>
     .where('attempt.mode', '=', ExamMode.Exam)
 export type CandidateRow = Awaited<ReturnType<ReturnType<typeof candidateRows>['execute']>>[number]
 
-/** Official exams as operators look at them. */
+/** Queries for official exams, for operators. */
 export const sittingQueries = (db: Kysely<Database>) => ({
-  /** The latest to begin first. */
+  /** Returns the sittings, latest start first. */
   list: (most: number): Promise<SittingRow[]> =>
     sittingRows(db).orderBy('sitting.starts_at', 'desc').orderBy('sitting.id').limit(most).execute(),
 
   find: (id: string): Promise<SittingRow | undefined> => sittingRows(db).where('sitting.id', '=', id).executeTakeFirst(),
 
-  /** Number of attempts in each state, by sitting. */
+  /** Returns the number of attempts in each state, by sitting. */
   counts: async (ids: readonly string[]): Promise<Map<string, Map<AttemptState, number>>> => {
     if (ids.length === 0) return new Map()
     const rows = await db
@@ -70,7 +70,7 @@ export const sittingQueries = (db: Kysely<Database>) => ({
       .orderBy('attempt.started_at')
       .execute(),
 
-  /** The attempts that a word names: an attempt, a receipt, or an admission ticket; the latest first. */
+  /** Returns the attempts with an attempt id, receipt code or ticket number, latest first. */
   named: (word: string): Promise<CandidateRow[]> =>
     candidateRows(db)
       .where(({ or, eb }) =>
@@ -80,7 +80,7 @@ export const sittingQueries = (db: Kysely<Database>) => ({
       .orderBy('attempt.id')
       .execute(),
 
-  /** An official paper that anybody may sit: its results are released by its own id. */
+  /** Returns an official paper without admission tickets, whose results are released by paper. */
   openPaper: (id: string) =>
     db
       .selectFrom('exam_paper')
@@ -91,7 +91,7 @@ export const sittingQueries = (db: Kysely<Database>) => ({
       .orderBy('version', 'desc')
       .executeTakeFirst(),
 
-  /** The attempts at such a paper that belong to no sitting. */
+  /** Returns the attempts at such a paper, which belong to no sitting. */
   openAttempts: (paperId: string): Promise<CandidateRow[]> =>
     candidateRows(db)
       .where('attempt.paper_id', '=', paperId)

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import { ExamMode } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 
-/** Results that the chart of an exam shows. */
+/** Maximum number of results in the chart of an exam. */
 const SCORES = 30
 const percent = sql<number>`exam_attempt.score * 100 / exam_attempt.total`
 
-/** How a user stands in exams. Results that are held, or do not count, are in none of it. */
+/** Queries for a user's standing in exams. Results that are held or void are never included. */
 export const standingQueries = (db: Kysely<Database>) => {
   const attempts = (userId: string) => db.selectFrom('exam_attempt').where('exam_attempt.user_id', '=', userId)
   const results = (userId: string) =>
@@ -21,7 +21,7 @@ export const standingQueries = (db: Kysely<Database>) => {
     db.selectFrom('wrong_question').where('user_id', '=', userId).where('exam_id', 'in', examIds).where('left_at', 'is', null)
 
   return {
-    /** The best result in each of these exams, in percent. */
+    /** Returns the best result in each of these exams, in percent. */
     best: async (userId: string, examIds: string[]): Promise<Map<string, number>> => {
       if (examIds.length === 0) return new Map()
       const rows = await results(userId)
@@ -33,7 +33,7 @@ export const standingQueries = (db: Kysely<Database>) => {
       return new Map(rows.map(({ exam_id, best }) => [exam_id, Math.min(100, best)]))
     },
 
-    /** The last results in an exam, oldest first. */
+    /** Returns the last results in an exam, oldest first. */
     scores: async (userId: string, examId: string) =>
       (
         await results(userId)
@@ -46,13 +46,13 @@ export const standingQueries = (db: Kysely<Database>) => {
           .execute()
       ).toReversed(),
 
-    /** The attempts under way at the papers of an exam, by paper. */
+    /** Returns the running attempts at the papers of an exam, by paper. */
     running: async (userId: string, examId: string) => {
       const rows = await running(userId).select(['id', 'paper_id', 'answered', 'deadline_at']).where('exam_id', '=', examId).execute()
       return new Map(rows.map((row) => [row.paper_id, row]))
     },
 
-    /** The attempt under way in each of these exams that was worked on last. */
+    /** Returns the most recently active running attempt in each of these exams. */
     lastRunning: async (userId: string, examIds: string[]) => {
       if (examIds.length === 0) return new Map<string, never>()
       const rows = await running(userId)
@@ -67,7 +67,7 @@ export const standingQueries = (db: Kysely<Database>) => {
       return new Map(rows.map((row) => [row.exam_id, row]))
     },
 
-    /** Number of attempts at each paper of an exam; those that do not count leave room for others, unless one is barred. */
+    /** Returns the number of attempts that count at each paper of an exam. Void attempts count only if barred. */
     attempts: async (userId: string, examId: string): Promise<Map<string, number>> => {
       const rows = await attempts(userId)
         .select(({ fn }) => ['paper_id', fn.countAll<number>().as('count')])
@@ -78,7 +78,7 @@ export const standingQueries = (db: Kysely<Database>) => {
       return new Map(rows.map(({ paper_id, count }) => [paper_id, count]))
     },
 
-    /** Entries of the wrong-question book in each of these exams, and how many of them are due by a moment and can be practised. */
+    /** Returns the number of wrong-question entries in each of these exams, and how many are due by a time and can be practised. */
     wrong: async (userId: string, examIds: string[], dueBy: number): Promise<Map<string, { count: number; due: number }>> => {
       if (examIds.length === 0) return new Map()
       const rows = await wrong(userId, examIds)
@@ -102,7 +102,7 @@ export const standingQueries = (db: Kysely<Database>) => {
           .executeTakeFirstOrThrow()
       ).count,
 
-    /** Number of present questions of each knowledge point that were answered, and the sum of their shares in thousandths. */
+    /** Returns, by knowledge point, the number of current questions answered and the sum of their shares in thousandths. */
     mastery: async (userId: string, examId: string): Promise<Map<string, { practised: number; credit: number }>> => {
       const rows = await db
         .selectFrom('question_mastery')
@@ -119,7 +119,7 @@ export const standingQueries = (db: Kysely<Database>) => {
       return new Map(rows.map(({ point_id, practised, credit }) => [point_id, { practised, credit }]))
     },
 
-    /** Number of questions of each of these exams that were answered at least once. */
+    /** Returns the number of questions answered at least once in each of these exams. */
     practised: async (userId: string, examIds: string[]): Promise<Map<string, number>> => {
       if (examIds.length === 0) return new Map()
       const rows = await db

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { ExamMode } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 
-/** Marked attempts, from which statistics are made: the first of each candidate at a paper, which nothing of it was known before. */
+/** Queries for the attempts behind statistics: each candidate's first marked attempt at a paper, made without prior knowledge of it. */
 export const statisticQueries = (db: Kysely<Database>) => ({
-  /** The papers of an exam, a paper, or the paper of a sitting; none for an unknown id. */
+  /** Returns the papers of an exam, a paper, or the paper of a sitting, by id; empty for an unknown id. */
   papersOf: async (id: string): Promise<{ id: string; title: string; sittingId: string | null }[]> => {
     const sitting = await db.selectFrom('exam_sitting').select('paper_id').where('id', '=', id).executeTakeFirst()
     const rows = await db
@@ -32,7 +32,7 @@ export const statisticQueries = (db: Kysely<Database>) => ({
     return rows.filter(({ user_id: user }) => !seen.has(user) && seen.add(user))
   },
 
-  /** The points of answers by their attempts. */
+  /** Returns the points of each answer, by attempt and number. */
   points: async (paperId: string): Promise<Map<string, Map<number, number>>> => {
     const rows = await db
       .selectFrom('attempt_answer as answer')

@@ -7,15 +7,15 @@ import { attemptRows } from './attemptRows.ts'
 
 export interface Voiding {
   reason: string
-  /** The candidate may sit again. */
+  /** Whether the candidate may start another attempt. */
   again: boolean
   by: string
   now: number
 }
 
-/** Attempts that do not count. */
+/** Queries that void attempts. */
 export const voidQueries = (db: Kysely<Database>) => ({
-  /** Makes an attempt void that is not released; one that is void may be opened to another attempt. False when nothing changes. */
+  /** Voids an attempt that is not released, or allows another attempt after a barred void one. False if nothing changes. */
   void: (id: string, { reason, again, by, now }: Voiding): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const barred = again ? 0 : 1

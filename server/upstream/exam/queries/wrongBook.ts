@@ -9,15 +9,15 @@ export interface WrongFilter {
   exam?: string | undefined
   point?: string | undefined
   cause?: MistakeCause | undefined
-  /** Due by this moment, and among the questions that can still be practised. */
+  /** Entries due by this time whose questions can still be practised. */
   dueBy?: number | undefined
-  /** In the book, or gone from it as known. */
+  /** Whether to list entries that were removed as known, instead of current ones. */
   known: boolean
-  /** Banks of which nothing is shown. */
+  /** Ids of banks to exclude. */
   without: string[]
 }
 
-/** Wrong-question books; each call sees that of one user only. */
+/** Queries for wrong-question books. Each call is limited to one user. */
 export const wrongBookQueries = (db: Kysely<Database>) => {
   const own = (userId: string) =>
     db
@@ -26,7 +26,7 @@ export const wrongBookQueries = (db: Kysely<Database>) => {
       .innerJoin('exam_question as question', (join) =>
         join.onRef('question.id', '=', 'entry.question_id').onRef('question.version', '=', 'entry.question_version'),
       )
-      // Reserved questions, and those that left the bank, are never asked in a practice.
+      // Practice never includes reserved questions or those that left the bank.
       .leftJoin('exam_question as asked', (join) =>
         join.onRef('asked.id', '=', 'entry.question_id').on('asked.current', '=', 1).on('asked.reserved', '=', 0),
       )
@@ -54,7 +54,7 @@ export const wrongBookQueries = (db: Kysely<Database>) => {
       .select(sql<number>`sum(case when entry.due_at <= ${dueBy} and asked.id is not null then 1 else 0 end)`.as('due'))
 
   return {
-    /** One page: questions first that are due and can be practised; known ones by the day on which they left. */
+    /** Returns one page: questions that can be practised first, by due date; known ones by date of removal, latest first. */
     list: (userId: string, filter: WrongFilter, paging: Paging) =>
       paged(paging, entries(userId, filter), (rows) =>
         (filter.known
@@ -67,7 +67,7 @@ export const wrongBookQueries = (db: Kysely<Database>) => {
 
     find: (userId: string, id: string) => shown(own(userId).where('entry.id', '=', id)).executeTakeFirst(),
 
-    /** Entries of each exam, with how many are due; the exam with most due first. */
+    /** Returns the number of entries and due entries of each exam, most due entries first. */
     byExam: async (userId: string, filter: WrongFilter, dueBy: number) => {
       const rows = await counted(entries(userId, filter), dueBy)
         .innerJoin('profession', 'profession.id', 'exam.profession_id')
@@ -77,7 +77,7 @@ export const wrongBookQueries = (db: Kysely<Database>) => {
       return rows.toSorted((one, other) => other.due - one.due || other.count - one.count || (one.id < other.id ? -1 : 1))
     },
 
-    /** Entries of each knowledge point, in the order of the bank. */
+    /** Returns the number of entries and due entries of each knowledge point, in the order of the bank. */
     byPoint: (userId: string, filter: WrongFilter, dueBy: number) =>
       counted(entries(userId, filter), dueBy)
         .innerJoin('exam_point as point', (join) =>
@@ -94,7 +94,7 @@ export const wrongBookQueries = (db: Kysely<Database>) => {
         .groupBy('entry.cause')
         .execute(),
 
-    /** Sets what the learner says of an entry; undefined without it. */
+    /** Sets the cause and note of an entry; undefined if the entry does not exist. */
     describe: (userId: string, id: string, said: { cause?: MistakeCause; note?: string }) =>
       db
         .updateTable('wrong_question')
@@ -104,7 +104,7 @@ export const wrongBookQueries = (db: Kysely<Database>) => {
         .returning(['cause', 'note'])
         .executeTakeFirst(),
 
-    /** Takes entries out as known, or puts them back; the number of those that were not so before. */
+    /** Removes entries as known, or restores them. Returns the number of changed entries. */
     know: async (userId: string, ids: string[], known: boolean, now: number): Promise<number> =>
       (
         await db
