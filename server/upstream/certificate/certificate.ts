@@ -21,7 +21,7 @@ interface Deps {
 
 type Calls = Pick<Contract, 'GET /api/certificate/mine' | 'POST /api/certificate/claim' | 'GET /api/certificate/:code'>
 
-/** Certificates as their holders see them, and as everybody does. */
+/** Handlers for certificates, with full data for holders and masked data for the public. */
 export const certificateHandlers = ({ certificates, passed, issue, seal, clock }: Deps): Handlers<Calls> => {
   const shown = (row: CertificateRow, userId: string | undefined): Certificate => {
     const own = row.user_id !== null && row.user_id === userId
@@ -57,9 +57,9 @@ export const certificateHandlers = ({ certificates, passed, issue, seal, clock }
       const { id: userId } = signedIn(call)
       const now = clock()
       const none = '没有可以领取的证书'
-      // By released results alone: nobody may learn from here what is not published yet.
+      // Uses released results only, so that the response does not reveal unpublished ones.
       const earned = (await passed.ofUser(userId, now)).find(({ id }) => id === enrolment)
-      // Asked for after what is to come: one that is issued in between is no longer among that, and is there.
+      // Queried after `earned`: a certificate issued in between is no longer in `earned` and is found here.
       const isThere = (await certificates.ofEnrolment(enrolment))?.user_id === userId
       if (!isThere && !earned) return refuse(Code.NotFound, none)
       if (!isThere && earned && now < earned.from)

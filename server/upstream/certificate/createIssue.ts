@@ -19,11 +19,11 @@ interface Deps {
   publicOrigin: string
 }
 
-/** The outcome of issuing an enrolment's certificate. */
+/** Outcome of issuing an enrolment's certificate. */
 type Outcome = { state: 'issued'; code: string } | { state: 'early'; from: number } | { state: 'unearned' }
 export type Issue = (enrolmentId: string) => Promise<Outcome>
 
-/** Issues the certificate of an enrolment, one at most however often and from wherever it is asked for. */
+/** Creates the function that issues the certificate of an enrolment. Repeated and concurrent calls issue at most one. */
 export const createIssue =
   ({ certificates, passed, signer, seal, clock, publicOrigin }: Deps): Issue =>
   async (enrolmentId) => {

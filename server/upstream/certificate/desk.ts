@@ -6,6 +6,6 @@ import type { Seal } from '../kernel/logic/seal.ts'
 import { certificateKind } from './desk/certificateKind.ts'
 import { certificateDeskQueries } from './queries/certificateDesk.ts'
 
-/** Certificates as operators see, revoke and restore them. */
+/** Creates the inbox in which operators view, revoke and restore certificates. */
 export const createCertificateKind = (db: Kysely<Database>, by: { operator: Operator; now: number; seal: () => Seal }): InboxKind =>
   certificateKind({ certificates: certificateDeskQueries(db), ...by })

@@ -12,13 +12,13 @@ export interface CertificateDeps {
   db: Kysely<Database>
   clock: () => number
   signer: Signer
-  /** Seals the holders' names; made at the first use. */
+  /** Encrypts the holders' names. Created on first use. */
   seal: () => Seal
-  /** The site's origin: the id of a certificate is its page. */
+  /** Origin of the site. The id of a certificate is the URL of its page. */
   publicOrigin: string
 }
 
-/** Certificates: issued once an enrolment has earned one, signed, and shown to whoever knows the code. */
+/** Creates the certificate domain: issuing, signing and verification by code. */
 export function createCertificate({ db, ...rest }: CertificateDeps) {
   const queries = createCertificateQueries(db)
   const passed = passedEnrolments({ db, seal: rest.seal })

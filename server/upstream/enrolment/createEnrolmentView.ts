@@ -21,7 +21,7 @@ interface Deps {
   seal: () => Seal
 }
 
-/** Enrolments as their applicants see them. */
+/** Creates the function that converts enrolments for their applicants. */
 export const createEnrolmentView =
   ({ enrolments, uploads, seal }: Deps) =>
   async (rows: readonly { row: EnrolmentTable; plan: EnrolmentPlanTable }[], now: number): Promise<Enrolment[]> => {
@@ -82,7 +82,7 @@ function addressed(row: UploadedFileTable): Enrolment['images'][number] {
   return { id, url }
 }
 
-/** A candidate of some subjects only gets no certificate for these alone. */
+/** Checks whether there are results for all subjects of the plan. Results of only some of them earn no certificate. */
 const hasAll = ({ subjects }: Pick<EnrolmentPlanTable, 'subjects'>, results: readonly { subject: Subject }[]): boolean =>
   json(Subjects, subjects, 'enrolment_plan.subjects').every((asked) => results.some(({ subject }) => subject === asked))
 

@@ -6,7 +6,7 @@ interface FeeWorkDeps {
   clock: () => number
 }
 
-/** Has enrolments follow the orders of their fees. */
+/** Creates the task that updates an enrolment after its fee's order has changed. */
 export const createFeeWork = ({ fees, clock }: FeeWorkDeps): Record<'enrolment.fee', Work> => ({
   'enrolment.fee': ({ subject: orderId }) => fees.settle(orderId, clock()),
 })

@@ -7,7 +7,7 @@ interface ReminderWorkDeps {
   clock: () => number
 }
 
-/** Reminds candidates of their exam, and tells them of their results when the time has come. */
+/** Creates the tasks that remind candidates of their exam and notify them of published results. */
 export const createReminderWork = ({ reminders, clock }: ReminderWorkDeps): Record<typeof reminderTask | typeof resultsTask, Work> => ({
   [reminderTask]: ({ subject: id }) => reminders.remind(id, clock()),
   [resultsTask]: ({ subject: id }) => reminders.tellResults(id, clock()),

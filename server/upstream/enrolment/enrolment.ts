@@ -45,14 +45,14 @@ type Calls = Pick<
 
 const full = '名额已满。有人取消或者没有按时缴费时会释放名额，可以稍后再来看看'
 
-/** Calls of applicants: drafts, applying, paying, taking back. */
+/** Handlers for applicants: draft, apply, pay and cancel. */
 export const enrolmentHandlers = (deps: EnrolmentHandlerDeps) => {
   const { plans, enrolments, fees, orders, realNames, uploads, seal, view, clock } = deps
 
   const planFor = async (id: string, userId: string): Promise<PlanRow> =>
     (await plans.find(id, userId)) ?? refuse(Code.NotFound, '报名计划不存在或已下架，请从报名列表中选择')
 
-  /** The user's enrolment, once its fee's order has told what has become of it. */
+  /** Returns the user's enrolment after applying the state of its fee's order. */
   async function current(userId: string, planId: string): Promise<EnrolmentTable | undefined> {
     const row = await enrolments.newest(userId, planId)
     if (!row || row.order_id === null || row.cancelled_at !== null || row.step !== 'fee') return row
@@ -64,7 +64,7 @@ export const enrolmentHandlers = (deps: EnrolmentHandlerDeps) => {
   const shown = async (row: EnrolmentTable, plan: PlanRow): Promise<Enrolment> =>
     (await view([{ row, plan }], clock()))[0] ?? refuse(Code.NotFound, '报名不存在')
 
-  /** An enrolment that was sent and not taken back. */
+  /** Returns the user's submitted enrolment, cancelled or not. Refuses if there is none. */
   const sentOne = async (userId: string, planId: string): Promise<EnrolmentTable> => {
     const row = await current(userId, planId)
     return row && row.review !== EnrolmentReviewStatus.NotApplied ? row : refuse(Code.NotFound, '你还没有报名这个计划')
@@ -80,7 +80,7 @@ export const enrolmentHandlers = (deps: EnrolmentHandlerDeps) => {
     return { name: row.name, idNumber: seal().open(row.id_number, row.id) }
   }
 
-  /** Refuses who does not meet the conditions of the level; gives the version that they were judged by. */
+  /** Refuses an applicant who does not meet the conditions of the level. Returns the version of the conditions that were checked. */
   async function conditionsMet(plan: PlanRow, form: WholeForm, { idNumber }: Person): Promise<string> {
     const row = inForce(await plans.conditions(plan.profession_id), beijingDay(clock())).find(({ level }) => level === form.level)
     if (!row) return refuse(Code.PlanClosed, '这个等级还没有生效的申报条件，暂时不能报名')
@@ -194,7 +194,7 @@ export const enrolmentHandlers = (deps: EnrolmentHandlerDeps) => {
 
   return {
     handlers,
-    /** A user's enrolment for a plan, the one that was cancelled last where there is no other; null without any. */
+    /** Returns a user's open enrolment for a plan, or otherwise the newest cancelled one; null without any. */
     enrolmentOf: async (userId: string, planId: string): Promise<Enrolment | null> => {
       const [row, plan] = await Promise.all([current(userId, planId), plans.find(planId, userId)])
       return row && plan ? shown(row, plan) : null
@@ -206,7 +206,7 @@ const filesOf = ({ photo, materials }: EnrolmentForm): string[] => [
   ...new Set([...(photo === null ? [] : [photo]), ...materials.map(({ file }) => file)]),
 ]
 
-/** Applications are taken within their window; what was refused is mended until the reviews end. */
+/** Refuses applications outside of their window. A rejected enrolment may be corrected until the reviews end. */
 function refuseClosed(plan: PlanRow, row: EnrolmentTable | undefined, now: number): void {
   const isRefused = row?.cancelled_at === null && row.review === EnrolmentReviewStatus.Rejected
   if (isRefused && now >= plan.review_until) refuse(Code.PlanClosed, `修改重提已于 ${beijingTime(plan.review_until)} 截止`)

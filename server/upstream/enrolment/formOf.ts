@@ -3,5 +3,5 @@ import type { EnrolmentTable } from '../db/Database.ts'
 import { json } from '../kernel/json.ts'
 import { FormColumn } from './logic/FormColumn.ts'
 
-/** The form of an enrolment. */
+/** Parses the form of an enrolment. */
 export const formOf = ({ form }: Pick<EnrolmentTable, 'form'>): EnrolmentForm => json(FormColumn, form, 'enrolment.form')

@@ -22,11 +22,11 @@ export interface EnrolmentDeps {
   files: FilesQueries
   order: OrderQueries
   profile: ProfileQueries
-  /** Opens identity numbers, and seals the person of an enrolment; made at the first use. */
+  /** Decrypts identity numbers and encrypts the person of an enrolment. Created on first use. */
   seal: () => Seal
 }
 
-/** Enrolment: plans and their conditions, applying, the fee, and admission tickets. */
+/** Creates the enrolment domain: plans and their conditions, applications, fees and admission tickets. */
 export function createEnrolment({ db, clock, searchedList, files, order, profile, seal }: EnrolmentDeps) {
   const queries = createEnrolmentQueries(db)
   const { uploads } = files
@@ -35,10 +35,10 @@ export function createEnrolment({ db, clock, searchedList, files, order, profile
   const own = enrolmentHandlers(deps)
   const { plans } = queries
   return {
-    /** The plans with these ids as a user sees them, without those that left the pack. */
+    /** Returns the listed plans with these ids, as cards for a user. */
     planCards: async (ids: string[], userId: string): Promise<PlanCard[]> =>
       (await plans.ofIds(ids, userId)).filter(({ listed }) => listed === 1).map((row) => planCard(row, clock())),
-    /** The plans that take applications now, those that close soonest first. */
+    /** Returns the plans that are open for applications, by closing time. */
     openPlans: async (most: number): Promise<PlanCard[]> => {
       const { list } = await plans.list({}, { now: clock(), userId: undefined }, { page: 1, pageSize: most })
       return list.map((row) => planCard(row, clock())).filter(({ state }) => state === 'open' || state === 'closing')

@@ -4,7 +4,7 @@ import type { Seal } from '../kernel/logic/seal.ts'
 
 const Person = z.object({ name: z.string(), idNumber: z.string() })
 
-/** The verified person of an enrolment, as they were when they applied. */
+/** Verified identity of an applicant at the time of application. */
 export type Person = z.infer<typeof Person>
 
 export const sealPerson = (seal: Seal, person: Person, id: string): string => seal.close(JSON.stringify(person), `enrolment ${id}`)

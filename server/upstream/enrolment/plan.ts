@@ -17,13 +17,13 @@ interface Deps {
   plans: EnrolmentQueries['plans']
   searchedList: SearchedList
   clock: () => number
-  /** A user's enrolment for a plan; null without one. */
+  /** Returns a user's enrolment for a plan; null without one. */
   enrolmentOf: (userId: string, planId: string) => Promise<Enrolment | null>
 }
 
 type Calls = Pick<Contract, 'GET /api/enrollment' | 'GET /api/enrollment/option' | 'GET /api/enrollment/:id' | 'POST /api/enrollment/check'>
 
-/** Plans as everybody sees them, and the self-check of their conditions. */
+/** Handlers for public plan data and the self-check of conditions. */
 export const planHandlers = ({ plans, searchedList, clock, enrolmentOf }: Deps): Handlers<Calls> => {
   const limitOf = createMemoryLimit(limits.selfCheckFromAddress)
 

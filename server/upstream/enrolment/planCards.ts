@@ -10,7 +10,7 @@ import { ExamineeTypes, Levels } from './logic/PlanColumns.ts'
 import { planState } from './logic/planState.ts'
 import type { PlanRow } from './queries/plans.ts'
 
-/** A plan as lists show it. */
+/** Converts a plan to its card in lists. */
 export const planCard = (row: PlanRow, now: number): PlanCard => ({
   id: row.id,
   title: row.title,
@@ -32,7 +32,7 @@ export const planCard = (row: PlanRow, now: number): PlanCard => ({
   review: row.review ?? EnrolmentReviewStatus.NotApplied,
 })
 
-/** The conditions of one level, in words. */
+/** Converts the conditions of one level to text. */
 export const levelConditions = (row: EnrolmentConditionTable): LevelConditions => ({
   level: row.level,
   ways: waysOf(row).map(({ rules }) => ({ rules: rules.map(({ kind, text }) => ({ kind, text })) })),

@@ -7,7 +7,7 @@ import { Levels } from './logic/PlanColumns.ts'
 import { planState } from './logic/planState.ts'
 import type { EnrolmentQueries } from './queries/createEnrolmentQueries.ts'
 
-/** The present details of found enrolment plans. */
+/** Loads the current details of plans found by a search. */
 export const planHitDetails = ({ plans }: Pick<EnrolmentQueries, 'plans'>): DetailsOfKind => ({
   enrollment: async (ids, now) =>
     (await plans.ofIds(ids)).map((row) => ({

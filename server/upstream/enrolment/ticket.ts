@@ -26,10 +26,10 @@ interface Deps {
 
 type Calls = Pick<Contract, 'GET /api/enrollment/:id/ticket' | 'GET /api/enrollment/:id/publicity'>
 
-/** Letters of the code on a ticket that stand for its seal. */
+/** Number of characters of the seal in the code on a ticket. */
 const MARK_LENGTH = 8
 
-/** Admission tickets, and results while they are publicised. */
+/** Handlers for admission tickets, and for results during their publicity period. */
 export const ticketHandlers = ({ plans, enrolments, tickets, publicised, uploads, seal, clock }: Deps): Handlers<Calls> => ({
   'GET /api/enrollment/:id/ticket': async ({ id }, call) => {
     const { id: userId } = signedIn(call)
@@ -92,7 +92,7 @@ export const ticketHandlers = ({ plans, enrolments, tickets, publicised, uploads
   },
 })
 
-/** Null while one of the subjects that were applied for has no result. */
+/** Returns whether all subjects applied for are passed; null while a result is missing and none is failed. */
 function passedOf({ failed, told }: { failed: number | null; told: number | null }, applied: number): boolean | null {
   if (failed !== null && failed > 0) return false
   return told === applied ? true : null

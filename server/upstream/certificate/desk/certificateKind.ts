@@ -19,7 +19,7 @@ interface Deps {
 
 const stateText = { valid: '有效', expired: '已过期', revoked: '已撤销' } as const
 
-/** 证书: issued by themselves, revoked and restored by operators. Their number is the code that stands on them. */
+/** Inbox 证书. Certificates are issued automatically; operators revoke and restore them. Their id is the printed code. */
 export function certificateKind({ certificates, operator, now, seal }: Deps): InboxKind {
   const state = (row: CertificateRow): string => stateText[stateOf(row, now)]
   const validUntil = ({ valid_until: until }: CertificateRow): string => (until === null ? '长期' : beijingTime(until))

@@ -6,7 +6,7 @@ interface CertificateFacts {
   level: SkillLevel
   subjects: readonly Subject[]
   plan: Named
-  /** The occupation's name. */
+  /** Name of the occupation. */
   occupation: string
   institution: string
   maskedName: string
@@ -17,12 +17,13 @@ interface CertificateFacts {
 
 const subjectNames = { theory: '理论知识', skill: '技能操作', review: '综合评审' } as const
 
-/** Moments to the second: nobody needs more, and each character counts in a printed code. */
+/** Formats a time to the second, because each character enlarges the printed code. */
 const timeOf = (at: number): string => `${new Date(at).toJSON().slice(0, 19)}Z`
 
 /**
- * The content of a certificate, to be signed: an Open Badges 3.0 credential, which is a W3C Verifiable Credential, with the
- * least that its schema asks for. The holder's name is masked: a signature cannot be taken back, an account can be closed.
+ * Returns the content of a certificate for signing: an Open Badges 3.0 credential, which is a W3C Verifiable Credential, with
+ * the required fields of its schema only. The holder's name is masked, because a signature cannot be revoked when the
+ * account is closed.
  */
 export const credentialOf = ({ code, level, subjects, plan, occupation, institution, publicOrigin, ...facts }: CertificateFacts) => ({
   '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],

@@ -1,6 +1,6 @@
 import { beijingDay, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 
-/** The beginning of the day, in Beijing, that lies so many years after a moment: 29 February is followed by 1 March. */
+/** Returns the start of the day (Beijing) that is `years` after a time. 29 February becomes 1 March in a common year. */
 export function yearsAfter(at: number, years: number): number {
   const [year, ...rest] = beijingDay(at).split('-')
   const day = rest.join('-')

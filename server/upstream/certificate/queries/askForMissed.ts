@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { askCertificate } from '../../enrolment/desk.ts'
 
-/** Plans are looked at for so long after their certificates were due. */
+/** Period after the certificates of a plan were due in which missing ones are searched for. */
 const LOOKED_AT_MS = 30 * 86_400_000
 
 /**
- * Asks for certificates that are due and that nothing asks for: of results from before this release, or that were
- * stored past the import. What was tried in vain is not asked for again until its task is forgotten. Returns how many.
+ * Schedules tasks for due certificates that have none, because their results predate this feature or were stored outside
+ * of the import. An enrolment with a finished task is retried only after that task is deleted. Returns the number.
  */
 export async function askForMissed(db: Kysely<Database>, now: number, most: number): Promise<number> {
   const plans = await db

@@ -5,15 +5,15 @@ import { noteStep } from '../../enrolment/desk.ts'
 import { notify } from '../../message/desk.ts'
 import { type CertificateRow, ofPlans } from './certificates.ts'
 
-/** The decision of an operator. */
+/** An operator's decision. */
 export interface CertificateDecision {
-  /** Public: whoever verifies the certificate reads it. */
+  /** Reason, which is public: it is shown to everyone who verifies the certificate. */
   why: string
   by: string
   now: number
 }
 
-/** Certificates as operators handle them. */
+/** Queries for certificates, for operators. */
 export const certificateDeskQueries = (db: Kysely<Database>) => ({
   find: (code: string): Promise<CertificateRow | undefined> => ofPlans(db).where('code', '=', code).executeTakeFirst(),
 
@@ -22,7 +22,7 @@ export const certificateDeskQueries = (db: Kysely<Database>) => ({
     return (revoked === undefined ? rows : rows.where('revoked_at', revoked ? 'is not' : 'is', null)).execute()
   },
 
-  /** Revokes a certificate; false when it is revoked already. */
+  /** Revokes a certificate; false if it is already revoked. */
   revoke: (row: CertificateRow, { why, by, now }: CertificateDecision): Promise<boolean> =>
     decide(db, row, {
       to: { revoked_at: now, revoked_reason: why },
@@ -32,7 +32,7 @@ export const certificateDeskQueries = (db: Kysely<Database>) => ({
       now,
     }),
 
-  /** Takes a revocation back that was a mistake; false when it is not revoked. */
+  /** Restores a certificate that was revoked by mistake; false if it is not revoked. */
   restore: (row: CertificateRow, { why, by, now }: CertificateDecision): Promise<boolean> =>
     decide(db, row, {
       to: { revoked_at: null, revoked_reason: null },
@@ -45,7 +45,7 @@ export const certificateDeskQueries = (db: Kysely<Database>) => ({
 
 interface Decided extends Pick<CertificateDecision, 'by' | 'now'> {
   to: Pick<CertificateTable, 'revoked_at' | 'revoked_reason'>
-  /** The line of the enrolment's history. */
+  /** Text of the event in the enrolment's history. */
   about: string
   notice: { title: string; body: string }
 }

@@ -10,7 +10,7 @@ import { newId } from '../../kernel/logic/newId.ts'
 import type { Seal } from '../../kernel/logic/seal.ts'
 import { notify } from '../../message/desk.ts'
 
-/** The signed form of a certificate that is to be stored. */
+/** The signed form of a new certificate. */
 export interface SignedCertificate {
   code: string
   keyId: string
@@ -18,11 +18,11 @@ export interface SignedCertificate {
   maskedName: string
   now: number
   validUntil: number | null
-  /** The full name, sealed for the row's id. */
+  /** Encrypts the full name for the row's id. */
   sealName: (id: string) => string
 }
 
-/** Certificates of enrolments. */
+/** Queries for certificates of enrolments. */
 export const certificateQueries = (db: Kysely<Database>) => ({
   find: (code: string): Promise<CertificateRow | undefined> => ofPlans(db).where('code', '=', code).executeTakeFirst(),
 
@@ -31,13 +31,13 @@ export const certificateQueries = (db: Kysely<Database>) => ({
       withPlan(rows).orderBy('issued_at', 'desc').orderBy('certificate.id'),
     ),
 
-  /** The one of an enrolment. */
+  /** Returns the certificate of an enrolment. */
   ofEnrolment: (enrolmentId: string) =>
     db.selectFrom('certificate').select(['code', 'user_id']).where('enrolment_id', '=', enrolmentId).executeTakeFirst(),
 
   /**
-   * Stores a signed certificate with its step and its notice, once for an enrolment; gives the code of the one that is
-   * stored. Throws when the enrolment is not any more what was signed.
+   * Stores a signed certificate with its history event and notice, at most once for an enrolment. Returns the code of the
+   * stored certificate. Throws if the enrolment has changed since it was signed.
    */
   add: (earned: PassedEnrolment, { now, ...signed }: SignedCertificate, seal: () => Seal): Promise<string> =>
     db.transaction().execute(async (trx) => {
@@ -85,13 +85,13 @@ export const certificateQueries = (db: Kysely<Database>) => ({
     }),
 })
 
-/** Certificates of a level, with their plan. */
+/** Selects certificates of level assessments, with their plan. */
 const ofEnrolments = (db: Kysely<Database>) =>
   db.selectFrom('certificate').innerJoin('enrolment', 'enrolment.id', 'certificate.enrolment_id').where('certificate.level', 'is not', null)
 
 const withPlan = (rows: ReturnType<typeof ofEnrolments>) =>
   rows.selectAll('certificate').select('enrolment.plan_id').$narrowType<{ level: NotNull }>()
 
-/** Certificates with the plan that they are of. */
+/** Selects certificates with their plan. */
 export const ofPlans = (db: Kysely<Database>) => withPlan(ofEnrolments(db))
 export type CertificateRow = Awaited<ReturnType<ReturnType<typeof ofPlans>['execute']>>[number]

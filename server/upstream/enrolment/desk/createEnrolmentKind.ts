@@ -23,7 +23,7 @@ interface DeskDeps {
   operator: Operator
   now: number
   seal: () => Seal
-  /** The identity number is told in full. */
+  /** Whether to show the full identity number. */
   plain: boolean
 }
 
@@ -35,7 +35,7 @@ const statuses: Record<string, EnrolmentReviewStatus> = {
 const subjectNames = { theory: '理论知识', skill: '技能操作', review: '综合评审' } as const
 const askedPlainly = '加 --plain 查看'
 
-/** 报名. Identity numbers and images are told only to whoever asks plainly, which is logged. */
+/** Inbox 报名. Identity numbers and images are shown only on explicit request, which is logged. */
 export function createEnrolmentKind({ db, operator, now, seal, plain }: DeskDeps): InboxKind {
   const sent = sentQueries(db)
   const uploads = uploadedFileQueries(db)
@@ -150,13 +150,13 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: DeskDeps
   }
 }
 
-/** Refuses to pass an applicant when the fee can no longer be paid, or the exam is over: the enrolment would be lost at once. */
+/** Refuses to approve an enrolment after its fee deadline or exam, because it would expire immediately. */
 function refuseLate({ fee_fen: feeFen, fee_until: feeUntil, exam_ends_at: examEndsAt }: EnrolmentOfPlan, now: number): void {
   const [end, about] = feeFen === 0 ? [examEndsAt, '考试已结束'] : [feeUntil, '缴费已截止']
   if (now >= end) throw new CommandError(`${about}（${beijingTime(end)}），不能再通过，没有改动。请用 refuse 写明原因`)
 }
 
-/** The number of one sending: when it is sent again it has another. */
+/** Returns the identifier of one submission; a resubmission has a different one. */
 const numberOf = ({ id, draft_sequence: round }: EnrolmentOfPlan): string => submissionNumber({ id, round })
 
 const stateOf = ({ cancelled_at, review, step }: EnrolmentOfPlan): string => {

@@ -11,15 +11,15 @@ const mostLines = 50
 
 interface Importing {
   planId: string
-  /** The cells of the file. */
+  /** Cells of the file. */
   table: readonly (readonly unknown[])[]
-  /** False: only what it would change is told. */
+  /** Whether to store the scores; otherwise only the changes are reported. */
   apply: boolean
   by: string
   now: number
 }
 
-/** Imports a plan's scores, all or none; without `apply` it says what would change. */
+/** Creates the command that imports a plan's scores, all or none. Without `apply` it only reports the changes. */
 export const createResultDesk = (db: Kysely<Database>) => {
   const results = resultImportQueries(db)
   return async function importResults({ planId, table, apply, by, now }: Importing): Promise<string> {
@@ -31,7 +31,7 @@ export const createResultDesk = (db: Kysely<Database>) => {
     const byTicket = new Map(rows.map((row) => [row.ticket_number, row]))
     const faults: string[] = []
     const told: (ToldScore & { line: string; isNew: boolean })[] = []
-    /** Told of certificates that would no longer be earned. */
+    /** Warnings about unused columns and about certificates that would no longer be earned. */
     const warnings: string[] = []
     let same = 0
     for (const { line, ticket, subject, score } of given) {

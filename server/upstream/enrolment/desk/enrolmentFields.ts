@@ -1,4 +1,4 @@
-/** Fields of a form that can be refused, by their labels on the page and in the command. */
+/** Form fields that can be refused, with their labels on the page and in the command. */
 export const enrolmentFields = {
   examineeType: '考生类型',
   level: '申报等级',

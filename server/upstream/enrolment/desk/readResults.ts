@@ -3,9 +3,9 @@ import { CommandError } from '../../../command/CommandError.ts'
 const subjectColumns = { 理论知识: 'theory', 技能操作: 'skill', 综合评审: 'review' } as const
 export type ResultSubject = (typeof subjectColumns)[keyof typeof subjectColumns]
 
-/** The score of one candidate in one subject; null for who did not come. */
+/** A candidate's score in one subject; null for an absent candidate. */
 export interface ResultRow {
-  /** Of the file, from 1, the headings included. */
+  /** Line of the file, starting at 1 with the header. */
   line: number
   ticket: string
   subject: ResultSubject
@@ -16,11 +16,11 @@ const absent = '缺考'
 
 interface Results {
   rows: ResultRow[]
-  /** Headings of columns that were not read. */
+  /** Headings of unused columns. */
   unread: string[]
 }
 
-/** The scores of a table with the columns 准考证号 and one or more subjects; refuses it whole with every fault of it. */
+/** Parses a table with the column 准考证号 and one or more subjects. Throws one error that lists all invalid rows. */
 export function readResults(rows: readonly (readonly unknown[])[]): Results {
   const headings = (rows[0] ?? []).map(textOf)
   const at = headings.indexOf('准考证号')
@@ -42,7 +42,7 @@ export function readResults(rows: readonly (readonly unknown[])[]): Results {
     const line = index + 2
     const ticket = textOf(row[at])
     if (row.every((cell) => textOf(cell) === '')) return
-    // Columns that slipped by a comma would give somebody the score of another subject.
+    // Columns shifted by an extra comma would assign scores to the wrong subject.
     if (row.slice(headings.length).some((cell) => textOf(cell) !== ''))
       return void faults.push(`第 ${line} 行：内容比表头的列多，请核对逗号`)
     if (!/^\d{10,20}$/.test(ticket)) return void faults.push(`第 ${line} 行：准考证号“${ticket}”不是一串数字（用表格软件打开时请设为文本）`)

@@ -13,7 +13,7 @@ const Standing = z.object({
   age: z.number(),
 })
 
-/** Content of the column `form`, which may lack anything; empty before it was saved. Commands load no contract. */
+/** Schema of the column `form`. All fields may be missing. Separate from the contract, because commands do not load it. */
 export const FormColumn = z.object({
   examineeType: z._default(z.nullable(z.literal(Object.values(ExamineeType))), null),
   level: z._default(z.nullable(level), null),

@@ -1,35 +1,35 @@
 import { z } from 'zod/mini'
 import { ExamineeType, SkillLevel } from '#lib/enums'
 
-/** Subjects of an exam, as the contract has them: commands load no contract. */
+/** Subjects of an exam, equal to those of the contract, which commands do not load. */
 const Subject = z.enum(['theory', 'skill', 'review'])
 
-/** Content of the column `levels` of a plan. */
+/** Schema of the JSON column `enrolment_plan.levels`. */
 export const Levels = z.array(z.literal(Object.values(SkillLevel)))
 
-/** Content of the column `examinee_types`. */
+/** Schema of the JSON column `enrolment_plan.examinee_types`. */
 export const ExamineeTypes = z.array(z.literal(Object.values(ExamineeType)))
 
-/** Content of the column `subjects`. */
+/** Schema of the JSON column `enrolment_plan.subjects`. */
 export const Subjects = z.array(Subject)
 
-/** Content of the column `materials`: the uploads that are asked for. */
+/** Schema of the JSON column `enrolment_plan.materials`: the required and optional uploads. */
 export const Materials = z.array(z.object({ name: z.string(), about: z.string(), required: z.boolean() }))
 export type Materials = z.infer<typeof Materials>
 
-/** Content of the column `sittings`. */
+/** Schema of the JSON column `enrolment_plan.sittings`. */
 export const Sittings = z.array(
   z.object({
     subject: Subject,
-    /** For candidates of this level alone; null: for all. */
+    /** Level of the sitting's candidates; null for all levels. */
     level: z.nullable(z.literal(Object.values(SkillLevel))),
     place: z.string(),
     from: z.number(),
     to: z.number(),
-    /** The exam and the paper that are sat on the site; null for what is sat elsewhere. */
+    /** Exam and paper of an online sitting; null for a sitting elsewhere. */
     exam: z.nullable(z.string()),
     paper: z.nullable(z.string()),
-    /** The row of `exam_sitting`; null for what is sat elsewhere. */
+    /** Id of the row in `exam_sitting`; null for a sitting elsewhere. */
     sitting: z.nullable(z.string()),
   }),
 )

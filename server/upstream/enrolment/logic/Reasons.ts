@@ -1,4 +1,4 @@
 import { z } from 'zod/mini'
 
-/** Content of the column `reasons`: what was refused, field by field. */
+/** Schema of the JSON column `enrolment.reasons`: the refused fields, each with its reason. */
 export const Reasons = z.array(z.object({ field: z.string(), reason: z.string() }))

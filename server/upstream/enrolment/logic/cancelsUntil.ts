@@ -3,5 +3,5 @@ interface Times {
   exam_at: number
 }
 
-/** An enrolment can be taken back until the exam begins; where it is sat while applications are taken, until those end. */
+/** Returns the time until which an enrolment can be cancelled: the start of the exam, or the end of applications if later. */
 export const cancelsUntil = ({ closes_at, exam_at }: Times): number => Math.max(closes_at, exam_at)

@@ -1,5 +1,5 @@
 import type { EnrolmentPlanTable } from '../../db/tables/enrolment.ts'
 
-/** Certificates of a plan are issued from then on: nobody can object to the results any more. */
+/** Returns the time from which a plan's certificates are issued, after the period for objections to the results. */
 export const certifiedFrom = (plan: Pick<EnrolmentPlanTable, 'results_at' | 'publicity_until' | 'certificates_at'>): number =>
   Math.max(plan.results_at, plan.publicity_until, plan.certificates_at)

@@ -6,7 +6,7 @@ const text = z.string().check(z.minLength(2, '不能少于 2 个字'), z.maxLeng
 const years = z.int().check(z.gte(1, '不能小于 1'), z.lte(40, '不能大于 40'))
 const level = z.literal(Object.values(SkillLevel), '应为 1 到 5 级之一')
 
-/** One rule of a way to a level, with its numbers. */
+/** A rule of a way to a level, with its parameters. */
 export const Rule = z.discriminatedUnion(
   'kind',
   [
@@ -26,17 +26,17 @@ export const Rule = z.discriminatedUnion(
 )
 export type Rule = z.infer<typeof Rule>
 
-/** Content of the column `ways`: one way is enough, and all rules of a way have to be met. */
+/** Schema of the JSON column `ways`. An applicant must meet all rules of at least one way. */
 export const Ways = z.array(z.strictObject({ rules: z.array(Rule).check(z.minLength(1, '至少要有一项')) }))
 export type Ways = z.infer<typeof Ways>
 
-/** A version of a level's conditions, by the day from which it holds. */
+/** A version of a level's conditions, with the day on which it takes effect. */
 export interface Version {
   level: SkillLevel
   effective_from: string
 }
 
-/** The version of each level that is in force on a day: the one that came into effect last. The lowest level comes first. */
+/** Returns the version of each level in force on a day, which is the latest effective one. Lowest level first. */
 export function inForce<Row extends Version>(versions: readonly Row[], day: string): Row[] {
   const begun = versions.filter(({ effective_from }) => effective_from <= day)
   return begun
@@ -44,23 +44,23 @@ export function inForce<Row extends Version>(versions: readonly Row[], day: stri
     .toSorted(byLevel)
 }
 
-/** The versions that come into effect after a day. */
+/** Returns the versions that take effect after a day. */
 export const coming = <Row extends Version>(versions: readonly Row[], day: string): Row[] =>
   versions.filter(({ effective_from }) => effective_from > day).toSorted(byLevel)
 
 const byLevel = (one: Version, other: Version): number => other.level - one.level || (one.effective_from < other.effective_from ? -1 : 1)
 
-/** Something that a rule asks for and somebody lacks. */
+/** A requirement of a rule that the applicant does not meet. */
 interface Lack {
   text: string
-  /** The years that are missing; what no time brings counts like ten of them. */
+  /** Missing years, or `NO_TIME_BRINGS` for a requirement that waiting does not meet. */
   years: number
 }
 
-/** The effort of what waiting does not bring: a certificate, a school, an apprenticeship. */
+/** Weight, in years, of a requirement that waiting does not meet: a certificate, a school or an apprenticeship. */
 const NO_TIME_BRINGS = 10
 
-/** Rules that somebody does not meet for a level by the shortest way: fewest rules first, then fewest years. Empty: the level is open. */
+/** Returns the unmet rules of the shortest way to a level: fewest rules, then fewest years. Empty if all rules are met. */
 export function missingFor(ways: Ways, standing: Standing): string[] {
   const lacks = ways.map(({ rules }) => rules.flatMap((rule) => lackOf(rule, standing) ?? []))
   const [shortest = []] = lacks.toSorted((one, other) => one.length - other.length || effort(one) - effort(other))
@@ -75,11 +75,11 @@ function lackOf(rule: Rule, standing: Standing): Lack | undefined {
   if (rule.kind === 'apprentice') return standing.apprentice ? undefined : lackOfThing(rule.text)
   if (rule.kind === 'education')
     return standing.education >= rule.atLeast && (!rule.related || standing.related) ? undefined : lackOfThing(rule.text)
-  // Level 1 is the highest: a higher certificate has the lower number.
+  // Level 1 is the highest level.
   const held = standing.certificates.filter((certificate) => certificate.level <= rule.level)
   if (held.length === 0) return lackOfThing(rule.text, rule.kind === 'certificateYears' ? rule.years : 0)
   if (rule.kind === 'certificate') return undefined
-  // Somebody has worked since the certificate at most as long as they have held it, and as they have worked at all.
+  // Work experience since the certificate is limited by both the age of the certificate and the total work experience.
   const worked = Math.min(Math.max(...held.map((certificate) => certificate.years)), standing.workYears)
   return yearsLack(rule.text, rule.years - worked, '年')
 }

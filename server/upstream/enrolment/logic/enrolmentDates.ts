@@ -25,7 +25,10 @@ interface EnrolmentDate {
 
 const subjectName: Record<Subject, string> = { theory: '理论知识', skill: '技能操作', review: '综合评审' }
 
-/** The dates that somebody has to keep by their enrolment: what is due next, and from then on the exam and its results. */
+/**
+ * Returns the dates of an enrolment: the next deadline, the exam while the application is pending or approved, and the
+ * results once the fee is settled.
+ */
 export function enrolmentDates({ review, step, form }: EnrolmentFacts, plan: PlanTimes, sittings: Sittings): EnrolmentDate[] {
   const date = (at: number, about: string): EnrolmentDate => ({ at, kind: 'enrolment', about })
   const exam: EnrolmentDate = { at: plan.exam_at, kind: 'exam', about: '考试' }

@@ -3,7 +3,7 @@ import { Education, ExamineeType, type SkillLevel } from '#lib/enums'
 import { phoneFault } from '#lib/validation'
 import { beijingDay } from '../../kernel/logic/beijingDay.ts'
 
-/** Requirements of a plan for a form. */
+/** Requirements of a plan for an application form. */
 export interface FormAsked {
   levels: readonly SkillLevel[]
   examineeTypes: readonly ExamineeType[]
@@ -11,10 +11,10 @@ export interface FormAsked {
   materials: readonly { name: string; required: boolean }[]
 }
 
-/** A form that lacks nothing. */
+/** A form with all required fields. */
 export type WholeForm = EnrolmentForm & { level: SkillLevel; education: Education; photo: string; standing: Standing }
 
-/** The faults of a form that is sent, field by field, in the order of the page. */
+/** Returns the validation errors of a submitted form, in the order of the page. */
 export function formIssues(form: EnrolmentForm, asked: FormAsked): Issue[] {
   const missing = asked.materials.filter(({ name, required }) => required && !form.materials.some((given) => given.name === name))
   const odd = form.materials.find(({ name }) => !asked.materials.some((material) => material.name === name))
@@ -42,16 +42,16 @@ export function formIssues(form: EnrolmentForm, asked: FormAsked): Issue[] {
 export const isWhole = (form: EnrolmentForm): form is WholeForm =>
   form.level !== null && form.education !== null && form.photo !== null && form.standing !== null
 
-/** Two inches: 35 by 49 mm; so many pixels wide at least, and so far from that shape at most. */
+/** 2-inch photo, 35 × 49 mm: aspect ratio and its tolerance, and minimum width in pixels. */
 const photoShape = { ratio: 35 / 49, tolerance: 0.02, leastWidth: 295 }
 
-/** The fault of an image that is to be the photo of a candidate. */
+/** Returns the error message for an image that does not qualify as a candidate's photo; undefined if it does. */
 export function photoFault({ width, height }: { width: number; height: number }): string | undefined {
   if (Math.abs(width / height - photoShape.ratio) > photoShape.tolerance) return '照片应为 2 寸（35 × 49 毫米）的竖版照片，请裁剪后重新上传'
   return width < photoShape.leastWidth ? `照片太小，宽度至少 ${photoShape.leastWidth} 像素` : undefined
 }
 
-/** Facts for the conditions: the form's own and the verified age go before the statements of the self-check. */
+/** Returns the data for checking conditions. Form data and the verified age take precedence over the self-check. */
 export const standingOf = (form: WholeForm, idNumber: string, now: number): Standing => ({
   ...form.standing,
   workYears: form.workYears ?? form.standing.workYears,

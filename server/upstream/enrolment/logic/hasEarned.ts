@@ -1,27 +1,27 @@
 import type { Subject } from '#lib/contract'
 import type { SkillLevel } from '#lib/enums'
 
-/** A released result, of whichever of the candidate's enrolments. */
+/** A released result of any enrolment of the candidate. */
 interface ToldResult {
   enrolment: string
   subject: Subject
   passed: boolean
   occupation: string
   level: SkillLevel | null
-  /** When that enrolment was begun. */
+  /** Creation time of that enrolment. */
   at: number
 }
 
 interface SatEnrolment extends Pick<ToldResult, 'enrolment' | 'occupation' | 'level' | 'at'> {
-  /** The subjects that the candidate has applied for. */
+  /** Subjects that the candidate has applied for. */
   applied: readonly Subject[]
-  /** The subjects of the plan. */
+  /** Subjects of the plan. */
   asked: readonly Subject[]
 }
 
 /**
- * Whether an enrolment has earned a certificate: all that was applied for is passed, and what was not applied for was
- * passed before, for the same level of the same occupation.
+ * Checks whether an enrolment has earned a certificate: all subjects applied for are passed, and the plan's other subjects
+ * were passed before, at the same level of the same occupation.
  */
 export function hasEarned(sat: SatEnrolment, results: readonly ToldResult[]): boolean {
   const passed = results.filter(({ passed }) => passed)

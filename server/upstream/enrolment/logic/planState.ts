@@ -1,9 +1,9 @@
 import type { PlanState } from '#lib/contract'
 
-/** A plan is about to close from so long before its end on. */
+/** Time before the end of applications from which a plan is in the state `closing`. */
 export const CLOSING_MS = 3 * 86_400_000
 
-/** The times of a plan's row that its state depends on. */
+/** Columns of a plan that determine its state. */
 export interface PlanTimes {
   opens_at: number
   closes_at: number
@@ -12,8 +12,8 @@ export interface PlanTimes {
 }
 
 /**
- * The state of a plan at a moment. A plan whose exam may be sat while it still takes applications is open: that is what
- * somebody who reads the list can act on.
+ * Returns the state of a plan. A plan that accepts applications during its exam is open, because applying is the action
+ * that readers of the list can take.
  */
 export function planState({ opens_at, closes_at, exam_at, exam_ends_at }: PlanTimes, now: number): PlanState {
   if (now < opens_at) return 'upcoming'

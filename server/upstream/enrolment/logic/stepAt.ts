@@ -1,13 +1,13 @@
 import type { EnrolmentStep } from '#lib/contract'
 
 interface StepFacts {
-  /** The stored step. */
+  /** Stored step. */
   step: EnrolmentStep
   cancelled: boolean
   ticketed: boolean
-  /** Results have been released. */
+  /** Whether results have been released. */
   released: boolean
-  /** All subjects are passed. */
+  /** Whether all subjects are passed. */
   passed: boolean
   certified: boolean
   exam_at: number
@@ -17,8 +17,8 @@ interface StepFacts {
 }
 
 /**
- * The step of an enrolment at a moment. Up to the ticket something happens to it, which is stored; from then on the clock,
- * the released results and the certificate tell.
+ * Returns the step of an enrolment. Steps up to the ticket are stored; later ones depend on the time, the released results
+ * and the certificate.
  */
 export function stepAt(facts: StepFacts, now: number): EnrolmentStep {
   if (facts.cancelled || facts.step !== 'ticket') return facts.step

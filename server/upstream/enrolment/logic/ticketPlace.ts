@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 
-/** Seats of one examination room. */
+/** Number of seats in an examination room. */
 const SEATS_OF_A_ROOM = 30
 
 interface Given {
   planId: string
-  /** Day of the exam in Beijing, such as `2026-12-28`. */
+  /** Day of the exam (Beijing), such as `2026-12-28`. */
   day: string
-  /** Number of tickets of the plan that were given before. */
+  /** Number of tickets already issued for the plan. */
   count: number
 }
 
 /**
- * The next ticket of a plan: the day of the exam, six digits that stand for the plan, and a serial number; seats are
- * given room by room.
+ * Returns the next ticket of a plan. The number consists of the exam day, six digits derived from the plan and a serial
+ * number. Seats are assigned room by room.
  */
 export function ticketPlace({ planId, day, count }: Given): { number: string; room: string; seat: string } {
   const planDigits = createHash('sha256').update(planId).digest().readUInt32BE() % 1_000_000

@@ -2,7 +2,7 @@ import type { PlanDetail } from '#lib/contract'
 import type { PlanTimes } from './planState.ts'
 import { isoTime } from '../../kernel/logic/isoTime.ts'
 
-/** The times of a plan's row. */
+/** Time columns of a plan. */
 interface Times extends PlanTimes {
   review_until: number
   fee_until: number
@@ -16,7 +16,7 @@ interface Times extends PlanTimes {
 
 type Step = [step: PlanDetail['steps'][number]['step'], from: number | null, to: number | null]
 
-/** The steps of a plan with their times, from applying to the certificate, as they are at a moment. A free plan has no step for the fee. */
+/** Returns the steps of a plan, from application to certificate, with times and current states. Free plans have no fee step. */
 export function timeline(plan: Times, now: number): PlanDetail['steps'] {
   const fee: Step[] = plan.fee_fen === 0 ? [] : [['fee', null, plan.fee_until]]
   const steps: Step[] = [
@@ -29,7 +29,7 @@ export function timeline(plan: Times, now: number): PlanDetail['steps'] {
     ['publicity', plan.publicity_at, plan.publicity_until],
     ['certificate', plan.certificates_at, null],
   ]
-  // Fees are paid from the first enrolment on that has passed its review.
+  // The fee step has no fixed start: payment begins with the first approved enrolment.
   const stateOf = (from: number, to: number) => (now < from ? 'coming' : now < to ? 'current' : 'over')
   return steps.map(([step, from, to]) => ({
     step,

@@ -5,14 +5,14 @@ import type { PackConditions, PackPlan } from './plan-files.ts'
 import { type Enrolments, planTimes } from './planRows.ts'
 import { planTime } from './planTime.ts'
 
-/** The id of a plan is followed by the number of a sitting. */
+/** Maximum length of a plan's id, which leaves room for the suffix of its sittings. */
 const LONGEST_ID = 56
 
 interface Told extends Enrolments, Pick<Catalogue, 'occupations'> {
   exams: ReadonlyMap<string, PackExam>
 }
 
-/** Checks of plans and conditions beyond the form of their files: references exist, times are in order, sums fit. */
+/** Checks the rules of plans and conditions that their schemas do not express: references, order of times, numbers of seats. */
 export function checkPlans({ plans, conditions, occupations, exams }: Told, { of, ids, lacks }: PackChecks): void {
   for (const [id, entry] of conditions) {
     const file = of(`conditions/${id}.json`)
@@ -68,7 +68,7 @@ function checkConditions({ levels }: PackConditions, { fault }: FileChecks, hasR
 
 type Times = ReturnType<typeof planTimes>
 
-/** Pairs of times of which the first is before the second, or at the same moment. */
+/** Pairs of times that must be in order; they may be equal. The last element is the reported field. */
 const order: [keyof Times, keyof Times, string][] = [
   ['closes_at', 'review_until', 'timeline.review'],
   ['review_until', 'fee_until', 'timeline.fee'],
@@ -83,7 +83,7 @@ const order: [keyof Times, keyof Times, string][] = [
 function checkTimes(plan: PackPlan, { fault }: FileChecks): void {
   const times = planTimes(plan, 0)
   const { timeline } = plan
-  // Days that are counted from the first load come before or after a date by the day of loading.
+  // The order of relative days and fixed dates would depend on the day of loading.
   const isMixed =
     new Set(
       Object.values(timeline)

@@ -4,7 +4,7 @@ import { Day, Slug, text, wire } from '../../kernel/pack-fields.ts'
 import { Ways } from '../logic/conditions.ts'
 import { isPlanTime } from './planTime.ts'
 
-/* plans/{id}.json: enrolment plans. conditions/{occupation}.json: the conditions of an occupation's levels. */
+/* Format of plans/{id}.json: enrolment plans; conditions/{occupation}.json: the conditions of an occupation's levels. */
 
 const Moment = z
   .string()
@@ -23,14 +23,14 @@ export const Plan = z.strictObject({
   region: text(2, 20),
   place: text(4, 80),
   subjects: z.array(Subject).check(z.minLength(1, '至少要有一个科目')),
-  /** In yuan; `0.00` is free. */
+  /** Fee in yuan; `0.00` for a free plan. */
   feeYuan: z.string().check(z.regex(/^\d{1,5}\.\d{2}$/, '费用的单位是元，写成 280.00；免费写 0.00')),
   quota: count(1),
-  /** Years that its certificates are valid for; left out where they do not end. */
+  /** Validity of the certificates, in years; unlimited by default. */
   certificateYears: z.optional(z.int().check(z.gte(1, '不能小于 1'), z.lte(50, '不能大于 50'))),
-  /** Seats that were given outside of the site; left out for none. */
+  /** Number of seats assigned outside of the site; default 0. */
   takenElsewhere: z.optional(count(0)),
-  /** Markdown, as the next two. */
+  /** Markdown, like the next two fields. */
   about: text(20, 6000),
   pledge: text(20, 4000),
   ticketRules: text(10, 4000),
@@ -54,7 +54,7 @@ export const Plan = z.strictObject({
       from: Moment,
       to: Moment,
       place: text(2, 60),
-      /** With a paper: it is sat on the site. */
+      /** Exam of an online sitting; requires `paper`. */
       exam: z.optional(Slug),
       paper: z.optional(Slug),
     }),
@@ -68,7 +68,7 @@ export const Conditions = z.strictObject({
       level: Level,
       version: z.string().check(z.regex(/^\d{4}-\d{1,2}$/, '版本应写成 2026-1')),
       effectiveFrom: Day,
-      /** A rule of the pack that says so; null without one. */
+      /** Id of the rule of the pack on which the conditions are based; null without one. */
       rule: z.nullable(Slug),
       source: text(4, 200),
       ways: Ways.check(z.minLength(1, '至少要有一种途径')),

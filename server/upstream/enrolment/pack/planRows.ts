@@ -6,21 +6,21 @@ import type { Sittings } from '../logic/PlanColumns.ts'
 import type { PackConditions, PackPlan } from './plan-files.ts'
 import { planTime } from './planTime.ts'
 
-/** The plans and conditions of a pack, by their ids and by occupation. */
+/** Plans by id, and conditions by occupation, of a pack. */
 export interface Enrolments {
   plans: Map<string, PackPlan>
   conditions: Map<string, PackConditions>
 }
 
 export interface EnrolmentRows {
-  /** Each plan's row by the beginning of the day that its times are counted from: a plan that is loaded again keeps it. */
+  /** Creates each plan's row relative to an anchor, the start of the day of its first load, which later loads keep. */
   plans: { id: string; rowAt: (anchor: number) => EnrolmentPlanTable }[]
   enrolment_condition: EnrolmentConditionTable[]
-  /** The beginning of the day of loading. */
+  /** Start of the day of this load (Beijing), in milliseconds. */
   plans_loaded_on: number
 }
 
-/** Facts of the rest of the pack that the rows of plans need. */
+/** Data from the rest of the pack that the rows of plans require. */
 export interface PlanSurroundings {
   nameOf: (kind: 'profession', id: string) => string
   now: number
@@ -51,7 +51,7 @@ interface Place {
   occupation: string
 }
 
-/** The times of a plan, by its columns. */
+/** Returns the time columns of a plan. */
 export function planTimes({ timeline }: Pick<PackPlan, 'timeline'>, anchor: number) {
   const at = (text: string) => planTime(text, anchor)
   return {

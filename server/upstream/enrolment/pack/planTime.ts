@@ -4,10 +4,10 @@ const day = 1440 * minute
 const dated = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/
 const counted = /^([+-]\d{1,3})d ([01]\d|2[0-3]):([0-5]\d)$/
 
-/** A minute in Beijing: `2026-12-01 09:00`, or days from the day of the first load: `+20d 18:00`. */
+/** Checks a time to the minute (Beijing): fixed, `2026-12-01 09:00`, or in days since the first load, `+20d 18:00`. */
 export const isPlanTime = (text: string): boolean => counted.test(text) || (dated.test(text) && !Number.isNaN(datedTime(text)))
 
-/** The moment of a time of a plan; `anchor` is the beginning of the day that days are counted from. */
+/** Converts a plan's time to milliseconds. `anchor` is the start of the day on which relative days are based. */
 export function planTime(text: string, anchor: number): number {
   const [, days, hours, minutes] = counted.exec(text) ?? []
   if (days === undefined) return datedTime(text)

@@ -4,8 +4,8 @@ import { enqueue } from '../../outbox/desk.ts'
 import { certifiedFrom } from '../logic/certifiedFrom.ts'
 
 /**
- * Has the certificate of an enrolment issued when its time has come, if it is earned then. Whoever stores results writes
- * this with them, however often.
+ * Schedules the task that issues the certificate of an enrolment if it is earned when due. Call it in the transaction that
+ * stores results; repeated calls have no further effect.
  */
 export const askCertificate = (
   trx: Transaction<Database>,

@@ -8,7 +8,7 @@ import { reminderQueries } from './reminders.ts'
 import { ticketQueries } from './tickets.ts'
 import { upkeepQueries } from './upkeep.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createEnrolmentQueries = (db: Kysely<Database>) => ({
   plans: planQueries(db),
   enrolments: enrolmentQueries(db),

@@ -8,13 +8,13 @@ import { Sittings } from '../logic/PlanColumns.ts'
 import { lateUntil } from '../logic/lateUntil.ts'
 import type { EnrolmentRows } from '../pack/planRows.ts'
 
-/** Plans, their sittings of exams on the site, and conditions. Users' enrolments are left alone. */
+/** Import of plans, their online sittings, and conditions. Does not change users' enrolments. */
 export const enrolmentPart: PackPart<EnrolmentRows> = {
   store: async (trx, { plans, enrolment_condition, plans_loaded_on: today }) => {
     const known = await trx.selectFrom('enrolment_plan').select(['id', 'anchored_at']).execute()
     const anchors = new Map(known.map(({ id, anchored_at }) => [id, anchored_at]))
     const rows = plans.map(({ id, rowAt }) => rowAt(anchors.get(id) ?? today))
-    // The difference, not the sum: a user may be applying at this moment.
+    // Adds the difference, because users may take seats concurrently.
     const taken = sql`enrolment_plan.taken + excluded.taken_elsewhere - enrolment_plan.taken_elsewhere`
     await storeRows(trx, 'enrolment_plan', ['id'], rows, { change: { taken } })
     await trx.deleteFrom('enrolment_condition').execute()
@@ -23,14 +23,14 @@ export const enrolmentPart: PackPart<EnrolmentRows> = {
     await storeRows(trx, 'exam_sitting', ['id'], sittings, { keep: ['extended_seconds', 'extension_reason', 'released_at'] })
   },
 
-  // Applicants keep a plan that left the pack; nobody else finds it.
+  // Applicants retain access to a plan that left the pack; it is hidden from other users.
   drop: async (trx, { plans }) => {
     for (const id of await leavingIds(trx, 'enrolment_plan', plans))
       await trx.updateTable('enrolment_plan').set({ listed: 0 }).where('id', '=', id).execute()
   },
 }
 
-/** The sittings of a plan's papers, which exams ask for admission. */
+/** Returns the rows of a plan's online sittings, which the exam domain reads for admission. */
 async function sittingRows(trx: Transaction<Database>, plan: EnrolmentPlanTable): Promise<ExamSittingTable[]> {
   const online = json(Sittings, plan.sittings, 'enrolment_plan.sittings')
   const rows: ExamSittingTable[] = []

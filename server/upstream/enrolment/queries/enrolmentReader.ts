@@ -9,23 +9,23 @@ import { isoTime } from '../../kernel/logic/isoTime.ts'
 import { openPerson } from '../person.ts'
 import { Levels, Sittings } from '../logic/PlanColumns.ts'
 
-/** The part of a form that admission depends on. */
+/** Fields of a form on which admission depends. */
 const Admitted = z.object({ level: z.nullable(z.literal(Object.values(SkillLevel))), subjects: z.array(z.string()) })
 
 interface ReaderDeps {
   db: Kysely<Database>
   clock: () => number
-  /** Opens the identity numbers of candidates. */
+  /** Decrypts the identity numbers of candidates. */
   seal: () => Seal
 }
 
-/** An extension of a whole sitting puts off the last moment to come as well. */
+/** Returns the latest start, which an extension of the sitting postpones as well. */
 const lateUntilOf = ({ late_until: at, extended_seconds: extended }: { late_until: number; extended_seconds: number }): number =>
   at + 1000 * extended
 
-/** Facts of enrolments for exams. */
+/** Creates the enrolment data source of the exam domain. */
 export const enrolmentReader = ({ db, clock, seal }: ReaderDeps): EnrolmentReader & Admissions => {
-  /** The tickets of a user that admit to sittings of papers, with those sittings. */
+  /** Returns the user's tickets with the sittings to which they admit. */
   const admissions = async (userId: string) => {
     const rows = await db
       .selectFrom('enrolment')

@@ -4,9 +4,9 @@ import { EnrolmentReviewStatus, MessageKind } from '#lib/enums'
 import type { Database, EnrolmentEventTable, EnrolmentTable } from '../../db/Database.ts'
 import { notify } from '../../message/desk.ts'
 
-/* Steps within a transaction. Locks are taken in one order: the user, the fee's order, the enrolment, the plan. */
+/* Steps within a transaction. Lock order: the user, the fee's order, the enrolment, the plan. */
 
-/** Takes one of a plan's seats; false when none is left. One guarded update, so that it never oversells. */
+/** Takes a seat of a plan; false when none is left. A single guarded update prevents overbooking. */
 export async function takeSeat(trx: Transaction<Database>, planId: string): Promise<boolean> {
   const taken = await trx
     .updateTable('enrolment_plan')
@@ -18,7 +18,7 @@ export async function takeSeat(trx: Transaction<Database>, planId: string): Prom
   return taken !== undefined
 }
 
-/** Gives the seat of an enrolment back, if it has one. */
+/** Releases the seat of an enrolment, if it has one. */
 export async function giveSeat(trx: Transaction<Database>, { id, plan_id }: Pick<EnrolmentTable, 'id' | 'plan_id'>): Promise<void> {
   const freed = await trx
     .updateTable('enrolment')
@@ -35,7 +35,7 @@ export async function giveSeat(trx: Transaction<Database>, { id, plan_id }: Pick
     .execute()
 }
 
-/** Adds a line to the history of an enrolment. */
+/** Adds an event to the history of an enrolment. */
 export const noteStep = (trx: Transaction<Database>, event: Omit<EnrolmentEventTable, 'id'>): Promise<unknown> =>
   trx
     .insertInto('enrolment_event')
@@ -49,7 +49,7 @@ interface Told {
   now: number
 }
 
-/** Writes a notice to the applicant, with its one action on the plan's page; nobody is told once the account is closed. */
+/** Notifies the applicant, with an action on the plan's page. Has no effect after the account is closed. */
 export async function tellApplicant(
   trx: Transaction<Database>,
   row: Pick<EnrolmentTable, 'user_id' | 'plan_id'>,
@@ -59,7 +59,7 @@ export async function tellApplicant(
   await notify(trx, { userId: row.user_id, kind: MessageKind.Enrolment, path: `/enrollment/${row.plan_id}`, ...told })
 }
 
-/** Ends an enrolment for good; somebody may begin another one for the plan. */
+/** Cancels an enrolment permanently. The user may start a new one for the plan. */
 export async function endEnrolment(
   trx: Transaction<Database>,
   row: EnrolmentTable,
@@ -70,6 +70,6 @@ export async function endEnrolment(
   await noteStep(trx, { enrolment_id: row.id, at: now, actor, step: row.step, about })
 }
 
-/** Whether an enrolment was sent and is not decided, or has passed: nothing of the form can be changed. */
+/** Checks whether an enrolment is pending review or approved, so that its form can no longer be changed. */
 export const isSent = ({ review }: Pick<EnrolmentTable, 'review'>): boolean =>
   review === EnrolmentReviewStatus.Pending || review === EnrolmentReviewStatus.Passed

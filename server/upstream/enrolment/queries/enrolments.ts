@@ -12,16 +12,16 @@ import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { cancelFee, lockOrder, refundFee } from '../../order/desk.ts'
 import { endEnrolment, isSent, noteStep, takeSeat, tellApplicant } from './enrolmentSteps.ts'
 
-/** Owner key of the photo and the materials of an enrolment. */
+/** Returns the owner key of the photo and the materials of an enrolment. */
 export const attachedToEnrolment = (id: string): string => `enrolment ${id}`
 
-/** Rolls back an application for which no seat is left. */
+/** Thrown to roll back an application for a plan without free seats. */
 export class NoSeat extends Error {}
 
 export interface Saving {
   userId: string
   planId: string
-  /** JSON. */
+  /** Form as JSON. */
   form: string
   /** Ids of the photo and the materials. */
   files: readonly string[]
@@ -31,18 +31,18 @@ export interface Saving {
 export interface Applying extends Saving {
   key: string
   digest: string
-  /** The verified name and number, sealed for the enrolment's id. */
+  /** Returns the verified name and identity number, encrypted for the enrolment's id. */
   seal: (id: string) => string
   conditionVersion: string
   limits: readonly RateLimit[]
 }
 
-/** Enrolments as applicants see them; each call sees those of one user only. */
+/** Queries for enrolments. Calls for applicants are limited to one user. */
 export const enrolmentQueries = (db: Kysely<Database>) => ({
-  /** The newest enrolment of a user for a plan. */
+  /** Returns the open enrolment of a user for a plan, or otherwise the newest cancelled one. */
   newest: (userId: string, planId: string) => newestOf(db, userId, planId),
 
-  /** A user's enrolments, the latest of each plan, newest first. */
+  /** Returns one page of a user's enrolments, newest first. */
   mine: (userId: string, review: EnrolmentReviewStatus | undefined, paging: Paging): Promise<Page<EnrolmentTable>> => {
     const own = db.selectFrom('enrolment').where('user_id', '=', userId)
     const found = review === undefined ? own : own.where('review', '=', review)
@@ -54,7 +54,7 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
       ? Promise.resolve([])
       : db.selectFrom('enrolment_event').selectAll().where('enrolment_id', 'in', ids).orderBy('at').orderBy('id').execute(),
 
-  /** Released results. */
+  /** Returns the stored results with a release time. */
   results: (ids: readonly string[]) =>
     ids.length === 0
       ? Promise.resolve([])
@@ -66,8 +66,8 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
       : db.selectFrom('certificate').select(['code', 'enrolment_id', 'revoked_at']).where('enrolment_id', 'in', ids).execute(),
 
   /**
-   * Keeps a draft under a sequence above the stored one. `stale`: the stored one is not below it; `sent`: it can no
-   * longer be changed. Throws `NoSuchFile`.
+   * Stores a draft. Returns `stale` if its sequence is not above the stored one, and `sent` if the enrolment can no longer be
+   * changed. Throws `NoSuchFile`.
    */
   save: (
     { userId, planId, form, files, now }: Saving,
@@ -83,7 +83,7 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
       return { state: 'saved', row: saved }
     }),
 
-  /** Applies, or again after a rejection; once for a key. Throws `NoSuchFile`, `LimitSpent` and {@link NoSeat}. */
+  /** Submits an application, or resubmits it after a rejection; idempotent by key. Throws `NoSuchFile`, `LimitSpent`, {@link NoSeat}. */
   apply: (applying: Applying): Promise<{ state: 'applied' | 'other body' | 'sent'; row: EnrolmentTable }> =>
     db.transaction().execute(async (trx) => {
       const { userId, planId, key, digest, now } = applying
@@ -116,7 +116,7 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
       return { state: 'applied', row: applied }
     }),
 
-  /** Takes an enrolment back: the seat is given back, an unpaid order ends, and a paid fee goes back while the rule says so. */
+  /** Cancels an enrolment: releases its seat, closes an unpaid order, and refunds a paid fee if `refunds` is true. */
   cancel: (row: EnrolmentTable, { now, refunds }: { now: number; refunds: boolean }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const { user_id: userId, order_id: orderId } = row
@@ -134,7 +134,7 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
       return true
     }),
 
-  /** The user sat a paper of the plan. */
+  /** Checks whether the user has an attempt at a paper of the plan. */
   hasSat: async (userId: string, planId: string): Promise<boolean> =>
     (await db
       .selectFrom('exam_attempt')
@@ -147,8 +147,8 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
   find: (id: string): Promise<EnrolmentTable | undefined> => db.selectFrom('enrolment').selectAll().where('id', '=', id).executeTakeFirst(),
 
   /**
-   * An operator's decision on a sending that waits for it: passed on to the fee or, of a free plan, to the ticket; or
-   * refused with reasons, to be mended. False when it no longer waits.
+   * Stores an operator's decision on a pending submission: approved, it moves to the fee, or to the ticket if the plan is
+   * free; rejected, it returns to the applicant with reasons. False if it is no longer pending.
    */
   decide: (row: EnrolmentTable, decision: Decision): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -179,7 +179,7 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
 export interface Decision {
   plan: Pick<EnrolmentPlanTable, 'fee_fen' | 'fee_until'>
   passed: boolean
-  /** JSON. */
+  /** Reasons as JSON. */
   reasons: string
   about: string
   notice: { title: string; body: string; action: string }
@@ -195,7 +195,7 @@ const openFor = (userId: string, planId: string): string => `${userId} ${planId}
 const openOf = (at: Kysely<Database>, userId: string, planId: string): Promise<EnrolmentTable | undefined> =>
   at.selectFrom('enrolment').selectAll().where('open_for', '=', openFor(userId, planId)).executeTakeFirst()
 
-/** The open one, or the one that was cancelled last. */
+/** Returns the open enrolment, or otherwise the newest cancelled one. */
 const newestOf = async (at: Kysely<Database>, userId: string, planId: string): Promise<EnrolmentTable | undefined> =>
   (await openOf(at, userId, planId)) ??
   at

@@ -7,12 +7,12 @@ import { placeFee } from '../../order/index.ts'
 import { endEnrolment, giveSeat, noteStep, takeSeat, tellApplicant } from './enrolmentSteps.ts'
 import type { PlanRow } from './plans.ts'
 
-/** The fee's order, or the reason why there is none. */
+/** The fee's order, or the reason for its absence. */
 export type FeeOrder = { state: 'placed'; order: string } | { state: 'full' | 'changed' }
 
-/** Steps of enrolments by their fees. */
+/** Queries that synchronize enrolments with the orders of their fees. */
 export const feeQueries = (db: Kysely<Database>) => ({
-  /** The order of the fee, which is open or made now: its seat is held until it has to be paid. */
+  /** Returns the open order of the fee, or creates it. The seat is held until the payment deadline. */
   order: (
     { id, user_id: userId }: EnrolmentTable,
     plan: PlanRow,
@@ -31,7 +31,7 @@ export const feeQueries = (db: Kysely<Database>) => ({
       return { state: 'placed', order: order.id }
     }),
 
-  /** Has an enrolment follow what has become of its fee's order; again changes nothing. */
+  /** Updates the enrolment by the state of its fee's order. Idempotent. */
   settle: (orderId: string, now: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId)
@@ -52,7 +52,7 @@ export const feeQueries = (db: Kysely<Database>) => ({
         const body = `《${order.title}》的报名费没有在时限内支付，名额已经释放。缴费截止前还有名额的，可以重新缴费。`
         await tellApplicant(trx, row, { title: '名额已释放', body, action: '去缴费', now })
       }
-      // The payer's bank has taken the money back.
+      // Chargeback: the payment was reversed.
       if (state === 'over' && row.step === 'ticket') {
         await endEnrolment(trx, row, { actor: 'system', about: '报名费被支付渠道退单，报名已取消', now })
         const body = `《${order.title}》的报名费被支付渠道退回，报名已取消，名额已释放。`

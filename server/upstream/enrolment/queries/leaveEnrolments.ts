@@ -4,8 +4,8 @@ import { cancelFee, lockOrder, refundFee } from '../../order/desk.ts'
 import { endEnrolment } from './enrolmentSteps.ts'
 
 /**
- * Takes back what a user has enrolled for whose account is being removed, and whose row is locked: seats of exams to come
- * are given back, and fees as after a cancellation.
+ * Cancels the enrolments of a user whose account is being removed: releases the seats of future exams and refunds fees by
+ * the rules of a cancellation. The caller must hold the lock of the user's row.
  */
 export async function leaveEnrolments(trx: Transaction<Database>, userId: string, now: number): Promise<void> {
   const rows = await trx

@@ -6,7 +6,7 @@ import { enrolmentDates } from '../logic/enrolmentDates.ts'
 import { FormColumn } from '../logic/FormColumn.ts'
 import { Sittings } from '../logic/PlanColumns.ts'
 
-/** The dates of a user's enrolments and their exams. */
+/** Creates the function that returns the dates of a user's enrolments and exams. */
 export const createOwnDates =
   (db: Kysely<Database>): OwnDates =>
   async (userId) => {

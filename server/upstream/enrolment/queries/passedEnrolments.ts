@@ -10,21 +10,21 @@ import { hasEarned } from '../logic/hasEarned.ts'
 import { Subjects } from '../logic/PlanColumns.ts'
 import { openPerson } from '../person.ts'
 
-/** An enrolment whose candidate has passed all that the plan asks for. */
+/** An enrolment that has earned a certificate. */
 export interface PassedEnrolment {
   id: string
   userId: string
-  /** As it was verified when they applied. */
+  /** Verified name at the time of application. */
   name: string
   level: SkillLevel
   subjects: readonly Subject[]
   plan: Named
-  /** The occupation's name. */
+  /** Name of the occupation. */
   occupation: string
   institution: string
-  /** Its certificate is issued from then on. */
+  /** Time from which its certificate is issued. */
   from: number
-  /** Null where certificates do not end. */
+  /** Validity in years; null for unlimited validity. */
   certificateYears: number | null
 }
 
@@ -33,9 +33,9 @@ interface Deps {
   seal: () => Seal
 }
 
-/** Enrolments that have earned a certificate. */
+/** Queries for enrolments that have earned a certificate. */
 export const passedEnrolments = ({ db, seal }: Deps) => {
-  /** Enrolments of a user that were sat and have no certificate yet; a closed account has none, since nobody is named. */
+  /** Selects a user's enrolments without a certificate. Excludes those of closed accounts, which have no name. */
   const satBy = (userId: string) =>
     db
       .selectFrom('enrolment')
@@ -98,10 +98,10 @@ export const passedEnrolments = ({ db, seal }: Deps) => {
   }
 
   return {
-    /** Passed enrolments of a user without a certificate, newest first, by the results that are released by a moment. */
+    /** Returns a user's passed enrolments without a certificate, newest first, by the results released by a time. */
     ofUser,
 
-    /** A passed enrolment by all results; undefined where no certificate is earned, or it is there. */
+    /** Returns a passed enrolment by all results; undefined if no certificate is earned or one exists already. */
     find: async (id: string): Promise<PassedEnrolment | undefined> => {
       const row = await db.selectFrom('enrolment').select('user_id').where('id', '=', id).executeTakeFirst()
       const userId = row?.user_id ?? null

@@ -3,7 +3,7 @@ import { json } from '../../kernel/json.ts'
 import { named, placesOf, plainText, present, type SearchSource } from '../../search/index.ts'
 import { Levels } from '../logic/PlanColumns.ts'
 
-/** Enrolment plans with what is said about them, by occupation, level, institution and place. */
+/** Search source for enrolment plans, with their occupation, levels, institution and place. */
 export const planSource: SearchSource = {
   ids: async (db) => (await db.selectFrom('enrolment_plan').select('id').where('listed', '=', 1).execute()).map(({ id }) => id),
 

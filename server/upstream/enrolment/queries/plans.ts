@@ -16,7 +16,7 @@ export interface PlanFilter {
   institution?: string | undefined
 }
 
-/** Enrolment plans; whoever asks sees the state of their own enrolment. */
+/** Queries for enrolment plans, with the given user's own enrolment state. */
 export const planQueries = (db: Kysely<Database>) => {
   const listed = () => db.selectFrom('enrolment_plan').where('listed', '=', 1)
 
@@ -25,10 +25,10 @@ export const planQueries = (db: Kysely<Database>) => {
     for (const word of q.split(/\s+/).filter(Boolean)) query = query.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`)
     if (occupation !== undefined) query = query.where('profession_id', '=', occupation)
     if (institution !== undefined) query = query.where('institution_id', '=', institution)
-    // Lists of single digits.
+    // The columns are JSON lists of single digits.
     if (level !== undefined) query = query.where('levels', 'like', `%${level}%`)
     if (examinee !== undefined) query = query.where('examinee_types', 'like', `%${examinee}%`)
-    // A province has the plans of its cities.
+    // A province includes its cities.
     if (region) query = query.where(sql<boolean>`region like ${likePattern(region).slice(1)} escape '\\'`)
     if (state !== undefined) query = query.where((eb) => inState(eb, state, now))
     return query
@@ -37,7 +37,7 @@ export const planQueries = (db: Kysely<Database>) => {
   const shown = (userId: string | undefined) => shownTo(db, userId)
 
   return {
-    /** Open plans first, those that close soonest leading; then those to come, and last what is over, the latest first. */
+    /** Returns one page: open plans by closing time, then upcoming ones, and last past ones, latest first. */
     list: async (
       filter: PlanFilter,
       { now, userId }: { now: number; userId: string | undefined },
@@ -52,7 +52,7 @@ export const planQueries = (db: Kysely<Database>) => {
       return { ...found, list: ids.flatMap((id) => byId.get(id) ?? []) }
     },
 
-    /** Occupations, levels and regions that have plans. */
+    /** Returns the occupations, levels and regions that have plans. */
     options: async () => {
       const [occupations, rows] = await Promise.all([
         db
@@ -66,7 +66,7 @@ export const planQueries = (db: Kysely<Database>) => {
       return { occupations, rows }
     },
 
-    /** Finds a plan; one that left the pack only for users who have applied for it. */
+    /** Finds a plan. A plan that left the pack is visible only to users who have applied for it. */
     find: async (id: string, userId?: string): Promise<PlanRow | undefined> => {
       const row = await shown(userId).where('enrolment_plan.id', '=', id).executeTakeFirst()
       if (row === undefined || row.listed === 1 || userId === undefined) return row?.listed === 1 ? row : undefined
@@ -74,11 +74,11 @@ export const planQueries = (db: Kysely<Database>) => {
       return (await own.executeTakeFirst()) && row
     },
 
-    /** Plans by their ids, also those that left the pack, as one user or everybody sees them. */
+    /** Returns plans by id, including those that left the pack. */
     ofIds: (ids: readonly string[], userId?: string): Promise<PlanRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : shown(userId).where('enrolment_plan.id', 'in', ids).execute(),
 
-    /** The exam that goes with a plan: one that is sat on the site, or one to practise for its levels. */
+    /** Returns the exam of a plan: an online one of its sittings, or otherwise one to practise for its levels. */
     exam: async (
       ids: readonly string[],
       { occupation, levels }: { occupation: string; levels: readonly SkillLevel[] },
@@ -92,7 +92,7 @@ export const planQueries = (db: Kysely<Database>) => {
     conditions: (occupation: string) => db.selectFrom('enrolment_condition').selectAll().where('profession_id', '=', occupation).execute(),
   }
 }
-/** Plans with the names beside them and the state of one user's enrolment. */
+/** Selects plans with related names and the state of the user's open enrolment. */
 const shownTo = (db: Kysely<Database>, userId: string | undefined) =>
   db
     .selectFrom('enrolment_plan')
@@ -111,7 +111,7 @@ export type PlanRow = Awaited<ReturnType<ReturnType<typeof shownTo>['execute']>>
 
 type Plans = ExpressionBuilder<Database, 'enrolment_plan'>
 
-/** The states of `planState` as conditions. */
+/** Returns the SQL condition that corresponds to a state of `planState`. */
 function inState(eb: Plans, state: PlanState, now: number) {
   const opened = eb('opens_at', '<=', now)
   const over = eb('closes_at', '<=', now)
@@ -126,10 +126,10 @@ function inState(eb: Plans, state: PlanState, now: number) {
   return byState[state]
 }
 
-/** Order of plans: open for applications, opening later, closed, over. */
+/** Sort key of plans: open, upcoming, closed, ended. */
 const rank = (now: number) =>
   sql`case when opens_at <= ${now} and closes_at > ${now} then 0 when opens_at > ${now} then 1 when exam_ends_at > ${now} then 2 else 3 end`
 
-/** Within a rank the nearest moment stands first. */
+/** Sort key within a rank: the nearest time first. */
 const nearest = (now: number) =>
   sql`case when opens_at > ${now} then opens_at when closes_at > ${now} then closes_at when exam_ends_at > ${now} then exam_at else -exam_ends_at end`

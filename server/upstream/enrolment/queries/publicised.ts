@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 
-/** Candidates whose results are released, by their ticket. */
+/** Queries for candidates with released results, by ticket number. */
 export const publicisedQueries = (db: Kysely<Database>) => ({
   list: (planId: string, paging: Paging) => {
     const found = db
@@ -10,7 +10,7 @@ export const publicisedQueries = (db: Kysely<Database>) => ({
       .where('plan_id', '=', planId)
       .where('cancelled_at', 'is', null)
       .where('ticket_number', 'is not', null)
-      // Of a closed account nobody is named.
+      // Excludes closed accounts, whose names must not be published.
       .where('person', 'is not', null)
       .where(({ exists, selectFrom }) =>
         exists(

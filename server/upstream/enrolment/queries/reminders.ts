@@ -9,11 +9,11 @@ import { tellApplicant } from './enrolmentSteps.ts'
 
 const day = 86_400_000
 
-/** Notices that wait for their time: the day before an exam, and the time of a plan's results. */
+/** Kinds of the tasks that send a notice when due: one day before an exam, and when a plan's results are published. */
 export const reminderTask = 'enrolment.reminder'
 export const resultsTask = 'enrolment.results'
 
-/** Has a candidate reminded on the day before their first sitting. */
+/** Schedules the reminder of a candidate one day before their first sitting. */
 export async function planReminder(
   trx: Transaction<Database>,
   row: Pick<EnrolmentTable, 'id' | 'form'>,
@@ -24,7 +24,7 @@ export async function planReminder(
   if (first && first.from > now) await enqueue(trx, { kind: reminderTask, subject: row.id, now, dueAt: Math.max(now, first.from - day) })
 }
 
-/** Has a candidate told of scores at the time at which the plan publishes them. */
+/** Schedules the notice of scores for the time at which the plan publishes them. */
 export const planResults = (
   trx: Transaction<Database>,
   id: string,
@@ -32,7 +32,7 @@ export const planResults = (
   now: number,
 ) => enqueue(trx, { kind: resultsTask, subject: id, now, dueAt })
 
-/** Writes the notices whose time has come, each once; a plan that has been moved meanwhile asks for a later turn. */
+/** Queries that send due notices, each at most once. If a plan's time has moved, they return the new time for a retry. */
 export const reminderQueries = (db: Kysely<Database>) => ({
   remind: (id: string, now: number): Promise<void | { againAt: number }> =>
     db.transaction().execute(async (trx) => {
@@ -57,7 +57,7 @@ export const reminderQueries = (db: Kysely<Database>) => ({
     }),
 })
 
-/** The enrolment, unless it was cancelled, and its plan. */
+/** Returns the enrolment, unless it is cancelled, and its plan. */
 async function placeOf(trx: Transaction<Database>, id: string) {
   const row = await trx.selectFrom('enrolment').selectAll().where('id', '=', id).where('cancelled_at', 'is', null).executeTakeFirst()
   const plan = row && (await trx.selectFrom('enrolment_plan').selectAll().where('id', '=', row.plan_id).executeTakeFirst())
@@ -71,7 +71,7 @@ function firstSitting(row: Pick<EnrolmentTable, 'form'>, plan: EnrolmentPlanTabl
     .toSorted((one, other) => one.from - other.from)[0]
 }
 
-/** A task may be done twice. */
+/** Sends a notice unless it exists, because a task may run twice. */
 async function tellOnce(trx: Transaction<Database>, row: EnrolmentTable, told: Parameters<typeof tellApplicant>[2]): Promise<void> {
   if (row.user_id === null) return
   const known = trx.selectFrom('notice').select('id').where('user_id', '=', row.user_id).where('title', '=', told.title)

@@ -4,24 +4,24 @@ import { askCertificate } from './askCertificate.ts'
 import { noteStep, tellApplicant } from './enrolmentSteps.ts'
 import { planResults } from './reminders.ts'
 
-/** A score that a file tells of an enrolment. */
+/** An enrolment's score, from a file or an online sitting. */
 export interface ToldScore {
   enrolmentId: string
   subject: 'theory' | 'skill' | 'review'
   score: number | null
 }
 
-/** Points of 100 that pass a subject, by the rules of level assessments. */
+/** Points of 100 required to pass a subject, by the rules of level assessments. */
 const PASS_MARK = 60
 
-/** Whether a score from outside passes its subject; null is of who did not come. */
+/** Checks whether an imported score passes its subject; null stands for an absent candidate. */
 export const isPass = (score: number | null): boolean => score !== null && score >= PASS_MARK
 
-/** Scores that come from outside. */
+/** Queries for importing scores. */
 export const resultImportQueries = (db: Kysely<Database>) => ({
   plan: (id: string) => db.selectFrom('enrolment_plan').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** The candidates of a plan by their tickets, with what is stored of their scores, and their certificates in force. */
+  /** Returns the candidates of a plan with a ticket, with their stored scores and valid certificates. */
   candidates: async (planId: string) => {
     const [rows, results, certificates] = await Promise.all([
       db
@@ -48,7 +48,7 @@ export const resultImportQueries = (db: Kysely<Database>) => ({
     return { rows, results, certificates }
   },
 
-  /** Stores scores, all or none: they are seen from the moment on at which the plan's results are published. */
+  /** Stores scores, all or none. They are visible from the time at which the plan's results are published. */
   store: (plan: EnrolmentPlanTable, told: readonly ToldScore[], { by, now }: { by: string; now: number }): Promise<void> =>
     db.transaction().execute(async (trx) => {
       for (const each of told) await storeScore(trx, plan, each, { passed: isPass(each.score), now })
@@ -56,7 +56,7 @@ export const resultImportQueries = (db: Kysely<Database>) => ({
     }),
 })
 
-/** Keeps one score, which is seen from the moment on at which the plan's results are published. */
+/** Stores one score, visible from the time at which the plan's results are published. */
 export async function storeScore(
   trx: Transaction<Database>,
   plan: Pick<EnrolmentPlanTable, 'results_at'>,
@@ -71,7 +71,7 @@ export async function storeScore(
     .execute()
 }
 
-/** Notes in an enrolment that its results are there, or others than were told before, and tells its candidate. */
+/** Adds new or changed results to the history of an enrolment and notifies the candidate. */
 export async function tellScore(
   trx: Transaction<Database>,
   id: string,
@@ -83,7 +83,7 @@ export async function tellScore(
   const isKnown = (await noted.executeTakeFirst()) !== undefined
   const isPublished = now >= plan.results_at
   const about = isKnown ? '成绩有更新' : '成绩已公布'
-  // Changes before the publication are published once.
+  // Several changes before the publication are announced once.
   if (isPublished || !isKnown)
     await noteStep(trx, { enrolment_id: id, at: Math.max(now, plan.results_at), actor: `operator ${by}`, step: 'result', about })
   await askCertificate(trx, id, plan, now)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** Plans whose number of taken seats is not that of the enrolments which have one, or is above the quota. */
+/** Returns the plans whose counter of taken seats differs from the actual number, or exceeds the quota. */
 export async function seatFaults(db: Kysely<Database>): Promise<{ id: string; about: string }[]> {
   const [plans, seats] = await Promise.all([
     db.selectFrom('enrolment_plan').select(['id', 'quota', 'taken', 'taken_elsewhere']).orderBy('id').execute(),

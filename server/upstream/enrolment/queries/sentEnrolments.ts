@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { EnrolmentReviewStatus } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 
-/** Enrolments that were sent, with what of their plan operators decide by. */
+/** Queries for submitted enrolments, with the data of their plan that operators need for a decision. */
 export const sentQueries = (db: Kysely<Database>) => {
   const all = () => sentRows(db)
   return {

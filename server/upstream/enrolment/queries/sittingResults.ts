@@ -6,7 +6,7 @@ import { formOf } from '../formOf.ts'
 import { Sittings } from '../logic/PlanColumns.ts'
 import { storeScore, tellScore } from './resultImports.ts'
 
-/** Scores of subjects that are sat on the site. */
+/** Creates the storage of scores from online sittings. */
 export const sittingResults = (db: Kysely<Database>): SubjectResults => ({
   take: async (trx, { sittingId, userId, percent, passed, by, now }) => {
     const place = await placeOf(trx, sittingId)
@@ -20,7 +20,7 @@ export const sittingResults = (db: Kysely<Database>): SubjectResults => ({
       .where('enrolment_id', '=', row.id)
       .where('subject', '=', subject)
       .executeTakeFirst()
-    // The result was told before: a task may be done twice.
+    // The result is stored already: a task may run twice.
     if (before && before.score === percent && (before.passed === 1) === passed) return true
     await storeScore(trx, place.plan, { enrolmentId: row.id, subject, score: percent }, { passed, now })
     await tellScore(trx, row.id, place.plan, { by, now })
@@ -37,7 +37,7 @@ export const sittingResults = (db: Kysely<Database>): SubjectResults => ({
   },
 })
 
-/** The plan of a sitting, with the subject and the level that it is for. */
+/** Returns the plan of a sitting, with the sitting's subject and level. */
 async function placeOf(at: Kysely<Database> | Transaction<Database>, sittingId: string) {
   const plan = await at
     .selectFrom('enrolment_plan')

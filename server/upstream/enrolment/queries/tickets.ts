@@ -6,12 +6,12 @@ import { ticketPlace } from '../logic/ticketPlace.ts'
 import { noteStep, tellApplicant } from './enrolmentSteps.ts'
 import { planReminder } from './reminders.ts'
 
-/** Admission tickets: each has a number, a room and a seat, which stay as they are once they were given. */
+/** Queries for admission tickets. A ticket's number, room and seat never change once issued. */
 export const ticketQueries = (db: Kysely<Database>) => ({
-  /** The ticket of an enrolment that may have one, which is given now where it was not before. */
+  /** Returns an enrolment, with a ticket that is issued now if it is due. */
   give: (id: string, now: number): Promise<EnrolmentTable | undefined> => db.transaction().execute((trx) => giveTicket(trx, id, now)),
 
-  /** Gives the tickets of all plans whose time for them has come, first come first served; returns how many. */
+  /** Issues the due tickets of all plans, in the order of application. Returns their number. */
   giveDue: async (now: number, most: number): Promise<number> => {
     const due = await db
       .selectFrom('enrolment')
@@ -44,7 +44,7 @@ async function giveTicket(trx: Transaction<Database>, id: string, now: number): 
     .where('ticket_number', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  // Another upstream was first.
+  // Another upstream process issued it first.
   if (!ticket) return trx.selectFrom('enrolment').selectAll().where('id', '=', id).executeTakeFirst()
   await noteStep(trx, { enrolment_id: id, at: now, actor: 'system', step: 'ticket', about: `准考证号 ${place.number}` })
   const body = `《${plan.title}》的准考证可以打印了，请核对姓名、照片、时间和地点。`
@@ -53,7 +53,7 @@ async function giveTicket(trx: Transaction<Database>, id: string, now: number): 
   return ticket
 }
 
-/** Seats of a plan are given one after the other. */
+/** Locks the plan's row, so that its seats are assigned one after the other. */
 const lockPlan = (trx: Transaction<Database>, id: string): Promise<EnrolmentPlanTable | undefined> =>
   trx
     .updateTable('enrolment_plan')

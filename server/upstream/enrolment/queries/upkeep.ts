@@ -5,7 +5,7 @@ import { lockUser } from '../../db/lockUser.ts'
 import { endEnrolment, giveSeat, noteStep, tellApplicant } from './enrolmentSteps.ts'
 import { ticketQueries } from './tickets.ts'
 
-/** Steps of enrolments that become due by the clock. */
+/** Queries for time-driven steps of enrolments. */
 export const upkeepQueries = (db: Kysely<Database>) => {
   const lapse = () =>
     db
@@ -17,14 +17,14 @@ export const upkeepQueries = (db: Kysely<Database>) => {
 
   return {
     /**
-     * Ends enrolments whose fee was not paid in time, gives back the seats of refused ones that were not mended in time,
-     * and gives the tickets whose time has come. Returns how many it did.
+     * Cancels enrolments with unpaid fees after the deadline, releases the seats of rejected ones that were not corrected in
+     * time, and issues due tickets. Returns the number of changes.
      */
     advanceDue: async (now: number, most: number): Promise<number> => {
       const unpaid = await lapse()
         .where('enrolment.step', '=', 'fee')
         .where('enrolment_plan.fee_until', '<=', now)
-        // An enrolment whose order is open may still be paid; it comes next time.
+        // An open order may still be paid; its enrolment is handled in a later run.
         .where('enrolment.order_id', 'is', null)
         .limit(most)
         .execute()
