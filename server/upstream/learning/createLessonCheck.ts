@@ -10,7 +10,7 @@ export interface LessonCheckDeps {
   clock: () => number
 }
 
-/** Returns a lesson to users who may see it; refuses everybody else, with the reason in `data`. */
+/** Creates the function that returns a lesson to users with access. Refuses others with the reason in `data`. */
 export const createLessonCheck =
   ({ lessons, clock }: LessonCheckDeps) =>
   async (id: string, { user }: Pick<Call, 'user'>): Promise<LessonRow> => {
@@ -27,7 +27,7 @@ export const createLessonCheck =
     return refusal === undefined ? row : refuseLesson(refusal)
   }
 
-/** A user's membership in a lesson's course; undefined for visitors, and for users who have not joined. */
+/** Returns the state of a user's membership in a lesson's course; undefined for visitors and users who have not joined. */
 export function memberOf({ joined_at, expires_at, valid_days }: LessonRow, now: number): 'now' | 'over' | undefined {
   if (joined_at === null) return undefined
   return isMemberAt(now, { joinedAt: joined_at, expiresAt: expires_at, validDays: valid_days }) ? 'now' : 'over'
@@ -44,5 +44,5 @@ const texts: Record<LessonRefusal, string> = {
   exam: '这一课是考试，不能播放',
   pending: '这一课的视频还没有上线，上线后才能学习',
 }
-/** Refuses with the reason in `data`. */
+/** Refuses a lesson, with the reason in `data`. */
 export const refuseLesson = (reason: LessonRefusal) => refuse(Code.NotAllowed, texts[reason], { reason })

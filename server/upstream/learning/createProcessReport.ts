@@ -16,7 +16,7 @@ export interface ProcessReportDeps {
   clock: () => number
 }
 
-/** Processes reports of watching; undefined for an unknown or expired session. */
+/** Creates the function that processes watch reports; it returns undefined for an unknown or expired session. */
 export const createProcessReport =
   ({ reports, clock }: ProcessReportDeps) =>
   async (userId: string, { session, ...input }: ReportInput): Promise<ReportData | undefined> => {
@@ -43,13 +43,13 @@ const reportOf = ({ sequence, elapsedSeconds, intervals, positionSeconds, rate, 
   leaving,
 })
 
-/** Undefined where the lesson cannot be completed: it was removed, or its video was. */
+/** Returns the completion rule; undefined if the lesson cannot be completed because it or its video was removed. */
 const ruleOf = ({ duration_seconds, completion_percent, ready, completed_at, open }: WatchRow): CompletionRule | undefined =>
   ready !== 1 || duration_seconds === null || completion_percent === null
     ? undefined
     : { seconds: duration_seconds, percent: completion_percent, open: completed_at === null ? open : 0 }
 
-/** End of the membership, which ends watching too; trial lessons are open to everybody without limit. */
+/** Returns the end of the membership, which also ends watching; null for trial lessons, which are open to all users. */
 const expiryOf = ({ trial, joined_at, expires_at, valid_days }: WatchRow): number | null =>
   trial === 1 || joined_at === null ? null : membershipEnd({ joinedAt: joined_at, expiresAt: expires_at, validDays: valid_days })
 
@@ -95,7 +95,7 @@ function storedChange(row: WatchRow, { busy, session, record, isLatest, days }: 
     device: isLatest || row.last_device === null ? row.device : row.last_device,
     startedAt: record.startedAt,
     completedAt: record.completedAt,
-    // The values of a removed lesson stay as they were; if it returns, they are computed again.
+    // A removed lesson retains its values. If it returns, they are recomputed.
     judgedSeconds: rule?.seconds ?? row.judged_seconds ?? 0,
     judgedPercent: rule?.percent ?? row.judged_percent ?? 0,
     days,

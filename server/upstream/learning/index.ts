@@ -16,11 +16,11 @@ export interface LearningDeps {
   catalogue: CatalogueQueries
   membership: MembershipQueries
   searchedList: SearchedList
-  /** Dates of a user that others know of. */
+  /** Returns dates of a user that other domains supply. */
   ownDates: OwnDates
 }
 
-/** Lessons, their videos and handouts, and what has been watched of them. */
+/** Creates the learning domain: lessons, videos, handouts and watch progress. */
 export function createLearning({ db, clock, catalogue, membership, searchedList, ownDates }: LearningDeps) {
   const queries = createLearningQueries(db)
   const key = mediaKey({ ...queries, clock })
@@ -31,7 +31,7 @@ export function createLearning({ db, clock, catalogue, membership, searchedList,
       ...courseMaterialHandlers({ ...queries, ...membership, clock }),
     },
     queries,
-    /** The key that signs addresses of videos. */
+    /** Returns the key that signs URLs of videos. */
     key,
   }
 }

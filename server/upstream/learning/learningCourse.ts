@@ -22,7 +22,7 @@ export interface LearningCourseDeps {
 
 type CourseCalls = Extract<keyof typeof learning, `${string}/course/${string}` | `${string}/mine`>
 
-/** A user's own courses with their progress. */
+/** Handlers for a user's own courses, with their progress. */
 export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<typeof learning>, CourseCalls> => {
   const { learningCourses, times, searchedList, clock } = deps
   return {
@@ -124,7 +124,7 @@ const lessonAt = (row: LearningLessonRow): NextLesson => ({
   positionSeconds: (row.position_ms ?? 0) / 1000,
 })
 
-/** The lesson to continue a course with: one that can be taken. */
+/** Returns the next available lesson of a course. */
 export function goOn(lessons: LearningLessonRow[]): NextLesson | null {
   const next = nextLesson(lessons.filter(({ ready }) => ready === 1).map(placed))
   return next ? lessonAt(next.row) : null

@@ -23,10 +23,10 @@ export interface LearningLessonDeps extends LessonCheckDeps, ProcessReportDeps {
 
 type LessonCalls = Extract<keyof typeof learning, `${string}/lesson/${string}` | `${string}/report`>
 
-/** A position so close to the end starts from the beginning. */
+/** Distance from the end, in milliseconds, within which playback restarts at the beginning. */
 const endMs = 3000
 
-/** The calls of players. */
+/** Handlers for video players. */
 export const learningLessonHandlers = (deps: LearningLessonDeps): Pick<Handlers<typeof learning>, LessonCalls> => {
   const { details, players, clock } = deps
   const processReport = createProcessReport(deps)
@@ -35,7 +35,7 @@ export const learningLessonHandlers = (deps: LearningLessonDeps): Pick<Handlers<
   return {
     'GET /api/learn/lesson/:id': async ({ id }, call) => {
       const row = await lessonFor(id, call)
-      // Continuing a course skips lessons without a video.
+      // Navigation skips lessons without a video.
       const outline = (await details.lessons(row.course_id))
         .filter((lesson) => lesson.id === id || lesson.ready === 1 || lesson.kind === LessonKind.Exam)
         .map(lessonOf)

@@ -17,11 +17,11 @@ export interface LearningOccupationDeps {
 
 type OccupationCalls = Extract<keyof typeof learning, `${string}/standing` | `${string}/profession/${string}`>
 
-/** A user's progress in occupations: the courses of their learning paths, and the levels that they reach. */
+/** Handlers for a user's progress in occupations: the courses of learning paths and the reached levels. */
 export const learningOccupationHandlers = (deps: LearningOccupationDeps): Pick<Handlers<typeof learning>, OccupationCalls> => {
   const { learningCourses, courses, occupations } = deps
 
-  /** Learning paths with a user's progress, by the occupations' ids, and the time of last study of each. */
+  /** Loads the learning paths of occupations, with the user's progress and the time of last study of each. */
   async function walk(userId: string, ids: string[]) {
     const [rows, joined] = await Promise.all([occupations.paths(ids), learningCourses.joined(userId)])
     const paths = rows.map((row) => ({ row, courseIds: courseIdsOf(row.path) }))
@@ -51,7 +51,7 @@ export const learningOccupationHandlers = (deps: LearningOccupationDeps): Pick<H
       const joined = await learningCourses.joined(userId)
       const ids = [...new Set(joined.flatMap(({ profession_id: id }) => id ?? []))]
       const walks = await walk(userId, ids)
-      // A stable sort: occupations that were never studied keep the order in which they were joined.
+      // Occupations that were never studied retain the order in which they were joined.
       walks.sort((one, other) => other.studiedAt - one.studiedAt || ids.indexOf(one.occupation.id) - ids.indexOf(other.occupation.id))
       return { list: walks.flatMap((each) => standingOf(each) ?? []) }
     },
@@ -75,6 +75,6 @@ export const learningOccupationHandlers = (deps: LearningOccupationDeps): Pick<H
   }
 }
 
-/** The needed part of an occupation's column `path`. */
+/** The required part of the JSON column `profession.path`. */
 const Steps = z.array(z.object({ courses: Texts }))
 const courseIdsOf = (path: string): string[] => [...new Set(json(Steps, path, 'profession.path').flatMap((step) => step.courses))]

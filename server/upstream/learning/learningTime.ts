@@ -22,10 +22,10 @@ type TimeCalls = Extract<keyof typeof learning, `${string}/${'overview' | 'days'
 
 const mostDays = 366
 const usualDays = 28
-/** Longer streaks are counted as this many days: ten years. */
+/** Maximum counted streak, in days: ten years. */
 const longestStreak = 3660
 
-/** Statistics of learning, by day. */
+/** Handlers for learning statistics, by day. */
 export const learningTimeHandlers = (deps: LearningTimeDeps): Pick<Handlers<typeof learning>, TimeCalls> => {
   const { learningCourses, times, learners, ownDates, clock } = deps
 
@@ -43,7 +43,7 @@ export const learningTimeHandlers = (deps: LearningTimeDeps): Pick<Handlers<type
     }))
   }
 
-  /** The course studied last among those that can be continued. */
+  /** Returns the most recently studied course that can be continued. */
   async function overviewOfCourses(
     userId: string,
   ): Promise<Pick<Data<'GET /api/learn/overview'>, 'goOn'> & { completed: number; courses: number }> {

@@ -5,9 +5,9 @@ import { isoTime } from '../kernel/logic/isoTime.ts'
 import { Renditions, Subtitles, Thumbnails } from './video-columns.ts'
 
 interface Addresses {
-  /** The signed address of a file of the video. */
+  /** Returns the signed URL of a file of the video. */
   urlOf: (file: string) => string
-  /** Expiry of the address. */
+  /** Expiry of the URL, in milliseconds. */
   endsAt: number
 }
 
@@ -22,7 +22,7 @@ const nothing: LessonMedia = {
   expiresAt: null,
 }
 
-/** A lesson's media, from the row of its video; undefined for a lesson without one. */
+/** Converts the row of a video to a lesson's media; undefined without a video. */
 export function lessonMedia(video: undefined): LessonMedia
 export function lessonMedia(video: VideoTable, addresses: Addresses): LessonMedia
 export function lessonMedia(video: VideoTable | undefined, addresses?: Addresses): LessonMedia {

@@ -12,7 +12,7 @@ interface MaterialOptions extends MemberCheckDeps {
   materials: LearningQueries['materials']
 }
 
-/** Folder of handouts, below a pack's folder and below the data folder: separate from `media/`, which is public. */
+/** Folder of handouts in a pack's folder and in the data folder. Separate from `media/`, which is public. */
 export const materialsFolder = 'materials'
 
 /** Serves handouts to the members of their course, as downloads. */
@@ -30,7 +30,7 @@ export function materials({ dataDir, authenticate, materials: handouts, membersh
     const extension = extname(row.file).slice(1)
     const headers = {
       'Content-Type': documentTypes[extension] ?? 'application/octet-stream',
-      // The readable name in UTF-8; the plain one is for programs that do not support it.
+      // `filename*` is the readable name in UTF-8; `filename` is for clients that do not support it.
       'Content-Disposition': `attachment; filename="${id}.${extension}"; filename*=UTF-8''${encodeURIComponent(`${row.name}.${extension}`).replaceAll(/['()*]/g, percent)}`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
     }
@@ -44,7 +44,7 @@ export function materials({ dataDir, authenticate, materials: handouts, membersh
   }
 }
 
-/** Characters that `encodeURIComponent` leaves and RFC 8187 forbids. */
+/** Escapes a character that `encodeURIComponent` leaves unchanged but RFC 8187 forbids. */
 const percent = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
 function refuse(response: Response, status: number, code: Code, message: string): void {

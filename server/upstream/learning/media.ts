@@ -7,7 +7,7 @@ import type { LearningQueries } from './queries/createLearningQueries.ts'
 
 interface Deps extends LessonCheckDeps {
   videos: LearningQueries['videos']
-  /** The key that signs addresses. */
+  /** Returns the key that signs URLs. */
   key: () => Promise<Uint8Array>
 }
 

@@ -6,7 +6,7 @@ export interface MediaKeyOptions {
   clock: () => number
 }
 
-/** The key that signs addresses of files, stored in the database: read once, and again after a failure. */
+/** Creates the cached reader of the key that signs file URLs. The key is stored in the database; a failed read is retried. */
 export function mediaKey({ mediaKeys, clock }: MediaKeyOptions): () => Promise<Uint8Array> {
   let key: Promise<Uint8Array> | undefined
   return () =>

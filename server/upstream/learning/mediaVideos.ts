@@ -9,10 +9,10 @@ interface VideoOptions {
   clock: () => number
 }
 
-/** Folder of the videos' files below the data folder: separate from `media/`, which is public. */
+/** Folder of the videos' files in the data folder. Separate from `media/`, which is public. */
 export const videosFolder = 'videos'
 
-// {ticket}/{video}/{version}/{file}: no path that could leave the folder or reach a hidden file matches.
+// {ticket}/{video}/{version}/{file}: cannot match a path that leaves the folder or names a hidden file.
 const shape = /^\/([\w.-]+)\/([\w-]+\/[\w-]+)\/([\w-]+\.(m3u8|mp4|m4s|ts|vtt|webp|png|jpg|avif))$/
 
 const types: Record<string, string> = {
@@ -28,8 +28,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves the files of videos, whole or in ranges, to every holder of a ticket for their folder. The ticket stands in
- * the path before the folder, so the relative addresses inside a playlist carry it by themselves.
+ * Serves the files of videos, whole or in ranges, to holders of a ticket for their folder. The ticket precedes the folder in
+ * the path, so the relative URLs in a playlist include it automatically.
  */
 export function mediaVideos({ dataDir, key, clock }: VideoOptions): RequestHandler {
   const root = join(dataDir, videosFolder)
@@ -42,7 +42,7 @@ export function mediaVideos({ dataDir, key, clock }: VideoOptions): RequestHandl
     const headers = {
       'Content-Type': types[extension],
       'Cache-Control': `private, max-age=${Math.floor((endsAt - now) / 1000)}`,
-      // The version is in the path: the content of an address never changes, and its ranges may be combined.
+      // The version is in the path, so the content of a URL never changes and its ranges can be combined.
       ETag: `"${folder.split('/')[1]}-${file}"`,
       'X-Content-Type-Options': 'nosniff',
     }
@@ -59,7 +59,7 @@ export function mediaVideos({ dataDir, key, clock }: VideoOptions): RequestHandl
         return send()
       }
       if (status === 404) refuse(response, 404, Code.NotFound, '资源不存在')
-      // The header names the valid range already.
+      // The header already contains the valid range.
       else if (status === 416) refuse(response, 416, Code.InvalidInput, '请求的范围超出文件')
       else if (status === 412) refuse(response, 412, Code.Conflict, '文件与要求的不符')
       else next(error)
@@ -69,14 +69,14 @@ export function mediaVideos({ dataDir, key, clock }: VideoOptions): RequestHandl
 }
 
 /**
- * A browser that plays a file by itself asks for the whole rest, and reads ahead as fast as it can. A shorter range is
- * a valid answer as well (RFC 9110, section 15.3.7), and the browser asks again after playing it: of a film of 40 MB,
- * paused after ten seconds, Chromium has taken 5 MB instead of 16.
+ * Maximum size of a range. A browser that plays a file directly requests the whole rest and reads ahead as fast as possible.
+ * A shorter range is a valid response (RFC 9110, section 15.3.7), after which the browser requests the next one. For a 40 MB
+ * video paused after ten seconds, Chromium transferred 5 MB instead of 16.
  */
 const partBytes = 1024 * 1024
 const openEnd = /^bytes=(\d{1,15})-$/
 
-/** A suffix range longer than the file means all of it (RFC 9110, section 14.1.2); `send` treats it as an error. */
+/** Matches a suffix range. If it is longer than the file, it means the whole file (RFC 9110, 14.1.2); `send` rejects it. */
 const longTail = /^bytes=-0*[1-9]\d*$/
 
 function refuse(response: Response, status: number, code: Code, message: string): void {

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 
-/** Content of a video's column `renditions`. */
+/** Schema of the JSON column `video.renditions`. */
 export const Renditions = z.array(
   z.object({ resolution: z.literal([1, 2, 3, 4]), width: z.int(), height: z.int(), bytes: z.int(), file: z.string() }),
 )
 
-/** Content of its column `subtitles`. */
+/** Schema of the JSON column `video.subtitles`. */
 export const Subtitles = z.array(z.object({ language: z.string(), label: z.string(), file: z.string() }))
 
-/** Content of its column `thumbnails`. */
+/** Schema of the JSON column `video.thumbnails`. */
 export const Thumbnails = z.object({
   file: z.string(),
   width: z.int(),

@@ -9,16 +9,16 @@ export interface MemberCheckDeps {
   clock: () => number
 }
 
-/** Reports whether the user of the row can use the course at a moment. */
+/** Checks whether the user of the row can use the course at a time. */
 export const isMember = ({ joined_at, expires_at, valid_days }: MembershipRow, now: number): boolean =>
   joined_at !== null && isMemberAt(now, { joinedAt: joined_at, expiresAt: expires_at, validDays: valid_days })
 
-/** Returns the course to its members and refuses everybody else; `doing` names the attempted action: `提问`. */
+/** Creates the function that returns a course to its members and refuses other users. `doing` names the attempted action: `提问`. */
 export const createMemberCheck =
   ({ memberships, clock }: MemberCheckDeps) =>
   async (courseId: string, userId: string, doing: string): Promise<MembershipRow> => {
     const row = await memberships.ofCourse(courseId, userId)
-    // Only members learn that a removed course existed.
+    // Only members are informed that a removed course existed.
     if (!row || (row.listed === 0 && row.joined_at === null)) return refuse(Code.NotFound, '课程不存在或已下架，请看看其他课程')
     if (row.joined_at === null) refuse(Code.NotAllowed, `加入课程后才能${doing}`)
     if (!isMember(row, clock())) refuse(Code.NotAllowed, `课程已到期，续期后才能${doing}`)

@@ -3,8 +3,8 @@ import type { Database } from '../db/Database.ts'
 import { createMembershipQueries } from './queries/createMembershipQueries.ts'
 
 /**
- * Memberships of courses, with their terms. Other domains create and query memberships: the domain has no calls of its
- * own.
+ * Creates the membership domain: memberships of courses, with their terms. It has no API calls; other domains create and
+ * query memberships.
  */
 export const createMembership = ({ db }: { db: Kysely<Database> }) => ({ handlers: {}, queries: createMembershipQueries(db) })
 

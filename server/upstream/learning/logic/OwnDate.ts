@@ -1,13 +1,13 @@
-/** A date of a user that learning knows nothing of by itself: of an enrolment, or of its exam. */
+/** A date of a user that another domain supplies: of an enrolment, or of its exam. */
 export interface OwnDate {
   at: number
   kind: 'exam' | 'enrolment'
-  /** The event of that day, in a word: 缴费截止. */
+  /** Short name of the event: 缴费截止. */
   about: string
   title: string
-  /** The plan. */
+  /** Id of the plan. */
   targetId: string
 }
 
-/** The dates of a user. */
+/** Returns the dates of a user. */
 export type OwnDates = (userId: string) => Promise<OwnDate[]>

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 
-/** Whole numbers from the first to the second, which is excluded. */
+/** Range of integers: first inclusive, second exclusive. */
 export type Interval = readonly [from: number, to: number]
 
-/** Disjoint intervals in ascending order. The same numbers always have the same list. */
+/** Disjoint intervals in ascending order, which is the canonical form of a set of integers. */
 export const Intervals = z.array(z.tuple([z.int(), z.int()]))
 export type Intervals = readonly Interval[]
 
-/** Union of intervals; empty and inverted ones cover nothing. */
+/** Returns the union of intervals. Ignores empty and inverted ones. */
 export function normalised(intervals: Iterable<Interval>): Intervals {
   const sorted = [...intervals].filter(([from, to]) => from < to).toSorted((a, b) => a[0] - b[0])
   const merged: [number, number][] = []
@@ -19,14 +19,14 @@ export function normalised(intervals: Iterable<Interval>): Intervals {
   return merged
 }
 
-/** The count of numbers that the intervals cover. */
+/** Returns the number of integers in the intervals. */
 export const lengthOf = (intervals: Intervals): number => intervals.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/** The part of the intervals from one number up to another. */
+/** Returns the intersection of the intervals with one range. */
 export const within = (intervals: Intervals, from: number, to: number): Intervals =>
   intervals.map(([a, b]): Interval => [Math.max(a, from), Math.min(b, to)]).filter(([a, b]) => a < b)
 
-/** The gaps between the intervals, from one number up to another. */
+/** Returns the gaps between the intervals within one range. */
 export function gapsWithin(intervals: Intervals, from: number, to: number): Intervals {
   const gaps: Interval[] = []
   let at = from
@@ -38,7 +38,7 @@ export function gapsWithin(intervals: Intervals, from: number, to: number): Inte
   return gaps
 }
 
-/** The first `most` numbers of intervals in the given order, which need not be ascending. */
+/** Returns the first `most` integers of intervals in the given order, which need not be ascending. */
 export function firstOf(intervals: Iterable<Interval>, most: number): Interval[] {
   const taken: Interval[] = []
   let left = most
@@ -51,13 +51,13 @@ export function firstOf(intervals: Iterable<Interval>, most: number): Interval[]
   return taken
 }
 
-/** At most `most` intervals: the longest stay. */
+/** Returns at most `most` intervals, keeping the longest ones. */
 export function longest(intervals: Intervals, most: number): Intervals {
   if (intervals.length <= most) return intervals
   return normalised(intervals.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, most))
 }
 
-/** At most `most` intervals: the smallest gaps are filled. */
+/** Returns at most `most` intervals, filling the smallest gaps. */
 export function filled(intervals: Intervals, most: number): Intervals {
   const tooMany = intervals.length - most
   if (tooMany <= 0) return intervals

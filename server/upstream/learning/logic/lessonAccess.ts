@@ -3,17 +3,17 @@ import type { LessonRefusal } from '#lib/contract'
 /** A lesson, its course, and the caller's membership. */
 export interface LessonAccess {
   trial: boolean
-  /** The course is on the shelf. */
+  /** Whether the course is listed. */
   listed: boolean
   open: boolean
   free: boolean
-  /** Undefined for visitors, and for users who have not joined. */
+  /** State of the membership; undefined for visitors and users who have not joined. */
   member: 'now' | 'over' | undefined
 }
 
 /**
- * The reason why a caller may not see a lesson; undefined when they may. Trial lessons are for everybody, all others
- * for members. Members keep a course that is taken off the shelf; for everybody else it is missing (`hidden`).
+ * Returns the reason why a user may not see a lesson; undefined if they may. Trial lessons are open to all users, other
+ * lessons to members. Members retain access to an unlisted course, which is missing (`hidden`) for others.
  */
 export function lessonRefusal({ trial, listed, open, free, member }: LessonAccess): LessonRefusal | 'hidden' | undefined {
   if (member === 'now') return undefined

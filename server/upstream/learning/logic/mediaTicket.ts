@@ -3,16 +3,16 @@ import { isUnexpired } from '../../limits/logic/latestEnd.ts'
 
 const hour = 3_600_000
 
-/** Shortest validity of a ticket, in milliseconds: longer than any lesson, too short for a copied link to be of use. */
+/** Minimum validity of a ticket, in milliseconds: longer than any lesson, but short enough to make copied links useless. */
 const lifeMs = 6 * hour
 
 /**
- * Expiry of a ticket issued now: on the hour, so that repeated requests get the same addresses, which the browser has
- * cached.
+ * Returns the expiry of a ticket issued now. It is on the hour, so that repeated requests return the same URLs and use the
+ * browser's cache.
  */
 export const ticketEnd = (now: number): number => Math.ceil((now + lifeMs) / hour) * hour
 
-/** A ticket for the files of one folder until a moment: `{seconds in base 36}.{signature}`, a path segment. */
+/** Returns a ticket for the files of one folder: `{expiry in seconds, base 36}.{signature}`, a path segment. */
 export function mediaTicket(key: Uint8Array, folder: string, endsAt: number): string {
   const end = Math.floor(endsAt / 1000).toString(36)
   return `${end}.${signature(key, folder, end)}`
@@ -20,11 +20,11 @@ export function mediaTicket(key: Uint8Array, folder: string, endsAt: number): st
 
 const shape = /^([\da-z]{1,9})\.([\w-]{43})$/
 
-/** Expiry of a ticket for a folder; undefined for a forged or expired one. */
+/** Returns the expiry of a ticket for a folder; undefined for a forged or expired one. */
 export function validUntil(key: Uint8Array, folder: string, ticket: string, now: number): number | undefined {
   const [, end = '', given = ''] = shape.exec(ticket) ?? []
   const endsAt = Number.parseInt(end, 36) * 1000
-  // The signature is verified first: the time may be forged.
+  // The signature is verified before the time is read, because the time may be forged.
   if (end === '' || !timingSafeEqual(Buffer.from(given), Buffer.from(signature(key, folder, end)))) return undefined
   return isUnexpired(endsAt, lifeMs + hour, now) ? endsAt : undefined
 }

@@ -1,18 +1,18 @@
 /** A lesson of a course's outline, with a user's progress. */
 export interface OutlineLesson {
   complete: boolean
-  /** Time of last watching; null before the first. */
+  /** Time of last activity; null before the first. */
   at: number | null
 }
 
-/** The lesson that was watched last; undefined before the first time. */
+/** Returns the most recent lesson; undefined before the first one. */
 export const lastLesson = <Lesson extends OutlineLesson>(lessons: readonly Lesson[]): Lesson | undefined =>
   lessons.reduce<Lesson | undefined>((last, lesson) => (lesson.at !== null && lesson.at >= (last?.at ?? -1) ? lesson : last), undefined)
 
 /**
- * The lesson to continue with: the last one until it is completed, then the next uncompleted one, then any uncompleted
- * one; the first lesson before there is a last one, and the last one again when all are completed. Undefined without
- * lessons.
+ * Returns the lesson to continue with: the most recent one until it is completed, then the next uncompleted one, then any
+ * uncompleted one. Returns the first lesson if none was started, the most recent one if all are completed, and undefined
+ * without lessons.
  */
 export function nextLesson<Lesson extends OutlineLesson>(lessons: readonly Lesson[]): Lesson | undefined {
   const last = lastLesson(lessons)

@@ -10,8 +10,8 @@ export interface PathCourse extends CourseProgress {
 }
 
 /**
- * How far a learner is on the learning path of an occupation. A level is reached when every course of it and of the
- * levels below is completed. Courses without lessons cannot be completed, so they do not count.
+ * Returns a learner's progress on the learning path of an occupation. A level is reached when all courses of it and of the
+ * levels below are completed. Courses without lessons do not count, because they cannot be completed.
  */
 export function occupationStanding(path: readonly PathCourse[]) {
   const counted = path.filter(({ lessonCount }) => lessonCount > 0)
@@ -39,6 +39,6 @@ const withoutLevel = ({ id, title, joined, progress, percent, completedLessons, 
 
 const isCompleted = ({ progress }: PathCourse): boolean => progress === StudyProgress.Completed
 
-/** The levels of a path from the entry (5) up; what belongs to no level comes last. */
+/** Returns the levels of a path, lowest (5) first and courses without a level last. */
 const levelsOf = (path: readonly PathCourse[]): (SkillLevel | null)[] =>
   [...new Set(path.map(({ level }) => level))].toSorted((one, other) => (other ?? 0) - (one ?? 0))

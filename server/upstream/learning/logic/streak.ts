@@ -1,8 +1,8 @@
 import { dayAfter } from '../../kernel/logic/beijingDay.ts'
 
 /**
- * Number of consecutive learning days up to today; today does not break a streak before it is over, so one that ends
- * yesterday still counts.
+ * Returns the number of consecutive learning days. A streak that ended yesterday still counts, because the current day does
+ * not break it before it is over.
  */
 export function streak(learned: ReadonlySet<string>, today: string): { days: number; today: boolean } {
   const isToday = learned.has(today)

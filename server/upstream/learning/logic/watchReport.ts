@@ -8,22 +8,22 @@ import { takeTime, timeLeft } from './timeSpent.ts'
 /** A received report; content in milliseconds. */
 export interface WatchReport {
   sequence: number
-  /** Time since the session was opened, by the player's own clock. */
+  /** Time since the session was opened by the player's clock, in milliseconds. */
   elapsedMs: number
   intervals: readonly Interval[]
   positionMs: number
-  /** Playback rate: milliseconds of content a millisecond. */
+  /** Playback rate: milliseconds of content per millisecond. */
   rate: number
   leaving: boolean
 }
 
-/** The state that a report is judged by, and changes. Times are the server's. */
+/** State that a report is evaluated against and changes. Times are those of the server. */
 export interface WatchState {
   busy: Intervals
   session: { openedAt: number; endedAt: number | null; spentMs: number; sequences: Intervals }
   /** Undefined before the first report on the lesson. */
   record: WatchRecord | undefined
-  /** Undefined when the lesson has left its course: watched parts are stored and complete nothing. */
+  /** Undefined if the lesson has left its course. Watched parts are then stored without completing it. */
   rule: CompletionRule | undefined
   /** End of the learner's membership; null without limit. */
   expiresAt: number | null
@@ -43,11 +43,11 @@ export interface WatchChange {
   busy: Intervals
   session: WatchState['session']
   record: WatchRecord
-  /** Whether this report has the learner's latest position. */
+  /** Whether this report contains the learner's latest position. */
   isLatest: boolean
-  /** The report completed the lesson. */
+  /** Whether this report completed the lesson. */
   completed: boolean
-  /** Time to be added to days in Beijing. */
+  /** Time to add to each day (Beijing). */
   days: { day: string; ms: number }[]
 }
 
@@ -56,9 +56,9 @@ const longestLessonMs = 86_400_000
 /**
  * Applies a report; undefined for a repeated one.
  *
- * Watching content at a rate takes time: as much content as fits the free time of the session and of the learner (see
- * `timeSpent.ts`) is credited, in the order of playing. Only the server's clock counts, so forged, repeated and
- * overlapping reports gain nothing, and honest ones are never cut.
+ * Watching content at a rate takes time: content is credited in the order of playback as far as it fits the free time of the
+ * session and of the learner (see `timeSpent.ts`). Only the server's clock counts, so forged, repeated and overlapping
+ * reports gain nothing, and honest reports are never cut.
  */
 export function applyReport(state: WatchState, report: WatchReport, now: number): WatchChange | undefined {
   const { busy, session, record, rule, expiresAt } = state
@@ -95,10 +95,10 @@ export function applyReport(state: WatchState, report: WatchReport, now: number)
 const clipped = (intervals: readonly Interval[], lengthMs: number): Interval[] =>
   intervals.map(([from, to]): Interval => [Math.max(0, Math.min(from, lengthMs)), Math.min(to, lengthMs)]).filter(([from, to]) => from < to)
 
-/** Half a thousandth of a millisecond: less than any stored value, more than the error of a division. */
+/** Half a thousandth of a millisecond: less than any stored value, but more than the rounding error of a division. */
 const rounding = 0.0005
 
-/** The part of the played content that fits the free time. */
+/** Returns the part of the played content that fits the free time. */
 function affordable(intervals: readonly Interval[], claimedRate: number, leftMs: number): { taken: Interval[]; costMs: number } {
   const rate = Math.min(claimedRate, limits.play.fastest)
   const taken = firstOf(intervals, Math.floor(leftMs * rate + rounding))
@@ -112,8 +112,8 @@ function nextRecord(
 ): Pick<WatchChange, 'record' | 'isLatest' | 'completed'> {
   const { watchedMs, complete } = rule ? judge(watched, rule) : { watchedMs: lengthOf(watched), complete: false }
   const wasComplete = record !== undefined && record.completedAt !== null
-  // The further position of two reports at the same time counts, so that their order does not matter. A report of a
-  // clock that was ahead counts as made now.
+  // For two reports at the same time the further position counts, so that their order is irrelevant. A stored time in the
+  // future, from a clock that was ahead, is replaced.
   const isLatest =
     !record || record.positionAt > latestNow(now) || at > record.positionAt || (at === record.positionAt && positionMs >= record.positionMs)
   const completedAt = rule ? (complete ? (record?.completedAt ?? at) : null) : (record?.completedAt ?? null)

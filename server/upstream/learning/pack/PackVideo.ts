@@ -5,13 +5,13 @@ import { wire } from '../../kernel/pack-fields.ts'
 /*
  * A video of a content pack is a folder, media/videos/{id}/, with these files:
  *
- *   video.json   what the video is: the schema below
- *   *.m3u8       its playlists: a master playlist, which names one playlist a resolution
- *   *.mp4 …      what the playlists name; one MP4 a resolution holds picture and sound and plays by itself as well
- *   *.vtt        its subtitles
+ *   video.json   description of the video, by the schema below
+ *   *.m3u8       playlists: a master playlist, and one playlist per resolution to which it refers
+ *   *.mp4 …      files to which the playlists refer; one MP4 per resolution holds picture and sound and is playable directly
+ *   *.vtt        subtitles
  *   poster and thumbnails as images
  *
- * Files are named by themselves, without a folder. A video that has no files yet is a folder with video.json alone.
+ * References are file names without a folder. The folder of a video without files contains only video.json.
  */
 
 const named = (extensions: string) =>
@@ -37,9 +37,9 @@ const Rendition = z.strictObject({
 const Ready = z.strictObject({
   status: z.literal(VideoTranscode.Success),
   durationSeconds: Seconds,
-  /** The master playlist. */
+  /** Master playlist. */
   playlist: named('m3u8'),
-  /** The finest first. */
+  /** Renditions, highest resolution first. */
   renditions: z.array(Rendition).check(z.minLength(1, '至少要有一种清晰度')),
   poster: z.nullable(Image),
   subtitles: z.array(
@@ -49,7 +49,7 @@ const Ready = z.strictObject({
       file: named('vtt'),
     }),
   ),
-  /** One image of small pictures, row by row, one for each `everySeconds`. */
+  /** Sprite of preview images, row by row, one for each `everySeconds`. */
   thumbnails: z.nullable(
     z.strictObject({
       file: Image,
@@ -64,7 +64,7 @@ const Ready = z.strictObject({
 
 const Unready = z.strictObject({
   status: z.literal([VideoTranscode.Generating, VideoTranscode.Failure]),
-  /** Null while unknown. */
+  /** Null if unknown. */
   durationSeconds: z.nullable(Seconds),
 })
 

@@ -5,8 +5,8 @@ import { materialsFolder } from '../materials.ts'
 import type { PackVideo } from './PackVideo.ts'
 
 /**
- * Checks of lessons and handouts beyond the form of their files: each lesson names an existing video, and has one length,
- * its video's or its own, since two could drift apart; each handout has its file.
+ * Checks the rules of lessons and handouts that their schemas do not express. Each lesson refers to an existing video and has
+ * exactly one length, from its video or its own, because two could diverge. Each handout has its file.
  */
 export function checkLessons(
   { courses, videos }: Pick<Catalogue, 'courses'> & { videos: ReadonlyMap<string, { entry: PackVideo }> },

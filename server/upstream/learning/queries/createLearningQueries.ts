@@ -12,7 +12,7 @@ import { videoQueries } from './videos.ts'
 import { watchReportQueries } from './watchReports.ts'
 import { watchedQueries } from './watched.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createLearningQueries = (db: Kysely<Database>) => ({
   learningCourses: learningCourseQueries(db),
   lessons: learningLessonQueries(db),

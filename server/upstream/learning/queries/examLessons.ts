@@ -2,20 +2,20 @@ import type { Kysely, Transaction } from 'kysely'
 import { LessonKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 
-/** An attempt that has ended and counts. */
+/** An ended attempt that counts. */
 interface EndedAttempt {
   userId: string
   paperId: string
-  /** Something was answered. */
+  /** Whether at least one question was answered. */
   answered: boolean
   passed: boolean
   at: number
 }
 
 /**
- * Writes an attempt down for the lessons that lead to its paper, in the transaction that ends it: it completes those
- * whose rule it meets, once and for good. Courses that the learner has not joined are included, so that nobody sits a
- * paper again for having joined later; such a lesson counts from joining on.
+ * Records an attempt for the lessons that refer to its paper, in the transaction that ends it. Lessons whose rule it meets are
+ * completed permanently. Courses that the learner has not joined are included, so that a learner who joins later need not
+ * repeat the paper; such a lesson counts from joining.
  */
 export async function recordExamLessons(
   trx: Transaction<Database>,
@@ -57,9 +57,9 @@ export async function recordExamLessons(
     .execute()
 }
 
-/** Exam lessons. */
+/** Queries for exam lessons. */
 export const examLessonQueries = (db: Kysely<Database>) => ({
-  /** The lessons that lead to a paper, of the courses that a user has joined, each with the lesson that follows it. */
+  /** Returns the lessons for a paper in the courses that a user has joined, each with the lesson that follows it. */
   ofPaper: (userId: string, paperId: string) =>
     db
       .selectFrom('lesson')

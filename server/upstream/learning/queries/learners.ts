@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** Learners' own settings. */
+/** Queries for learners' settings. */
 export const learnerQueries = (db: Kysely<Database>) => ({
-  /** Minutes a week; null for none. */
+  /** Returns the weekly goal in minutes; null without one. */
   goal: async (userId: string): Promise<number | null> =>
     (await db.selectFrom('learner').select('goal_minutes').where('user_id', '=', userId).executeTakeFirst())?.goal_minutes ?? null,
 

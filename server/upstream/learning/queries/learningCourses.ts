@@ -5,7 +5,7 @@ import { cardColumns } from '../../catalogue/index.ts'
 import type { Database } from '../../db/Database.ts'
 import type { CourseSums } from '../logic/completion.ts'
 
-/** Watching needed for completing a lesson, in milliseconds; see `learning/logic/completion.ts`. */
+/** Watched length required to complete a lesson, in milliseconds; see `learning/logic/completion.ts`. */
 const needed = sql<number>`(lesson.duration_seconds * 10 * course_detail.completion_percent)`
 const done = sql<number>`case
   when lesson_record.completed_at is not null or lesson_record.watched_ms >= ${needed} then ${needed}
@@ -14,7 +14,7 @@ const ofVideo = (expression: RawBuilder<number>) => sql<number>`case when lesson
 const ofExam = (expression: RawBuilder<number>) => sql<number>`case when lesson.kind = ${LessonKind.Exam} then ${expression} else 0 end`
 const sumOf = (expression: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${expression}), 0)`
 
-/** The courses of a learner. Only lessons with an available video or paper count. */
+/** Queries for the courses of a learner. Only lessons with an available video or paper count. */
 export const learningCourseQueries = (db: Kysely<Database>) => {
   const joinedBy = (userId: string) =>
     db
@@ -27,12 +27,12 @@ export const learningCourseQueries = (db: Kysely<Database>) => {
       .where('course_member.user_id', '=', userId)
 
   return {
-    /** A user's courses, the last joined first; courses that were taken off the shelf as well. */
+    /** Returns a user's courses, listed or not, last joined first. */
     joined: (userId: string) => joinedBy(userId).orderBy('course_member.joined_at', 'desc').orderBy('course.id').execute(),
 
     joinedOne: (userId: string, courseId: string) => joinedBy(userId).where('course.id', '=', courseId).executeTakeFirst(),
 
-    /** The lessons of courses in their order, with a user's watched parts; lessons that do not count as well. */
+    /** Returns all lessons of courses in order, including those that do not count, with a user's progress. */
     lessons: async (userId: string, courseIds: string[]) =>
       courseIds.length === 0
         ? []
@@ -48,7 +48,7 @@ export const learningCourseQueries = (db: Kysely<Database>) => {
             .orderBy('lesson.position')
             .execute(),
 
-    /** A user's answers to the questions of a course's videos. */
+    /** Returns the number of a user's answers to the questions of a course's videos. */
     answers: async (userId: string, courseId: string): Promise<{ given: number; right: number }> =>
       db
         .selectFrom('checkpoint_answer')
@@ -60,8 +60,8 @@ export const learningCourseQueries = (db: Kysely<Database>) => {
         .executeTakeFirstOrThrow(),
 
     /**
-     * A user's totals of each course's lessons, the time of last study, and once nothing is left that of completion. Courses without lessons that count are left
-     * out.
+     * Returns a user's totals of each course's lessons, the time of last study and, for a completed course, the time of
+     * completion. Omits courses without lessons that count.
      */
     sums: async (
       userId: string,

@@ -3,9 +3,9 @@ import { LessonKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { allCheckpoints, openCheckpoints, requiredCheckpoints } from './checkpointCounts.ts'
 
-/** Single lessons, as their players need them. */
+/** Queries for single lessons, for players. */
 export const learningLessonQueries = (db: Kysely<Database>) => ({
-  /** A lesson with its course, and with a user's membership and watched parts; both are null for a visitor. */
+  /** Returns a lesson with its course, and with a user's membership and progress; both are null for a visitor. */
   find: (id: string, userId: string | undefined) =>
     db
       .selectFrom('lesson')
@@ -25,7 +25,7 @@ export const learningLessonQueries = (db: Kysely<Database>) => ({
       .where('lesson.id', '=', id)
       .executeTakeFirst(),
 
-  /** The video lessons with these ids in courses that are listed. */
+  /** Returns the video lessons with these ids in listed courses. */
   videos: (ids: string[]) =>
     db
       .selectFrom('lesson')
@@ -36,7 +36,7 @@ export const learningLessonQueries = (db: Kysely<Database>) => ({
       .where('course.listed', '=', 1)
       .execute(),
 
-  /** Reports whether a user has watched a part of a lesson, also of a removed one. */
+  /** Checks whether a user has progress in a lesson, existing or removed. */
   isKnownTo: async (userId: string, id: string): Promise<boolean> =>
     (await db
       .selectFrom('lesson_record')

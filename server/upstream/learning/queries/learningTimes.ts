@@ -3,10 +3,10 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
 
-// Each row is rounded to whole seconds before adding, so that all sums agree however the rows are grouped.
+// Rows are rounded to whole seconds before the sum, so that sums agree for all groupings.
 const seconds = sql<number>`coalesce(sum(learned_ms / 1000), 0)`
 
-/** Exams are written down for courses that the learner has not joined as well; what was watched always counts. */
+/** Excludes exam lessons of courses that the learner has not joined. Watched lessons always count. */
 const isOfMember = ({ or, eb, exists, selectFrom }: ExpressionBuilder<Database, 'lesson_record'>) =>
   or([
     eb('lesson_record.watched', '!=', '[]'),
@@ -18,7 +18,7 @@ const isOfMember = ({ or, eb, exists, selectFrom }: ExpressionBuilder<Database, 
     ),
   ])
 
-/** Learners' time and completions, by day. */
+/** Queries for learners' time and completions, by day. */
 export const learningTimeQueries = (db: Kysely<Database>) => {
   const rowsOf = (userId: string) => db.selectFrom('learn_day').where('user_id', '=', userId)
   const completionsOf = (userId: string) =>
@@ -31,7 +31,7 @@ export const learningTimeQueries = (db: Kysely<Database>) => {
       .where(isOfMember)
 
   return {
-    /** Seconds of each day between two days, days without any left out. */
+    /** Returns the seconds of each day in a range, inclusive. Omits days without any. */
     byDay: (userId: string, from: string, to: string): Promise<{ day: string; seconds: number }[]> =>
       rowsOf(userId)
         .select(['day', seconds.as('seconds')])
@@ -45,7 +45,7 @@ export const learningTimeQueries = (db: Kysely<Database>) => {
     ofCourse: async (userId: string, courseId: string): Promise<number> =>
       (await rowsOf(userId).select(seconds.as('total')).where('course_id', '=', courseId).executeTakeFirstOrThrow()).total,
 
-    /** Days with at least so much, the latest first. */
+    /** Returns the days with at least `leastMs`, latest first. */
     learnedDays: async (userId: string, leastMs: number, most: number): Promise<string[]> => {
       const days = rowsOf(userId)
         .select('day')
@@ -55,8 +55,8 @@ export const learningTimeQueries = (db: Kysely<Database>) => {
     },
 
     /**
-     * Times of completed lessons, from one moment up to another; including removed lessons, but none without an
-     * available video or paper.
+     * Returns the times of completed lessons in a range, end exclusive. Includes removed lessons, but excludes existing ones
+     * without an available video or paper.
      */
     completions: async (userId: string, from: number, to: number): Promise<number[]> => {
       const rows = await completionsOf(userId)
@@ -69,7 +69,7 @@ export const learningTimeQueries = (db: Kysely<Database>) => {
 
     completed: (userId: string): Promise<number> => countOf(completionsOf(userId)),
 
-    /** Lessons that all learners have completed. */
+    /** Returns the number of lessons completed by all learners together. */
     completedByAll: (): Promise<number> => countOf(db.selectFrom('lesson_record').where('completed_at', 'is not', null).where(isOfMember)),
   }
 }

@@ -3,13 +3,13 @@ import { deleteRows, leavingIds, storeRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
 import { recomputeCompletions } from './recomputeCompletions.ts'
 
-/** Videos: lessons refer to them. */
+/** Import of videos, to which lessons refer. */
 export const videoPart: PackPart<{ video: VideoTable[] }> = {
   store: (trx, rows) => storeRows(trx, 'video', ['id'], rows.video),
   drop: async (trx, rows) => deleteRows(trx, 'video', await leavingIds(trx, 'video', rows.video)),
 }
 
-/** Handouts of courses; and what learners have completed, once the lessons are what they are. */
+/** Import of handouts. Recomputes learners' completions after the lessons are stored. */
 export const materialPart: PackPart<{ material: MaterialTable[] }> = {
   store: (trx, rows) => storeRows(trx, 'material', ['id'], rows.material),
   drop: async (trx, rows) => deleteRows(trx, 'material', await leavingIds(trx, 'material', rows.material)),

@@ -3,9 +3,9 @@ import type { Database } from '../../db/Database.ts'
 
 const KEY = 'videos'
 
-/** The key that signs addresses of files. */
+/** Queries for the key that signs file URLs. */
 export const mediaKeyQueries = (db: Kysely<Database>) => ({
-  /** The key of this database; the given one is stored if there is none yet. */
+  /** Returns the key of this database. Stores the offered one if there is none yet. */
   current: async (offered: string, now: number): Promise<string> => {
     const find = () => db.selectFrom('media_key').select('secret').where('id', '=', KEY)
     const known = await find().executeTakeFirst()
@@ -15,7 +15,7 @@ export const mediaKeyQueries = (db: Kysely<Database>) => ({
       .values({ id: KEY, secret: offered, created_at: now })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    // Read again: another upstream may have been first.
+    // Read after the insert, because another upstream process may have stored its key first.
     return (await find().executeTakeFirstOrThrow()).secret
   },
 })

@@ -9,13 +9,13 @@ export interface NewPlaySession {
   courseId: string
   device: string
   now: number
-  /** Sessions with a report after this moment are active. */
+  /** Time after which a session must have reported to count as active. */
   aliveAfter: number
 }
 
-/** Play sessions. */
+/** Queries for play sessions. */
 export const playSessionQueries = (db: Kysely<Database>) => ({
-  /** Opens a session and ends those of the same learner on the same lesson; returns the one that was active, if any. */
+  /** Opens a session and ends the learner's other sessions of the lesson. Returns the one that was active, if any. */
   open: ({
     id,
     userId,
@@ -31,7 +31,7 @@ export const playSessionQueries = (db: Kysely<Database>) => ({
         .values({ user_id: userId, busy: '[]', goal_minutes: null })
         .onConflict((conflict) => conflict.column('user_id').doNothing())
         .execute()
-      // The row is the lock: of two concurrent players the second takes over from the first.
+      // Locks the row: of two concurrent players, the second takes over from the first.
       await trx
         .updateTable('learner')
         .set(({ ref }) => ({ busy: ref('busy') }))
@@ -66,7 +66,7 @@ export const playSessionQueries = (db: Kysely<Database>) => ({
         .toSorted((a, b) => b.heard_at - a.heard_at)[0]
     }),
 
-  /** Removes at most `most` sessions that were opened before a moment; returns how many. */
+  /** Removes at most `most` sessions that were opened before a time. Returns their number. */
   removeBefore: async (moment: number, most: number): Promise<number> => {
     const old = db.selectFrom('play_session').select('id').where('opened_at', '<', moment).limit(most)
     return (await db.deleteFrom('play_session').where('id', 'in', old).returning('id').execute()).length

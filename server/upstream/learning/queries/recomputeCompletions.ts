@@ -9,8 +9,8 @@ import { openCheckpoints } from './checkpointCounts.ts'
 const ROWS_AT_ONCE = 500
 
 /**
- * Recomputes watched and completed videos where a lesson's length or its course's rule has changed. A lesson that
- * becomes complete thereby counts as completed at the time of last watching.
+ * Recomputes watched and completed videos after a change of a lesson's length or its course's rule. A lesson that becomes
+ * complete is completed as of the last time it was watched.
  */
 export async function recomputeCompletions(trx: Transaction<Database>): Promise<void> {
   for (let rows = await outdated(trx); rows.length > 0; rows = await outdated(trx)) {
@@ -30,7 +30,7 @@ export async function recomputeCompletions(trx: Transaction<Database>): Promise<
         })
         .where('user_id', '=', row.user_id)
         .where('lesson_id', '=', row.lesson_id)
-        // A report may have come in between; then the row is found again.
+        // If a report has changed the row since, the next pass finds it again.
         .where('watched', '=', row.watched)
         .execute()
     }

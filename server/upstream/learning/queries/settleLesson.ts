@@ -6,16 +6,16 @@ import { judge, lessonProgress } from '../logic/completion.ts'
 import { Intervals } from '../logic/intervals.ts'
 import { openCheckpoints } from './checkpointCounts.ts'
 
-/** How far a learner is in a video, after an answer to a question of it. */
+/** A learner's progress in a video after answering one of its questions. */
 export interface SettledLesson {
-  /** Required questions without an answer. */
+  /** Number of required questions without an answer. */
   open: number
   progress: StudyProgress
   /** Whether this step completed the lesson. */
   completed: boolean
 }
 
-/** The row is the lock: reports of a learner's watching wait for answers to questions of videos, and these for them. */
+/** Locks the learner's row, which serializes watch reports and answers to questions of videos. */
 export async function lockLearner(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .insertInto('learner')
@@ -24,7 +24,7 @@ export async function lockLearner(trx: Transaction<Database>, userId: string): P
     .execute()
 }
 
-/** Completes a video that was watched before its last question was answered. */
+/** Completes a video that is sufficiently watched, once its last required question is answered. */
 export async function settleLesson(
   trx: Transaction<Database>,
   { userId, lessonId, now }: { userId: string; lessonId: string; now: number },
@@ -50,7 +50,7 @@ export async function settleLesson(
   return { open, progress: lessonProgress(row.watched_ms ?? 0, completed || completed_at !== null), completed }
 }
 
-/** Completes videos that waited for nothing but a question which a pack asks no more. */
+/** Completes watched videos whose unanswered required questions were removed by a pack. */
 export async function completeAnswered(trx: Transaction<Database>): Promise<void> {
   const rows = await trx
     .selectFrom('lesson_record as record')

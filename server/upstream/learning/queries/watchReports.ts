@@ -4,7 +4,7 @@ import type { Database, PlaySessionTable } from '../../db/Database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { openCheckpoints } from './checkpointCounts.ts'
 
-/** The stored changes of a report. */
+/** Changes that a report writes. */
 export interface StoredChange {
   busy: string
   reportedAt: number
@@ -24,12 +24,12 @@ export interface StoredChange {
   days: { day: string; ms: number }[]
 }
 
-/** Reports of watching. The hottest path: each statement is compiled once. */
+/** Queries for watch reports. This is the most frequently used path, so each statement is compiled only once. */
 export const watchReportQueries = (db: Kysely<Database>) => {
   const commit = createGroupCommit(db)
   const isShared = hasManyWriters(db)
 
-  // The row is the lock: reports of one learner are serialised, also over different lessons.
+  // Locks the row: reports of one learner are serialized, even for different lessons.
   const lock = prepared<'userId', unknown>(({ userId }) =>
     db
       .updateTable('learner')
@@ -112,9 +112,9 @@ export const watchReportQueries = (db: Kysely<Database>) => {
 
   return {
     /**
-     * Processes a report on a learner's session: `judge` gets the present state and returns the changes, undefined for
-     * none. Returns the former state; undefined when there is no such session. Once this has resolved, the report is
-     * durable.
+     * Processes a report on a learner's session. `judge` receives the current state and returns the changes, or undefined for
+     * none. Returns the previous state, or undefined if there is no such session. The report is durable once the promise
+     * resolves.
      */
     take: (userId: string, sessionId: string, judge: (row: WatchRow) => StoredChange | undefined): Promise<WatchRow | undefined> =>
       commit(async (trx) => {

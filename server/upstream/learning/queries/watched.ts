@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** The watched parts of courses, independent of their rules of completion. */
+/** Queries for the watched parts of courses, independent of their completion rules. */
 export const watchedQueries = (db: Kysely<Database>) => ({
-  /** Share of a course's available videos that a user has watched, in whole percent, rounded down. */
+  /** Returns the share of a course's available videos that a user has watched, in whole percent, rounded down. */
   percent: async (userId: string, courseId: string): Promise<number> => {
     const rows = await db
       .selectFrom('lesson')
@@ -18,7 +18,7 @@ export const watchedQueries = (db: Kysely<Database>) => ({
     return whole === 0 ? 0 : Math.floor((100 * watched) / whole)
   },
 
-  /** Whole seconds of each course that a user has watched beyond trial lessons; courses without any are left out. */
+  /** Returns the whole seconds of each course that a user has watched outside of trial lessons. Omits courses without any. */
   beyondTrials: async (userId: string, courseIds: readonly string[]): Promise<Map<string, number>> => {
     if (courseIds.length === 0) return new Map()
     const rows = await db

@@ -1,21 +1,21 @@
 import { addedTerm, isMemberAt, longerTerm, type Membership, termEnd } from './membershipEnd.ts'
 
-/** A reason why somebody may use a course or a bundle. */
+/** A grant of the use of a course or a bundle. */
 export interface Entitlement {
   source: 'join' | 'code' | 'order' | 'operator' | 'former'
   grantedAt: number
-  /** Days of use; null: as many as the course gives. */
+  /** Duration in days; null for the duration that the course defines. */
   days: number | null
-  /** A fixed end, of a membership from before there were entitlements; null for all others. */
+  /** Fixed end, only of memberships that predate entitlements; otherwise null. */
   endsAt: number | null
-  /** True: its days are added to the present end; false: the longer term counts. */
+  /** Whether the days extend the current term; otherwise the longer of both terms counts. */
   adds: boolean
 }
 
-/** A membership as it is stored: without the days of its course. */
+/** A stored membership, without the duration that its course defines. */
 export type StoredTerm = Pick<Membership, 'joinedAt' | 'expiresAt'>
 
-/** The membership that entitlements make together, the oldest first; undefined without any. */
+/** Returns the membership that results from entitlements, which must be ordered oldest first; undefined without any. */
 export function foldEntitlements(entitlements: readonly Entitlement[], validDays: number | null): StoredTerm | undefined {
   let term: StoredTerm | undefined
   for (const entitlement of entitlements) term = after(term, entitlement, validDays)
@@ -26,7 +26,7 @@ function after(former: StoredTerm | undefined, entitlement: Entitlement, validDa
   const { source, grantedAt: now, days, endsAt, adds } = entitlement
   const expiresAt = endsAt ?? termEnd(now, days)
   const membership = former && { ...former, validDays }
-  // Joining again after the end begins anew; whatever was paid for or redeemed goes on.
+  // Joining again after the end starts a new membership; an order or a code continues the previous one.
   if (!membership || (source === 'join' && !isMemberAt(now, membership))) return { joinedAt: now, expiresAt }
   const longer = adds ? addedTerm(membership, { now, days }) : longerTerm(membership, { now, expiresAt })
   return { joinedAt: membership.joinedAt, expiresAt: longer ? longer.expiresAt : membership.expiresAt }

@@ -3,25 +3,25 @@ const day = 86_400_000
 /** A stored membership, with the term of its course or bundle. */
 export interface Membership {
   joinedAt: number
-  /** A term of its own, such as an access code grants; null: the course's. */
+  /** Own end of the membership, such as that of an access code; null for the term of the course. */
   expiresAt: number | null
-  /** Days of use after joining; null without limit. */
+  /** Duration after joining, in days; null without limit. */
   validDays: number | null
 }
 
-/** The end of a membership, in milliseconds; null without limit. */
+/** Returns the end of a membership, in milliseconds; null without limit. */
 export const membershipEnd = ({ joinedAt, expiresAt, validDays }: Membership): number | null =>
   expiresAt ?? (validDays === null ? null : joinedAt + validDays * day)
 
-/** Reports whether a membership is valid at a moment. */
+/** Checks whether a membership is valid at a time. */
 export function isMemberAt(now: number, membership: Membership): boolean {
   const end = membershipEnd(membership)
   return end === null || now < end
 }
 
 /**
- * The term of a membership after another one was granted at `now`, which ends at `expiresAt` (null: the course's term):
- * the longer of both counts. Undefined when the term does not change.
+ * Returns the longer of a membership's term and one that is granted at `now` and ends at `expiresAt` (null: the course's
+ * term). Undefined if the term does not change.
  */
 export function longerTerm(former: Membership, { now, expiresAt }: { now: number; expiresAt: number | null }) {
   const [formerEnd, nextEnd] = [membershipEnd(former), membershipEnd({ ...former, joinedAt: now, expiresAt })]
@@ -30,8 +30,8 @@ export function longerTerm(former: Membership, { now, expiresAt }: { now: number
 }
 
 /**
- * The term of a membership after a code adds `days` at `now` (null: the course's days): from its present end on, or
- * from now on when it has expired. Undefined for an unlimited one, which cannot be extended.
+ * Returns the term of a membership after adding `days` (null: the course's days) at `now`: to its end, or to `now` if it has
+ * expired. Undefined for an unlimited membership, which cannot be extended.
  */
 export function addedTerm(former: Membership, { now, days }: { now: number; days: number | null }) {
   const end = membershipEnd(former)
@@ -39,5 +39,5 @@ export function addedTerm(former: Membership, { now, days }: { now: number; days
   return { expiresAt: termEnd(Math.max(end, now), days ?? former.validDays) }
 }
 
-/** The end of a term of so many days from `now`; null for no term of its own. */
+/** Returns the end of a term of `days` from `now`; null without a term of its own. */
 export const termEnd = (now: number, days: number | null): number | null => (days === null ? null : now + days * day)

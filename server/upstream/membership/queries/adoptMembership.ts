@@ -4,9 +4,9 @@ import type { Database } from '../../db/Database.ts'
 import { liveEntitlements, type MembershipPlace, storedTerm, validDaysOf } from './projectMembership.ts'
 
 /**
- * Prepares a membership for another entitlement, and returns the days of that one. A membership from before there were
- * entitlements becomes the first of them, with its times. Whoever has the course's own days keeps them from now on,
- * however the course changes: the next days are counted from their end.
+ * Prepares a membership for another entitlement, and returns the days of that entitlement. A membership that predates
+ * entitlements is converted to the first one, with its dates. Entitlements with the course's duration are fixed to its
+ * current value, so that later changes of the course do not affect the end from which new days are counted.
  */
 export async function adopt(trx: Transaction<Database>, place: MembershipPlace, days: number | null): Promise<number | null> {
   const { userId: user_id, kind, id: target_id } = place

@@ -4,7 +4,7 @@ import type { AccessKind } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
 import { touchDocuments } from '../../db/touchDocuments.ts'
 
-/** A course or a bundle that has so many learners more, or fewer. */
+/** A change in the number of learners of a course or a bundle. */
 export interface LearnerChange {
   kind: AccessKind
   id: string
@@ -12,8 +12,8 @@ export interface LearnerChange {
 }
 
 /**
- * Changes the number of learners of each course, its occupation and its institution, and of each bundle, in the same
- * order of locks as loading a pack; the search orders by them.
+ * Changes the number of learners of each course, its occupation and its institution, and of each bundle. Takes locks in the
+ * same order as the import of a pack. Search results are ordered by these numbers.
  */
 export async function countLearners(trx: Transaction<Database>, changes: readonly LearnerChange[]): Promise<void> {
   const courseIds = changes.flatMap(({ kind, id }) => (kind === 'course' ? [id] : []))

@@ -4,9 +4,9 @@ import { lockUser } from '../../db/lockUser.ts'
 import { isMemberAt, type Membership } from '../logic/membershipEnd.ts'
 import { grant } from './entitlements.ts'
 
-/** Memberships of courses. */
+/** Queries for memberships of courses. */
 export const courseMemberQueries = (db: Kysely<Database>) => ({
-  /** A user's membership of a course, also an expired one; undefined for a user who never joined. */
+  /** Returns a user's membership of a course, expired or not; undefined if the user never joined. */
   find: async (userId: string, courseId: string): Promise<Membership | undefined> => {
     const row = await db
       .selectFrom('course_member')
@@ -19,7 +19,7 @@ export const courseMemberQueries = (db: Kysely<Database>) => ({
   },
 
   /**
-   * Joins a free, open course, or joins again after the term; counts of learners follow. False when nothing changed.
+   * Joins a free, open course, or joins it again after the term. Updates the numbers of learners. False if nothing changed.
    */
   join: (userId: string, courseId: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import { courseMemberQueries } from './courseMembers.ts'
 import { membershipQueries } from './memberships.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createMembershipQueries = (db: Kysely<Database>) => ({
   members: courseMemberQueries(db),
   memberships: membershipQueries(db),

@@ -7,28 +7,28 @@ import { adopt } from './adoptMembership.ts'
 import { countLearners } from './countLearners.ts'
 import { project, type Projected } from './projectMembership.ts'
 
-/** A course or a bundle that somebody may use. */
+/** A course or a bundle to grant. */
 export interface EntitledTarget {
   kind: AccessKind
   id: string
-  /** Days of use; null: as many as the course gives. */
+  /** Duration in days; null for the duration that the course defines. */
   days: number | null
 }
 
 export interface Grant extends Pick<EntitlementTable, 'source'> {
   userId: string
   targets: readonly EntitledTarget[]
-  /** The id of the source, such as the number of an order; a source grants each target once. */
+  /** Id of the source, such as an order number. A source grants each target at most once. */
   sourceId: string
   now: number
-  /** True: an existing membership is extended from its present end; false: the longer term counts. */
+  /** Whether to extend an existing term; otherwise the longer of both terms counts. */
   adds: boolean
 }
 
 /**
- * Grants the use of courses and bundles. Memberships follow from all entitlements that were not taken back, and counts
- * of learners follow from memberships. The user is locked until the transaction ends. Returns what became of each
- * membership, in the order of the targets.
+ * Grants the use of courses and bundles. Derives memberships from all entitlements that are not revoked, and updates the
+ * numbers of learners. Locks the user until the transaction ends. Returns the outcome for each membership, in the order of
+ * the targets.
  */
 export async function grant(trx: Transaction<Database>, { userId, targets, source, sourceId, now, adds }: Grant): Promise<Projected[]> {
   await lockUser(trx, userId)
@@ -59,7 +59,7 @@ export async function grant(trx: Transaction<Database>, { userId, targets, sourc
   return outcomes
 }
 
-/** Takes back what a source has granted; a second time changes nothing. Progress and notes stay. */
+/** Revokes all entitlements of a source. Idempotent. Keeps progress and notes. */
 export async function revoke(
   trx: Transaction<Database>,
   { source, sourceId, now }: Pick<EntitlementTable, 'source'> & { sourceId: string; now: number },
@@ -88,7 +88,7 @@ export async function revoke(
   }
 }
 
-/** Learners more or fewer. */
+/** Returns the changes in the numbers of learners. */
 const changesOf = (targets: readonly Pick<EntitledTarget, 'kind' | 'id'>[], outcomes: readonly Projected[]) =>
   targets.flatMap(({ kind, id }, index) => {
     const outcome = outcomes[index]

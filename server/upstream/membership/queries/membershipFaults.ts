@@ -3,17 +3,17 @@ import type { Database } from '../../db/Database.ts'
 import { foldEntitlements, type StoredTerm } from '../logic/foldEntitlements.ts'
 import { membershipEnd } from '../logic/membershipEnd.ts'
 
-/** A membership that is not what its entitlements say. */
+/** A membership that differs from the result of its entitlements. */
 export interface MembershipFault {
   userId: string
   /** Id of the course or bundle. */
   id: string
 }
 
-/** Users whose memberships are looked at together. */
+/** Number of users that are checked in one batch. */
 const usersAtOnce = 500
 
-/** Memberships that are not what their entitlements say, and how many were looked at. */
+/** Finds memberships that differ from the result of their entitlements. `count` is the number of checked memberships. */
 export async function membershipFaults(db: Kysely<Database>): Promise<{ count: number; faults: MembershipFault[] }> {
   const faults: MembershipFault[] = []
   let count = 0
@@ -44,7 +44,7 @@ async function faultsOf(db: Kysely<Database>, users: string[]): Promise<{ count:
       .select('valid_days')
       .where('user_id', 'in', users)
       .orderBy('granted_at')
-      // Of the same moment what is added comes last, or it would be lost in a longer term.
+      // For equal times, extensions come last, because a longer term would otherwise absorb them.
       .orderBy('adds')
       .orderBy('id')
       .execute(),

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** Facts that decide about access to a course. */
+/** Queries for the data that decides about access to a course. */
 export const membershipQueries = (db: Kysely<Database>) => ({
-  /** A course, removed ones too, with the membership of one user; its columns are null without any. */
+  /** Returns a course, removed or not, with the membership of one user; its columns are null without one. */
   ofCourse: (courseId: string, userId: string | null) =>
     db
       .selectFrom('course')

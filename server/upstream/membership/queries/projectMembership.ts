@@ -4,17 +4,17 @@ import type { Database } from '../../db/Database.ts'
 import { foldEntitlements, type StoredTerm } from '../logic/foldEntitlements.ts'
 import { membershipEnd } from '../logic/membershipEnd.ts'
 
-/** One user's membership of one course or bundle. */
+/** Key of one user's membership of one course or bundle. */
 export interface MembershipPlace {
   userId: string
   kind: AccessKind
   id: string
 }
 
-/** The outcome for a membership: begun, extended, unchanged (or shorter), or ended for good. */
+/** Outcome for a membership: created, extended, unchanged (or shortened), or removed. */
 export type Projected = 'new' | 'longer' | 'same' | 'gone'
 
-/** Makes the stored membership what the entitlements say. Whoever calls holds the lock of the user. */
+/** Updates the stored membership to the result of its entitlements. The caller must hold the lock of the user. */
 export async function project(trx: Transaction<Database>, place: MembershipPlace): Promise<Projected> {
   const [former, validDays] = [await storedTerm(trx, place), await validDaysOf(trx, place)]
   const term = foldEntitlements(await liveEntitlements(trx, place), validDays)
@@ -28,7 +28,7 @@ export async function project(trx: Transaction<Database>, place: MembershipPlace
   return end! > formerEnd! ? 'longer' : 'same'
 }
 
-/** The entitlements that count, the oldest first. */
+/** Returns the entitlements that are not revoked, oldest first. */
 export async function liveEntitlements(at: Kysely<Database>, { userId, kind, id }: MembershipPlace) {
   const rows = await at
     .selectFrom('entitlement')
@@ -38,14 +38,14 @@ export async function liveEntitlements(at: Kysely<Database>, { userId, kind, id 
     .where('target_id', '=', id)
     .where('revoked_at', 'is', null)
     .orderBy('granted_at')
-    // Of the same moment what is added comes last, or it would be lost in a longer term.
+    // For equal times, extensions come last, because a longer term would otherwise absorb them.
     .orderBy('adds')
     .orderBy('id')
     .execute()
   return rows.map(({ granted_at: grantedAt, ends_at: endsAt, adds, ...row }) => ({ ...row, grantedAt, endsAt, adds: adds === 1 }))
 }
 
-/** The stored membership; undefined without any. */
+/** Returns the stored membership; undefined without one. */
 export async function storedTerm(at: Kysely<Database>, { userId, kind, id }: MembershipPlace): Promise<StoredTerm | undefined> {
   const row =
     kind === 'course'
@@ -54,7 +54,7 @@ export async function storedTerm(at: Kysely<Database>, { userId, kind, id }: Mem
   return row && { joinedAt: row.joined_at, expiresAt: row.expires_at }
 }
 
-/** Days of use that a course gives. A bundle's own membership has an end only where one was given. */
+/** Returns the duration that a course defines, in days. Null for bundles, whose memberships end only if granted with days. */
 export async function validDaysOf(at: Kysely<Database>, { kind, id }: Pick<MembershipPlace, 'kind' | 'id'>): Promise<number | null> {
   if (kind !== 'course') return null
   return (await at.selectFrom('course_detail').select('valid_days').where('course_id', '=', id).executeTakeFirst())?.valid_days ?? null
