@@ -21,5 +21,5 @@ export const bannerHandlers = ({ banners }: { banners: CatalogueQueries['banners
   },
 })
 
-/** Only a path of the site, whatever the pack contains. */
+/** Returns the target if it is a path of the site, otherwise `/`, so that a pack cannot link to another site. */
 const sitePath = (target: string) => (/^\/(?![/\\])/.test(target) ? target : '/')

@@ -6,7 +6,7 @@ import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 
 type Deps = Pick<CatalogueQueries, 'courses' | 'occupations' | 'institutions'>
 
-/** The present details of courses, occupations and institutions that a search has found. */
+/** Loads the current details of courses, occupations and institutions found by a search. */
 export const catalogueHitDetails = ({ courses, occupations, institutions }: Deps): DetailsOfKind => ({
   course: async (ids) =>
     (await courses.cards(ids)).map((row) => ({

@@ -6,7 +6,7 @@ interface CategoryRow {
   parent_id: string | null
 }
 
-/** Nests the rows, which are in display order. */
+/** Nests category rows, which must be in display order. */
 export function categoryTree(rows: CategoryRow[]): CategoryTree[] {
   const byParent = Map.groupBy(rows, ({ parent_id }) => parent_id)
   const below = (parent: string | null) => (byParent.get(parent) ?? []).map(({ id, name }) => ({ id, name }))

@@ -29,7 +29,7 @@ const goneCourse = () => refuse(Code.Gone, '课程不存在或已下架，请看
 export const courseHandlers = (deps: Deps): Handlers<typeof course> => {
   const { categories, courses, details, members, occupations, institutions, searchedList, clock } = deps
 
-  /** Members keep a course's page when the course is taken off the shelf; for everybody else it is missing. */
+  /** Returns a listed course. Members can also see an unlisted one, which is missing for other users. */
   const shown = async <Row extends { listed: Flag }>(
     row: Row | undefined,
     id: string,
@@ -90,7 +90,7 @@ export const courseHandlers = (deps: Deps): Handlers<typeof course> => {
         if (row.availability !== 'open') return refuse(Code.Conflict, '这门课程已停止加入，请看看其他课程')
         await members.join(user.id, id, clock())
       }
-      // Read again: a concurrent click may have been the one that counted.
+      // Read again, because a concurrent request may have created the membership.
       const member = current ? before : await members.find(user.id, id)
       if (!member) return refuse(Code.Conflict, '课程刚刚有变动，请刷新页面后再试')
       return { joinedAt: isoTime(member.joinedAt) }

@@ -19,7 +19,7 @@ interface Around {
   expired: boolean
 }
 
-/** Builds a course's page from its rows. */
+/** Converts the rows of a course to the data of its page. */
 export const courseDetail = (
   row: CourseDetailRow,
   { chapters, lessons, lecturers, materials, categoryPath, joinedAt, expired }: Around,
@@ -57,7 +57,7 @@ export const lessonOf = (row: OutlineRow): Lesson => {
     id: row.id,
     title: row.title,
     kind: row.kind,
-    // A paper states its time itself.
+    // The length of an exam lesson is the time limit of its paper.
     durationSeconds: exam ? 60 * (row.exam_minutes ?? 0) : row.duration_seconds,
     trial: row.trial === 1,
     ready: row.ready === 1,

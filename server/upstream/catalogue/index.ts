@@ -18,7 +18,7 @@ export interface CatalogueDeps {
   membership: MembershipQueries
 }
 
-/** The catalogue domain: courses, occupations, categories and institutions. */
+/** Creates the catalogue domain: courses, occupations, categories and institutions. */
 export function createCatalogue({ db, clock, search, searchedList, membership }: CatalogueDeps) {
   const queries = createCatalogueQueries(db, search)
   const deps = { ...queries, ...membership, searchedList, clock }

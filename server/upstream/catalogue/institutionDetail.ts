@@ -19,7 +19,7 @@ interface Deps {
   searchedList: SearchedList
 }
 
-/** Licences and certificates in the column `qualifications`: images with their versions. */
+/** Schema of the JSON column `qualifications`: licences and certificates, as images with their versions. */
 const Qualifications = z.array(
   z.object({
     name: z.string(),
@@ -106,7 +106,7 @@ const qualificationsOf = ({ qualifications }: InstitutionDetailRow): Institution
 
 type ReviewRow = Awaited<ReturnType<CatalogueQueries['institutionDetails']['reviews']>>['list'][number]
 
-/** A review in its public form, with its course. */
+/** Converts a review to its public form, with its course. */
 export const reviewWithCourse = (row: ReviewRow): InstitutionReview => ({
   ...reviewOf(row),
   course: { id: row.course_id, name: row.course_title },

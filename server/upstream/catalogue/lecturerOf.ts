@@ -2,7 +2,7 @@ import type { Lecturer } from '#lib/contract'
 import { optionalMediaUrl } from '../files/index.ts'
 import type { LecturerRow } from './queries/lecturerPerson.ts'
 
-/** A lecturer as pages show them. */
+/** Converts a lecturer's row for pages. */
 export const lecturerOf = ({ id, name, avatar, title, about, person }: LecturerRow): Lecturer => ({
   id,
   name,

@@ -6,7 +6,7 @@ import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 
 type Read = Pick<CatalogueQueries['institutions'], 'foundedYears' | 'taught'>
 
-/** Institutions with what one chooses them by, in two queries for all of them. */
+/** Converts institutions to list entries, with their founding years and occupations, in two queries for all of them. */
 export async function listedInstitutions(rows: InstitutionTable[], { foundedYears, taught }: Read): Promise<ListedInstitution[]> {
   const ids = rows.map(({ id }) => id)
   const [years, occupations] = await Promise.all([foundedYears(ids), taught(ids)])

@@ -6,7 +6,7 @@ import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 
 type ReviewRow = Awaited<ReturnType<CatalogueQueries['details']['reviews']>>['list'][number]
 
-/** A review in its public form. */
+/** Converts a review to its public form. */
 export const reviewOf = (row: ReviewRow): Review => ({
   id: row.id,
   author: authorName(row),

@@ -13,10 +13,10 @@ interface Deps {
 }
 
 const SENTENCES = 3
-/** A good review that says something and is read at a glance: at least four stars, and its length in characters. */
+/** Criteria for quoted reviews: minimum stars, and a length in characters that is informative but short. */
 const good = { stars: 4, length: { least: 18, most: 60 } }
 
-/** Numbers that prove the platform: sums over everything, so they are computed once in some minutes. */
+/** Creates the cached source of the platform's figures. They aggregate entire tables, so they are recomputed only periodically. */
 export function createProof({ proof, times, clock }: Deps) {
   let shown: { until: number; courseIds: string; answer: Promise<Proof> } | undefined
 
@@ -42,7 +42,7 @@ export function createProof({ proof, times, clock }: Deps) {
   }
 
   return {
-    /** The sums, and sentences on these courses. */
+    /** Returns the figures, and reviews of these courses. */
     of: (courseIds: string[]): Promise<Proof> => {
       const key = courseIds.join()
       if (!shown || shown.courseIds !== key || !isUnexpired(shown.until, limits.proof.shownForMs, clock())) {

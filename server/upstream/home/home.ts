@@ -16,9 +16,9 @@ export interface HomeCallDeps {
   courses: CatalogueQueries['courses']
   institutions: CatalogueQueries['institutions']
   news: PublishingQueries['news']
-  /** The first exams, one of each occupation. */
+  /** Returns the exam with most learners of each occupation. */
   firstExams: (most: number) => Promise<ExamCard[]>
-  /** The enrolment plans that are open, those that close soonest first. */
+  /** Returns the open enrolment plans, by closing time. */
   openPlans: (most: number) => Promise<PlanCard[]>
   proof: HomeProof
   clock: () => number
@@ -68,7 +68,7 @@ export const homeHandlers = ({
       return {
         hotWords: words,
         professions: ofKinds.filter(({ list }) => list.length > 0),
-        // Free courses have their own row; here they only fill up a short one.
+        // Free courses have a row of their own. Here they only fill a row with too few paid courses.
         courses: [...paid, ...free].slice(0, SHOWN).map(courseCard),
         freeCourses: free.map(courseCard),
         exams,

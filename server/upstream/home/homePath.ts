@@ -5,7 +5,7 @@ import { levelSteps } from './logic/levelSteps.ts'
 
 type Read = Pick<CatalogueQueries, 'occupations' | 'courses'>
 
-/** The way of the chosen occupation, or of the one with the most learners among those whose path has courses. */
+/** Returns the learning path of the chosen occupation, or otherwise the first path with courses, by number of learners. */
 export async function homePath(chosen: string | null, { occupations, courses }: Read): Promise<HomePath | null> {
   const own = chosen === null ? [] : await occupations.pathsInOrder(chosen)
   return (await firstWay(own, courses)) ?? (await firstWay(await occupations.pathsInOrder(), courses))

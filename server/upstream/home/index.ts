@@ -19,7 +19,7 @@ export interface HomeDeps {
   openPlans: HomeCallDeps['openPlans']
 }
 
-/** The first page: something of everything, and the words that many search for. */
+/** Creates the handlers of the home page, which combines content of all domains and popular searches. */
 export function createHome({ db, clock, search, catalogue, learning, publishing, firstExams, openPlans }: HomeDeps) {
   const queries = createHomeQueries(db)
   const hotWords = createHotWords({ ...search, ...queries, clock })

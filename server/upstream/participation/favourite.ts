@@ -24,17 +24,17 @@ export interface FavouriteDeps {
   bundles: BundleQueries['bundles']
   institutions: CatalogueQueries['institutions']
   occupations: CatalogueQueries['occupations']
-  /** The exams with these ids as a user sees them. */
+  /** Returns the exams with these ids, as cards for a user. */
   examCards: (ids: string[], userId: string) => Promise<ExamCard[]>
-  /** The enrolment plans with these ids as a user sees them. */
+  /** Returns the enrolment plans with these ids, as cards for a user. */
   planCards: (ids: string[], userId: string) => Promise<PlanCard[]>
-  /** The posts with these ids as a user sees them; one that they see no longer is missing. */
+  /** Returns the posts with these ids that are visible to a user. */
   postCards: (ids: string[], userId: string) => Promise<PostBrief[]>
   clock: () => number
   searchedList: SearchedList
 }
 
-/** Most favourites of one user: more than a person looks through, and few enough to count. */
+/** Maximum number of favourites of a user: more than a person looks through, and few enough to count. */
 const MOST = 2000
 
 type Cards = Omit<Favourite, 'kind' | 'id' | 'title' | 'collectedAt' | 'removed' | 'step'>
@@ -122,7 +122,7 @@ export const favouriteHandlers = ({
       const isMine = (await favourites.among(userId, kind, [id])).length > 0
       if (isMine && !on) await favourites.remove(userId, [{ kind, id }], clock())
       if (isMine) return { on }
-      // Checked even when there is nothing to remove: a missing target is reported as missing.
+      // Checked on removal as well, so that a missing target is always reported.
       const title = (await favourites.titleOf(kind, id)) ?? refuse(Code.NotFound, '要收藏的内容不存在或已下架')
       if (!on) return { on }
       if ((await favourites.total(userId)) >= MOST) refuse(Code.Conflict, `最多收藏 ${MOST} 项，请先取消一些`)
@@ -143,5 +143,5 @@ const videoCard = ({ id, title, duration_seconds: seconds, course_id, course_tit
 
 type Card = NonNullable<Cards[FavouriteKind]>
 
-/** A post is named by its title, or as an idea by how it begins. */
+/** Returns the title of a post, or the beginning of an untitled one. */
 const titleOfPost = (card: Card): string | undefined => ('excerpt' in card && 'mine' in card ? card.title || card.excerpt : undefined)

@@ -19,17 +19,17 @@ export interface ParticipationDeps extends RateLimitDeps {
   catalogue: CatalogueQueries
   learning: LearningQueries
   bundle: BundleQueries
-  /** The exams, enrolment plans and posts with these ids as a user sees them; their domains stand above this one. */
+  /** Card loaders for exams, enrolment plans and posts, supplied by domains that depend on this one. */
   examCards: FavouriteDeps['examCards']
   planCards: FavouriteDeps['planCards']
   postCards: FavouriteDeps['postCards']
-  /** Effect of a favourite in other domains. */
+  /** Effect of a favourite in other domains, in its transaction. */
   onFavourite: OnFavourite
 }
 
 export type { FavouriteChange } from './queries/favourites.ts'
 
-/** The learners' notes, favourites and reviews. */
+/** Creates the participation domain: learners' notes, favourites and reviews. */
 export function createParticipation({
   db,
   membership,

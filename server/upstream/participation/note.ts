@@ -40,7 +40,7 @@ export const noteHandlers = ({ notes, memberships, searchedList, clock }: Deps):
 
   'POST /api/note': async ({ id, lessonId, atSeconds, text }, call) => {
     const { id: userId } = signedIn(call)
-    // First: a note that arrived before is acknowledged whatever became of its lesson.
+    // Checked first: a note that is already stored is acknowledged even if its lesson no longer exists.
     const known = await notes.find(userId, id)
     const stored = known ?? (await add())
     const isSame = stored.text === text && stored.at_seconds === atSeconds && stored.lesson_id === lessonId
@@ -49,7 +49,7 @@ export const noteHandlers = ({ notes, memberships, searchedList, clock }: Deps):
     async function add(): Promise<NoteRow> {
       const lesson = (await memberships.lesson(lessonId)) ?? refuse(Code.NotFound, '课时不存在或已下架，笔记没有保存')
       const course = await memberships.ofCourse(lesson.course_id, userId)
-      // Former members may go on writing: a note from a train must not be lost because the term ended meanwhile.
+      // Former members may still write, because a note written offline must not be lost when the term ends before it is sent.
       const mayWrite = course && (course.joined_at !== null || (course.listed === 1 && lesson.trial === 1))
       if (!mayWrite) refuse(Code.NotAllowed, '加入课程后才能记笔记')
       const now = clock()
@@ -62,7 +62,7 @@ export const noteHandlers = ({ notes, memberships, searchedList, clock }: Deps):
     const { id: userId } = signedIn(call)
     const changed = await notes.change(userId, id, version, { text, at_seconds: atSeconds, updated_at: clock() })
     const stored = (await notes.find(userId, id)) ?? noNote()
-    // A repeated change is no conflict: the answer to the first was lost.
+    // A repeated change is not a conflict: the response to the first one was lost.
     const isSame = stored.version === version + 1 && stored.text === text && stored.at_seconds === atSeconds
     return changed || isSame ? noteOf(stored) : conflict(stored)
   },

@@ -30,7 +30,7 @@ export const reviewHandlers = (deps: Deps): Handlers<typeof review> => {
       const { id: userId } = signedIn(call)
       await checkMember(id, userId, '评价')
       const watchedPercent = await watched.percent(userId, id)
-      // An author may always change the review, also when lessons were added since.
+      // Authors may always change their review, even after new lessons have reduced their watched share.
       if (!mayReview(watchedPercent) && !(await reviews.mine(userId, id)))
         refuse(Code.WatchMore, `学习满 ${reviewNeedsPercent}% 后才能评价，目前已学 ${watchedPercent}%`, {
           watchedPercent,

@@ -35,7 +35,7 @@ export const Institutions = z.array(
     region: text(2, 20),
     certified: z.boolean(),
     summary: text(20, 200),
-    /** Content of its own page only; left out where nothing is known. */
+    /** Content of the institution's own page; may be missing. */
     detail: z.optional(
       z.strictObject({
         /** Markdown. */
@@ -67,8 +67,8 @@ export const Lecturers = z.array(
     title: text(4, 40),
     about: text(20, 300),
     /**
-     * Id of the person in `community/people.json`, who has made the videos of the courses that the lecturer teaches first
-     * and is told what others say on them.
+     * Id of the lecturer's person in `community/people.json`: the author of the videos in courses whose first lecturer this is,
+     * who is notified of comments on them.
      */
     person: z.optional(Slug),
   }),
@@ -79,13 +79,13 @@ export const Occupation = z.strictObject({
   /** Number in the national classification of occupations. */
   code: z.string().check(z.regex(/^\d-\d{2}-\d{2}-\d{2}$/, '职业编码格式应为 6-18-02-04')),
   kind: wire(CareerCategory, careerCategoryLabel),
-  /** A category of the lowest level. */
+  /** Id of a lowest-level category. */
   category: Slug,
   emblem: MediaPath,
-  /** Hue of its drawings, in degrees of OKLCH; without it the site's own. */
+  /** Hue of the occupation's illustrations, in degrees of OKLCH; default: the hue of the site. */
   hue: z.optional(z.int('hue 应为 0～359 的整数').check(z.gte(0), z.lte(359))),
   socialImage: z.nullable(MediaPath),
-  /** Its work in a few words, shown on cards. */
+  /** Short description of the work, shown on cards. */
   tagline: z.optional(text(4, 20)),
   summary: text(20, 90),
   /** Markdown. */
@@ -129,20 +129,20 @@ const Review = z.strictObject({
 })
 
 const Lesson = z.strictObject({
-  /** Unique in its course. Learners' progress belongs to it: it stays when the lesson is moved or renamed. */
+  /** Unique in its course. Learners' progress refers to it, so it must not change when the lesson is moved or renamed. */
   id: Slug.check(z.maxLength(32)),
   title: text(2, 50),
   kind: wire(LessonKind, lessonKindLabel),
-  /** Left out where the video states its length. */
+  /** Length in minutes; omitted if the video specifies it. */
   minutes: z.optional(z.number().check(z.gt(0), z.lte(240))),
-  /** A folder of media/videos/. */
+  /** Name of a folder in media/videos/. */
   video: z.optional(Slug),
   trial: z.optional(z.boolean()),
-  /** The paper that an exam lesson leads to. */
+  /** Paper of an exam lesson, as `exam/paper`. */
   exam: z.optional(
     z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/, '应写成 考试编号/试卷编号，如 welder-level5/mock-1')),
   ),
-  /** The rule that completes an exam lesson: submitting its paper, with at least one answer, or passing it. */
+  /** Completion rule of an exam lesson: `submitted` requires a submission with at least one answer, `passed` a pass. */
   completes: z.optional(z.enum(['submitted', 'passed'], '应为 submitted（交卷）或 passed（及格）')),
 })
 
@@ -154,7 +154,7 @@ export const Course = z.strictObject({
   profession: z.nullable(Slug),
   level: z.nullable(wire(SkillLevel, skillLevelLabel)),
   institution: Slug,
-  /** The first one is shown on cards. */
+  /** Lecturer ids. The first one is shown on cards. */
   lecturers: z.array(Slug).check(z.minLength(1)),
   priceFen: Fen,
   listPriceFen: z.nullable(Fen),
@@ -163,7 +163,7 @@ export const Course = z.strictObject({
   availability: availabilityOf,
   publishedAt: Day,
   updatedAt: Day,
-  /** Learners from before the platform counted them itself. */
+  /** Number of learners before the platform started to count. */
   formerLearners: z.int().check(z.gte(0), z.lte(100_000_000)),
   /** Markdown. */
   introduction: text(120, 3000),
@@ -177,7 +177,7 @@ export const Course = z.strictObject({
     z.strictObject({
       name: text(2, 50),
       about: text(4, 100),
-      /** Below materials/; left out while there is none. */
+      /** Path below materials/; omitted if there is no file yet. */
       file: z.optional(
         z
           .string()
@@ -201,7 +201,7 @@ export const Banners = z.array(
     title: text(4, 24),
     subtitle: text(6, 50),
     image: MediaPath,
-    /** Kind 2 names a course; kind 1 a path of the site. */
+    /** Target: a course id for kind 2, a path of the site for kind 1. */
     target: z.string().check(z.maxLength(200)),
     action: text(2, 10),
   }),

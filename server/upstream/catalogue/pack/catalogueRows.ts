@@ -5,7 +5,7 @@ import type { Banners, Categories, Course, Institutions, Lecturers, Occupation }
 import { courseRows, rankWithinOccupation, type Surroundings } from './courseRows.ts'
 import { institutionRows } from './institutionRows.ts'
 
-/** The catalogue of a pack. */
+/** Catalogue of a pack. */
 export interface Catalogue {
   categories: z.infer<typeof Categories>
   institutions: z.infer<typeof Institutions>
@@ -16,7 +16,7 @@ export interface Catalogue {
 }
 export type CatalogueRows = ReturnType<typeof catalogueRows>
 
-/** The rows of the catalogue, table by table. Counts that depend on other rows are left at 0; storing fills them in. */
+/** Returns the rows of the catalogue, by table. Counts that depend on other rows are 0 until `recountCatalogue` sets them. */
 export function catalogueRows({ categories, institutions, lecturers, occupations, courses, banners }: Catalogue, around: Surroundings) {
   const each = [...courses].map(([id, entry], position) => courseRows(id, entry, position, around))
   rankWithinOccupation(each.map(({ course }) => course))

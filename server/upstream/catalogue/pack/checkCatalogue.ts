@@ -2,14 +2,14 @@ import { checkFileId, type FileChecks, type PackChecks } from '../../kernel/Pack
 import type { Catalogue } from './catalogueRows.ts'
 import { checkLessonIds } from './checkLessonIds.ts'
 
-/** Chapters are numbered after their course, and lessons have its id as a prefix: both must fit an id. */
+/** Maximum length of a course id, which leaves room for the chapter number or the lesson id in ids derived from it. */
 const longestCourseId = 56
-/** Most chapters and lessons: an outline shows no more, and rows are numbered by two digits. */
+/** Maximum number of chapters and lessons, because their rows are numbered with two digits and outlines show no more. */
 const most = 99
-/** Reserved path segments that stand where a course's id does. */
+/** Ids that would collide with path segments of the API. */
 const reserved = new Set(['group', 'project', 'option'])
 
-/** Checks of the catalogue beyond the form of its files: ids fit and are used once, and every reference exists. */
+/** Checks the rules of the catalogue that its schemas do not express: ids fit and are unique, and all references exist. */
 export function checkCatalogue(catalogue: Catalogue, checks: PackChecks): void {
   const categories = catalogue.categories.flatMap((major) => [major, ...major.children.flatMap((middle) => [middle, ...middle.children])])
   const ids = categories.map(({ id }) => id)

@@ -2,12 +2,12 @@ import type { z } from 'zod/mini'
 import type { Course } from './catalogue-files.ts'
 import { lessonRowId } from './lessonRowId.ts'
 
-/** Longest id. */
+/** Maximum length of a row's id. */
 const longestId = 64
 
 /**
- * Learners' progress is stored by the lesson's id: each id is unique in its course, and fits a row's id together with
- * the course's.
+ * Checks the ids of lessons, which learners' progress refers to. Each must be unique in its course, and fit a row's id together
+ * with the course's id.
  */
 export function checkLessonIds(
   courseId: string,

@@ -11,7 +11,7 @@ import { lessonRowId } from './lessonRowId.ts'
 type PackCourse = z.infer<typeof Course>
 type PackLesson = PackCourse['chapters'][number]['lessons'][number]
 
-/** The rows of one course. */
+/** Rows of one course. */
 export interface CourseRows {
   course: CourseTable
   detail: CourseDetailTable
@@ -21,19 +21,19 @@ export interface CourseRows {
   reviews: ReviewTable[]
 }
 
-/** Facts of the rest of the pack that the rows need. */
+/** Data from the rest of the pack that the rows require. */
 export interface Surroundings {
-  /** Ids of a lowest-level category and its ancestors. */
+  /** Returns the ids of a lowest-level category and its ancestors, highest first. */
   categoryPath: (minor: string) => [string, string, string]
   nameOf: (kind: 'institution' | 'lecturer' | 'profession', id: string) => string
   image: (path: string) => string
-  /** Length of a video; undefined while unknown. */
+  /** Returns the length of a video in seconds; undefined if unknown. */
   videoSeconds: (id: string) => number | undefined
-  /** Reports whether a video can be played. */
+  /** Checks whether a video is playable. */
   isReady: (id: string) => boolean
 }
 
-/** The rows of one course. `position` is its place in the pack, which breaks ties in every order. */
+/** Returns the rows of one course. `position` is its place in the pack, which breaks ties in every order. */
 export function courseRows(id: string, entry: PackCourse, position: number, around: Surroundings): CourseRows {
   const chapters = entry.chapters.map(({ title }, index) => ({ id: `${id}-${index + 1}`, course_id: id, position: index, title }))
   const lessons = lessonRows(id, entry, around)
@@ -96,10 +96,10 @@ function courseRow(id: string, entry: PackCourse, position: number, lessons: Les
   }
 }
 
-/** The column is part of indexes, and PostgreSQL takes 2,700 bytes an entry. */
+/** Maximum length of the search text. It is part of indexes, whose entries PostgreSQL limits to 2,700 bytes. */
 const LONGEST_SEARCH_TEXT = 500
 
-/** The text that words are searched in; a line break keeps a word from matching across two names. */
+/** Joins the searched texts. A line break prevents a word from matching across two names. */
 export const searchText = (parts: string[]): string => parts.filter(Boolean).join('\n').toLowerCase().slice(0, LONGEST_SEARCH_TEXT)
 
 function detailRow(id: string, entry: PackCourse, lessons: LessonTable[]): CourseDetailTable {
@@ -150,14 +150,14 @@ const examAndPaper = (reference: string): [string, string] => {
   return [exam, paper]
 }
 
-/** A video states its length itself. */
+/** Returns the length of a lesson in seconds. The length of its video takes precedence over `minutes`. */
 const lessonSeconds = ({ minutes = 0, video }: PackLesson, videoSeconds: Surroundings['videoSeconds']): number =>
   Math.max(1, Math.round((video === undefined ? undefined : videoSeconds(video)) ?? minutes * 60))
 
-/** The place of courses that are not recommended: behind all others. */
+/** Rank of courses that are not recommended, after all others. */
 const UNRANKED = 1_000_000_000
 
-/** Ranks the open courses of each occupation, best first; courses of no occupation are ranked by category. */
+/** Ranks the open courses of each occupation, best first. Courses without an occupation are ranked by category. */
 export function rankWithinOccupation(courses: CourseTable[]): void {
   const seen = new Map<string, number>()
   for (const course of courses.toSorted((a, b) => b.score - a.score || a.position - b.position)) {

@@ -7,7 +7,7 @@ import type { Surroundings } from './courseRows.ts'
 type PackInstitution = z.infer<typeof Institutions>[number]
 type Detail = NonNullable<PackInstitution['detail']>
 
-/** The rows of institutions: those for lists, and those for their own pages. */
+/** Returns the rows of institutions: those for lists and those for their pages. */
 export const institutionRows = (institutions: PackInstitution[], around: Surroundings) => ({
   institution: institutions.map((entry, position) => institutionRow(entry, position, around)),
   institution_detail: institutions.flatMap(({ id, detail }) => (detail ? [detailRow(id, detail, around)] : [])),

@@ -1,5 +1,5 @@
-/** Separator of the ids of course and lesson: neither contains it, so no two lessons share a row. */
+/** Separator between the course id and the lesson id. Neither contains it, so row ids are unique. */
 const between = '_'
 
-/** The id of a lesson's row: `{course}_{lesson}`, independent of its place in the outline. */
+/** Returns the id of a lesson's row, `{course}_{lesson}`, which is independent of the lesson's place in the outline. */
 export const lessonRowId = (course: string, lesson: string): string => `${course}${between}${lesson}`

@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
 import type { CourseRows } from '../pack/courseRows.ts'
 
-/** Adds courses beside the existing ones; counts follow by `recountCatalogue`. */
+/** Adds courses without removing others. Call `recountCatalogue` afterwards to update counts. */
 export async function addCourses(trx: Transaction<Database>, courses: CourseRows[]): Promise<void> {
   await storeRows(
     trx,

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { BannerPosition } from '#lib/enums'
 import type { BannerTable, Database } from '../../db/Database.ts'
 
-/** Banners. */
+/** Queries for banners. */
 export const bannerQueries = (db: Kysely<Database>) => ({
-  /** The banners of one place in display order, without those that lead to a removed course. */
+  /** Returns the banners of a place in display order, without those for removed courses. */
   at: (place: BannerPosition): Promise<BannerTable[]> =>
     db
       .selectFrom('banner')

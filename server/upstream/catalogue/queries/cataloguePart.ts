@@ -6,12 +6,12 @@ import type { CatalogueRows } from '../pack/catalogueRows.ts'
 
 const counts = ['course_count', 'learner_count'] as const
 
-/** Everything that courses refer to: institutions, lecturers, categories, occupations; and the banners. */
+/** Import of everything that courses refer to: institutions, lecturers, categories and occupations. Includes banners. */
 export const cataloguePart: PackPart<CatalogueRows> = {
   store: async (trx, rows) => {
     await storeRows(trx, 'institution', ['id'], rows.institution, { keep: [...counts, 'rating_tenths'] })
     await storeRows(trx, 'category', ['id'], rows.category)
-    // Their persons are stored later, with the community.
+    // The persons are stored later, with the community.
     const nobody = rows.lecturer.map((row) => ({ ...row, person_id: null }))
     await storeRows(trx, 'lecturer', ['id'], nobody, { keep: ['person_id'] })
     await storeRows(trx, 'profession', ['id'], rows.profession, { keep: [...counts] })
@@ -27,7 +27,7 @@ export const cataloguePart: PackPart<CatalogueRows> = {
   },
 }
 
-/** An institution whose courses stay for their members is hidden instead. */
+/** Deletes institutions that left the pack. Hides those whose courses remain for their members. */
 async function dropInstitutions(trx: Transaction<Database>, rows: CatalogueRows): Promise<void> {
   const institutions = await leavingIds(trx, 'institution', rows.institution)
   if (institutions.length > 0) {
@@ -46,7 +46,7 @@ async function dropInstitutions(trx: Transaction<Database>, rows: CatalogueRows)
     if (!details.has(institution_id)) await trx.deleteFrom('institution_detail').where('institution_id', '=', institution_id).execute()
 }
 
-/** Children reference their parents, so the lowest level is deleted first. */
+/** Deletes categories, lowest level first, because children reference their parents. */
 async function dropCategories(trx: Transaction<Database>, rows: CatalogueRows): Promise<void> {
   const categories = await leavingIds(trx, 'category', rows.category)
   if (categories.length === 0) return

@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 
 const columns = ['major_id', 'middle_id', 'minor_id'] as const
 
-/** The column that holds a category of this level; undefined for an unknown category. */
+/** Returns the column for the level of a category; undefined for an unknown category. */
 export async function categoryColumn(db: Kysely<Database>, id: string): Promise<(typeof columns)[number] | undefined> {
   const row = await db.selectFrom('category').select('level').where('id', '=', id).executeTakeFirst()
   return row && columns[row.level]

@@ -5,9 +5,9 @@ import type { ChapterTable, CourseTable, Database, LessonTable, MaterialTable, R
 import { paged, type Paging } from '../../db/paged.ts'
 import { lecturerPerson, type LecturerRow } from './lecturerPerson.ts'
 
-/** One course with its outline and reviews. */
+/** Queries for one course with its outline and reviews. */
 export const courseDetailQueries = (db: Kysely<Database>) => ({
-  /** A course with the fields of its page; removed ones too. */
+  /** Returns a course, listed or not, with the fields of its page. */
   find: (id: string) =>
     db
       .selectFrom('course')
@@ -30,13 +30,13 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
       .where('course.id', '=', id)
       .executeTakeFirst(),
 
-  /** The row for cards alone. */
+  /** Returns the main row of a course, without the details of its page. */
   brief: (id: string): Promise<CourseTable | undefined> => db.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst(),
 
   chapters: (id: string): Promise<ChapterTable[]> =>
     db.selectFrom('chapter').selectAll().where('course_id', '=', id).orderBy('position').execute(),
 
-  /** The lessons of a course, each with the exam that it leads to, as long as that is offered. */
+  /** Returns the lessons of a course, each with its exam if that is listed. */
   lessons: (id: string): Promise<OutlineRow[]> =>
     db
       .selectFrom('lesson')
@@ -61,7 +61,7 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
   materials: (id: string): Promise<Pick<MaterialTable, 'name' | 'about' | 'file'>[]> =>
     db.selectFrom('material').select(['name', 'about', 'file']).where('course_id', '=', id).orderBy('position').execute(),
 
-  /** Reviews, newest first, with the names of those who are users. */
+  /** Returns one page of reviews, newest first, with the current names of authors who are users. */
   reviews: (id: string, stars: number | undefined, paging: Paging): Promise<Page<ReviewRow>> => {
     const all = db.selectFrom('review').where('course_id', '=', id)
     return paged(paging, stars === undefined ? all : all.where('stars', '=', stars), (rows) =>

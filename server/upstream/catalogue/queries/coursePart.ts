@@ -7,10 +7,10 @@ import type { CatalogueRows } from '../pack/catalogueRows.ts'
 import { recountCatalogue } from './recountCatalogue.ts'
 import { recountReviews } from './reviewCounts.ts'
 
-/** Courses with their outlines, and the reviews that a pack brings. */
+/** Import of courses with their outlines, and of the reviews in a pack. */
 export const coursePart: PackPart<CatalogueRows> = {
   store: async (trx, rows) => {
-    // The difference, not the sum: a user may be joining at this moment.
+    // Adds the difference, because users may join concurrently.
     const learner_count = sql`course.learner_count + excluded.former_learners - course.former_learners`
     await storeRows(trx, 'course', ['id'], rows.course, { change: { learner_count } })
     await storeRows(trx, 'course_detail', ['course_id'], rows.course_detail)
@@ -39,8 +39,8 @@ export const coursePart: PackPart<CatalogueRows> = {
 }
 
 /**
- * Removes chapters and lessons that left a course's outline; courses that left the pack keep theirs, because their
- * members go on learning.
+ * Returns the chapters and lessons that left the outline of a course. Courses that left the pack retain theirs for their
+ * members.
  */
 async function leavingParts(trx: Transaction<Database>, table: 'lesson' | 'chapter', rows: CatalogueRows): Promise<string[]> {
   const [staying, courses] = [new Set(rows[table].map(({ id }) => id)), new Set(rows.course.map(({ id }) => id))]
@@ -48,13 +48,13 @@ async function leavingParts(trx: Transaction<Database>, table: 'lesson' | 'chapt
   return parts.filter(({ id, course_id }) => !staying.has(id) && courses.has(course_id)).map(({ id }) => id)
 }
 
-/** A course that left the pack stays for its members, and is hidden from everybody else. */
+/** Marks courses that left the pack as removed: they remain for their members and are hidden from other users. */
 async function removeCourses(trx: Transaction<Database>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await trx.updateTable('course').set({ availability: 'removed', listed: 0, profession_id: null }).where('id', 'in', ids).execute()
 }
 
-/** Courses that left the pack stay for their members; lessons whose video or paper left with it no longer count. */
+/** Marks lessons whose video or paper left the pack as not available, so that they no longer count. */
 async function withdrawReady(trx: Transaction<Database>): Promise<void> {
   const lost = await trx
     .updateTable('lesson')

@@ -2,7 +2,7 @@ import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { json, Texts } from '../../kernel/json.ts'
 import { grouped, named, placesOf, plainText, present, type SearchSource } from '../../search/index.ts'
 
-/** Courses with their lessons and lecturers. */
+/** Search source for courses, with their lessons and lecturers. */
 export const courseSource: SearchSource = {
   ids: async (db) => (await db.selectFrom('course').select('id').where('listed', '=', 1).execute()).map(({ id }) => id),
 

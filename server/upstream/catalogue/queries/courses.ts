@@ -55,20 +55,20 @@ const orders = {
   'price-desc': ['price_fen', 'desc'],
 } as const satisfies Record<CourseSort, readonly [keyof CourseTable, 'asc' | 'desc']>
 
-/** Up to so many ids are queried in one statement; more are found by walking the whole order. */
+/** Maximum number of ids in one statement. Larger sets are matched while walking the whole order. */
 const IDS_AT_ONCE = 1000
 
-/** Lists of courses. */
+/** Queries for lists of courses. */
 export const courseQueries = (db: Kysely<Database>, search: SearchReader = searchReader(db)) => {
   const count = async (filter: CourseFilter, category: Category): Promise<number> => {
     const sum = db.selectFrom('course_facet').select(({ fn }) => fn.sum<number | null>('course_count').as('total'))
     return (await sum.where((eb) => eb.and(facets(filter, category))).executeTakeFirstOrThrow()).total ?? 0
   }
 
-  /** The listed courses with these ids, in their order. */
+  /** Returns the listed courses with these ids, in the same order. */
   const cards = async (ids: string[]): Promise<CourseCardRow[]> => {
     if (ids.length === 0) return []
-    // A sum, or SQLite takes the index of all listed courses instead of the primary key.
+    // The addition prevents SQLite from using the index of listed courses instead of the primary key.
     const rows = await db
       .selectFrom('course')
       .select(cardColumns)
@@ -82,16 +82,16 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
   const open = () => db.selectFrom('course').select(cardColumns).where('listed', '=', 1).where('availability', '=', 'open')
 
   return {
-    /** One page of the courses that match a filter, and the total. */
+    /** Returns one page of the courses that match a filter, and the total. */
     list: async (filter: CourseFilter, sort: CourseSort, paging: Paging): Promise<Page<CourseCardRow>> => {
       const [limit, offset] = [paging.pageSize, offsetOf(paging)]
       const column = filter.category === undefined ? undefined : await categoryColumn(db, filter.category)
       if (filter.category !== undefined && column === undefined) return { list: [], total: 0, ...paging }
-      // Free courses all have the same price, and are at the very end of the dearest-first order.
+      // Free courses have equal prices and are at the end of the descending order, where fetching them is slow.
       const [by, direction] = orders[filter.price === 'free' && sort === 'price-desc' ? 'price-asc' : sort]
       const ids = filter.q ? await search.ids('course', filter.q, filtersOf(filter)) : undefined
       const total = ids ? ids.length : await count(filter, column)
-      // Beyond the last page, walking the whole order would be the slow way to find nothing.
+      // Avoids walking the whole order for a page beyond the end.
       if (offset >= total) return { list: [], total, ...paging }
       const ordered = db
         .selectFrom('course')
@@ -101,7 +101,7 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
       if (ids && ids.length > IDS_AT_ONCE)
         return { list: await cards(await walkInOrder(ordered.select('id'), new Set(ids), limit, offset)), total, ...paging }
       const wanted = ids
-        ? // A sum, or SQLite walks the whole order instead of fetching the few by their ids.
+        ? // The addition prevents SQLite from walking the whole order instead of fetching the few courses by their ids.
           db
             .selectFrom('course')
             .where('id', 'in', ids)
@@ -118,13 +118,13 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
 
     cards,
 
-    /** The best of each occupation, then the second best of each. */
+    /** Returns the best course of each occupation, then the second best of each, and so on. */
     recommended: (limit: number, { free }: { free: boolean }): Promise<CourseCardRow[]> => {
       const query = open().where('free', '=', free ? 1 : 0)
       return query.orderBy('spread_rank').orderBy('score', 'desc').orderBy('position').limit(limit).execute()
     },
 
-    /** Open courses related to one: of its occupation first, then of its category, then of those above. */
+    /** Returns open courses related to a course: of its occupation first, then of its category, then of the parent categories. */
     related: async (
       course: Pick<CourseTable, 'id' | 'profession_id' | 'minor_id' | 'middle_id' | 'major_id'>,
       limit: number,
@@ -133,7 +133,7 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
       for (const column of ['profession_id', 'minor_id', 'middle_id', 'major_id'] as const) {
         const shared = course[column]
         if (shared === null || found.size >= limit) continue
-        // Fetches as many more as may be duplicates.
+        // Twice the limit, because up to `limit` rows may be found already.
         const rows = await open()
           .where(column, '=', shared)
           .where('id', '!=', course.id)
@@ -150,7 +150,7 @@ export const courseQueries = (db: Kysely<Database>, search: SearchReader = searc
 
 type Category = Awaited<ReturnType<typeof categoryColumn>>
 
-/** The filters that courses and their sums have in common. */
+/** Returns the filter conditions that apply to courses as well as to `course_facet`. */
 const facets = (filter: CourseFilter, category: Category) => {
   const same = (column: keyof CourseFacetTable, value: string | number) => sql<boolean>`${sql.ref(column)} = ${value}`
   return [
@@ -163,6 +163,6 @@ const facets = (filter: CourseFilter, category: Category) => {
   ]
 }
 
-/** The same filters in the search index. */
+/** Returns the filter in the form of the search index. */
 const filtersOf = (filter: CourseFilter): string[] =>
   Object.entries(filter).flatMap(([name, value]) => (name === 'q' || value === undefined ? [] : [`${name}=${value}`]))

@@ -10,7 +10,7 @@ import { institutionQueries } from './institutions.ts'
 import { occupationQueries } from './occupations.ts'
 import { proofQueries } from './proof.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createCatalogueQueries = (db: Kysely<Database>, search?: SearchReader) => ({
   banners: bannerQueries(db),
   categories: categoryQueries(db),

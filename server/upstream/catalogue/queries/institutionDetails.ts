@@ -12,18 +12,18 @@ export interface InstitutionFilter {
   q?: string | undefined
   type?: InstitutionType | undefined
   category?: InstitutionCategory | undefined
-  /** The beginning of the text is enough. */
+  /** Region or a prefix of it. */
   region?: string | undefined
 }
 
 const orders = {
   default: sql`learner_count`,
-  // Institutions without a rating come last on both engines.
+  // Without `coalesce`, SQLite and PostgreSQL place null ratings differently. They must come last.
   rating: sql`coalesce(rating_tenths, 0)`,
   courses: sql`course_count`,
 } as const satisfies Record<InstitutionSort, unknown>
 
-/** Institutions on their own pages, and their followers. */
+/** Queries for the pages of institutions, and for their followers. */
 export const institutionDetailQueries = (db: Kysely<Database>, search: SearchReader = searchReader(db)) => {
   const listed = () => db.selectFrom('institution').where('institution.listed', '=', 1)
   const matching = ({ type, category, region }: InstitutionFilter, ids: string[] | undefined) => {
@@ -51,7 +51,7 @@ export const institutionDetailQueries = (db: Kysely<Database>, search: SearchRea
       )
     },
 
-    /** Filters of lists. */
+    /** Returns the filter options of lists. */
     options: () => listed().select(['type', 'category', 'region']).distinct().execute(),
 
     find: (id: string) =>
@@ -65,7 +65,7 @@ export const institutionDetailQueries = (db: Kysely<Database>, search: SearchRea
     lecturers: (id: string): Promise<LecturerRow[]> =>
       db.selectFrom('lecturer').selectAll().select(lecturerPerson.as('person')).where('institution_id', '=', id).orderBy('id').execute(),
 
-    /** Reviews of its courses by stars. */
+    /** Returns the number of reviews of the institution's courses, by stars. */
     stars: (id: string) =>
       reviews(id)
         .select(({ fn }) => ['review.stars', fn.countAll<number>().as('count')])
@@ -82,7 +82,7 @@ export const institutionDetailQueries = (db: Kysely<Database>, search: SearchRea
           .orderBy('review.id'),
       ),
 
-    /** Counted, not stored: the number cannot drift, and a page needs it for one institution only. */
+    /** Counts the followers. The number is not stored, so it cannot diverge; a page requires it for one institution only. */
     followerCount: (id: string): Promise<number> => countOf(followers(id)),
 
     isFollowed: async (id: string, userId: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
 import { grouped, named, placesOf, plainText, present, type SearchSource } from '../../search/index.ts'
 
-/** Institutions and single teachers with their lecturers. */
+/** Search source for institutions and independent teachers, with their lecturers. */
 export const institutionSource: SearchSource = {
   ids: async (db) => (await db.selectFrom('institution').select('id').where('listed', '=', 1).execute()).map(({ id }) => id),
 
@@ -24,7 +24,7 @@ export const institutionSource: SearchSource = {
     return rows.map((row) => ({
       id: row.id,
       title: row.name,
-      // The summary is searched by the institutions' own list as well.
+      // The summary is included because the list of institutions searches it as well.
       names: [
         ...named('lecturer', ...(lecturersOf.get(row.id) ?? []).map(({ name }) => name)),
         ...named('other', row.region, institutionCategoryLabel[row.category], institutionTypeLabel[row.type], row.summary),

@@ -3,29 +3,29 @@ import type { Named, Page } from '#lib/contract'
 import type { Database, InstitutionTable } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 
-/** Institutions. */
+/** Queries for institutions. */
 export const institutionQueries = (db: Kysely<Database>) => {
   const listed = () => db.selectFrom('institution').where('listed', '=', 1)
   const inOrder = (rows: ReturnType<typeof listed>) => rows.selectAll().orderBy('learner_count', 'desc').orderBy('position')
 
   return {
-    /** Institutions with the most learners first. */
+    /** Returns one page of institutions, most learners first. */
     list: (paging: Paging): Promise<Page<InstitutionTable>> => paged(paging, listed(), inOrder),
 
-    /** The first of all. */
+    /** Returns the institutions with most learners. */
     first: (most: number): Promise<InstitutionTable[]> => inOrder(listed()).limit(most).execute(),
 
-    /** The listed institutions with these ids. */
+    /** Returns the listed institutions with these ids. */
     cards: (ids: string[]): Promise<InstitutionTable[]> =>
       ids.length === 0 ? Promise.resolve([]) : listed().selectAll().where('id', 'in', ids).execute(),
 
-    /** The founding years of the institutions with these ids. */
+    /** Returns the founding years of the institutions with these ids. */
     foundedYears: (ids: string[]): Promise<{ institution_id: string; founded_year: number | null }[]> =>
       ids.length === 0
         ? Promise.resolve([])
         : db.selectFrom('institution_detail').select(['institution_id', 'founded_year']).where('institution_id', 'in', ids).execute(),
 
-    /** The occupations that the institutions with these ids teach, those with the most courses first. */
+    /** Returns the occupations that these institutions teach, most courses first. */
     taught: (ids: string[]) =>
       ids.length === 0
         ? Promise.resolve([])
@@ -39,7 +39,7 @@ export const institutionQueries = (db: Kysely<Database>) => {
             .orderBy('profession.position')
             .execute(),
 
-    /** Institutions that have courses. */
+    /** Returns the institutions that have courses. */
     withCourses: (): Promise<Named[]> => listed().select(['id', 'name']).where('course_count', '>', 0).orderBy('position').execute(),
   }
 }

@@ -3,7 +3,7 @@ import { json } from '../../kernel/json.ts'
 import { named, plainText, present, type SearchSource } from '../../search/index.ts'
 import { Ladder, Levels, Outline } from '../occupation-columns.ts'
 
-/** Occupations with their levels, knowledge and skills. */
+/** Search source for occupations, with their levels, knowledge and skills. */
 export const occupationSource: SearchSource = {
   ids: async (db) => (await db.selectFrom('profession').select('id').execute()).map(({ id }) => id),
 

@@ -25,7 +25,7 @@ const cardColumns = [
 ] as const
 export type OccupationCardRow = Pick<OccupationTable, (typeof cardColumns)[number]>
 
-/** Occupations. */
+/** Queries for occupations. */
 export const occupationQueries = (db: Kysely<Database>) => {
   const all = () => db.selectFrom('profession')
   const inOrder = (rows: ReturnType<typeof all>) => rows.select(cardColumns).orderBy('learner_count', 'desc').orderBy('position')
@@ -39,13 +39,13 @@ export const occupationQueries = (db: Kysely<Database>) => {
   }
 
   return {
-    /** The occupations with the most learners first, and the total. */
+    /** Returns one page of occupations, most learners first, and the total. */
     list: async (filter: OccupationFilter, paging: Paging): Promise<Page<OccupationCardRow>> => {
       const found = await matching(filter)
       return found ? paged(paging, found.query, inOrder) : { list: [], total: 0, ...paging }
     },
 
-    /** The first of a kind. */
+    /** Returns the occupations of a kind with most learners. */
     first: (kind: CareerCategory, most: number): Promise<OccupationCardRow[]> =>
       inOrder(all().where('kind', '=', kind))
         .limit(most)
@@ -54,27 +54,27 @@ export const occupationQueries = (db: Kysely<Database>) => {
     find: (id: string): Promise<OccupationTable | undefined> =>
       db.selectFrom('profession').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** The occupations with these ids. */
+    /** Returns the occupations with these ids. */
     cards: (ids: string[]): Promise<OccupationCardRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : db.selectFrom('profession').select(cardColumns).where('id', 'in', ids).execute(),
 
-    /** The learning paths of the occupations with these ids. */
+    /** Returns the learning paths of the occupations with these ids. */
     paths: (ids: string[]) =>
       ids.length === 0
         ? Promise.resolve([])
         : db.selectFrom('profession').select(['id', 'name', 'emblem', 'hue', 'path']).where('id', 'in', ids).execute(),
 
-    /** One occupation's card with its levels and learning path, or all of them, those with the most learners first. */
+    /** Returns one occupation with its levels and learning path, or all of them, most learners first. */
     pathsInOrder: (id?: string): Promise<(OccupationCardRow & Pick<OccupationTable, 'ladder' | 'path'>)[]> => {
       const rows = inOrder(id === undefined ? all() : all().where('id', '=', id))
       return rows.select(['ladder', 'path']).execute()
     },
 
-    /** The category of an occupation or a course with its ancestors, from the top. */
+    /** Returns the given categories of an occupation or a course, highest first. */
     categoryPath: (ids: string[]): Promise<Named[]> =>
       db.selectFrom('category').select(['id', 'name']).where('id', 'in', ids).orderBy('level').execute(),
 
-    /** Occupations that have courses. */
+    /** Returns the occupations that have courses. */
     withCourses: (): Promise<Named[]> =>
       db.selectFrom('profession').select(['id', 'name']).where('course_count', '>', 0).orderBy('position').execute(),
   }

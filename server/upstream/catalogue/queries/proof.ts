@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
 
-/** Numbers that prove the platform: sums over everything listed, and what learners say. */
+/** Queries for the platform's figures: aggregates over everything listed, and quoted reviews. */
 export const proofQueries = (db: Kysely<Database>) => {
   const reviews = () => db.selectFrom('review').innerJoin('course', 'course.id', 'review.course_id').where('course.listed', '=', 1)
 
@@ -26,7 +26,7 @@ export const proofQueries = (db: Kysely<Database>) => {
       return { count, starSum: sum }
     },
 
-    /** Reviews of these courses by their stars, length in characters and time, the newest first. */
+    /** Returns reviews of these courses, filtered by stars, length in characters and time, newest first. */
     sentences: (
       courseIds: string[],
       { stars, length, before }: { stars: number; length: { least: number; most: number }; before: number },

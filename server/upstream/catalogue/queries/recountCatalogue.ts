@@ -15,7 +15,7 @@ export async function recountCatalogue(trx: Transaction<Database>): Promise<void
   await sumFacets(trx)
 }
 
-/** The sums behind the totals of lists; they change with the pack only. */
+/** Recomputes the sums for the totals of lists. They change only with a pack. */
 async function sumFacets(trx: Transaction<Database>): Promise<void> {
   const shared = ['major_id', 'middle_id', 'minor_id', 'profession_id', 'level', 'institution_id', 'free', 'progress'] as const
   await trx.deleteFrom('course_facet').execute()
@@ -31,7 +31,7 @@ async function sumFacets(trx: Transaction<Database>): Promise<void> {
     .execute()
 }
 
-/** The totals of the home page. */
+/** Returns the totals of the home page. */
 export async function catalogueTotals(trx: Transaction<Database>) {
   const count = (table: 'profession' | 'institution') => trx.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n'))
   const occupations = await count('profession').executeTakeFirstOrThrow()

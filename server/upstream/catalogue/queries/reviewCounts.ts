@@ -6,8 +6,8 @@ import { courseScore } from '../logic/courseScore.ts'
 const COURSES_AT_ONCE = 500
 
 /**
- * Recounts the reviews of courses: number, stars, mean, and the resulting rank. The caller holds locks on the courses'
- * rows, so that no concurrent review comes between counting and storing.
+ * Recounts the reviews of courses: number, stars, mean, and the resulting rank. The caller must hold locks on the courses'
+ * rows, so that no concurrent review is stored between counting and writing.
  */
 export async function recountReviews(trx: Transaction<Database>, courseIds: string[]): Promise<void> {
   for (let start = 0; start < courseIds.length; start += COURSES_AT_ONCE) {
@@ -40,9 +40,9 @@ export async function recountReviews(trx: Transaction<Database>, courseIds: stri
   }
 }
 
-/** Updates the ratings of institutions: the mean of their courses'. All institutions, or one. */
+/** Updates the ratings of all institutions, or of one: the mean of their courses' ratings. */
 export async function rateInstitutions(trx: Transaction<Database>, institutionId?: string): Promise<void> {
-  // Twice the sum over twice the count rounds halves up in integer arithmetic, the same on both engines.
+  // (2 × sum + count) / (2 × count) rounds half up in integer arithmetic, equally in both database engines.
   await sql`update institution set rating_tenths = (
     select (2 * sum(course.rating_tenths) + count(course.rating_tenths)) / (2 * nullif(count(course.rating_tenths), 0))
     from course where course.institution_id = institution.id and course.listed = 1)

@@ -1,12 +1,12 @@
-/** A query whose result can be fetched in parts. */
+/** A query whose result can be fetched in pages. */
 interface Ordered {
   limit: (rows: number) => { offset: (rows: number) => { execute: () => Promise<{ id: string }[]> } }
 }
 
-/** Number of ids in the first step; each further step takes four times as many. */
+/** Number of ids in the first step. Each further step fetches four times as many. */
 const FIRST = 500
 
-/** A page of the ids of an order that are in a set, by walking the order: for sets that contain most of its ids. */
+/** Returns a page of the ordered ids that are in a set, by walking the order. Suitable for sets with most of the ids. */
 export async function walkInOrder(ordered: Ordered, ids: ReadonlySet<string>, limit: number, offset: number): Promise<string[]> {
   const found: string[] = []
   for (let [from, size] = [0, FIRST]; ; from += size, size *= 4) {

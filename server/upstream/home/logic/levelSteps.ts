@@ -1,8 +1,8 @@
 import type { SkillLevel } from '#lib/enums'
 
 /**
- * The courses of a learning path by the occupation's levels, from the entry up. A course of a level that the occupation
- * does not have, or of none, belongs to the entry: it asks for nothing.
+ * Groups the courses of a learning path by the occupation's levels, lowest first. Courses without a level, or of a level that
+ * the occupation does not have, belong to the lowest level, because they have no prerequisites.
  */
 export function levelSteps<Course extends { level: SkillLevel | null }>(
   ladder: readonly { level: SkillLevel; ability: string }[],

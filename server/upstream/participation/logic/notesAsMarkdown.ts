@@ -3,8 +3,8 @@ import type { Note } from '#lib/contract'
 type Exported = Pick<Note, 'courseId' | 'courseTitle' | 'lessonId' | 'lessonTitle' | 'atSeconds' | 'text'>
 
 /**
- * Notes as one Markdown text, in the given order: courses, their lessons, and the positions in them. `now` is the time
- * of the export.
+ * Converts notes to one Markdown text, in the given order, with headings for courses and lessons and labels for positions.
+ * `now` is the time of the export.
  */
 export function notesAsMarkdown(notes: readonly Exported[], now: number): string {
   const lines: string[] = []
@@ -25,10 +25,10 @@ const notice = (notes: readonly Exported[], course: string, now: number) => {
   return `共 ${count} 条笔记，导出于 ${day}`
 }
 
-/** Escapes a title so that it cannot begin a Markdown block. */
+/** Joins a title to one line, so that it cannot begin a Markdown block. */
 const oneLine = (title: string) => title.replaceAll(/\s+/g, ' ')
 
-/** A position in a video: `12:05`, `1:02:05`. */
+/** Formats a position in a video: `12:05`, `1:02:05`. */
 export function clockText(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const two = (count: number) => String(count).padStart(2, '0')

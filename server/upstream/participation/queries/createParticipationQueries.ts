@@ -4,7 +4,7 @@ import { favouriteQueries, type OnFavourite } from './favourites.ts'
 import { noteQueries } from './notes.ts'
 import { reviewQueries } from './reviews.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createParticipationQueries = (db: Kysely<Database>, onFavourite: OnFavourite) => ({
   notes: noteQueries(db),
   favourites: favouriteQueries(db, onFavourite),

@@ -8,13 +8,13 @@ import { likePattern } from '../../db/likePattern.ts'
 import { isMemberAt } from '../../membership/index.ts'
 import { countOf, paged, type Paging } from '../../db/paged.ts'
 
-/** A thing that has become a favourite, or is one no more. */
+/** An added or removed favourite. */
 export type FavouriteChange = Pick<FavouriteTable, 'user_id' | 'kind' | 'target_id'> & { on: boolean; now: number }
 
-/** Effect of a change in other domains, in its transaction: things of some kinds count their favourites. */
+/** Effect of a change in other domains, in its transaction. For example, some kinds of targets count their favourites. */
 export type OnFavourite = (trx: Transaction<Database>, change: FavouriteChange) => Promise<void>
 
-/** Favourites; each call sees those of one user only. */
+/** Queries for favourites. Each call is limited to one user. */
 export const favouriteQueries = (db: Kysely<Database>, onFavourite: OnFavourite) => ({
   list: (
     userId: string,
@@ -43,13 +43,13 @@ export const favouriteQueries = (db: Kysely<Database>, onFavourite: OnFavourite)
       .orderBy('kind')
       .execute(),
 
-  /** The favourites among some targets. */
+  /** Returns those of the given targets that are favourites. */
   among: async (userId: string, kind: FavouriteKind, ids: string[]): Promise<string[]> => {
     const rows = db.selectFrom('collect').select('target_id').where('user_id', '=', userId).where('kind', '=', kind)
     return (await rows.where('target_id', 'in', ids).execute()).map(({ target_id }) => target_id)
   },
 
-  /** The targets among some courses and bundles that the user may use now, and those that are sold, by kind and id. */
+  /** Returns the action for courses and bundles: `learn` if the user is a member, `buy` if they are for sale. Keys: kind and id. */
   steps: async (userId: string, now: number, ids: string[]): Promise<Map<string, 'learn' | 'buy'>> => {
     if (ids.length === 0) return new Map()
     const [courses, bundles] = await Promise.all([
@@ -85,7 +85,7 @@ export const favouriteQueries = (db: Kysely<Database>, onFavourite: OnFavourite)
 
   total: (userId: string): Promise<number> => countOf(db.selectFrom('collect').where('user_id', '=', userId)),
 
-  /** Title of a listed target; undefined when it is missing or was removed. */
+  /** Returns the title of a listed target; undefined if it is missing or was removed. */
   titleOf: async (kind: FavouriteKind, id: string): Promise<string | undefined> => {
     const found = {
       course: () => db.selectFrom('course').select('title').where('id', '=', id).where('listed', '=', 1),
@@ -109,7 +109,7 @@ export const favouriteQueries = (db: Kysely<Database>, onFavourite: OnFavourite)
     }
     const bundle = (of: 'courseGroup' | 'courseProject') =>
       db.selectFrom('bundle').select('title').where('id', '=', id).where('kind', '=', of).where('listed', '=', 1)
-    /** No words of a post are kept here: what its author deletes is gone from here too. */
+    /** Stores no text of a post, so that a post deleted by its author leaves none behind. */
     const post = (of: PostKind) =>
       db
         .selectFrom('post')
@@ -134,7 +134,7 @@ export const favouriteQueries = (db: Kysely<Database>, onFavourite: OnFavourite)
       if (added) await onFavourite(trx, { ...added, on: true, now: row.created_at })
     }),
 
-  /** Removes favourites; returns how many there were. */
+  /** Removes favourites and returns their number. */
   remove: (userId: string, items: { kind: FavouriteKind; id: string }[], now: number): Promise<number> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)
@@ -144,7 +144,7 @@ export const favouriteQueries = (db: Kysely<Database>, onFavourite: OnFavourite)
         .where((eb) => eb.or(items.map(({ kind, id }) => eb.and([eb('kind', '=', kind), eb('target_id', '=', id)]))))
         .returning(['user_id', 'kind', 'target_id'])
         .execute()
-      // A fixed order of locks cannot deadlock.
+      // A fixed lock order prevents deadlocks.
       for (const each of gone.toSorted((a, b) => (a.target_id < b.target_id ? -1 : 1))) await onFavourite(trx, { ...each, on: false, now })
       return gone.length
     }),
@@ -163,7 +163,7 @@ function stepOf({ joined_at: joinedAt, expires_at: expiresAt, valid_days: validD
   return price_fen > 0 && availability === 'open' ? 'buy' : undefined
 }
 
-/** The present title, also of a removed target; the stored title of one that no longer exists. */
+/** Current title, including that of a removed target, or the stored title if the target no longer exists. */
 const currentTitle = sql<string>`coalesce(case collect.kind
   when 'course' then (select course.title from course where course.id = collect.target_id)
   when 'lesson' then (select lesson.title from lesson where lesson.id = collect.target_id)

@@ -11,7 +11,7 @@ export interface NoteFilter {
   q?: string | undefined
 }
 
-/** Learners' notes; each call sees those of one user only. */
+/** Queries for learners' notes. Each call is limited to one user. */
 export const noteQueries = (db: Kysely<Database>) => {
   const matching = (userId: string, { course, lesson, q }: NoteFilter) => {
     let query = db
@@ -37,11 +37,11 @@ export const noteQueries = (db: Kysely<Database>) => {
         return (sort === 'newest' ? all.orderBy('note.updated_at', 'desc') : inPlace(all)).orderBy('note.id')
       }),
 
-    /** All notes of a course, or of all courses one after the other, in the order of lessons and positions. */
+    /** Returns all notes of a course, or of all courses in turn, ordered by lesson and position. */
     inOrder: (userId: string, course: string | undefined) =>
       inPlace(shown(matching(userId, { course })).orderBy('note.course_id')).execute(),
 
-    /** Adds a note unless its id is taken; returns the note stored under it. */
+    /** Adds a note unless its id is taken. Returns the note stored under it. */
     add: async (row: NoteTable) => {
       await db
         .insertInto('note')
@@ -51,7 +51,7 @@ export const noteQueries = (db: Kysely<Database>) => {
       return find(row.user_id, row.id)
     },
 
-    /** Changes a note that still has the given version; false when it has another, or was deleted. */
+    /** Changes a note that still has the given version; false if it has another one or was deleted. */
     change: async (userId: string, id: string, version: number, next: Pick<NoteTable, 'text' | 'at_seconds' | 'updated_at'>) => {
       const changed = await db
         .updateTable('note')
@@ -70,7 +70,7 @@ export const noteQueries = (db: Kysely<Database>) => {
 }
 export type NoteRow = NonNullable<Awaited<ReturnType<ReturnType<typeof noteQueries>['find']>>>
 
-/** Notes of removed lessons come last. */
+/** Orders notes by place; those of removed lessons come last. */
 const inPlace = <Query extends { orderBy: (expression: ReturnType<typeof sql>) => Query }>(query: Query): Query =>
   query
     .orderBy(sql`coalesce(lesson.position, 1000000)`)

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import { rateInstitutions, recountReviews } from '../../catalogue/index.ts'
 import type { Database, ReviewTable } from '../../db/Database.ts'
 
-/** The author's input of a review. */
+/** A review as written by its author. */
 export type WrittenReview = Pick<ReviewTable, 'id' | 'course_id' | 'stars' | 'text'> & { user_id: string; now: number }
 
-/** Reviews by users. */
+/** Queries for reviews by users. */
 export const reviewQueries = (db: Kysely<Database>) => {
   const mine = (userId: string, courseId: string): Promise<ReviewTable | undefined> =>
     db.selectFrom('review').selectAll().where('user_id', '=', userId).where('course_id', '=', courseId).executeTakeFirst()
@@ -14,7 +14,7 @@ export const reviewQueries = (db: Kysely<Database>) => {
   return {
     mine,
 
-    /** Creates or changes a user's only review of a course; counts and ratings follow in the same transaction. */
+    /** Creates or changes a user's only review of a course. Updates counts and ratings in the same transaction. */
     write: ({ now, ...row }: WrittenReview): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const course = await trx.selectFrom('course').select('institution_id').where('id', '=', row.course_id).executeTakeFirstOrThrow()
