@@ -1,15 +1,15 @@
 import type { SearchHit, SearchKind } from '#lib/contract'
 
-/** Details of a hit beside its title and excerpt. */
+/** Details of a hit in addition to its title and excerpt. */
 export type HitDetails = Partial<Omit<SearchHit, 'kind' | 'id' | 'title' | 'excerpt' | 'marks' | 'answerId'>> & {
-  /** The passages that may be shown now: the index learns of a hidden answer some seconds later. */
+  /** Ids of the passages that may be shown now. The index reflects a hidden answer only seconds later. */
   passages?: string[]
 }
 
-/** Present details of hits; what a reader does not want to see, or has gone, is left out. The reader is undefined for visitors. */
+/** Loads current details of hits. Omits removed items and those hidden from the reader, who is undefined for visitors. */
 type DetailsOf = (ids: string[], now: number, reader: string | undefined) => Promise<(HitDetails & { id: string })[]>
 
-/** The same by kind: passed to the search, because the index only refers to things. */
+/** Detail loaders by kind. The search receives them from other domains, because the index contains only ids. */
 export type DetailsOfKind = Partial<Record<SearchKind, DetailsOf>>
 
 export const noDetails = {

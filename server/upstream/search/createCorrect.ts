@@ -13,7 +13,7 @@ export interface CorrectDeps {
   lexicon: SearchQueries['lexicon']
 }
 
-/** A suggested correction: as written, and its results. */
+/** A suggested correction in its original spelling, with its results. */
 export interface Correction {
   text: string
   words: string[]
@@ -23,8 +23,8 @@ export interface Correction {
 export const countOf = (matches: readonly ChunkMatches[]): number => matches.reduce((sum, { slots }) => sum + slots.length, 0)
 
 /**
- * Corrects words with few or no results: those that occur in no title are replaced by similar parts of titles. Those of
- * posts are none: anybody may have mistyped them.
+ * Creates the function that corrects words with few or no results. Words that occur in no title are replaced by similar
+ * parts of titles. Titles of posts are excluded, because they may contain typing errors.
  */
 export const createCorrect =
   ({ search, documents, lexicon }: CorrectDeps) =>
@@ -40,7 +40,7 @@ export const createCorrect =
       }
       const part = correctionOf(chunks, word, now, spell, known)
       if (!part) {
-        // A word that occurs in texts only may stay.
+        // A word that occurs only in texts may remain.
         if (countOf(await search.find({ words: [word], depth: 'text', now })) === 0) return undefined
         mended.push(word)
         continue
@@ -51,11 +51,11 @@ export const createCorrect =
     const corrected = wordsOf(text)
     if (corrected.length === 0 || corrected.join(' ') === words.join(' ')) return undefined
     const matches = await search.find({ words: corrected, depth: 'text', now })
-    // A known word that stands nowhere leads to others of its sense.
+    // A known word without occurrences may still have synonyms with results.
     const mayLeadOn = corrected.some((word) => (known.entries.get(word)?.also.length ?? 0) > 0)
     return matches.length === 0 && !mayLeadOn ? undefined : { text, words: corrected, matches }
 
-    /** A part of a title in its original spelling. */
+    /** Returns a part of a title in its original spelling. */
     async function written({ chunk, slot, from, to }: TitlePart, inGeneration: number): Promise<string> {
       const key = { kind: chunk.kind, id: chunk.ids[slot]! }
       const title = (await documents.find(inGeneration, [key])).get(keyOf(key))?.title ?? chunk.titles.line(slot)

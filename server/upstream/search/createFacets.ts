@@ -8,12 +8,12 @@ import { keyOf } from './queries/searchDocuments.ts'
 
 type Facets = Data<'GET /api/search'>['facets']
 
-/** Most values of a filter that are offered. */
+/** Maximum number of offered values of a filter. */
 const MOST = 20
 
 const priceLabel: Record<string, string> = { free: '免费', paid: '付费' }
 
-/** Offers what results can be narrowed by: levels from the entry up, of all others the most frequent first. */
+/** Creates the function that returns the available filters of results: levels lowest first, other values by frequency. */
 export const createFacets =
   ({ search, documents }: Pick<SearchQueries, 'search' | 'documents'>) =>
   async (matches: readonly ChunkMatches[], constraints: readonly Constraint[]): Promise<Facets> => {
@@ -37,7 +37,7 @@ export const createFacets =
     })
   }
 
-/** The values that are offered, in their order; a chosen one is always among them. */
+/** Returns the offered values in display order, including all chosen ones. */
 function valuesOf(filter: SearchFilterName, counts: ValueCounts, constraints: readonly Constraint[]): [value: string, count: number][] {
   const all = [...counts]
   if (filter === 'level') return all.toSorted(([a], [b]) => Number(b) - Number(a))

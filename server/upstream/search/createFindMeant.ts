@@ -11,38 +11,38 @@ import type { SearchQueries } from './queries/createSearchQueries.ts'
 
 export interface Meant {
   understood: Understood
-  /** Words whose places are marked: what was found by, the typed ones first. */
+  /** Words to mark in results: the typed words first, then those that led to the results. */
   words: string[]
-  /** Scored. */
+  /** Matches with relevance scores. */
   matches: ChunkMatches[]
-  /** Others of the same sense that were looked for as well. */
+  /** Synonyms that were searched as well. */
   also: { word: string; also: string[] }[]
   leftOut: string[]
   corrected: string | null
-  /** Words that stand nowhere and for which no other is known. */
+  /** Words without occurrences and without a correction. */
   unknown: string[]
 }
 
-/** Half sentences (切得细, 老是粘住) are no words that anybody would miss. */
+/** Matches sentence fragments (切得细, 老是粘住), which are not reported as left out. */
 const phrased = /[得着了的吗呢很]|老是|总是/u
 
-/** The places of one word are known to the engine; those of several that have to stand together are not. */
+/** Checks whether proximity applies: the engine supports it for single words, but not for phrases of several words. */
 const mayBeNear = ({ term, count, word }: TermFits): boolean => term.weight >= REQUIRED && count > 0 && !word.includes(' ')
 
-/** Words of posts are said by somebody; Latin letters, as in their links, may still be the pinyin of another word. */
+/** Checks whether a word occurs in posts and needs no correction. Latin letters, as in links, may still be the pinyin of a word. */
 const isSaidInPosts = ({ term, posts }: TermFits): boolean => posts > 0 && hasHan(term.text)
 
-/** Most others of one sense that are told. */
+/** Maximum number of reported synonyms of a word. */
 const TOLD = 3
 
-/** Reports whether a correction only leaves out characters that tell nothing, as in 买了课: that is no error to tell of. */
+/** Checks whether a correction only drops stop characters, as for 买了课. Such a correction is not reported. */
 function isShortened(typed: string, text: string, { entries }: Lexicon): boolean {
   const rest = [...normalise(text)]
   const dropped = [...typed].filter((character) => (character === rest[0] ? rest.shift() === undefined : true))
   return rest.length === 0 && dropped.length > 0 && dropped.every((character) => entries.get(character)?.role === 'stop')
 }
 
-/** Finds what is meant by a query: by its words, others of the same sense, without words that stand nowhere. */
+/** Creates the function that finds the intended results: searches words and synonyms, corrects words, and drops those without results. */
 export const createFindMeant = ({ search, documents, lexicon }: Pick<SearchQueries, 'search' | 'documents' | 'lexicon'>) => {
   const correct = createCorrect({ search, documents, lexicon })
 

@@ -15,15 +15,15 @@ export interface HitDeps {
   documents: SearchQueries['documents']
 }
 
-/** When results are read, and by whom; undefined for a visitor. */
+/** Time of a search and id of the reader; undefined for a visitor. */
 export interface Reading {
   now: number
   reader: string | undefined
 }
 
-/** Shows found documents: by their texts, with the present details of the things. */
+/** Creates the functions that convert found documents to hits, with current details. */
 export const createHits = ({ facts, search, documents }: HitDeps) => {
-  /** Present details of things, by their keys. */
+  /** Loads current details of items, by key. */
   const factsAbout = async (keys: readonly { kind: SearchKind; id: string }[], { now, reader }: Reading) => {
     const found = [...Map.groupBy(keys, ({ kind }) => kind)].map(async ([kind, own]) => {
       const ids = own.map(({ id }) => id)
@@ -40,7 +40,7 @@ export const createHits = ({ facts, search, documents }: HitDeps) => {
     return found.flatMap(({ chunk, slot }, index) => {
       const key = keys[index]!
       const [document, own] = [texts.get(keyOf(key)), factsOf.get(keyOf(key))]
-      // The document was removed at this very moment.
+      // The document was removed concurrently.
       if (!document || !own) return []
       const ofTitle = marksOf(document.title, words)
       const { passages = [], ...details } = own
@@ -64,7 +64,7 @@ export const createHits = ({ facts, search, documents }: HitDeps) => {
   return { factsAbout, hitsOf }
 }
 
-/** The text that an excerpt is taken from: of the document's own and the shown passages the first that holds the most words. */
+/** Returns the text for the excerpt: among the document's text and its shown passages, the first with the most words. */
 function textToShow({ text, passages }: Pick<SearchTextTable, 'text' | 'passages'>, words: readonly string[], shown: readonly string[]) {
   let best = { text, passage: null as string | null, held: heldIn(text, words) }
   for (const each of passages === null ? [] : json(Passages, passages, 'search_text.passages')) {
@@ -74,13 +74,13 @@ function textToShow({ text, passages }: Pick<SearchTextTable, 'text' | 'passages
   return best
 }
 
-/** Number of words that a text holds as they are: to normalise all texts would cost more than the search. */
+/** Returns the number of words in a text. Does not normalise the text, which would take longer than the search. */
 const heldIn = (text: string, words: readonly string[]): number => {
   const lower = text.toLowerCase()
   return words.reduce((count, word) => (lower.includes(word) ? count + 1 : count), 0)
 }
 
-/** The first name of a document that holds one of the words; words come in the order of their importance. */
+/** Returns the first name of a document that contains one of the words, which must be ordered by importance. */
 function foundBy(stored: string, words: readonly string[]): SearchHit['foundBy'] {
   const names = json(SearchNames, stored, 'search_text.names')
   for (const word of words) {

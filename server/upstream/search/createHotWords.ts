@@ -15,12 +15,12 @@ export interface HotWordDeps {
 }
 
 const SHOWN = 10
-/** Length of a word: longer than a letter, shorter than a sentence. */
+/** Minimum and maximum length of a popular query, which exclude single letters and sentences. */
 const lengths = { least: 2, most: 12 }
 
 /**
- * Popular queries. One is shown when several callers searched for it and it has results; those of the content pack fill
- * up the rest. Searches are collected and written a few seconds later, many at once: a crash loses some.
+ * Creates the list of popular queries. A query is shown if several callers searched for it and it has results. The list is
+ * filled up from the content pack. Searches are buffered and written in batches, so a crash loses the last few seconds.
  */
 export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
   const { callers, memoryMs, writtenEveryMs, shownForMs, perCaller, perCallerMs } = limits.hotWords
@@ -51,7 +51,7 @@ export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
   }
 
   return {
-    /** The list holds at most ten words. */
+    /** Returns at most ten queries. */
     list: (): Promise<string[]> => {
       if (!shown || !isUnexpired(shown.until, shownForMs, clock())) {
         const fresh = { until: clock() + shownForMs, words: collect() }
@@ -72,10 +72,10 @@ export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
       }
       const who = user?.id ?? addressBlock(address)
       const count = (spent.get(who) ?? 0) + 1
-      // Limited, so that one caller cannot fill the table.
+      // The limit prevents one caller from filling the table.
       if (count > perCaller) return
       spent.set(who, count)
-      // Hashed together with the word, so that the table does not reveal one caller's searches.
+      // Hashed together with the word, so that the searches of one caller cannot be linked.
       const caller = hash('sha256', `${word}\n${who}`, 'base64url').slice(0, 16)
       waiting.set(`${word}\n${caller}`, { word, caller, searched_at: now })
       if (!isUnexpired(writtenAt + writtenEveryMs, writtenEveryMs, now)) write().catch(() => {})

@@ -6,14 +6,14 @@ import { constrained } from './logic/constraints.ts'
 import { createSearchQueries } from './queries/createSearchQueries.ts'
 import { keyOf } from './queries/searchDocuments.ts'
 
-/** Something that a query led to. */
+/** A result of a query. */
 export interface Led {
   kind: string
   id: string
   title: string
 }
 
-/** Searches as the site does, without leaving a trace in the log or among popular queries. */
+/** Creates a search that works like that of the site, but records nothing in the log or among popular queries. */
 export function createJudge(db: Kysely<Database>, clock: () => number = Date.now) {
   const { search, documents, lexicon } = createSearchQueries(db)
   const lookFor = createLookFor({ search, documents, lexicon })

@@ -7,26 +7,26 @@ import { isPost } from './logic/isPost.ts'
 import { wordsOf } from '../kernel/logic/normalise.ts'
 
 interface Looking {
-  /** Exactly the words that were typed. */
+  /** Whether to search for exactly the typed words. */
   exact: boolean
   unread: readonly SearchFilterName[]
   now: number
 }
 
 export interface Looked extends Omit<Meant, 'understood' | 'unknown'> {
-  /** Filters in the query, not yet applied to the matches. */
+  /** Filters in the query, which are not yet applied to the matches. */
   read: ReadFilter[]
-  /** Another query that has many more results. */
+  /** Another query with far more results. */
   suggestion: string | null
 }
 
-/** Attempts at a search within one generation of the index. */
+/** Maximum number of attempts to complete a search within one generation of the index. */
 const TRIES = 3
-/** Fewer results than this suggest a misspelling; and how many times as many a correction must have. */
+/** Number of results below which a misspelling is likely, and the required ratio of a correction's results. */
 const FEW = 10
 const MUCH_MORE = 3
 
-/** Finds the results of what is meant, or of exactly the words that were typed. */
+/** Creates the function that runs a query, either as interpreted or with exactly the typed words. */
 export function createLookFor(deps: CorrectDeps): (q: string, looking: Looking) => Promise<Looked> {
   const { search } = deps
   const correct = createCorrect(deps)
@@ -61,7 +61,7 @@ export function createLookFor(deps: CorrectDeps): (q: string, looking: Looking) 
     const found = await search.find({ words: typed, depth: 'text', now: looking.now })
     const [one, other] = typed.toSorted((a, b) => b.length - a.length)
     const matches = one && other ? await nearer(found, [one, other], found) : found
-    // A user who insists on words that stand nowhere is still told what may have been meant.
+    // An exact search without results still receives a suggestion.
     const suggestion = matches.length === 0 ? (await meantOrCorrected(q, looking)).corrected : null
     return { ...nothingBut(typed), matches, suggestion }
   }
@@ -70,7 +70,7 @@ export function createLookFor(deps: CorrectDeps): (q: string, looking: Looking) 
     for (let tries = 1; ; tries++) {
       const generation = search.generation()
       const looked = await look(q, looking)
-      // Numbers of one generation say nothing in another: what began before a rebuild was complete is looked for anew.
+      // Document numbers are valid within one generation only, so a search that overlaps a rebuild is repeated.
       if (tries === TRIES || generation === search.generation()) return looked
     }
   }

@@ -3,14 +3,14 @@ import { numberOf } from './logic/Chunk.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 
-/** Characters between two words that are said in one breath: about a clause. */
+/** Maximum distance of two words that count as near, in characters: about a clause. */
 const WITHIN = 20
-/** Documents that are looked at: the best of those that hold both words. */
+/** Maximum number of documents that are checked: the best of those that contain both words. */
 const LOOKED_AT = 300
-/** Gain of a score by nearness: more than texts differ by, less than a word in the title. */
+/** Score bonus for proximity: more than the differences between texts, but less than a word in the title. */
 const NEAR = 15
 
-/** Puts documents in which two words stand near each other before those in which they stand apart. */
+/** Creates the function that ranks documents with two words near each other before those with distant ones. */
 export const createNearer =
   ({ search }: Pick<SearchQueries, 'search'>) =>
   async (matches: ChunkMatches[], words: readonly [string, string], holding: readonly ChunkMatches[]): Promise<ChunkMatches[]> => {

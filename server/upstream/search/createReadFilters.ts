@@ -6,7 +6,7 @@ import type { ChunkMatches } from './logic/matchChunk.ts'
 import { REQUIRED, type Understood } from './meaning/understand.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 
-/** A filter that was read from the query, with the kinds that it narrows; others are ordered by its word. */
+/** A filter that was recognised in a query, with the kinds that it restricts. For other kinds its word only affects the order. */
 export type ReadFilter = Understood['read'][number] & Constraint & { kinds: IndexedKind[] }
 
 const kindsWith: Record<SearchFilterName, IndexedKind[]> = {
@@ -18,8 +18,8 @@ const kindsWith: Record<SearchFilterName, IndexedKind[]> = {
 }
 
 /**
- * The filters that were read from a query; one that would leave nothing of what it narrows is not read. A query of
- * nothing else finds all that they let through.
+ * Creates the function that applies the filters recognised in a query. A filter that would exclude all results of its kinds is
+ * ignored. A query that consists only of filters finds everything that passes them.
  */
 export const createReadFilters =
   ({ search }: Pick<SearchQueries, 'search'>) =>

@@ -13,32 +13,32 @@ interface Deps {
   clock: () => number
 }
 
-/** An answer to a query. */
+/** An answered query. */
 interface Answered {
   q: string
-  /** Something was found in any scope. */
+  /** Whether any scope has results. */
   found: boolean
-  /** Only by other words than those of the query, or without some of them. */
+  /** Whether all results are based on other words than those of the query, or on only some of them. */
   inexact: boolean
 }
 
-/** A result that was opened. */
+/** An opened result. */
 interface Opened {
   q: string
-  /** Kind and id of the thing. */
+  /** Kind and id of the item. */
   thing: string
-  /** Its place among the results, from 1. */
+  /** Position among the results, starting at 1. */
   position: number
-  /** From the suggestions: the question itself has not been counted. */
+  /** Whether the result was a suggestion, so that the query itself has not been counted. */
   suggested: boolean
 }
 
 const nothing = { asked: 0, found: 0, inexact: 0, opened: 0, positions: 0 }
 
 /**
- * Counts questions, and results that were opened, for operators. Counts are collected and written some seconds later,
- * many at once, so that no search waits for it: a crash loses some. One network counts once for the same question
- * within some minutes, so that tabs, filters and reloads are one question, and nobody can count alone.
+ * Creates the log that counts queries and opened results for operators. Counts are buffered and written in batches after some
+ * seconds, so that no search waits; a crash loses the buffer. Within some minutes, each network counts once for a query, so
+ * that tabs, filters and reloads are not counted and a single user cannot inflate the counts.
  */
 export function createSearchLog({ log, clock }: Deps) {
   const { againMs, writtenAfterMs, mostWaiting, mostPerWeek, remembered } = limits.searchLog
@@ -54,7 +54,7 @@ export function createSearchLog({ log, clock }: Deps) {
     if (rows.length > 0) await log.add(rows, mostPerWeek)
   }
 
-  /** Whether the network has not said the same of late. The key keeps neither words nor address. */
+  /** Checks whether the network has not sent the same recently. The key is a hash, which contains neither words nor address. */
   const isNew = (about: string, address: string): boolean => {
     const [key, now] = [hash('sha256', `${about}\n${addressBlock(address)}`, 'base64url').slice(0, 16), clock()]
     const before = seen.get(key)

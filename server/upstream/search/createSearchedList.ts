@@ -6,15 +6,15 @@ import { limits } from '../limits/logic/limits.ts'
 import { type CorrectDeps, createCorrect } from './createCorrect.ts'
 import { wordsOf } from '../kernel/logic/normalise.ts'
 
-/** How a list is searched; see `searching` of the contract. */
+/** Search parameters of a list; see `searching` of the contract. */
 interface Searched {
   q?: string | undefined
   exact?: boolean | undefined
 }
 
 /**
- * Shows a list for the words as typed, or where it is empty, for their correction. Corrections are limited as searches
- * are; beyond the limit, the empty list stands.
+ * Creates the function that searches a list for the typed words and, if it is empty, for their correction. Corrections are
+ * rate-limited like searches; beyond the limit, the empty list is returned.
  */
 export function createSearchedList({ clock, ...queries }: CorrectDeps & { clock: () => number }) {
   const correct = createCorrect(queries)
@@ -35,7 +35,7 @@ export function createSearchedList({ clock, ...queries }: CorrectDeps & { clock:
   }
 }
 
-/** A list that needs no index is not lost with it. */
+/** Ignores a defective search index, because lists do not depend on corrections. */
 function withoutIndex(fault: unknown): undefined {
   if (!(fault instanceof SearchIndexFault)) throw fault
 }

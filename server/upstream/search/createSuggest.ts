@@ -17,26 +17,26 @@ export interface SuggestDeps extends Pick<SearchQueries, 'search' | 'documents' 
   factsAbout: ReturnType<typeof createHits>['factsAbout']
 }
 
-/** Suggestions at most, and of these others of the same sense as one word. */
+/** Maximum number of suggestions, and of synonyms of one word among them. */
 const MOST = 10
 const SENSES = 3
-/** Completions whose everyday words are followed. */
+/** Number of first completions whose synonyms are added. */
 const FOLLOWED = 3
 
-/** A suggestion before its text is read. */
+/** A suggestion whose text is not loaded yet. */
 interface Proposed extends TitlePart {
   via: string | null
 }
 
 /**
- * Completes what is being typed: popular words first, each everyday word followed by what it leads to. What completes
- * nothing is completed as corrected.
+ * Creates the function that completes typed text: popular words first, each everyday word followed by its synonyms. A text
+ * without completions is corrected first.
  */
 export const createSuggest = ({ search, documents, lexicon, hotWords, factsAbout }: SuggestDeps) => {
   const completions = async (all: readonly Chunk[], typed: string, now: number, known: Lexicon): Promise<TitlePart[]> => {
     const chunks = all.filter((chunk) => !isPost(chunk))
     const written = completionsOf(chunks, typed, now, undefined)
-    // Questions come behind everything else, and are no source of corrections.
+    // Posts are suggested last and are never used for corrections.
     const asked = written.length < MOST ? completionsOf(all.filter(isPost), typed, now, undefined) : []
     if (written.length > 0) return [...written, ...asked]
     const spell = await loadSpelling()
@@ -58,7 +58,7 @@ export const createSuggest = ({ search, documents, lexicon, hotWords, factsAbout
     return proposed.flatMap(({ from, to, via }, index): SearchSuggestion[] => {
       const key = keys[index]!
       const [text, facts] = [texts.get(keyOf(key))?.title, factsOf.get(keyOf(key))]
-      // A thing without details has just gone: the index learns of it in some seconds.
+      // The item was removed; the index reflects it only seconds later.
       if (text === undefined || (key.kind !== 'word' && !facts)) return []
       const traced = trace(text)
       const marks: [number, number][] = via === null && to <= traced.to.length ? [[traced.from[from]!, traced.to[to - 1]!]] : []
@@ -71,7 +71,7 @@ const titleOf = ({ chunk, slot }: TitlePart): string => chunk.titles.line(slot)
 
 const textOf = (part: TitlePart): string => [...titleOf(part)].slice(part.from, part.to).join('')
 
-/** Adds behind each of the first everyday words what it leads to; each title once. */
+/** Inserts synonyms after the first everyday words. Each title occurs once. */
 function withSenses(chunks: readonly Chunk[], parts: readonly TitlePart[], typed: string, known: Lexicon, now: number): Proposed[] {
   const titles = new Set<string>()
   const proposed: Proposed[] = []
@@ -94,10 +94,10 @@ function withSenses(chunks: readonly Chunk[], parts: readonly TitlePart[], typed
   return proposed
 }
 
-/** The kinds that a sense is opened as, the best first. */
+/** Kinds in which a synonym is searched, in order of preference. */
 const kinds = ['profession', 'course', 'word'] as const
 
-/** The thing with exactly this title. */
+/** Returns the item with exactly this title. */
 function thingNamed(chunks: readonly Chunk[], title: string, now: number): TitlePart | undefined {
   for (const kind of kinds) {
     for (const chunk of chunks.filter((each) => each.kind === kind)) {

@@ -7,14 +7,14 @@ import { searchLogHandlers } from './searchLog.ts'
 
 export interface SearchDeps {
   clock: () => number
-  /** Made before everything that can be found, for lists are filtered by them. */
+  /** Created before the searchable domains, whose lists use them as filters. */
   queries: SearchQueries
-  /** The present details of search hits; each domain registers those of its own kinds. */
+  /** Detail loaders of hits. Each domain registers those of its kinds. */
   facts: DetailsOfKind
   hotWords: HotWords
 }
 
-/** Finding by words, completing and correcting what is typed. */
+/** Creates the search domain: search, completion and correction. */
 export function createSearch({ queries, ...deps }: SearchDeps) {
   const { clock } = deps
   const log = createSearchLog({ log: queries.log, clock })

@@ -33,7 +33,7 @@ interface Deps {
   clock: () => number
 }
 
-/** The scope of each kind, and the order in which scopes are counted; words are in none. */
+/** Kinds of each scope, in display order. Words belong to no scope. */
 const areas: [area: SearchArea, kinds: IndexedKind[]][] = [
   [SearchScope.Course, ['course', 'courseGroup', 'courseProject']],
   [5, ['profession']],
@@ -77,7 +77,7 @@ export const searchHandlers = ({
       const read = understood.filter((each) => !chosen.some((own) => own.filter === each.filter))
       const everywhere = constrained(matches, read)
       const { words, ...told } = found
-      // A word that only posts hold does not become a popular query: it may be somebody's name.
+      // A word that occurs only in posts does not become a popular query, because it may be a person's name.
       const isOffered = everywhere.some(({ chunk }) => !isPost(chunk))
       if (page === 1 && isOffered && told.corrected === null) hotWords.note(asked, call)
       const inexact = told.corrected !== null || told.leftOut.length > 0
@@ -119,7 +119,7 @@ const filterList = (unread = ''): SearchFilterName[] => {
 const inScope = (matches: readonly ChunkMatches[], scope: SearchArea): readonly ChunkMatches[] =>
   scope === 0 ? matches : ofKinds(matches, areas.find(([area]) => area === scope)![1])
 
-/** Filters of the input. A region is known by its province or city alone: 四川省 as 四川. */
+/** Returns the filters of the input. A region is identified by its province or city without a suffix: 四川省 as 四川. */
 const chosenOf = (filter: Pick<Input<'GET /api/search'>, (typeof filterNames)[number]>): Constraint[] =>
   filterNames.flatMap((name) => {
     const value = filter[name]

@@ -13,12 +13,12 @@ interface IndexingOptions {
 }
 
 /**
- * Indexes at intervals what was touched or has become due; several upstreams may do so. Keeps no process alive. Returns
- * the function that stops it after the work under way.
+ * Indexes changed and due documents at intervals. Several upstream processes may run it. The timer does not keep the process
+ * alive. Returns a function that stops it after the current run.
  */
 export function startIndexing({ db, sources, clock, log, everyMs = 3000 }: IndexingOptions): () => Promise<void> {
   let underWay: Promise<unknown> | undefined
-  // The first time finds what has become due while nothing ran.
+  // The first run finds documents that became due while no process was running.
   let since = 0
   const work = async () => {
     const now = clock()

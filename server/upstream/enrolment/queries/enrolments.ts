@@ -93,7 +93,7 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
       if (known && isSent(known)) return { state: 'sent', row: known }
       await spendLimits(trx, applying.limits, now)
       const row = known ?? (await begin(trx, { userId, planId, now }))
-      if (row.seated === 0 && !(await takeSeat(trx, planId))) throw new NoSeat('No seat is left')
+      if (row.seated === 0 && !(await takeSeat(trx, planId))) throw new NoSeat('The plan has no free seats')
       await attachFiles(trx, { userId, purpose: 'enrolment', ids: applying.files, to: attachedToEnrolment(row.id) })
       const applied = await change(trx, row.id, {
         form: applying.form,

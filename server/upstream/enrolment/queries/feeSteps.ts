@@ -10,7 +10,7 @@ import type { PlanRow } from './plans.ts'
 /** The fee's order, or the reason for its absence. */
 export type FeeOrder = { state: 'placed'; order: string } | { state: 'full' | 'changed' }
 
-/** Queries that synchronize enrolments with the orders of their fees. */
+/** Queries that synchronise enrolments with the orders of their fees. */
 export const feeQueries = (db: Kysely<Database>) => ({
   /** Returns the open order of the fee, or creates it. The seat is held until the payment deadline. */
   order: (

@@ -1,5 +1,5 @@
 /**
- * Normalizes a short text for comparison: maps full width to half width, ignores case, whitespace and a final full stop,
+ * Normalises a short text for comparison: maps full width to half width, ignores case, whitespace and a final full stop,
  * and unifies characters that look alike.
  */
 export const normalAnswer = (text: string): string =>

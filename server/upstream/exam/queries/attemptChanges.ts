@@ -13,7 +13,7 @@ export interface Change<Result> {
   after?: (trx: Transaction<Database>) => Promise<void>
 }
 
-/** Locks the attempt's row, which serializes all changes of the attempt. */
+/** Locks the attempt's row, which serialises all changes of the attempt. */
 export const lockAttempt = (trx: Transaction<Database>, id: string) =>
   trx
     .updateTable('exam_attempt')
@@ -28,7 +28,7 @@ export const attemptChangeQueries = (db: Kysely<Database>) => {
 
   return {
     /**
-     * Changes an attempt and its answers in one transaction, serialized with other changes. `judge` receives the current state
+     * Changes an attempt and its answers in one transaction, serialised with other changes. `judge` receives the current state
      * and returns the changes. They are durable once the promise resolves.
      */
     change: <Result>(

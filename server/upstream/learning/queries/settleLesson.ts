@@ -15,7 +15,7 @@ export interface SettledLesson {
   completed: boolean
 }
 
-/** Locks the learner's row, which serializes watch reports and answers to questions of videos. */
+/** Locks the learner's row, which serialises watch reports and answers to questions of videos. */
 export async function lockLearner(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .insertInto('learner')

@@ -29,7 +29,7 @@ export const watchReportQueries = (db: Kysely<Database>) => {
   const commit = createGroupCommit(db)
   const isShared = hasManyWriters(db)
 
-  // Locks the row: reports of one learner are serialized, even for different lessons.
+  // Locks the row: reports of one learner are serialised, even for different lessons.
   const lock = prepared<'userId', unknown>(({ userId }) =>
     db
       .updateTable('learner')

@@ -9,7 +9,7 @@ import { postgresEngine } from '../queries/postgresEngine.ts'
 import { sqliteEngine } from '../queries/sqliteEngine.ts'
 import type { SearchEngine } from './SearchEngine.ts'
 
-/** The name of the engine that a database brings along. */
+/** Setting that selects the built-in engine of the database. */
 const OWN = 'database'
 
 const call = z.custom<never>((value) => typeof value === 'function')
@@ -21,18 +21,18 @@ const Engine = z.looseObject({
 })
 const EngineModule = z.looseObject({ createSearchEngine: z.custom<() => unknown>((value) => typeof value === 'function') })
 
-/** The adapter is what a database and its transactions have in common. */
+/** Selected engines by adapter, which a database shares with its transactions. */
 const chosen = new WeakMap<object, SearchEngine>()
 
-/** The engine that a database brings along. */
+/** Returns the built-in engine of a database. */
 export const ownEngineOf = (db: Kysely<Database>): SearchEngine => (hasManyWriters(db) ? postgresEngine : sqliteEngine)
 
-/** The engine of a database: its own, unless another one was chosen for it. */
+/** Returns the selected engine of a database, by default the built-in one. */
 export const engineOf = (db: Kysely<Database>): SearchEngine => chosen.get(db.getExecutor().adapter) ?? ownEngineOf(db)
 
 /**
- * Has a database and its transactions searched by the engine of a module, given by its path or package; `database` is
- * its own.
+ * Selects the engine of a database and its transactions: a module, given by path or package name, or `database` for the
+ * built-in engine.
  */
 export async function chooseEngine(db: Kysely<Database>, name: string): Promise<void> {
   if (name === OWN) return

@@ -1,6 +1,6 @@
 /**
- * The terms of a normalised text, in order: every pair of neighbouring characters of a word, and its last character
- * alone. So every character begins a term, and a word is found as a phrase of its pairs.
+ * Returns the terms of a normalised text, in order: all bigrams of each word, and its last character. Every character
+ * therefore starts a term, and a word is found as a phrase of its bigrams.
  */
 export function neighbours(text: string): string[] {
   const terms: string[] = []
@@ -18,9 +18,9 @@ export function neighbours(text: string): string[] {
   return terms
 }
 
-/** The pairs of a word of two characters or more. */
+/** Returns the bigrams of a word; empty for a single character. */
 export const pairsOf = (word: string): string[] => neighbours(word).slice(0, -1)
 
-/** All texts of a document as one; words do not span fields. */
+/** Joins all texts of a document. Words do not span fields. */
 export const wholeText = ({ title, names, text }: { title: string; names: readonly string[]; text: string }): string =>
   [title, ...names, text].filter(Boolean).join(' ')

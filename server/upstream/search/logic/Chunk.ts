@@ -2,15 +2,15 @@ import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 import { type Entry, FIELD } from './Entry.ts'
 import { Lines } from './Lines.ts'
 
-/** Documents of a chunk at most. */
+/** Maximum number of documents in a chunk. */
 export const CHUNK_SIZE = 4096
 
-/** The number of a document: its chunk's, and its slot there. */
+/** Returns the number of a document from the number of its chunk and its slot. */
 export const numberOf = (chunk: number, slot: number): number => chunk * CHUNK_SIZE + slot
 
 /**
- * Documents of one kind in memory, by slot; undefined for removed ones. Never changed: a changed chunk is another, which
- * takes over what is the same.
+ * Documents of one kind in memory, by slot; undefined for removed ones. Immutable: a change creates a new chunk, which reuses
+ * unchanged data of the previous one.
  */
 export class Chunk {
   readonly number: number
@@ -20,7 +20,7 @@ export class Chunk {
   readonly ranks: Uint32Array
   readonly popularity: Float64Array
   readonly publishedAt: Float64Array
-  /** Length of a title, blanks included. */
+  /** Length of each title, including spaces. */
   readonly titleLengths: Uint32Array
   #lines: { fields?: Lines; titles?: Lines; spellings?: Lines; squashed?: Lines; initials?: Lines } = {}
 
@@ -39,7 +39,7 @@ export class Chunk {
     if (before && isSame) this.#lines = before.#lines
   }
 
-  /** Reports whether the slot has a document that is visible: news may have a future date. */
+  /** Checks whether the slot has a visible document. News with a future date are not visible. */
   shows(slot: number, now: number): boolean {
     return this.ids[slot] !== undefined && (this.kind !== 'news' || this.publishedAt[slot]! <= now)
   }
@@ -52,33 +52,33 @@ export class Chunk {
     return this.filtersOf(slot).includes(filter)
   }
 
-  /** Normalised titles with their blanks, each with a tab and the document's names behind it. */
+  /** Normalised titles including spaces, each followed by a tab and the names of the document. */
   get fields(): Lines {
     return (this.#lines.fields ??= this.#linesOf(({ fields }) => fields))
   }
 
-  /** Titles without blanks. */
+  /** Titles without spaces. */
   get titles(): Lines {
     return (this.#lines.titles ??= this.#linesOf(({ fields, titleLength }) => fields.slice(0, titleLength).replaceAll(' ', '')))
   }
 
-  /** Spellings with a blank before and after each syllable. */
+  /** Spellings with a space before and after each syllable. */
   get spellings(): Lines {
     return (this.#lines.spellings ??= this.#linesOf(({ spelling }) => ` ${spelling} `))
   }
 
-  /** Spellings without blanks. */
+  /** Spellings without spaces. */
   get squashed(): Lines {
     return (this.#lines.squashed ??= this.#linesOf(({ spelling }) => spelling.replaceAll(' ', '')))
   }
 
-  /** The first letter of each syllable. */
+  /** First letters of the syllables. */
   get initials(): Lines {
     const initialsOf = (spelling: string) => ` ${spelling} `.replaceAll(/ *(\S)\S* ?/gu, '$1')
     return (this.#lines.initials ??= this.#linesOf(({ spelling }) => initialsOf(spelling)))
   }
 
-  /** The names of a document, normalised. */
+  /** Returns the normalised names of a document. */
   namesOf(slot: number): string[] {
     return this.fields.line(slot).split(FIELD).slice(1).filter(Boolean)
   }

@@ -3,19 +3,19 @@ import { json, Texts } from '../../kernel/json.ts'
 import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
 import { rankOf } from './rankOf.ts'
 
-/** Separates the title from the names, and these from one another: no normalised text holds it. */
+/** Separator after the title and between names. It does not occur in normalised text. */
 export const FIELD = '\t'
 
-/** Facts of a document that are kept in memory. */
+/** Data of a document that is held in memory. */
 export interface Entry {
   id: string
-  /** Changes with any of its texts. */
+  /** Hash of the document's texts. */
   hash: string
-  /** The normalised title, and the names behind it. */
+  /** Normalised title, followed by the names. */
   fields: string
   /** Length of the title. */
   titleLength: number
-  /** The syllables of the title, with a blank between. */
+  /** Syllables of the title, separated by spaces. */
   spelling: string
   filters: readonly string[]
   popularity: number
@@ -26,7 +26,7 @@ export interface Entry {
 
 type EntryRow = Pick<SearchEntryTable, 'number' | 'id' | 'hash' | 'fields' | 'spelling' | 'filters' | 'popularity' | 'published_at'>
 
-/** Equal lists of filters are one: courses by the thousand have the same. */
+/** Shared instances of equal filter lists, because thousands of courses have the same filters. */
 const lists = new Map<string, readonly string[]>()
 const LISTS = 50_000
 
@@ -39,15 +39,15 @@ function filtersOf(text: string): readonly string[] {
   return list
 }
 
-/** The entry of a stored row. */
+/** Creates the entry of a stored row. */
 export function entryOf({ number, id, hash, fields, spelling, filters, popularity, published_at: publishedAt }: EntryRow): Entry {
   const end = fields.indexOf(FIELD)
-  // Written with a tab behind the title, even without names.
-  if (end < 0) throw new SearchIndexFault(`Entry ${number} of the index cannot be read`)
+  // A tab follows the title even without names.
+  if (end < 0) throw new SearchIndexFault(`Cannot read entry ${number} of the search index`)
   try {
     const rank = rankOf({ popularity, publishedAt })
     return { id, hash, fields, titleLength: end, spelling, filters: filtersOf(filters), popularity, publishedAt, rank }
   } catch {
-    throw new SearchIndexFault(`Entry ${number} of the index cannot be read`)
+    throw new SearchIndexFault(`Cannot read entry ${number} of the search index`)
   }
 }

@@ -1,4 +1,4 @@
-/** Many short texts joined to one, which is searched hundreds of times faster than each by itself. */
+/** Short texts that are joined to a single string, which is searched hundreds of times faster than each text separately. */
 export class Lines {
   readonly #text: string
   readonly #starts: Int32Array
@@ -22,12 +22,12 @@ export class Lines {
     return this.#starts[index + 1]! - 1 - this.#starts[index]!
   }
 
-  /** Calls back for each line that contains a text, ascending, with the first position of it. */
+  /** Calls `found` for each line that contains a text, in ascending order, with the first position in the line. */
   eachHolding(part: string, found: (index: number, offset: number) => void): void {
     const starts = this.#starts
     let index = 0
     for (let at = this.#text.indexOf(part); at >= 0; at = this.#text.indexOf(part, starts[index])) {
-      // Neighbouring lines often both contain it: a step is cheaper than a search.
+      // Adjacent lines often both contain the text, so checking the next line first is faster than a binary search.
       if (starts[index + 1]! <= at) index = starts[index + 2]! > at ? index + 1 : this.#indexAt(at)
       found(index, at - starts[index]!)
       index++
@@ -35,7 +35,7 @@ export class Lines {
     }
   }
 
-  /** The lines that contain a text, with every position of it when `all` is set, else with its first. */
+  /** Yields the lines that contain a text: with every position if `all` is set, otherwise with the first one. */
   *holding(part: string, { all = false } = {}): Generator<{ index: number; offset: number }> {
     let from = 0
     for (;;) {
@@ -47,7 +47,7 @@ export class Lines {
     }
   }
 
-  /** The lines that begin with a text. */
+  /** Yields the lines that start with a text. */
   *beginning(part: string): Generator<number> {
     let from = 0
     for (;;) {

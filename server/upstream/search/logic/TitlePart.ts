@@ -1,7 +1,7 @@
 import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 import type { Chunk } from './Chunk.ts'
 
-/** A part of a document's title: characters without blanks, from the first to before the second. */
+/** A range of characters of a document's title without spaces: `from` inclusive, `to` exclusive. */
 export interface TitlePart {
   chunk: Chunk
   slot: number
@@ -9,19 +9,19 @@ export interface TitlePart {
   to: number
 }
 
-/** A candidate: found fast and by the thousand, verified only when its turn comes. */
+/** An unverified match. Matches are found by the thousand, so each is verified only when needed. */
 export interface Candidate {
   chunk: Chunk
   slot: number
-  /** The part is the whole title. */
+  /** Whether the part is the whole title. */
   whole: boolean
-  /** Verifies the candidate and returns its characters; undefined for a false one. */
+  /** Verifies the candidate and returns its range; undefined for a false match. */
   part: () => TitlePart | undefined
 }
 
 const isLatin = (character: string | undefined): boolean => character !== undefined && /[a-z\d]/.test(character)
 
-/** A range of a title. */
+/** Creates the candidate for a range of a title. */
 export const written = (chunk: Chunk, slot: number, offset: number, length: number): Candidate => ({
   chunk,
   slot,
@@ -34,8 +34,8 @@ export const written = (chunk: Chunk, slot: number, offset: number, length: numb
 })
 
 /**
- * The characters behind a range of a title's spelling: none where the range begins within a character's syllable, or
- * within a Latin word. It may end within the last syllable, unless it has to be `complete`.
+ * Creates the candidate for the characters of a range of a title's spelling. The candidate is false if the range starts within
+ * a syllable or a Latin word. If `complete` is set, it must also end at the end of a syllable.
  */
 export const spelled = (chunk: Chunk, slot: number, offset: number, length: number, { complete }: { complete: boolean }): Candidate => ({
   chunk,
@@ -58,7 +58,7 @@ export const spelled = (chunk: Chunk, slot: number, offset: number, length: numb
   },
 })
 
-/** Characters whose initials are a range of a title's. */
+/** Creates the candidate for the characters whose initials are a range of a title's initials. */
 export const abbreviated = (chunk: Chunk, slot: number, offset: number, length: number): Candidate => ({
   chunk,
   slot,
@@ -66,7 +66,7 @@ export const abbreviated = (chunk: Chunk, slot: number, offset: number, length: 
   part: () => ({ chunk, slot, from: offset, to: offset + length }),
 })
 
-/** Characters with exactly this spelling; `sound` is syllables with a blank before and after each. */
+/** Yields candidates with exactly this spelling. `sound` is a list of syllables with a space before and after each. */
 export function* sounding(chunk: Chunk, sound: string): Generator<Candidate> {
   const length = sound.trim().split(' ').length
   for (const { index: slot, offset } of chunk.spellings.holding(sound)) {
@@ -78,7 +78,7 @@ export function* sounding(chunk: Chunk, sound: string): Generator<Candidate> {
   }
 }
 
-/** Order of titles that match equally well: short and general ones first. */
+/** Order of kinds for titles that match equally well: short and general titles first. */
 const order: IndexedKind[] = [
   'profession',
   'word',
@@ -95,7 +95,7 @@ const order: IndexedKind[] = [
 ]
 const KIND = 2 ** 24
 
-/** The best candidates of one kind of match, in their order; future documents are left out. */
+/** Returns the best candidates of one kind of match, in order. Omits documents with a future date. */
 export function bestCandidates(
   chunks: readonly Chunk[],
   way: (chunk: Chunk) => Iterable<Candidate>,

@@ -11,14 +11,14 @@ export interface Found {
   key: number
 }
 
-/** Greater than any rank. */
+/** Upper limit of ranks, exclusive. */
 const RANKS = 2 ** 24
 
 interface Order {
   keyOf: (chunk: Chunk, slot: number, fit: number) => number
   /**
-   * What posts are behind all others. By fit it is as much as holding every word: a question that does stands before
-   * courses without one of the words, and behind those with all. Otherwise it is more than any date and any number.
+   * Penalty of posts. By relevance it equals the score for matching all words: a post that does ranks before courses that lack
+   * one of the words, but after those with all of them. In other orders it exceeds any date and number.
    */
   behind: number
 }
@@ -29,7 +29,7 @@ const orders: Record<SearchSort, Order> = {
   popular: { keyOf: (chunk, slot) => chunk.popularity[slot]!, behind: 2 ** 50 },
 }
 
-/** The best `limit` hits in order: by the key, then by kind and id, so that both engines agree. */
+/** Returns the best `count` hits, ordered by key, then by kind and id, so that all engines return the same order. */
 export function bestOf(matches: readonly ChunkMatches[], sort: SearchSort, count: number): Found[] {
   const { keyOf, behind } = orders[sort]
   const all: Found[] = []
@@ -40,7 +40,7 @@ export function bestOf(matches: readonly ChunkMatches[], sort: SearchSort, count
       const key = keyOf(chunk, slots[index]!, fits[index]!) - back
       if (key < least) continue
       all.push({ chunk, slot: slots[index]!, key })
-      // Bounded memory: hits that can no longer be among the best are dropped from time to time.
+      // Limits memory by periodically dropping hits that can no longer be among the best.
       if (all.length >= 4 * count + 1000) {
         all.sort(inOrder).length = count
         least = all.at(-1)?.key ?? least
@@ -56,6 +56,6 @@ function inOrder(a: Found, b: Found): number {
   return nameA < nameB ? -1 : nameA > nameB ? 1 : 0
 }
 
-/** The matches of some kinds. */
+/** Returns the matches of the given kinds. */
 export const ofKinds = (matches: readonly ChunkMatches[], kinds: readonly IndexedKind[]): ChunkMatches[] =>
   matches.filter(({ chunk }) => kinds.includes(chunk.kind))

@@ -3,16 +3,16 @@ import { hasHan } from '../../kernel/logic/normalise.ts'
 import type { Spell } from './spelling.ts'
 import { abbreviated, bestCandidates, type Candidate, sounding, spelled, type TitlePart, written } from './TitlePart.ts'
 
-/** Completions at most. */
+/** Maximum number of completions. */
 const MOST = 10
-/** Candidates of one kind of match that are verified: some are false, and many have the same title. */
+/** Maximum number of candidates to verify for one kind of match. Some are false, and many have the same title. */
 const LOOKED_AT = 300
 
 type Way = (chunk: Chunk) => Iterable<Candidate>
 
 /**
- * Titles that complete the typed text, the best first: the text is the title's beginning, inside it, its spelling, or
- * its initials; or, where the text has a spelling, it sounds like a part of the title.
+ * Returns the parts of titles that complete the typed text, best first. The text may be the start of a title, inside it, its
+ * spelling or its initials. With `spell`, the text may also sound like a part of the title.
  */
 export function completionsOf(chunks: readonly Chunk[], typed: string, now: number, spell: Spell | undefined): TitlePart[] {
   const found: TitlePart[] = []

@@ -3,19 +3,19 @@ import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 import type { Chunk } from './Chunk.ts'
 import type { ChunkMatches } from './matchChunk.ts'
 
-/** A filter with its value. One that was chosen wants its value of everything. */
+/** A filter with its value. A filter that the user has chosen applies to all kinds. */
 export interface Constraint {
   filter: SearchFilterName | 'category'
   value: string
-  /** The kinds that it narrows, while all others stay: so is a filter that was read from a query. */
+  /** Kinds that the filter restricts, without affecting others. Set for filters that were recognised in a query. */
   kinds?: readonly IndexedKind[]
 }
 
-/** Reports whether documents of a kind with some filters meet a constraint. */
+/** Checks whether a document of a kind meets a constraint. */
 export const meets = (kind: IndexedKind, filters: readonly string[], { filter, value, kinds }: Constraint): boolean =>
   (kinds !== undefined && !kinds.includes(kind)) || filters.includes(`${filter}=${value}`)
 
-/** Reports for documents of a kind whether their filters meet every constraint; those with equal filters are looked at once. */
+/** Returns a function that checks whether filters meet every constraint. Results are cached by filter list. */
 function meetingAll(kind: IndexedKind, constraints: readonly Constraint[]): (filters: readonly string[]) => boolean {
   const known = new Map<readonly string[], boolean>()
   return (filters) => {
@@ -25,7 +25,7 @@ function meetingAll(kind: IndexedKind, constraints: readonly Constraint[]): (fil
   }
 }
 
-/** The matches that meet every constraint. */
+/** Returns the matches that meet every constraint. */
 export const constrained = (matches: readonly ChunkMatches[], constraints: readonly Constraint[]): ChunkMatches[] =>
   constraints.length === 0
     ? [...matches]
@@ -48,15 +48,15 @@ function kept({ chunk, slots, fits }: ChunkMatches, stays: (slot: number) => boo
 
 interface Meeting {
   constraints: readonly Constraint[]
-  /** Kinds that are asked for (三级课程), before all others. */
+  /** Kinds that the query asks for (三级课程), which rank before all others. */
   favoured: ReadonlySet<IndexedKind>
   now: number
 }
 
-/** As much as a title that holds all words. */
+/** Score bonus for favoured kinds, equal to that of a title with all words. */
 const FAVOURED = 300
 
-/** Everything of the constraints' kinds that meets them, with the fits of the matches; what others match stays. */
+/** Returns all documents of the constraints' kinds that meet them, with the scores of matches, and the matches of other kinds. */
 export function allMeeting(
   chunks: readonly Chunk[],
   matches: readonly ChunkMatches[],

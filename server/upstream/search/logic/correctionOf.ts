@@ -6,17 +6,17 @@ import { type Edit, oneOff } from './oneOff.ts'
 import type { Spell } from './spelling.ts'
 import { abbreviated, bestCandidates, type Candidate, sounding, spelled, type TitlePart, written } from './TitlePart.ts'
 
-/** Longest word that is corrected, in characters: the cost of finding similar ones grows with the length. */
+/** Maximum length of a corrected word, in characters. The cost of finding similar words grows with the length. */
 const LONGEST = 16
 const LOOKED_AT = 100
-/** Shortest spelling in which a one-letter difference is significant. */
+/** Minimum length of a spelling for which a difference of one letter is significant. */
 const SHORTEST_SPELLED = 4
 
 type Way = (chunk: Chunk) => Iterable<Candidate>
 
 /**
- * The part of a title that a word may have been meant as: by the first kind of match with any result, the best of
- * those. It is always something that one says, never a fragment of a word.
+ * Returns the part of a title that a word was probably meant as: the best result of the first kind of match that has any.
+ * Never returns a fragment of a word.
  */
 export function correctionOf(chunks: readonly Chunk[], word: string, now: number, spell: Spell, known: Lexicon): TitlePart | undefined {
   if (word.length < 2 || word.length > LONGEST) return undefined
@@ -29,7 +29,7 @@ export function correctionOf(chunks: readonly Chunk[], word: string, now: number
   return undefined
 }
 
-/** Nobody means a word that tells nothing: 怎么 for 怎么办. */
+/** Checks whether a correction is not a stop word, such as 怎么 for 怎么办. */
 function tellsSomething({ chunk, slot, from, to }: TitlePart, { entries }: Lexicon): boolean {
   return entries.get([...chunk.titles.line(slot)].slice(from, to).join(''))?.role !== 'stop'
 }
@@ -58,13 +58,13 @@ const spelledSo = (word: string): Way =>
       yield spelled(chunk, index, offset, word.length, { complete: true })
   }
 
-/** Only as a beginning: two letters are the initials of almost any title. */
+/** Matches initials only at the start, because two letters occur among the initials of almost any title. */
 const initialsSo = (word: string): Way =>
   function* (chunk) {
     for (const slot of chunk.initials.beginning(word)) yield abbreviated(chunk, slot, 0, word.length)
   }
 
-/** Matches an incomplete last syllable. */
+/** Matches the start of a spelling; the last syllable may be incomplete. */
 const spelledFromStart = (word: string): Way =>
   function* (chunk) {
     for (const slot of chunk.squashed.beginning(word)) yield spelled(chunk, slot, 0, word.length, { complete: false })
@@ -75,7 +75,7 @@ function nearSpelling(word: string, edit: Edit): Looking {
     for (const { index, offset, length } of oneOff(chunk.squashed, word, edit))
       yield spelled(chunk, index, offset, length, { complete: true })
   }
-  // A single syllable with one letter wrong matches anything.
+  // A single syllable with one wrong letter matches anything.
   return { way, fits: ({ from, to }) => to - from > 1 }
 }
 
@@ -83,12 +83,12 @@ function nearWriting(word: string, edit: Edit): Looking {
   const way: Way = function* (chunk) {
     for (const { index, offset, length } of oneOff(chunk.titles, word, edit)) yield written(chunk, index, offset, length)
   }
-  // A word of three characters with one wrong would match any word that shares two: the correction must be a complete
+  // A word of three characters with one wrong would match any word that shares two, so the correction must be a whole
   // title.
   return { way, fits: (_, whole) => edit !== 'wrong' || word.length > 3 || whole }
 }
 
-/** Short titles that a longer word contains. */
+/** Matches short titles that the word contains. */
 const contained = (word: string): Way =>
   function* (chunk) {
     if (chunk.kind !== 'word' && chunk.kind !== 'profession') return

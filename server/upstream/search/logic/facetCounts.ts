@@ -4,12 +4,12 @@ import type { ChunkMatches } from './matchChunk.ts'
 
 export const facetNames = ['level', 'price', 'institution', 'profession', 'region'] as const satisfies SearchFilterName[]
 
-/** Numbers of documents by value. */
+/** Number of documents by filter value. */
 export type ValueCounts = ReadonlyMap<string, number>
 
 /**
- * Number of results that choosing each value of each filter leads to, while all other constraints stay. Documents with
- * equal filters are counted at once: courses by the thousand have the same.
+ * Returns the number of results for each value of each filter, if it were chosen in addition to the constraints on other
+ * filters. Documents with equal filter lists are counted together, because thousands of courses share them.
  */
 export function facetCounts(matches: readonly ChunkMatches[], constraints: readonly Constraint[]): ReadonlyMap<string, ValueCounts> {
   const counts = new Map<string, Map<string, number>>(facetNames.map((name) => [name, new Map()]))
@@ -32,7 +32,7 @@ export function facetCounts(matches: readonly ChunkMatches[], constraints: reado
 
 const known = new WeakMap<readonly string[], [name: string, value: string][]>()
 
-/** Names and values of filters; lists of filters are shared and never change. */
+/** Splits filters into names and values. Results are cached by filter list, which is shared and immutable. */
 function pairsOf(filters: readonly string[]): [name: string, value: string][] {
   const pairs = known.get(filters) ?? filters.map((each) => [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)])
   known.set(filters, pairs)

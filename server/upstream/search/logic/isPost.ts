@@ -4,7 +4,7 @@ import type { Chunk } from './Chunk.ts'
 const postKinds: ReadonlySet<IndexedKind> = new Set(['question', 'idea'])
 
 /**
- * What people write in the community. It is found beside everything else and changes nothing there: its words are neither
- * rare nor known for what the platform offers, correct nothing, and stand behind.
+ * Checks whether a chunk contains community posts. Posts are found in addition to other content without influencing it: their
+ * words do not affect rarity, synonyms or corrections, and they rank last.
  */
 export const isPost = ({ kind }: Pick<Chunk, 'kind'>): boolean => postKinds.has(kind)

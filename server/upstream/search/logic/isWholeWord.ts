@@ -5,8 +5,8 @@ import type { TitlePart } from './TitlePart.ts'
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /**
- * Reports whether a part of a title is something that one says: the title as a whole, a known word, or whole words of the
- * title; 消防控 of 消防控制室 is none.
+ * Checks whether a part of a title is a meaningful word: the whole title, a known word, or whole words of the title. For
+ * example, 消防控 in 消防控制室 is not.
  */
 export function isWholeWord(
   { chunk, slot, from, to }: Pick<TitlePart, 'slot' | 'from' | 'to'> & { chunk: Pick<Chunk, 'titles'> },
@@ -20,6 +20,6 @@ export function isWholeWord(
   const words = [...segmenter.segment(title)].filter(({ index, segment }) => index < end && index + segment.length > start)
   const [first, last] = [words[0], words.at(-1)]
   if (!first || !last || first.index !== start || last.index + last.segment.length !== end) return false
-  // A single character is often the rest of a word that the segmenter does not know: 数 and 控 of 数控.
+  // A single character is often a fragment of a word unknown to the segmenter: 数 and 控 of 数控.
   return [first, last].every(({ segment }) => [...segment].length > 1)
 }

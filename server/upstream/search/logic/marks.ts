@@ -1,15 +1,15 @@
 import type { SearchMark } from '#lib/contract'
 import { trace, type Traced } from '../../kernel/logic/normalise.ts'
 
-/** Most marks of a text: a text of one letter need not be marked a thousand times. */
+/** Maximum number of marks in a text, which bounds queries of a single letter. */
 const MOST_MARKS = 20
-/** Length of an excerpt, and at most of its part before the hit, in characters: two lines of a row show both. */
+/** Length of an excerpt, and maximum length of its part before the hit, in characters; it fits two lines of a row. */
 const EXCERPT = 120
 const LEAD = 36
 /** Length of the windows in which a long text is searched, in characters. */
 const STRETCH = 2000
 
-/** Positions of the words in a text, ascending and without overlaps. */
+/** Returns the positions of the words in a text, ascending and without overlaps. */
 export function marksOf(text: string, words: readonly string[]): SearchMark[] {
   const traced = trace(text)
   const ranges = words.flatMap((word) => placesOf(traced, [...word]))
@@ -35,7 +35,7 @@ function joined(ranges: SearchMark[]): SearchMark[] {
   return marks
 }
 
-/** An excerpt around the first occurrence of a word, or the text's beginning, with its marks; it begins where one reads on from. */
+/** Returns an excerpt around the first word, or the beginning of the text, with its marks. Prefers to start at a sentence or clause. */
 export function excerptOf(text: string, words: readonly string[]): { excerpt: string; marks: SearchMark[] } {
   const { from, isSentence } = beginningBefore(text, firstOf(text, words))
   const to = wholeAt(text, from + EXCERPT)
@@ -43,7 +43,7 @@ export function excerptOf(text: string, words: readonly string[]): { excerpt: st
   return { excerpt, marks: marksOf(excerpt, words) }
 }
 
-/** The last sentence that begins shortly before a place, or else the last clause, or else what stands shortly before it. */
+/** Returns the start of the last sentence or clause that begins shortly before a position, or otherwise a position shortly before it. */
 function beginningBefore(text: string, place: number): { from: number; isSentence: boolean } {
   if (place <= LEAD) return { from: 0, isSentence: true }
   const start = place - LEAD
@@ -56,17 +56,17 @@ function beginningBefore(text: string, place: number): { from: number; isSentenc
 }
 
 function firstOf(text: string, words: readonly string[]): number {
-  // Most texts contain the query literally; mapping every normalised text back would cost more than the search.
+  // Most texts contain the query literally. Normalising each text would take longer than the search.
   const places = words.map((word) => text.indexOf(word)).filter((at) => at >= 0)
   if (places.length > 0) return Math.min(...places)
   const longest = Math.max(0, ...words.map((word) => word.length))
   for (let at = 0; at < text.length; at += STRETCH) {
-    // The windows overlap, because a word may lie across a border.
+    // The windows overlap, because a word may span a boundary.
     const [first] = marksOf(text.slice(at, at + STRETCH + 2 * longest), words)
     if (first) return at + first[0]
   }
   return 0
 }
 
-/** Moves a cut out of a surrogate pair. */
+/** Moves a position out of a surrogate pair. */
 const wholeAt = (text: string, at: number): number => (/[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at)

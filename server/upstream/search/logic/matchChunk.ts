@@ -1,27 +1,27 @@
 import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
 import { type Chunk, CHUNK_SIZE } from './Chunk.ts'
 
-/** Matching documents of a chunk by slot, ascending, with their scores. */
+/** Matching documents of a chunk: slots, ascending, and their relevance scores. */
 export interface ChunkMatches {
   chunk: Chunk
   slots: number[]
   fits: number[]
 }
 
-/** Fields of a document in which words are searched; the text is known to the engine alone. */
+/** Fields that are searched, each including the previous ones. Only the engine can search texts. */
 export type Depth = 'title' | 'names' | 'text'
 
 export interface Wanted {
   words: readonly string[]
   depth: Depth
-  /** The present time: news with a later date are not visible. */
+  /** Current time. News with a later date are not visible. */
   now: number
 }
 
-/** Score of a word by its first place: the whole title, its beginning, inside it, a name, the text. */
+/** Relevance score of a word by its best position: whole title, start of the title, inside the title, a name, the text. */
 export const FIT = { whole: 100, begin: 70, title: 60, names: 20, text: 5 } as const
 
-/** The documents of a chunk whose titles or names hold a word, ascending: each slot with the score, as {@link SCORES} of it. */
+/** Returns the documents of a chunk whose title or names contain a word, ascending, each encoded as slot × {@link SCORES} + score. */
 export function namedIn(chunk: Chunk, word: string): Uint32Array {
   const named: number[] = []
   chunk.fields.eachHolding(word, (slot, offset) => {
@@ -32,18 +32,18 @@ export function namedIn(chunk: Chunk, word: string): Uint32Array {
   return Uint32Array.from(named)
 }
 
-/** More than any score. */
+/** Upper limit of scores, exclusive. */
 const SCORES = 256
 
-/** Knowledge of words in a chunk. */
+/** Occurrences of words, by chunk or document number. */
 export interface Holding {
   /** See {@link namedIn}. */
   named: (chunk: Chunk, word: string) => Uint32Array
-  /** Numbers of the documents that hold a word anywhere, ascending; without them only titles and names are looked at. */
+  /** Returns the numbers of documents that contain a word in any field, ascending. Undefined to search titles and names only. */
   numbers: ((word: string) => Uint32Array) | undefined
 }
 
-/** The documents of a chunk that contain every word. */
+/** Returns the documents of a chunk that contain every word. */
 export function matchChunk(chunk: Chunk, { words, depth, now }: Wanted, { named, numbers }: Holding): ChunkMatches {
   let sums: Uint16Array | undefined
   for (const word of words) {
@@ -52,7 +52,7 @@ export function matchChunk(chunk: Chunk, { words, depth, now }: Wanted, { named,
     for (const each of named(chunk, word)) if (each % SCORES >= least) fits[Math.floor(each / SCORES)] = each % SCORES
     if (numbers) addTexts(chunk, fits, numbers(word))
     if (sums === undefined) sums = Uint16Array.from(fits)
-    // Loops over numbers alone: callbacks would cost more than the rest of a search.
+    // A plain loop over numbers, because callbacks would take longer than the rest of the search.
     else for (let slot = 0; slot < fits.length; slot++) sums[slot] = fits[slot] === 0 || sums[slot] === 0 ? 0 : sums[slot]! + fits[slot]!
   }
   const found: ChunkMatches = { chunk, slots: [], fits: [] }
@@ -65,8 +65,8 @@ export function matchChunk(chunk: Chunk, { words, depth, now }: Wanted, { named,
 }
 
 /**
- * Adds the score of the documents whose texts alone hold a word. A title that holds it and is not among the numbers says
- * that these are not complete.
+ * Adds the score of the documents that contain a word only in their text. Throws if the numbers lack a document whose title or
+ * names contain the word, because they are then incomplete.
  */
 function addTexts(chunk: Chunk, fits: Uint8Array, numbers: Uint32Array): void {
   const start = chunk.number * CHUNK_SIZE
@@ -77,10 +77,10 @@ function addTexts(chunk: Chunk, fits: Uint8Array, numbers: Uint32Array): void {
     if (fits[slot] === 0) fits[slot] = FIT.text
   }
   for (let slot = 0; slot < fits.length; slot++)
-    if (fits[slot]! > 0 && isFound[slot] === 0) throw new SearchIndexFault('The index has lost a term of a title')
+    if (fits[slot]! > 0 && isFound[slot] === 0) throw new SearchIndexFault('A term of a title is missing in the search index')
 }
 
-/** The index of the first number that is not below another. */
+/** Returns the index of the first number that is at least `least`. */
 function firstFrom(numbers: Uint32Array, least: number): number {
   let [low, high] = [0, numbers.length]
   while (low < high) {
@@ -91,7 +91,7 @@ function firstFrom(numbers: Uint32Array, least: number): number {
   return low
 }
 
-/** Keeps the documents with every filter. */
+/** Returns the matches that have every filter. */
 export const narrow = (matches: readonly ChunkMatches[], filters: readonly string[]): ChunkMatches[] =>
   filters.length === 0 ? [...matches] : matches.map((each) => narrowed(each, filters)).filter(({ slots }) => slots.length > 0)
 

@@ -4,7 +4,7 @@ import type { Chunk } from './Chunk.ts'
 import { isPost } from './isPost.ts'
 import { type ChunkMatches, FIT } from './matchChunk.ts'
 
-/** Fits of a term: for each chunk, how well each document fits it; 0 where the term does not stand. */
+/** Relevance scores of a term's matches, by chunk and slot; 0 for documents without the term. */
 export interface TermFits {
   term: Term
   fits: Map<Chunk, Float32Array>
@@ -12,11 +12,11 @@ export interface TermFits {
   count: number
   /** Number of posts. */
   posts: number
-  /** The first of its senses that stands somewhere, in a post only where it stands nowhere else. */
+  /** First of the term and its synonyms that has matches, preferably outside of posts. */
   word: string
 }
 
-/** The documents that hold both of two words, with their scores. */
+/** Returns the documents that contain both terms, with their scores. */
 export function holdingBoth(matches: readonly ChunkMatches[], one: TermFits, other: TermFits): ChunkMatches[] {
   return matches.flatMap(({ chunk, slots, fits }) => {
     const [first, second] = [one.fits.get(chunk), other.fits.get(chunk)]
@@ -26,7 +26,7 @@ export function holdingBoth(matches: readonly ChunkMatches[], one: TermFits, oth
   })
 }
 
-/** Joins the documents of a term and of the others of its sense: each counts by what fits it best. */
+/** Merges the matches of a term and its synonyms. Each document has the highest of their weighted scores. */
 export function fitsOf(term: Term, senses: readonly { text: string; weight: number; matches: readonly ChunkMatches[] }[]): TermFits {
   const fits = new Map<Chunk, Float32Array>()
   let [count, posts] = [0, 0]
@@ -47,22 +47,22 @@ export function fitsOf(term: Term, senses: readonly { text: string; weight: numb
   return { term, fits, count, posts, word }
 }
 
-/** How much of a score holding all words makes; a title that is the word whole makes 100. */
+/** Score for matching all words; a title equal to the word scores 100. */
 const COVERED = 300
-/** Weight of a word that stands in the text alone, and the fit from which on it stands in title or names. */
+/** Weight of a word that occurs only in the text, and the score from which it counts as occurring in title or names. */
 const IN_TEXT = 0.6
 const NAMED = 12
-/** Fit from which on a title is about the word, and the lead of an occupation before courses about the word. */
+/** Score from which a title is considered to be about the word, and the bonus of an occupation over courses about it. */
 const ABOUT = 40
 const OCCUPATION = 10
-/** Lead of a course that is about the word or of its occupation, before news and rules that mention it. */
+/** Bonus of a course about the word or its occupation over news and rules that mention it. */
 const COURSE = 20
-/** Distance of exams and their plans behind courses, which one learns first; a word that asks for exams makes up for it. */
+/** Penalty of exams and enrolment plans against courses, which come first in learning. A word for exams outweighs it. */
 const EXAM = 20
-/** Share of the best cover below which documents are left out, and number of words from which on some may be missing. */
+/** Minimum share of the best coverage, and number of words from which some may be missing. */
 const NEARLY = 0.6
 const MANY_WORDS = 3
-/** Number of documents that hold all words below which those with about half of them follow. */
+/** Number of documents with all words below which documents with about half of them are included. */
 const FEW = 5
 const HALF = 0.4
 const WHOLE = 0.999
@@ -73,13 +73,13 @@ interface Weighed extends TermFits {
 }
 
 interface Among {
-  /** Titles with the query as it was typed. */
+  /** Titles that contain the query as typed. */
   phrase: readonly ChunkMatches[]
-  /** All that is looked at: posts, or everything else. */
+  /** Searched chunks: either posts, or everything else. */
   chunks: readonly Chunk[]
 }
 
-/** The documents that hold all required words, or else those that hold most of them by rarity; scored. */
+/** Returns the documents with all required words, or otherwise those with most of them by rarity, with relevance scores. */
 export function meantMatches(terms: readonly TermFits[], { phrase, chunks: among }: Among): ChunkMatches[] {
   const total = among.reduce((sum, { ids }) => sum + ids.length, 0)
   const arePosts = among.some(isPost)
@@ -98,7 +98,7 @@ export function meantMatches(terms: readonly TermFits[], { phrase, chunks: among
   const found = among.filter((chunk) => holding.has(chunk)).map((chunk) => scored(chunk, { weighed, most, phrase: phrases.get(chunk) }))
   const best = found.reduce((least, { covers }) => covers.reduce((a, b) => Math.max(a, b), least), 0)
   const whole = found.reduce((count, { covers }) => count + covers.filter((share) => share > WHOLE).length, 0)
-  // Few words are all meant. Of a sentence, documents without one or two of its words may be as good.
+  // All of a few words are required. In a sentence, documents without one or two of the words may be equally relevant.
   const cover = whole < FEW ? best * HALF : required.length < MANY_WORDS ? WHOLE : best * NEARLY
   const literal = found.some(({ highest }) => highest.some((fit) => fit >= FIT.text))
   return found
@@ -108,9 +108,9 @@ export function meantMatches(terms: readonly TermFits[], { phrase, chunks: among
 
 interface Scoring {
   weighed: readonly Weighed[]
-  /** Cover of a document with all required words. */
+  /** Coverage of a document with all required words. */
   most: number
-  /** Titles with the query as it was typed. */
+  /** Titles that contain the query as typed. */
   phrase: ChunkMatches | undefined
 }
 
@@ -151,13 +151,16 @@ const preference = (kind: IndexedKind, highest: number): number => {
 
 interface Covering {
   least: number
-  /** Titles about one of the words are good enough, since little else is found. */
+  /** Whether to include titles about a single word, because there are few other results. */
   fill: boolean
-  /** Some hold a word itself, or are named by another of its sense: long texts that only mention another are left out. */
+  /**
+   * Whether some documents contain a word itself or have a synonym in their names. If so, long texts that only mention a
+   * synonym are omitted.
+   */
   literal: boolean
 }
 
-/** Kinds with long texts that mention many things in passing. */
+/** Kinds with long texts, which mention many things in passing. */
 const longKinds = new Set<IndexedKind>(['news', 'rule', 'courseGroup', 'courseProject'])
 
 function covering({ chunk, slots, fits, covers, highest }: ReturnType<typeof scored>, { least, fill, literal }: Covering): ChunkMatches {
@@ -168,7 +171,7 @@ function covering({ chunk, slots, fits, covers, highest }: ReturnType<typeof sco
   return { chunk, slots: kept.map((index) => slots[index]!), fits: kept.map((index) => fits[index]!) }
 }
 
-/** Words that none of the best documents holds. */
+/** Returns the words that none of the matches contains. */
 export function leftOutOf(terms: readonly TermFits[], matches: readonly ChunkMatches[]): string[] {
   const required = terms.filter(({ term }) => term.weight >= REQUIRED)
   const stands = ({ fits }: TermFits) => matches.some(({ chunk, slots }) => slots.some((slot) => (fits.get(chunk)?.[slot] ?? 0) > 0))

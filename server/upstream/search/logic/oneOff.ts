@@ -1,21 +1,21 @@
 import type { Lines } from './Lines.ts'
 
-/** Kinds of typing errors: two neighbours swapped, a character too many, one missing, one wrong. */
+/** Kinds of typing errors: two adjacent characters swapped, one extra, one missing, one wrong. */
 export type Edit = 'swapped' | 'extra' | 'missing' | 'wrong'
 
-/** A position in a line, and the length of what stands there. */
+/** A position in a line, and the length of the text there. */
 interface Place {
   index: number
   offset: number
   length: number
 }
 
-/** Most places of half a word that are looked at. */
+/** Maximum number of checked positions for one half of a word. */
 const BUDGET = 5000
 
 /**
- * Positions in lines at which a word stands with one error. Such an error leaves one half of the word as it is, but for
- * two characters swapped across the middle.
+ * Yields the positions in lines of a word with one error. Such an error leaves one half of the word unchanged, except for two
+ * characters swapped across the middle.
  */
 export function* oneOff(lines: Lines, word: string, edit: Edit): Generator<Place> {
   const half = word.length >> 1
@@ -41,7 +41,7 @@ function* exactly(lines: Lines, part: string): Generator<Place> {
   for (const place of holding(lines, part)) yield { ...place, length: part.length }
 }
 
-/** The places of the parts that were looked for last: all kinds of errors of a word are looked for in turn. */
+/** Cache of recent positions, because all kinds of errors of a word are searched in turn. */
 const found = new WeakMap<Lines, Map<string, Int32Array>>()
 const REMEMBERED = 3
 
@@ -60,11 +60,11 @@ function placesOf(lines: Lines, part: string): Int32Array {
   return Int32Array.from(places)
 }
 
-/** How many characters at the beginning of a text are a typed word with one error; undefined where they are not. */
+/** Returns the length of the prefix of a text that equals the typed word with one error; undefined without such a prefix. */
 function lengthWith(text: string, typed: string, edit: Edit): number | undefined {
   let same = 0
   while (same < typed.length && text[same] === typed[same]) same++
-  // After the first difference everything is as typed, one place further or nearer.
+  // After the first difference, the rest equals the typed text, shifted by at most one position.
   const at = Math.min(same, typed.length - 1)
   if (edit === 'swapped') {
     const [one, other] = [typed[same], typed[same + 1]]

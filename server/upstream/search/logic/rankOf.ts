@@ -2,8 +2,8 @@ const DAY = 86_400_000
 const BEGINNING = Date.UTC(2020, 0, 1)
 
 /**
- * Breaks ties between documents that match equally well: three months younger counts as much as twice as many people.
- * Both grow with the logarithm or with time alone, so waiting never changes the order of two documents.
+ * Returns the rank that orders documents of equal relevance. Being three months newer weighs as much as twice the popularity.
+ * The rank does not depend on the current time, so the order of two documents does not change with time.
  */
 export function rankOf({ popularity, publishedAt }: { popularity: number; publishedAt: number }): number {
   const days = Math.max(0, publishedAt - BEGINNING) / DAY

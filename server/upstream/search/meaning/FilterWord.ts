@@ -1,6 +1,6 @@
 import type { SearchFilterName } from '#lib/contract'
 
-/** A filter that a word stands for. */
+/** A filter that a word represents. */
 export interface FilterWord {
   filter: SearchFilterName
   value: string

@@ -4,9 +4,9 @@ import { filterWords } from './filterWords.ts'
 import { regionWords } from './regionWords.ts'
 import { fillers, weakWords } from './everydayWords.ts'
 
-/** Another word of the same sense, and how much of the word's own weight it has. */
+/** A synonym, with its weight relative to the word. */
 export interface Sense {
-  /** Normalised; each of its words has to stand in a document. */
+  /** Normalised text. A document must contain each of its words. */
   text: string
   shown: string
   weight: number
@@ -14,22 +14,22 @@ export interface Sense {
 
 /** A known word. */
 export interface LexiconEntry {
-  /** `word`: is looked for; `weak`: only orders what was found; `stop`: tells nothing of what is looked for. */
+  /** `word`: searched; `weak`: only affects the order of results; `stop`: ignored. */
   role: 'word' | 'weak' | 'stop'
-  /** Normalised text that is looked for instead of the word itself. */
+  /** Normalised text that is searched instead of the word itself. */
   text: string
   also: Sense[]
   filter: FilterWord | null
 }
 
-/** Everything that is known of words, by their normalised form without blanks. */
+/** Known words, by their normalised form without spaces. */
 export interface Lexicon {
   entries: ReadonlyMap<string, LexiconEntry>
   /** Length of the longest word. */
   longest: number
 }
 
-/** Words that editors keep: see `search/pack/SearchWords.ts`. */
+/** Words maintained by editors; see `search/pack/SearchWords.ts`. */
 export interface WordRules {
   groups: readonly (readonly string[])[]
   rules: readonly { say: readonly string[]; find: readonly string[] }[]
@@ -38,23 +38,23 @@ export interface WordRules {
 }
 
 export interface LexiconSource extends WordRules {
-  /** Names of things: occupations, institutions, lecturers, topics. */
+  /** Names of occupations, institutions, lecturers and topics. */
   names: readonly string[]
   /** Regions of institutions, such as 湖北武汉. */
   regions: readonly string[]
 }
 
-/** Weight of a word of the same sense, and of those that a rule leads to: the first is meant most. */
+/** Weight of a synonym, and weights of the words to which a rule leads, in order of preference. */
 const SAME = 0.9
 const LED_TO = [0.7, 0.6, 0.5]
 
-/** The form under which a word is known. */
+/** Returns the key of a word in the lexicon. */
 export const lexiconKey = (text: string): string => normalise(text).replaceAll(' ', '')
 
-/** Names longer than this are found by their parts. */
+/** Maximum length of a name that is an entry as a whole. Longer names are found by their parts. */
 const LONGEST_NAME = 20
 
-/** Makes the lexicon. What editors write overrides what is built in. */
+/** Creates the lexicon. Editors' words override built-in ones. */
 export function createLexicon({ groups, rules, stop, keep, names, regions }: LexiconSource): Lexicon {
   const entries = new Map<string, LexiconEntry>()
   const entryOf = (word: string, role: LexiconEntry['role'] = 'word'): LexiconEntry | undefined => {
@@ -89,7 +89,7 @@ export function createLexicon({ groups, rules, stop, keep, names, regions }: Lex
     for (const word of words.split(' ')) {
       const entry = entryOf(word, 'weak')
       if (!entry) continue
-      // Editors say what it leads to; next to other words it stays weak all the same.
+      // The synonyms of editors take precedence, but the word remains weak in combination with others.
       entry.role = 'weak'
       if (entry.also.length > 0) continue
       entry.text = normalise(text ?? word)
@@ -99,7 +99,7 @@ export function createLexicon({ groups, rules, stop, keep, names, regions }: Lex
   return { entries, longest: Math.max(0, ...[...entries.keys()].map((key) => key.length)) }
 }
 
-/** A name as a whole, and what stands apart in it: 车工（数控车床方向） holds 车工. */
+/** Returns a name and its separate parts: 车工（数控车床方向） contains 车工. */
 function partsOfName(name: string): string[] {
   const whole = lexiconKey(name)
   return [name, ...normalise(name).split(' ')]

@@ -1,20 +1,20 @@
 import type { Lexicon, LexiconEntry } from './Lexicon.ts'
 import { measure } from './measure.ts'
 
-/** A piece of a run of characters: a known word, or what no known word covers. */
+/** A segment of a run of characters: a known word, or characters that no known word covers. */
 export interface Piece {
   text: string
   entry: LexiconEntry | undefined
 }
 
-/** Costs of a way to cut, by characters that no word covers and by words. */
+/** Costs of a segmentation, for each uncovered character and each word. */
 const UNCOVERED = 10
 const WORD = 1
 
-/** Ages and the like tell nothing of a trade. */
+/** Entry for measures such as ages, which are unrelated to an occupation. */
 const ofMeasure: LexiconEntry = { role: 'stop', text: '', also: [], filter: null }
 
-/** Cuts a run of characters without blanks: the way that leaves least uncovered, by the fewest words. */
+/** Segments a run of characters without spaces, with the fewest uncovered characters and then the fewest words. */
 export function cut(run: string, lexicon: Lexicon): Piece[] {
   const characters = [...run]
   const steps = cheapestSteps(characters, lexicon)
@@ -33,9 +33,12 @@ type Step = Pick<Piece, 'entry'> & { from: number }
 
 const isLatin = (character: string | undefined): boolean => character !== undefined && /[a-z\d]/.test(character)
 
-/** The last step to each place on the cheapest way there. Words of one character are left to {@link uncovered}: they would tear unknown words. */
+/**
+ * Returns the last step of the cheapest path to each position. Words of one character are left to {@link uncovered}, because
+ * they would split unknown words.
+ */
 function cheapestSteps(characters: readonly string[], { entries, longest }: Lexicon): Step[] {
-  // Words of Latin letters and digits are whole: `ai` is no part of `air`.
+  // Latin letters and digits form whole words: `ai` does not match in `air`.
   const within = (at: number) => isLatin(characters[at - 1]) && isLatin(characters[at])
   const costs = [0]
   const steps: Step[] = [{ from: 0, entry: undefined }]
@@ -54,7 +57,7 @@ function cheapestSteps(characters: readonly string[], { entries, longest }: Lexi
   return steps
 }
 
-/** Latin letters and digits apart from all others; particles at either end apart from the word between them. */
+/** Separates Latin letters and digits from other characters, and particles at either end from the word between them. */
 const parts = /[a-z\d]+|[^a-z\d]+/gu
 const particles = /^([的了吗呢吧啊呀嘛么]*)(.*?)([的了吗呢吧啊呀嘛么]*)$/u
 

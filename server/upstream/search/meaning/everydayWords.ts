@@ -1,6 +1,6 @@
 /**
- * Words that tell little of what is looked for: the spellings, what is looked for instead (left out: the word itself),
- * and more of the same sense. They order what was found and are never required.
+ * Words with little meaning in a query: spellings, the text to search (default: the word itself), and synonyms. They affect the
+ * order of results and are never required.
  */
 export const weakWords: readonly [words: string, text?: string, ...also: string[]][] = [
   ['课 课程 网课 课堂 上课 听课 线上课 网上课程 在线课程 视频课', '课程'],
@@ -34,7 +34,7 @@ export const weakWords: readonly [words: string, text?: string, ...also: string[
   ['注意事项 注意什么 要注意什么 小心什么', '注意'],
 ]
 
-/** Words that tell nothing of what is looked for. Longer ones go first by themselves: the longest known word is cut. */
+/** Stop words. Their order is irrelevant, because segmentation prefers longer words. */
 export const fillers: readonly string[] = [
   '词 字 话 句 的 了 吗 呢 吧 啊 呀 哦 哈 嘛 么 得 地 着 过 在 是 有 要 会 能 去 到 给 把 被 让 我 你 他 她 它 们 这 那 哪 谁 想 学 做 干 找 看 请 问 问问 和 与 及 或 跟 同 对 用 从 也 都 就 才 还 再 又 很 太 最 更 不 没 个 种 些 点 下 里 上 中 什么 啥 咋 怎么 怎样 怎么样 如何 为何 多少 多久 几 几个',
   '请问 问一下 问下 想问 想问下 想问一下 我想问 我想问一下 咨询 咨询一下 打听 打听一下 求问 求教 请教 麻烦 麻烦问 你好 您好 大家好 老师好 谢谢 在线等 急',

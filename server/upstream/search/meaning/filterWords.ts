@@ -4,8 +4,8 @@ import type { FilterWord } from './FilterWord.ts'
 const levels: SkillLevel[] = [5, 4, 3, 2, 1]
 
 /**
- * Words for levels and prices. Those that often mean something else as well (初级, 中级, 高级, 技师) are none: they only
- * order what was found.
+ * Words for levels and prices. Excludes words that often have another meaning (初级, 中级, 高级, 技师), which only affect the
+ * order of results.
  */
 export const filterWords: readonly (FilterWord & { words: readonly string[] })[] = [
   ...levels.map((level) => ({

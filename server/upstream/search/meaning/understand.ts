@@ -4,46 +4,46 @@ import { cut, type Piece } from './cut.ts'
 import type { FilterWord } from './FilterWord.ts'
 import type { Lexicon, LexiconEntry, Sense } from './Lexicon.ts'
 
-/** A word to look for. */
+/** A search term. */
 export interface Term {
-  /** Normalised. Each of its words, which blanks separate, has to stand in a document. */
+  /** Normalised text. A document must contain each of its space-separated words. */
   text: string
-  /** As typed, normalised. */
+  /** Normalised text as typed. */
   shown: string
-  /** Others of the same sense, or that it leads to. */
+  /** Synonyms, and words to which a rule leads. */
   also: Sense[]
-  /** 1 for most; below {@link REQUIRED} it only orders what was found. */
+  /** Usually 1; below {@link REQUIRED} the term only affects the order of results. */
   weight: number
-  /** Terms to look for instead where neither the word nor another of its sense stands anywhere; may be empty. */
+  /** Terms to search if neither the word nor a synonym has results; may be empty. */
   parts: Term[]
-  /** The parts leave nothing out that tells something; without parts there is nothing that would cover it. */
+  /** Whether `parts` contains all meaningful words of the term; false without parts. */
   isCovered: boolean
-  /** The kind of things that the word asks for, and how much: a place or a school asks for institutions. */
+  /** Preferred kind of results and its bonus. For example, a place or a school prefers institutions. */
   favours: { kind: SearchKind; score: number } | null
 }
 
-/** A query, as far as it is understood. */
+/** The interpretation of a query. */
 export interface Understood {
   terms: Term[]
-  /** Words that were read as filters. */
+  /** Words that were recognised as filters. */
   read: (FilterWord & { word: string })[]
-  /** Words that tell nothing of what is looked for. */
+  /** Ignored stop words. */
   stopped: string[]
-  /** All words as typed, normalised. */
+  /** All typed words, normalised. */
   typed: string[]
 }
 
-/** Least weight of a word that results have to hold. */
+/** Minimum weight of a word that results must contain. */
 export const REQUIRED = 0.5
 const WEAK = 0.3
-/** A word that is read as a filter: next to weak words alone (高级工报名条件) they say what is looked for. */
+/** Weight of a word that is recognised as a filter. Next to weak words only (高级工报名条件), it is the subject. */
 const FILTER = 0.25
 
-/** Longest query that is read, in characters, and most terms of one. */
+/** Maximum number of interpreted characters of a query, and of its terms. */
 const LONGEST = 200
 const MOST_TERMS = 12
 
-/** Reads a query by what is known of words. Filters in `unread` are left as words. */
+/** Interprets a query by the lexicon. Words of the filters in `unread` are not recognised as filters. */
 export function understand(q: string, lexicon: Lexicon, unread: readonly SearchFilterName[] = []): Understood {
   const runs = normalise(q.slice(0, LONGEST)).split(' ').filter(Boolean)
   const pieces = joined(runs, lexicon).flatMap((run) => withoutCrumbs(cut(run, lexicon)))
@@ -51,7 +51,7 @@ export function understand(q: string, lexicon: Lexicon, unread: readonly SearchF
   const terms: Term[] = []
   const stopped: string[] = []
   const telling = pieces.filter((piece) => !isStop(piece))
-  // A single character may be all that is told: 怎么焊.
+  // A single character may be the only meaningful one: 怎么焊.
   const told = telling.length > 0 ? telling : pieces.filter(({ entry }) => entry?.role !== 'stop')
   for (const piece of pieces) {
     if (told.includes(piece)) terms.push(termOf(piece, lexicon, filters.has(piece.text)))
@@ -61,12 +61,12 @@ export function understand(q: string, lexicon: Lexicon, unread: readonly SearchF
   return { terms: distinct(terms).slice(0, MOST_TERMS), read: [...filters.values()], stopped: [...new Set(stopped)], typed: wordsOf(q) }
 }
 
-/** A query of nothing but stop words that asks what there is to learn (我还能学什么), or says who would learn (年纪大没文化). */
+/** Matches queries of stop words only that ask what to learn (我还能学什么) or describe the learner (年纪大没文化). */
 const wish =
   /学|推荐|介绍|适合|转行|改行|入行|前途|文化|年纪|[做干当考][点些个一]{0,2}(什么|啥)|(什么|啥|哪些|哪个)(能|可以|要)?[做干当考]/u
 const SHORTEST_WISH = 4
 
-/** Words for a query of nothing but stop words: a wish to learn leads to the trades, all else is looked for as it stands. */
+/** Returns the terms of a query of stop words only: occupations for a wish to learn, otherwise the words as typed. */
 function vague(runs: readonly string[], stopped: readonly string[], lexicon: Lexicon): Term[] {
   const said = stopped.join('')
   const trade = [...said].length >= SHORTEST_WISH && wish.test(said) ? lexicon.entries.get(TRADES) : undefined
@@ -74,7 +74,7 @@ function vague(runs: readonly string[], stopped: readonly string[], lexicon: Lex
   return runs.map((run) => ({ ...plainTerm(run, 1), also: lexicon.entries.get(run)?.also ?? [] }))
 }
 
-/** Known words that were typed with blanks inside are one: first aid, AI 训练师. */
+/** Joins known words that were typed with spaces: first aid, AI 训练师. */
 function joined(runs: readonly string[], { entries }: Lexicon): string[] {
   const done: string[] = []
   for (let at = 0; at < runs.length;) {
@@ -86,7 +86,7 @@ function joined(runs: readonly string[], { entries }: Lexicon): string[] {
 }
 
 interface Cut extends Piece {
-  /** A single character that was left between known words. */
+  /** Whether the segment is a single character left between known words. */
   crumb: boolean
 }
 
@@ -99,7 +99,7 @@ function withoutCrumbs(pieces: Piece[]): Cut[] {
 
 const isStop = ({ entry, crumb }: Cut): boolean => crumb || entry?.role === 'stop'
 
-/** Filters by their words. Two values of one filter contradict each other: then none is read. */
+/** Returns the recognised filters by word. Contradicting values of one filter are all ignored. */
 function filtersOf(pieces: readonly Piece[], unread: readonly SearchFilterName[]): Map<string, FilterWord & { word: string }> {
   const found = pieces.flatMap(({ text, entry }) =>
     entry?.filter && !unread.includes(entry.filter.filter) ? [{ ...entry.filter, word: text }] : [],
@@ -130,7 +130,7 @@ const plainTerm = (text: string, weight: number): Term => ({
   favours: null,
 })
 
-/** The words that all ways to ask for a school, for a trade, for a course or for an exam are read as. */
+/** Texts to which all synonyms for school, occupation, course and exam are mapped. */
 const SCHOOL = '学校'
 const TRADES = '技能'
 const TRADE = new Set(['岗位', TRADES])
@@ -143,7 +143,7 @@ const favoured = ({ filter, text, role }: LexiconEntry): Term['favours'] => {
   return TRADE.has(text) ? { kind: 'profession', score: 60 } : text === COURSE ? { kind: 'course', score: 60 } : null
 }
 
-/** A number with its unit is written with a blank or without one: 380V, 380 V. */
+/** Returns the variant of a number and its unit with a space: 380V, 380 V. */
 function unitOf(text: string): Sense[] {
   const [, number, unit] = /^(\d+)([a-z]{1,4})$/.exec(text) ?? []
   return number === undefined ? [] : [{ text: `${number} ${unit}`, shown: `${number} ${unit}`, weight: 1 }]
@@ -151,7 +151,7 @@ function unitOf(text: string): Sense[] {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** The everyday words of an unknown run; none where it is one word. Single characters in a row are one unknown word. */
+/** Returns the words of an unknown run; none if it is one word. Consecutive single characters form one unknown word. */
 function partsOf(run: string, lexicon: Lexicon): Pick<Term, 'parts' | 'isCovered'> {
   const none = { parts: [], isCovered: false }
   if (!hasHan(run) || [...run].length < 3) return none
@@ -170,7 +170,7 @@ function partsOf(run: string, lexicon: Lexicon): Pick<Term, 'parts' | 'isCovered
   return { parts, isCovered: parts.length > 0 && kept.length === telling.length }
 }
 
-/** Words that were typed twice count once. */
+/** Removes duplicate terms, keeping the highest weight. */
 const distinct = (terms: readonly Term[]): Term[] => {
   const byText = new Map<string, Term>()
   for (const term of terms) {

@@ -3,7 +3,7 @@ import { normalise } from '../../kernel/logic/normalise.ts'
 import { lexiconKey } from '../meaning/Lexicon.ts'
 import type { PackSearchWords } from './SearchWords.ts'
 
-/** All that can be found in a pack; entries of any form, whose texts are looked through. */
+/** The searchable content of a pack. Entries may have any form; all their strings are searched. */
 export interface Findable {
   searchWords: PackSearchWords
   occupations: Map<string, unknown>
@@ -18,8 +18,8 @@ export interface Findable {
 }
 
 /**
- * Checks of the words beyond the form of their file: each is a word, is declared once, and whatever a rule or a group
- * leads to stands somewhere in the pack.
+ * Checks the rules that the schema of the words does not express: each is a word and is declared once, and the target of each
+ * rule or group occurs in the pack.
  */
 export function checkSearchWords(pack: Findable, { of }: PackChecks): void {
   const { groups, rules, stop, keep } = pack.searchWords
@@ -50,7 +50,7 @@ export function checkSearchWords(pack: Findable, { of }: PackChecks): void {
   })
 }
 
-/** Tells whether every part of a word stands somewhere: looked for in names first, in whole texts only where it is in none. */
+/** Returns a function that checks whether every part of a word occurs in the pack. Whole texts are searched only if names lack it. */
 function standing(pack: Findable): (word: string) => boolean {
   const { occupations, courses, series, packages, institutions, lecturers, news, rules, categories } = pack
   const all = [
@@ -75,7 +75,7 @@ function standing(pack: Findable): (word: string) => boolean {
 
 const nameKeys = new Set(['name', 'title', 'topic', 'subtitle'])
 
-/** The names and titles of an entry, and of all that it holds. */
+/** Yields the names and titles of an entry and its nested entries. */
 function* namesIn(entry: unknown): Generator<string> {
   if (typeof entry !== 'object' || entry === null) return
   for (const [key, value] of Object.entries(entry)) {

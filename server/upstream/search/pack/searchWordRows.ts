@@ -5,7 +5,7 @@ export interface SearchWordRows {
   search_meaning: SearchMeaningTable[]
 }
 
-/** The rows of a pack's words, in the order of their file. */
+/** Returns the rows of a pack's words, in the order of the file. */
 export function searchWordRows({ groups, rules, stop, keep }: PackSearchWords): SearchWordRows {
   const entries = [
     ...groups.map((words) => ({ kind: 'group' as const, words, finds: [] as string[] })),

@@ -3,23 +3,23 @@ import type { SearchNameRole } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
 import type { IndexedKind, SearchDocument, SearchNames } from '../../db/tables/SearchDocument.ts'
 
-/** Source of the documents of one kind. It contains only what the public may see. */
+/** Source of the documents of one kind. It must contain public content only. */
 export interface SearchSource {
-  /** All ids, in any order. */
+  /** Returns all ids, in any order. */
   ids: (db: Kysely<Database>, now: number) => Promise<string[]>
-  /** The documents of at most 500 ids. */
+  /** Returns the documents with the given ids, at most 500. */
   read: (db: Kysely<Database>, ids: string[], now: number) => Promise<SearchDocument[]>
-  /** The ids of documents that are others from a moment after `since` and until now, without any change of their rows. */
+  /** Returns the ids of documents that change by time alone after `since` and until `now`, without a change of their rows. */
   due?: (db: Kysely<Database>, since: number, now: number) => Promise<string[]>
 }
 
-/** The sources by kind, passed to the indexer, which knows no tables but its own. */
+/** Sources by kind. The indexer receives them, because it has access to its own tables only. */
 export type SearchSources = Partial<Record<IndexedKind, SearchSource>>
 
-/** The indexed kinds. */
+/** Returns the indexed kinds. */
 export const kindsOf = (sources: SearchSources): IndexedKind[] => Object.keys(sources) as IndexedKind[]
 
-/** Rows by the id of their parent. */
+/** Groups rows by the id of their parent. */
 export function grouped<Row, Key extends string>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {
@@ -30,7 +30,7 @@ export function grouped<Row, Key extends string>(rows: readonly Row[], keyOf: (r
   return groups
 }
 
-/** Names of one role; missing ones are left out. */
+/** Returns names of one role. Omits missing ones. */
 export const named = (role: SearchNameRole, ...names: (string | null | undefined)[]): SearchNames =>
   present(names).map((name) => ({ role, name }))
 

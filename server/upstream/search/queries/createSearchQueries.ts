@@ -6,7 +6,7 @@ import { searchLogQueries } from './searchLog.ts'
 import { searchReader } from './searchReader.ts'
 import { searchUseQueries } from './searchUses.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createSearchQueries = (db: Kysely<Database>) => ({
   search: searchReader(db),
   lexicon: lexiconReader(db),

@@ -6,20 +6,20 @@ import { FIELD } from '../logic/Entry.ts'
 import { normalise } from '../../kernel/logic/normalise.ts'
 import type { Spell } from '../logic/spelling.ts'
 
-/** A document with its place in the index. */
+/** A document with its number in the index. */
 export interface Placed {
   document: SearchDocument
   number: number
 }
 
-/** The place in an index, and its version, that documents are written for. */
+/** The generation, kind and version for which documents are written. */
 export interface Place {
   generation: number
   kind: IndexedKind
   revision: number
 }
 
-/** Hash of a document's texts. */
+/** Returns the hash of a document's texts. */
 export const hashOf = ({ title, names, text, passages = [] }: SearchDocument): string =>
   hash('sha256', JSON.stringify([title, names, text, passages]), 'base64url').slice(0, 22)
 
@@ -33,7 +33,7 @@ export function entryRow({ generation, kind, revision }: Place, { document, numb
     revision,
     gone: 0,
     hash: hashOf(document),
-    // A tab follows the title even without names: an entry without one is damaged.
+    // A tab follows the title even without names. An entry without one is damaged.
     fields:
       title +
       FIELD +
@@ -46,7 +46,7 @@ export function entryRow({ generation, kind, revision }: Place, { document, numb
   }
 }
 
-/** The columns of an entry that say nothing about texts: they change often. */
+/** Returns the frequently changing columns of an entry, which are independent of its texts. */
 export const factsOf = ({ filters, popularity, publishedAt }: SearchDocument) => ({
   filters: JSON.stringify(filters),
   popularity,

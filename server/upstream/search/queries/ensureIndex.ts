@@ -15,8 +15,8 @@ interface EnsureIndexOptions {
 }
 
 /**
- * Builds the search index where it is missing or has another format: after an upgrade, when its tables were emptied, or
- * when another engine was chosen.
+ * Builds the search index if it is missing or has another format: after an upgrade, after its tables were emptied, or after
+ * another engine was selected.
  */
 export async function ensureIndex({ db, sources, clock, log }: EnsureIndexOptions): Promise<void> {
   if (await isThere(db)) return

@@ -10,11 +10,11 @@ import { emptyDirectory, readDirectory } from './readDirectory.ts'
 import { FORM, searchState } from './searchIndex.ts'
 import { kindsOf, type SearchSources } from './SearchSource.ts'
 
-/** Documents of each kind of which words are looked for, and the words of each. */
+/** Number of sampled documents of each kind, and of sampled words of each document. */
 const SAMPLE = 10
 const WORDS = 6
 
-/** The fault of the search index, in words; undefined for a sound one. Changes nothing. */
+/** Checks the search index without changing it. Returns a description of the first defect; undefined for a sound index. */
 export async function examineIndex(db: Kysely<Database>, sources: SearchSources, now: number): Promise<string | undefined> {
   const state = await searchState(db)
   if (!state || state.generation === 0) return '还没有建立'
@@ -35,7 +35,7 @@ export async function examineIndex(db: Kysely<Database>, sources: SearchSources,
   return entries === terms ? undefined : `有 ${entries} 条内容，检索引擎（${engine.name}）里有 ${terms ?? 0} 条`
 }
 
-/** Number of indexed documents; for reports. */
+/** Returns the number of indexed documents, for reports. */
 export async function countDocuments(db: Kysely<Database>): Promise<number> {
   return countEntries(db, (await searchState(db))?.generation ?? 0)
 }
@@ -66,7 +66,7 @@ async function faultOfKind(db: Kysely<Database>, { generation, kind, now, source
   const withText = new Set((await texts.execute()).map(({ number }) => number))
   const bare = rows.find(({ number }) => !withText.has(number))
   if (bare) return `${kind} ${bare.id} 没有正文`
-  // Evenly spread: damage is seldom single.
+  // Evenly distributed, because damage rarely affects a single document.
   const sample = rows.filter((_, index) => index % Math.ceil(rows.length / SAMPLE) === 0)
   const ids = sample.map(({ id }) => id)
   for (const document of await readDocuments(db, sources, kind, ids, now)) {
@@ -79,7 +79,7 @@ async function faultOfKind(db: Kysely<Database>, { generation, kind, now, source
   return undefined
 }
 
-/** Some words of two characters, from everywhere in a text. */
+/** Returns some words of two characters, distributed over a text. */
 function wordsIn(text: string): string[] {
   const characters = [...text]
   const step = Math.max(1, Math.floor(characters.length / WORDS))

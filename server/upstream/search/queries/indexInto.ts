@@ -32,8 +32,8 @@ export async function readDocuments(
 }
 
 /**
- * Updates some documents of a kind in a generation: those with other texts are given to the engine again, those with
- * other filters or numbers get another entry, removed ones leave.
+ * Updates some documents of a kind in a generation: passes documents with changed texts to the engine, updates the entries of
+ * those with changed filters or numbers, and removes deleted ones.
  */
 export async function indexInto(trx: Transaction<Database>, target: Target, ids: readonly string[]): Promise<void> {
   for (const batch of batches(ids)) await indexBatch(trx, target, batch)
@@ -67,7 +67,7 @@ async function indexBatch(trx: Transaction<Database>, target: Target, ids: reado
   await storeRows(trx, 'search_entry', ['generation', 'kind', 'number'], rows)
 }
 
-/** Writes documents with their places. */
+/** Writes documents with their numbers. */
 export async function addDocuments(trx: Transaction<Database>, target: Place, placed: readonly Placed[]): Promise<void> {
   if (placed.length === 0) return
   const spell = await loadSpelling()
@@ -86,7 +86,7 @@ async function removeDocuments(trx: Transaction<Database>, { generation, kind, r
   await engineOf(trx).remove(trx, generation, numbers)
 }
 
-/** A known document keeps its number; a new one is appended to its kind, whose chunks no other kind has. */
+/** Assigns numbers. A known document keeps its number; a new one is appended to the chunks of its kind, which other kinds never share. */
 async function place(
   trx: Transaction<Database>,
   { generation, kind }: Target,

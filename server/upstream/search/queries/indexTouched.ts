@@ -4,12 +4,12 @@ import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 import { indexDocuments } from './searchIndex.ts'
 import type { SearchSources } from './SearchSource.ts'
 
-/** Documents that are indexed in one transaction. */
+/** Maximum number of documents that are indexed in one transaction. */
 const AT_ONCE = 200
 
 /**
- * Indexes what was touched, and what has become due between two moments: a rule changes its stage by time alone. Returns
- * the number of documents that were looked at.
+ * Indexes changed documents and those that became due between two times; for example, the stage of a rule depends on time
+ * alone. Returns the number of processed documents.
  */
 export async function indexTouched(
   db: Kysely<Database>,

@@ -5,7 +5,7 @@ import { createLexicon, type Lexicon } from '../meaning/Lexicon.ts'
 import { topicWords } from './topicWords.ts'
 import { wordRules } from './wordRules.ts'
 
-/** Reads the lexicon. It is kept in memory, and made again when another pack was loaded, by whichever process. */
+/** Creates the cached reader of the lexicon. It is rebuilt after any process has loaded another pack. */
 export const lexiconReader = (db: Kysely<Database>) => {
   let kept: { pack: string; lexicon: Promise<Lexicon> } | undefined
   const loaded = prepared(() => db.selectFrom('content_pack').select(['fingerprint', 'loaded_at']))

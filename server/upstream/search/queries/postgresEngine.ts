@@ -3,13 +3,13 @@ import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
 import { neighbours, pairsOf, wholeText } from '../engine/neighbours.ts'
 import type { SearchEngine } from '../engine/SearchEngine.ts'
 
-/** Documents of one statement. */
+/** Number of documents in one statement. */
 const AT_ONCE = 100
 
 const nameOf = (generation: number) => `search_terms_${generation % 2}`
 const tableOf = (generation: number) => sql.table(nameOf(generation))
 
-/** PostgreSQL's errors for a missing table, and for data that it cannot read. */
+/** PostgreSQL error codes for a missing table and for corrupted data. */
 const faults = ['42P01', 'XX001', 'XX002']
 
 async function faulty<Result>(work: Promise<Result>): Promise<Result> {
@@ -18,14 +18,14 @@ async function faulty<Result>(work: Promise<Result>): Promise<Result> {
   } catch (error) {
     const { code = '', message = '' } = error as { code?: string; message?: string }
     if (!faults.includes(code)) throw error
-    throw new SearchIndexFault(`The terms of the index cannot be read: ${message}`, { cause: error })
+    throw new SearchIndexFault(`Cannot read the terms of the search index: ${message}`, { cause: error })
   }
 }
 
 /**
- * Full-text search of PostgreSQL: `tsvector` of pairs of characters with a GIN index. It keeps no positions, because a
- * `tsvector` holds only the first 256 of a term: a word of three characters or more is sought in the texts of those
- * that have all its pairs.
+ * Full-text search of PostgreSQL: `tsvector` of bigrams with a GIN index. Positions are not stored, because a `tsvector`
+ * holds only the first 256 of a term. Therefore, a word of three or more characters is searched in the texts of the documents
+ * that contain all its bigrams.
  */
 export const postgresEngine: SearchEngine = {
   name: 'PostgreSQL tsvector',
@@ -56,7 +56,7 @@ export const postgresEngine: SearchEngine = {
     await faulty(sql`delete from ${tableOf(generation)} where number = any(${[...numbers]}::integer[])`.execute(db))
   },
 
-  // Made over all documents at once, which takes a fraction of the time.
+  // Creating the index after all documents are stored takes a fraction of the time.
   settle: async (db, generation) => {
     await faulty(
       sql`create index if not exists ${sql.ref(`${nameOf(generation)}_gin`)} on ${tableOf(generation)} using gin (terms)`.execute(db),
@@ -69,7 +69,7 @@ export const postgresEngine: SearchEngine = {
 
   find: async (db, generation, word) => {
     const pairs = pairsOf(word)
-    // The terms are letters and digits only; quoted, so that none is an operator.
+    // Terms consist of letters and digits only. They are quoted so that none is parsed as an operator.
     const query = pairs.length === 0 ? `'${word}':*` : pairs.map((pair) => `'${pair}'`).join(' & ')
     const holds = pairs.length > 1 ? sql`and position(${word} in text) > 0` : sql``
     const found = sql<{ numbers: Buffer | null }>`select string_agg(int4send(number), '' order by number) as numbers
@@ -80,7 +80,7 @@ export const postgresEngine: SearchEngine = {
   },
 
   near: async (db, generation, { words: [one, other], within, among }) => {
-    // Words are letters and digits only: nothing in them is an operator of the expression.
+    // Words consist of letters and digits only, so no character has a special meaning in the regular expression.
     const between = `(?: ?[^ ]){0,${within}} ?`
     const near = sql<{ number: number }>`select number from ${tableOf(generation)}
       where number = any(${[...among]}::integer[]) and text ~ ${`${one}${between}${other}|${other}${between}${one}`} order by number`
@@ -99,6 +99,6 @@ export const postgresEngine: SearchEngine = {
     const { rows } = await faulty(
       sql`select 1 from pg_indexes where schemaname = current_schema() and indexname = ${`${nameOf(generation)}_gin`}`.execute(db),
     )
-    if (rows.length === 0) throw new SearchIndexFault('The terms of the index have lost their GIN index')
+    if (rows.length === 0) throw new SearchIndexFault('The GIN index of the search terms is missing')
   },
 }

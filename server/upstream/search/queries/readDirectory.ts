@@ -4,15 +4,15 @@ import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
 import { Chunk, CHUNK_SIZE } from '../logic/Chunk.ts'
 import { entryOf } from '../logic/Entry.ts'
 
-/** The part of the index that is kept in memory: every document without its text. Never changed: a changed one is another. */
+/** The part of the index that is held in memory: all documents without their texts. Immutable: a change creates a new directory. */
 export interface Directory {
   generation: number
   revision: number
-  /** By number. */
+  /** Chunks, ordered by number. */
   chunks: Chunk[]
-  /** The chunk that holds the document of a number. */
+  /** Returns the chunk of a document's number. */
   chunkOf: (number: number) => Chunk | undefined
-  /** Changes when any text does: what the engine says of words stays true until then. */
+  /** Changes with any text. Results of the engine can be cached until then. */
   texts: number
   /** Number of documents. */
   count: number
@@ -23,7 +23,7 @@ export const emptyDirectory: Directory = { generation: 0, revision: -1, chunks: 
 const ROWS_AT_ONCE = 5000
 let made = 0
 
-/** The directory of a state: read whole, or, where an earlier one of the same generation is there, what has changed since. */
+/** Returns the directory of a state. Reads only the changes if `before` is of the same generation, otherwise everything. */
 export async function readDirectory(
   db: Kysely<Database>,
   { generation, revision }: SearchStateTable,
@@ -49,7 +49,7 @@ export async function readDirectory(
     chunks.set(number, new Chunk({ number, kind: rows[0]!.kind, entries, before: own }))
   }
   const count = [...chunks.values()].reduce((sum, { ids }) => sum + ids.filter((id) => id !== undefined).length, 0)
-  if (count === 0 && (await hasTexts(db, generation))) throw new SearchIndexFault('The index has lost its entries')
+  if (count === 0 && (await hasTexts(db, generation))) throw new SearchIndexFault('The entries of the search index are missing')
   const sorted = [...chunks.values()].sort((a, b) => a.number - b.number)
   return { generation, revision, chunks: sorted, chunkOf: (number) => chunks.get(Math.floor(number / CHUNK_SIZE)), texts, count }
 }
@@ -57,7 +57,7 @@ export async function readDirectory(
 const rowsSince = (db: Kysely<Database>, generation: number, revision: number): Promise<SearchEntryTable[]> =>
   db.selectFrom('search_entry').selectAll().where('generation', '=', generation).where('revision', '>', revision).execute()
 
-/** All rows, in parts: a large catalogue has 60,000, and other calls are answered in between. */
+/** Reads all rows in batches (a large catalogue has 60,000), so that other requests are processed in between. */
 async function allRows(db: Kysely<Database>, generation: number): Promise<SearchEntryTable[]> {
   const all: SearchEntryTable[] = []
   for (;;) {

@@ -7,15 +7,15 @@ import { addDocuments, batches, indexInto, readDocuments } from './indexInto.ts'
 import { FORM, INDEX, lockIndex, nextGeneration } from './searchIndex.ts'
 import { kindsOf, type SearchSources } from './SearchSource.ts'
 
-/** Documents in one transaction, which bounds the time that other writers wait. */
+/** Number of documents in one transaction, which limits the time that other writers wait. */
 const AT_ONCE = 200
 
-/** Another rebuild has begun and taken the place of this one. */
+/** Thrown when a later rebuild has superseded this one. */
 class Overtaken extends Error {}
 
 /**
- * Rebuilds the whole index beside the active one, which stays in use until the new one is complete. Changes made
- * meanwhile are recorded and applied at the end. Returns the number of documents; undefined when another rebuild began.
+ * Rebuilds the index next to the active one, which remains in use until the new one is complete. Concurrent changes are recorded
+ * and applied at the end. Returns the number of documents; undefined if a later rebuild superseded this one.
  */
 export async function rebuildIndex(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function rebuildIndex(
   }
 }
 
-/** An aborted rebuild leaves its generation behind; the next one takes its place in the engine. */
+/** Starts a generation. It replaces that of an aborted rebuild in the engine. */
 const begin = (db: Kysely<Database>): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const none = { id: INDEX, generation: 0, building: null, revision: 0, form: FORM }
@@ -46,7 +46,7 @@ const begin = (db: Kysely<Database>): Promise<number> =>
       .execute()
     const state = (await lockIndex(trx)) ?? none
     const building = nextGeneration(state)
-    // The own engine's terms would be taken for a later generation when it is chosen again.
+    // Terms of the built-in engine are dropped; it would otherwise assign them to a later generation when it is selected again.
     if (engineOf(trx) !== ownEngineOf(trx)) for (const place of [0, 1]) await ownEngineOf(trx).drop(trx, place)
     await engineOf(trx).begin(trx, building)
     await trx.updateTable('search_state').set({ building }).where('id', '=', INDEX).execute()
@@ -88,8 +88,8 @@ async function build(db: Kysely<Database>, { generation, sources, clock, onProgr
 }
 
 /**
- * The state, as long as this rebuild is the one that goes on: locked until the end of the transaction, so that another
- * one cannot take over the place of this one in between.
+ * Returns the state if this rebuild is still current. Locks it until the end of the transaction, so that no other rebuild can
+ * supersede this one in between.
  */
 async function ownState(trx: Transaction<Database>, generation: number): Promise<SearchStateTable> {
   const own = trx.updateTable('search_state').set({ building: generation }).where('id', '=', INDEX).where('building', '=', generation)
@@ -112,7 +112,7 @@ const finish = (db: Kysely<Database>, sources: SearchSources, generation: number
     await trx.updateTable('search_state').set({ generation, building: null, form: FORM }).where('id', '=', INDEX).execute()
   })
 
-/** Removes unused generations, and the index of former releases, which they build anew when they run again. */
+/** Removes unused generations, and the index of previous releases, which rebuild it if they run again. */
 async function dropOthers(db: Kysely<Database>): Promise<void> {
   const { generation, building } = await db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow()
   await db.transaction().execute(async (trx) => {

@@ -7,13 +7,13 @@ export interface DocumentKey {
   id: string
 }
 
-/** The indexed documents, by kind and id. */
+/** Queries for indexed documents, by kind and id. */
 export const searchDocumentQueries = (db: Kysely<Database>) => ({
   find: async (
     generation: number,
     keys: readonly DocumentKey[],
   ): Promise<Map<string, Pick<SearchTextTable, 'title' | 'names' | 'text' | 'passages'>>> => {
-    // Each kind has its own query: with `or` SQLite scans the whole generation.
+    // One query for each kind, because SQLite scans the whole generation with `or`.
     const rows = await Promise.all(
       [...Map.groupBy(keys, ({ kind }) => kind)].map(([kind, own]) =>
         db

@@ -10,7 +10,7 @@ import { kindsOf, type SearchSources } from './SearchSource.ts'
 /** Key of the only row of `search_state`. */
 export const INDEX = 'index'
 
-/** Format of terms and entries. Incremented with every change of it, and when a kind joins: older indexes are rebuilt. */
+/** Format of terms and entries. Increment it with every change of the format and when a kind is added; older indexes are rebuilt. */
 export const FORM = 4
 
 export const searchState = (db: Kysely<Database>): Promise<SearchStateTable | undefined> =>
@@ -26,8 +26,8 @@ export const lockIndex = (trx: Transaction<Database>): Promise<SearchStateTable 
     .executeTakeFirst()
 
 /**
- * Indexes added, changed or removed documents in the same transaction. Every change of searchable content calls this
- * with its kind and id.
+ * Indexes added, changed or removed documents in the same transaction. Call it with the kind and ids after every change of
+ * searchable content.
  */
 export async function indexDocuments(
   trx: Transaction<Database>,
@@ -41,7 +41,7 @@ export async function indexDocuments(
   if (state) await indexLocked(trx, sources, state, kind, ids, now)
 }
 
-/** The same for all documents; builds the index where it is missing. */
+/** Indexes all documents. Builds the index if it is missing. */
 export async function indexEverything(trx: Transaction<Database>, sources: SearchSources, now: number): Promise<void> {
   const first = { id: INDEX, generation: 0, building: null, revision: 0, form: FORM }
   await trx
@@ -68,8 +68,8 @@ export async function indexEverything(trx: Transaction<Database>, sources: Searc
 }
 
 /**
- * The next generation to be built: its place in the engine is not that of the active one. An aborted one leaves its
- * number behind.
+ * Returns the next generation to build. Its parity differs from that of the active generation, so that they do not share
+ * storage in the engine. Skips the number of an aborted generation.
  */
 export function nextGeneration({ generation, building }: Pick<SearchStateTable, 'generation' | 'building'>): number {
   const next = Math.max(generation, building ?? 0) + 1
@@ -88,6 +88,6 @@ async function indexLocked(
     const pending = ids.map((id) => ({ kind, id }))
     await storeRows(trx, 'search_pending', ['kind', 'id'], pending)
   }
-  // An index of another format is made anew when the upstream starts, from all that there is then.
+  // An index of another format is not updated: it is rebuilt from the current content when the upstream starts.
   if (generation > 0 && form === FORM) await indexInto(trx, { generation, kind, revision, now, sources }, ids)
 }

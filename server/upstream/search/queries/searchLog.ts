@@ -3,19 +3,19 @@ import type { Kysely } from 'kysely'
 import type { Database, SearchLogTable } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
 
-/** Counts of one question, to be added to those of its week. */
+/** Counts of one query, to add to those of its week. */
 export type LoggedQuestion = SearchLogTable
 
-/** Searches by week. Nothing in the log tells who asked. */
+/** Queries for searches by week. The log does not identify users. */
 export const searchLogQueries = (db: Kysely<Database>) => ({
   /**
-   * Adds counts. Of each week at most `most` questions are kept: those that were asked least make room for others.
+   * Adds counts. Stores at most `most` queries for each week by removing the least frequent ones.
    */
   add: (rows: LoggedQuestion[], most: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const plus = (column: 'asked' | 'found' | 'inexact' | 'opened' | 'positions') =>
         sql`${sql.ref(`search_log.${column}`)} + ${sql.ref(`excluded.${column}`)}`
-      // In one order, so that two processes never wait for each other.
+      // A fixed order prevents deadlocks between processes.
       const sorted = rows.toSorted((one, other) => (one.week + one.words < other.week + other.words ? -1 : 1))
       await storeRows(trx, 'search_log', ['week', 'words'], sorted, {
         change: {
@@ -39,7 +39,7 @@ export const searchLogQueries = (db: Kysely<Database>) => ({
       }
     }),
 
-  /** Everything of some weeks, the newest week and what was asked most first. */
+  /** Returns all queries of the given weeks, newest week and most frequent query first. */
   list: (weeks: readonly string[]): Promise<LoggedQuestion[]> =>
     db
       .selectFrom('search_log')
@@ -50,7 +50,7 @@ export const searchLogQueries = (db: Kysely<Database>) => ({
       .orderBy('words')
       .execute(),
 
-  /** Removes at most `most` questions of weeks before one; returns how many. */
+  /** Removes at most `most` queries of weeks before `week`. Returns their number. */
   removeBefore: async (week: string, most: number): Promise<number> => {
     const old = await db.selectFrom('search_log').select(['week', 'words']).where('week', '<', week).limit(most).execute()
     for (const [past, rows] of Map.groupBy(old, (row) => row.week)) {

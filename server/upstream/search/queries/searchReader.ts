@@ -12,14 +12,14 @@ import { wordsOf } from '../../kernel/logic/normalise.ts'
 import { emptyDirectory, type Directory, readDirectory } from './readDirectory.ts'
 import { FORM, INDEX } from './searchIndex.ts'
 
-/** Attempts at reading the index between two changes. */
+/** Maximum number of attempts to read the index without a concurrent change. */
 const TRIES = 4
-/** Numbers of documents that are remembered, by word, in texts and in titles: 16 MB each. */
+/** Maximum number of cached document numbers, each for texts and for titles: 16 MB each. */
 const REMEMBERED = 4_000_000
 
 /**
- * Reads the index: what is known of each document from memory, which follows the changes, and words from the engine.
- * Throws a {@link SearchIndexFault} rather than return incomplete results from a damaged index.
+ * Creates the reader of the index. Data of documents is cached in memory and follows changes; words are searched in the engine.
+ * Throws a {@link SearchIndexFault} instead of returning incomplete results from a damaged index.
  */
 export const searchReader = (db: Kysely<Database>) => {
   let kept = emptyDirectory
@@ -44,16 +44,16 @@ export const searchReader = (db: Kysely<Database>) => {
   const current = async (): Promise<Directory> => {
     const now = await state()
     if (!now && (await db.selectFrom('search_entry').select('number').limit(1).executeTakeFirst()))
-      throw new SearchIndexFault('The index has lost its state')
+      throw new SearchIndexFault('The state of the search index is missing')
     if (isCurrent(kept, now)) return kept
     if (!now || now.generation === 0) return emptyDirectory
-    if (now.form !== FORM) throw new SearchIndexFault('The index was made by another release')
-    // Concurrent callers share one read.
+    if (now.form !== FORM) throw new SearchIndexFault('The search index has the format of another release')
+    // Concurrent callers share a single read.
     reading ??= read(now).finally(() => (reading = undefined))
     return reading
   }
 
-  /** Runs several reads of the index as one, repeated when the index changed in between. */
+  /** Runs several reads of the index on the same state. Repeats them if the index changed in between. */
   const steadily = async <Result>(work: (directory: Directory) => Promise<Result>): Promise<Result> => {
     for (let tries = 1; ; tries++) {
       try {
@@ -61,13 +61,13 @@ export const searchReader = (db: Kysely<Database>) => {
         const result = await work(before)
         if (tries === TRIES || isCurrent(before, await state())) return result
       } catch (error) {
-        // The index may have been replaced while it was read: then the next attempt finds it complete.
+        // The index may have been replaced while it was read. The next attempt then finds it complete.
         if (tries === TRIES || !(error instanceof SearchIndexFault)) throw error
       }
     }
   }
 
-  /** Numbers of the documents of a directory that hold a word. */
+  /** Returns the numbers of the documents in a directory that contain a word. */
   const numbersOf = async (directory: Directory, word: string): Promise<Uint32Array> => {
     const { generation, texts, count } = directory
     if (count === 0) return new Uint32Array()
@@ -76,14 +76,14 @@ export const searchReader = (db: Kysely<Database>) => {
     if (known) return known
     const engine = engineOf(db)
     const found = await engine.find(db, generation, word)
-    if (found.length === 0 && !((await engine.count(db, generation)) ?? 0)) throw new SearchIndexFault('The index has lost its terms')
+    if (found.length === 0 && !((await engine.count(db, generation)) ?? 0)) throw new SearchIndexFault('The search index has no terms')
     const numbers = knownOf(directory, found)
-    if (numbers.length < found.length && engine.isTransactional) throw new SearchIndexFault(`The index holds a word of unknown documents`)
+    if (numbers.length < found.length && engine.isTransactional) throw new SearchIndexFault('The search engine returned unknown documents')
     if (texts === kept.texts) remembered.set(key, numbers)
     return numbers
   }
 
-  /** Titles and names that hold a word: the same words are looked for again and again, also within one query. */
+  /** Finds titles and names that contain a word. Results are cached, because words recur, even within one query. */
   const namedOf =
     ({ generation, texts }: Directory) =>
     (chunk: Chunk, word: string): Uint32Array => {
@@ -93,10 +93,10 @@ export const searchReader = (db: Kysely<Database>) => {
       return known
     }
 
-  /** Numbers of the documents of all kinds that hold a word, ascending. */
+  /** Returns the numbers of all documents that contain a word, ascending. */
   const matching = (word: string): Promise<Uint32Array> => steadily((directory) => numbersOf(directory, word))
 
-  /** All documents with every word. */
+  /** Returns all documents that contain every word. */
   const find = (wanted: Wanted): Promise<ChunkMatches[]> =>
     wanted.words.length === 0
       ? Promise.resolve([])
@@ -110,21 +110,21 @@ export const searchReader = (db: Kysely<Database>) => {
 
   return {
     snapshot: () => steadily(async (directory) => directory),
-    /** The generation that was read last. */
+    /** Returns the generation that was read last. */
     generation: (): number => kept.generation,
     find,
     matching,
     narrow,
 
-    /** Documents of a generation that hold two words near each other; none where another generation has taken its place. */
+    /** Returns the documents of a generation with two words near each other; empty if another generation is active. */
     near: (generation: number, nearness: Nearness): Promise<number[]> =>
       steadily(async (directory) =>
         directory.generation === generation ? ((await engineOf(db).near?.(db, generation, nearness)) ?? []) : [],
       ),
 
     /**
-     * The ids of one kind whose titles or names contain every word, and that match every filter. For lists with an
-     * order of their own.
+     * Returns the ids of one kind whose titles or names contain every word and that match every filter. For lists with their own
+     * order.
      */
     ids: async (kind: SearchKind, q: string, filters: readonly string[] = []): Promise<string[]> => {
       const found = await find({ words: wordsOf(q), depth: 'names', now: Number.POSITIVE_INFINITY })
@@ -138,7 +138,7 @@ export const searchReader = (db: Kysely<Database>) => {
 }
 export type SearchReader = ReturnType<typeof searchReader>
 
-/** The numbers, ascending, that a directory knows. */
+/** Returns the numbers that exist in a directory, ascending. */
 function knownOf({ chunkOf }: Directory, numbers: Uint32Array): Uint32Array {
   const known = new Uint32Array(numbers.length)
   let count = 0

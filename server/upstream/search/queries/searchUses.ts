@@ -5,14 +5,14 @@ import { storeRows } from '../../db/storeRows.ts'
 
 const DAY = 86_400_000
 
-/** The log of searches. */
+/** Queries for the log of searches. */
 export const searchUseQueries = (db: Kysely<Database>) => ({
   store: (uses: SearchUseTable[]): Promise<void> =>
     db.transaction().execute((trx) => storeRows(trx, 'search_use', ['word', 'caller'], uses)),
 
   /**
-   * Words that at least so many callers searched for since a moment; a caller of today weighs more than one of last
-   * week.
+   * Returns the words that at least `callers` callers searched for since a time. Callers of the last day weigh more than those
+   * of the last week, and these more than earlier ones.
    */
   popular: async ({ since, callers, now, limit }: { since: number; callers: number; now: number; limit: number }): Promise<string[]> => {
     const within = (days: number) => sql<number>`sum(case when searched_at > ${now - days * DAY} then 1 else 0 end)`
@@ -29,7 +29,7 @@ export const searchUseQueries = (db: Kysely<Database>) => ({
     return rows.map(({ word }) => word)
   },
 
-  /** Removes at most `most` searches before a moment; returns how many. */
+  /** Removes at most `most` searches before a time. Returns their number. */
   removeBefore: async (moment: number, most: number): Promise<number> => {
     const old = await db.selectFrom('search_use').select(['word', 'caller']).where('searched_at', '<', moment).limit(most).execute()
     for (const { word, caller } of old) {

@@ -2,7 +2,7 @@ import { storeRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
 import type { SearchWordRows } from '../pack/searchWordRows.ts'
 
-/** Words of the pack and what they lead to: another pack replaces them all. */
+/** Import of the words of a pack and their meanings, which replaces all previous ones. */
 export const searchWordPart: PackPart<SearchWordRows> = {
   store: async (trx, { search_meaning }) => {
     await trx.deleteFrom('search_meaning').execute()

@@ -4,28 +4,28 @@ import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
 import { neighbours, pairsOf, wholeText } from '../engine/neighbours.ts'
 import type { SearchEngine } from '../engine/SearchEngine.ts'
 
-/** Documents of one statement: a text may be long. */
+/** Number of documents in one statement, small because texts may be long. */
 const AT_ONCE = 50
 
 const tableOf = (generation: number) => sql.table(`search_terms_${generation % 2}`)
 
-/** SQLite's error for a virtual table whose data contradict each other; its message names a damaged file. */
+/** SQLite error code of an inconsistent virtual table. SQLite's message for it refers to a damaged file. */
 const DAMAGED = 11
 
-/** Errors of a missing or damaged table are faults of the index. */
+/** Converts errors of a missing or damaged table to a `SearchIndexFault`. */
 async function faulty<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {
     const { errcode = 0, message = '' } = error as { errcode?: number; message?: string }
     if ((errcode & 0xff) !== DAMAGED && !/no such table: search_terms|fts5/.test(message)) throw error
-    throw new SearchIndexFault(`The terms of the index cannot be read: ${message}`, { cause: error })
+    throw new SearchIndexFault(`Cannot read the terms of the search index: ${message}`, { cause: error })
   }
 }
 
 /**
- * Full-text search of SQLite (FTS5) over pairs of characters, without a copy of the texts. Its tokenizer only separates
- * at blanks: the terms are letters and digits, and characters beyond ASCII stay as they are.
+ * Full-text search of SQLite (FTS5) over bigrams, without a copy of the texts. Its tokenizer only splits at spaces, because
+ * terms consist of letters and digits, and leaves characters beyond ASCII unchanged.
  */
 export const sqliteEngine: SearchEngine = {
   name: 'SQLite FTS5',
@@ -64,7 +64,7 @@ export const sqliteEngine: SearchEngine = {
   find: (db, generation, word) => matching(db, generation, phraseOf(word)),
 
   near: async (db, generation, { words, within, among }) => {
-    // Every character begins a term, and a phrase ends one before the last character of its word.
+    // Every character starts a term, and the phrase of a word ends one term before its last character.
     const distance = within + 1
     const found = new Set(await matching(db, generation, `NEAR(${words.map(phraseOf).join(' ')}, ${distance})`))
     return among.filter((number) => found.has(number))
@@ -83,14 +83,14 @@ export const sqliteEngine: SearchEngine = {
   },
 }
 
-/** The terms are letters and digits only; quoted, so that none is an operator. */
+/** Returns the phrase of a word. Terms consist of letters and digits only; they are quoted so that none is parsed as an operator. */
 function phraseOf(word: string): string {
   const pairs = pairsOf(word)
   return pairs.length === 0 ? `"${word}"*` : `"${pairs.join(' ')}"`
 }
 
 async function matching(db: Kysely<Database>, generation: number, match: string): Promise<Uint32Array> {
-  // One row: every row that crosses over to JavaScript costs more than finding it.
+  // Aggregated into one row, because passing rows to JavaScript takes longer than finding them.
   const found = sql<{
     numbers: string | null
   }>`select group_concat(rowid) as numbers from ${tableOf(generation)} where terms match ${match}`
@@ -98,7 +98,7 @@ async function matching(db: Kysely<Database>, generation: number, match: string)
   return numbersOf(rows[0]?.numbers ?? '')
 }
 
-/** The numbers of a list with commas, ascending. */
+/** Parses a comma-separated list of numbers, which is ascending. */
 function numbersOf(list: string): Uint32Array {
   if (list === '') return new Uint32Array()
   let count = 1

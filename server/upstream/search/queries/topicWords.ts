@@ -3,10 +3,13 @@ import { z } from 'zod/mini'
 import type { Database } from '../../db/Database.ts'
 import { json, Texts } from '../../kernel/json.ts'
 
-/** The needed part of an occupation's column `outline`. */
+/** The required part of the JSON column `profession.outline`. */
 const Topics = z.array(z.object({ topic: z.string() }))
 
-/** Words that are nobody's name: popular queries of the content pack, categories, knowledge and skills of occupations. */
+/**
+ * Returns words that are not names of persons or organisations: popular queries of the content pack, categories, and
+ * knowledge and skills of occupations.
+ */
 export async function topicWords(db: Kysely<Database>): Promise<string[]> {
   const packs = await db.selectFrom('content_pack').select('hot_words').execute()
   const categories = await db.selectFrom('category').select('name').orderBy('position').execute()

@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import { json, Texts } from '../../kernel/json.ts'
 import type { WordRules } from '../meaning/Lexicon.ts'
 
-/** The words that editors keep, and what they lead to. */
+/** Returns the words maintained by editors, with their meanings. */
 export async function wordRules(db: Kysely<Database>): Promise<WordRules> {
   const rows = await db.selectFrom('search_meaning').selectAll().orderBy('position').execute()
   const read = rows.map(({ kind, words, finds }) => ({

@@ -5,12 +5,12 @@ import type { SearchSource } from './SearchSource.ts'
 import { topicWords } from './topicWords.ts'
 import { wordRules } from './wordRules.ts'
 
-/** Longest word: a longer text is a sentence. */
+/** Maximum length of a word. A longer text is a sentence. */
 const LONGEST = 16
 
 /**
- * Words for completing and correcting queries: those of the content pack with everyday words for its things,
- * categories, knowledge and skills of occupations.
+ * Search source of words for completing and correcting queries: words of the content pack including everyday words, categories,
+ * and knowledge and skills of occupations.
  */
 export const wordSource: SearchSource = {
   ids: async (db) => [...(await wordsOf(db)).keys()],
@@ -24,7 +24,7 @@ export const wordSource: SearchSource = {
   },
 }
 
-/** Words by their normalised form, which is their id. */
+/** Returns words by their normalised form, which is their id. */
 async function wordsOf(db: Kysely<Database>): Promise<Map<string, string>> {
   const { groups, rules } = await wordRules(db)
   const byId = new Map<string, string>()
