@@ -12,8 +12,8 @@ export interface MarkedItem {
 }
 
 /**
- * Writes the effects of marks, in the transaction of the marks. Called for one question at a time in practice, and for a
- * whole attempt when a mock is submitted or an official result is released. May be called again for the same question
+ * Writes the effects of marks, in the transaction of the marks. Called for one question at a time in practice mode, and for
+ * a whole attempt when a mock is submitted or an official result is released. May be called again for the same question
  * with different points.
  */
 export type AfterMarked = (

@@ -45,7 +45,7 @@ const over = '考试时间已到或已经交卷，这些作答没有计入'
 export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
   const { attempts, questions, sheets, end, views, afterMarked, clock } = deps
 
-  /** Stores answers in one transaction; in practice together with their marks. */
+  /** Stores answers in one transaction, in practice mode together with their marks. */
   async function take(row: AttemptRowRead, { tab, answers }: Sent, call: Call): Promise<Taken> {
     const sheet = await sheets.of(row)
     for (const each of answers) checkFit(sheet, each)
@@ -76,7 +76,10 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
     return taken!
   }
 
-  /** Applies the effects of new marks. In practice this happens with each answer, once per question; a case waits for its last part. */
+  /**
+   * Applies the effects of new marks in practice mode, once for each question. The effects of a case are applied when all its
+   * parts are marked.
+   */
   const tellMarks: TellMarks = async (trx, row, { items }, { newly, all, now }) => {
     if (row.mode !== ExamMode.Practice) return
     const told = new Set(newly.map(({ number }) => items[number - 1]!.question))
@@ -203,8 +206,8 @@ interface Taking {
 }
 
 /**
- * Processes one answer. In practice, a stored answer is final once its solution may be seen. This includes an answer that
- * was stored while an official paper withheld the solution: when it is sent again, the stored answer is marked.
+ * Processes one answer. In practice mode, a stored answer is final once its solution may be seen. This includes an answer
+ * that was stored while an official paper withheld the solution: when it is sent again, the stored answer is marked.
  */
 function takeOne(sheet: WholeSheet, row: AttemptRowRead, sent: Sent['answers'][number], taking: Taking): void {
   const { rows, changed, result, tab } = taking

@@ -42,7 +42,7 @@ export function createAttemptViews({ attempts, questions, sheets, end, clock }: 
     state: row.state,
   })
 
-  /** Checks whether answers are marked immediately: in practice, unless the user sits an official paper of the same bank. */
+  /** Checks whether answers are marked immediately: in practice mode, unless the user sits an official paper of the same bank. */
   const isTold = async (row: AttemptRowRead): Promise<boolean> =>
     row.mode === ExamMode.Practice && !(await attempts.isSitting(row.user_id, row.bank_id, clock()))
 

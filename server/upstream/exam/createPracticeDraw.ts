@@ -63,7 +63,7 @@ export function createPracticeDraw({ attempts, pools, sheets, clock }: Deps) {
   }
 }
 
-/** Adds after each question an unused one of the same knowledge point and kind, where the bank has one. */
+/** Inserts after each question a variant: an unused question of the same knowledge point and kind, if the bank has one. */
 function withVariants(asked: readonly BankQuestion[], bank: readonly BankQuestion[], random: Random): BankQuestion[] {
   const taken = new Set(asked.map(({ id }) => id))
   return asked.flatMap((question) => {

@@ -16,7 +16,7 @@ export interface LearningDeps {
   catalogue: CatalogueQueries
   membership: MembershipQueries
   searchedList: SearchedList
-  /** Returns dates of a user that other domains supply. */
+  /** Returns the dates of a user's enrolments and exams, which another domain supplies. */
   ownDates: OwnDates
 }
 

@@ -13,7 +13,7 @@ export const SheetItem = z.object({
   pointId: z.string(),
   /** Options in shuffled order: opaque handle, and index in the order of the bank. */
   options: z.array(z.object({ handle: z.string(), index: z.int() })),
-  /** Points, in tenths; 10 in practice. */
+  /** Points, in tenths; 10 in practice mode. */
   points: z.int(),
   /** Index of the question's section. */
   section: z.int(),

@@ -3,7 +3,7 @@ import type { ExamAttemptTable } from '../../db/tables/exam.ts'
 
 type Row = Pick<ExamAttemptTable, 'state' | 'mode' | 'started_at' | 'submitted_at' | 'deadline_at' | 'active_ms' | 'active_at' | 'paused'>
 
-/** Maximum time counted between two answers in practice, in milliseconds. */
+/** Maximum time counted between two answers in practice mode, in milliseconds. */
 const longestMs = 5 * 60_000
 
 /** Returns the latest time at which answers are accepted; undefined without a time limit. */

@@ -10,7 +10,7 @@ const Section = z
     kind: z.enum(['single', 'multiple', 'judge', 'blank', 'essay', 'case']),
     /** Points of each question; for a case, of the whole case. */
     points: z.number().check(z.gt(0), z.lte(100), z.multipleOf(0.1, '最多一位小数')),
-    /** Ids of fixed questions of the bank; excludes `draw`. */
+    /** Ids of fixed questions of the bank; cannot be combined with `draw`. */
     questions: z.optional(z.array(Slug).check(z.minLength(1), z.maxLength(200))),
     /** Number of questions drawn for each attempt. */
     draw: z.optional(z.int().check(z.gte(1), z.lte(200))),

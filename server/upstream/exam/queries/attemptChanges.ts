@@ -48,8 +48,8 @@ export const attemptChangeQueries = (db: Kysely<Database>) => {
       }),
 
     /**
-     * Ends a running attempt. Returns false if it has already ended, or if `mayEnd` rejects, for example because the attempt
-     * was extended concurrently. `judge` marks the stored answers.
+     * Ends a running attempt. Returns false if it has already ended, or if `mayEnd` returns false, for example because
+     * the attempt was extended concurrently. `judge` marks the stored answers.
      */
     end: (
       id: string,

@@ -5,8 +5,8 @@ import { liveEntitlements, type MembershipPlace, storedTerm, validDaysOf } from 
 
 /**
  * Prepares a membership for another entitlement, and returns the days of that entitlement. A membership that predates
- * entitlements is converted to the first one, with its dates. Entitlements with the course's duration are fixed to its
- * current value, so that later changes of the course do not affect the end from which new days are counted.
+ * entitlements is converted to an entitlement with its dates. Entitlements without days get the current duration of the
+ * course, so that later changes of the course do not affect the end from which new days are counted.
  */
 export async function adopt(trx: Transaction<Database>, place: MembershipPlace, days: number | null): Promise<number | null> {
   const { userId: user_id, kind, id: target_id } = place

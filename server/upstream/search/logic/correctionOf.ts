@@ -29,7 +29,7 @@ export function correctionOf(chunks: readonly Chunk[], word: string, now: number
   return undefined
 }
 
-/** Checks whether a correction is not a stop word, such as 怎么 for 怎么办. */
+/** Checks that a correction is not a stop word: 怎么 is no correction of 怎么办. */
 function tellsSomething({ chunk, slot, from, to }: TitlePart, { entries }: Lexicon): boolean {
   return entries.get([...chunk.titles.line(slot)].slice(from, to).join(''))?.role !== 'stop'
 }

@@ -98,7 +98,7 @@ async function matching(db: Kysely<Database>, generation: number, match: string)
   return numbersOf(rows[0]?.numbers ?? '')
 }
 
-/** Parses a comma-separated list of numbers, which is ascending. */
+/** Parses a comma-separated list of ascending numbers. */
 function numbersOf(list: string): Uint32Array {
   if (list === '') return new Uint32Array()
   let count = 1
