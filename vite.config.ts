@@ -4,10 +4,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { listModules } from './client/bundle/listModules.ts'
 import { offlineVerifier } from './client/bundle/offlineVerifier.ts'
-import { replaceModules } from './client/bundle/replaceModules.ts'
-import { trimModules } from './client/bundle/trimModules.ts'
 import { leaveOutResets } from './lib/publish/leaveOutResets.ts'
 import { stableIds } from './lib/publish/stableIds.ts'
 import { globalCss } from './lib/theme/globalCss.ts'
@@ -24,9 +21,6 @@ const globalStyleSheet = (): Plugin => ({
 const inDocument = globSync('tests/unit/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'),
 )
-
-/** The bundler takes nothing from such a context of modules as the tests in documents have. */
-const bundling = globSync('tests/unit/client/bundle/*.test.tsx')
 
 /** Patience with a slow machine under load, in milliseconds: a test that succeeds never waits that long. */
 const patience = 600_000
@@ -59,16 +53,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   configLoader: 'native',
   publicDir: isSsrBuild ? false : 'client/public',
-  plugins: [
-    react(),
-    globalStyleSheet(),
-    leaveOutResets(),
-    replaceModules(),
-    trimModules(),
-    stableIds(import.meta.dirname),
-    listModules(),
-    offlineVerifier(import.meta.dirname),
-  ],
+  plugins: [react(), globalStyleSheet(), leaveOutResets(), stableIds(import.meta.dirname), offlineVerifier(import.meta.dirname)],
   // Ids made from the file rather than from a counter: lazy routes are evaluated in another order on the server.
   oxc: { plugins: { styledComponents: { ssr: true, displayName: mode !== 'production', fileName: false, pure: true } } },
   // From its package the server would load all 1,700 icons: a tenth of the time that the host takes to start.
@@ -89,35 +74,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           input: 'client/entry.client.tsx',
           // A build within the build takes its time (`offlineVerifier`): no fault that whoever starts the site should read of.
           checks: { pluginTimings: false },
-          // The entry exports things for the screens.
-          preserveEntrySignatures: 'allow-extension',
           // The router warns developers, with a text for each mistake; they see the warnings in development.
           treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
           output: {
-            // The first load names every script: one digit fewer than usual tells their versions apart, and two letters stand for their content.
-            chunkFileNames: ({ name }) => `assets/${name === 'vendor' ? name : name.slice(0, 2)}-[hash:7].js`,
+            // The first load in two scripts: that of the packages stays cached from release to release.
             codeSplitting: {
               groups: [
-                // The first load is what its entry imports; the packages in it stay the same from release to release.
-                { name: 'vendor', test: /node_modules\/(?!lucide)/, tags: ['$initial'] },
+                { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
                 { name: 'shell', tags: ['$initial'] },
-                // Or they would lie in the script of the one screen that shows them today.
-                { name: 'image', test: /\/lib\/image\/(?!OpenedPreview|inDocumentOrder)/ },
-                { name: 'icons', test: /node_modules\/lucide/ },
-                // Enumerations that single screens read, and the first load does not; the sign-in dialog brings its own.
-                { name: 'enums', test: /\/lib\/enums\/(?!QrState|ClientType|LoginMethod|VerificationScene)/ },
-                // Parts of which all forms are made: each alone would be a file.
-                {
-                  name: 'forms',
-                  test: /\/lib\/(primitives\/(Button\.tsx|Spinner|Field|TextField|deepActiveElement|holdPage|useBrowserLayoutEffect)|hooks\/(useFields|afterPress)|validation\/(phone|plainPhone|ValidationTexts))/,
-                },
-                // The sign-in dialog and the screens that take fields of it: one file, which most of them need whole.
-                {
-                  name: 'login',
-                  test: /\/lib\/(login\/(?!passkey\/(signInByPasskey|canUsePasskeys))|locale\/texts\/(login|passkey)|validation\/(password|smsCode)|primitives\/PasswordField|hooks\/(shortHash|storedEnd|useCountdown))/,
-                  // A toast and a dialog are shown where nobody signs in, too.
-                  includeDependenciesRecursively: false,
-                },
               ],
             },
           },
@@ -146,15 +110,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: 'unit-document',
           include: inDocument,
-          exclude: bundling,
           // Each file has a document and modules of its own; a process of its own took longer than the tests.
           pool: 'vmForks',
           testTimeout: patience,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'unit-bundle', include: inDocument.filter((file) => bundling.includes(file)), testTimeout: patience },
       },
       {
         extends: true,

@@ -17,33 +17,19 @@ export const rootRoute = 'root'
 /** Id of the boundary that shows a screen's error inside the layout. */
 export const screenBoundary = 'screens'
 
-/*
- * The first load names the scripts of screens that many visitors come to. What is left out here is found by way of
- * `seldomScreens.ts`, so that it costs the first load no more than its path; each of those screens has a `loader.ts`.
- */
-const files = import.meta.glob<ScreenModule>(
-  [
-    './**/{screen.tsx,loader.ts}',
-    '!./{business,certificate,collect,community,contactus,enrollment,feedback,join,message,order,privacy,qr,reset,rule,service,setting,simulated,user}/**',
-    '!./exam/*/*/**/*.{ts,tsx}',
-  ],
-  { base: './routes' },
-)
+const files = import.meta.glob<ScreenModule>('./**/screen.tsx', { base: './routes' })
 
-/** The screen whose folder in `routes/` its path names, loaded when it is first shown; `loader.ts` beside it is optional. */
+/** The screen whose folder in `routes/` its path names, loaded when it is first shown. */
 function screen(path: string, about: Omit<ScreenHandle, 'folder' | 'preload'>, shownAt = path): RouteObject {
   const folder = shownAt.slice(1).replaceAll(':', '$') || 'home'
-  const screenFile = `./${folder}/screen.tsx`
-  const loaderFile = `./${folder}/loader.ts`
-  const seldom = (file: string) => async () => (await import('./seldomScreens.ts')).loadSeldom(file)
-  const load = files[screenFile] ?? seldom(screenFile)
-  const loadLoader = files[screenFile] ? files[loaderFile] : seldom(loaderFile)
+  const load = files[`./${folder}/screen.tsx`]
+  if (!load) throw new Error(`There is no client/routes/${folder}/screen.tsx`)
   return {
     path,
-    handle: { ...about, folder, preload: () => Promise.all([load(), loadLoader?.()]) } satisfies ScreenHandle,
+    handle: { ...about, folder, preload: load } satisfies ScreenHandle,
     lazy: {
       Component: async () => (await importOrReload(load)).Screen,
-      ...(loadLoader && { loader: async () => (await importOrReload(loadLoader)).loader }),
+      loader: async () => (await importOrReload(load)).loader,
     },
   }
 }

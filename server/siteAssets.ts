@@ -4,7 +4,6 @@ import { readBuilt } from './http/pages/assets.ts'
 interface ManifestEntry {
   file: string
   imports?: string[]
-  dynamicImports?: string[]
 }
 type Manifest = Record<string, ManifestEntry>
 
@@ -16,7 +15,6 @@ export interface BuildFacts {
 }
 
 const entrySource = 'client/entry.client.tsx'
-const seldomSource = 'client/seldomScreens.ts'
 
 /** Reads from the build's manifest which scripts the start of the page and each screen need. */
 export function readSiteAssets(folder: string): Assets {
@@ -25,13 +23,10 @@ export function readSiteAssets(folder: string): Assets {
   const entry = manifest[entrySource]
   if (!entry) throw new Error(`The build in ${folder} has no ${entrySource}; run npm run build`)
   const always = chunksOf(manifest, entrySource)
-  // Scripts that no script of the first load names are found by way of one more.
-  const named = new Set(Object.values(manifest).flatMap(({ file, dynamicImports = [] }) => (always.has(`/${file}`) ? dynamicImports : [])))
-  const seldom = chunksOf(manifest, seldomSource)
   const scripts = Object.keys(manifest)
-    .filter((source) => /^client\/routes\/.*\/(screen|loader)\.tsx?$/.test(source))
+    .filter((source) => /^client\/routes\/.*\/screen\.tsx$/.test(source))
     .map((source) => {
-      const files = new Set([...always, ...(named.has(source) ? [] : seldom), ...chunksOf(manifest, source)])
+      const files = new Set([...always, ...chunksOf(manifest, source)])
       return [source, [...files].filter((file) => file !== `/${entry.file}`)] as const
     })
   return { build, entry: `/${entry.file}`, stylesheet, linkedStyles, scripts: Object.fromEntries(scripts) }

@@ -46,7 +46,7 @@ interface ScreenPreloadProps {
 export function ScreenPreload({ matches, assets, nonce, children }: ScreenPreloadProps) {
   const sources = matches.flatMap(({ route }) => {
     const { folder } = (route.handle ?? {}) as Partial<ScreenHandle>
-    return folder === undefined ? [] : [`client/routes/${folder}/screen.tsx`, `client/routes/${folder}/loader.ts`]
+    return folder === undefined ? [] : [`client/routes/${folder}/screen.tsx`]
   })
   const options = { as: 'script', fetchPriority: 'low', ...(nonce && { nonce }) } as const
   for (const script of new Set([assets.entry, ...sources.flatMap((source) => assets.scripts[source] ?? [])])) {

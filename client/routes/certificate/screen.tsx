@@ -10,6 +10,8 @@ import { VerdictCard } from './verifying/VerdictCard.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
 import { WaysToVerify } from './WaysToVerify.tsx'
 
+export { loader } from './loader.ts'
+
 /** The page on which anybody verifies a certificate: by its code, or by the text or a photo of its QR code, with or without a network. */
 export function Screen() {
   const { typed } = useLoaderData<typeof loader>()

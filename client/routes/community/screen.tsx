@@ -24,6 +24,8 @@ import { TopicHead } from './TopicHead.tsx'
 import { TopicList, TopicsShape } from './TopicList.tsx'
 import type { FeedPart } from './useFeed.ts'
 
+export { loader } from './loader.ts'
+
 const about = '同行在这里提问、回答、晒手艺：焊工、电工、厨师、护理员的真实经验，按职业和话题看。'
 const tabs = Object.keys(tabLabel) as FeedTab[]
 const filters = Object.entries(communityFilterLabel).map(([value, label]) => ({ value: Number(value) as CommunityFilter, label }))

@@ -15,6 +15,8 @@ import { ContactPairs } from './ContactPairs.tsx'
 import type { loader } from './loader.ts'
 import { mailTo } from './ways.tsx'
 
+export { loader } from './loader.ts'
+
 /** Contacts and their hours. */
 export function Screen() {
   const { contact } = useLoaderData<typeof loader>()

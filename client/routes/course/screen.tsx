@@ -18,6 +18,8 @@ import { address, conditionCount, type CourseFilter, sorts } from './address.ts'
 import { AllFilters, CourseFilters } from './AllFilters.tsx'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 const Bundles = lazyComponent(async () => (await import('#parts/course/Bundles.tsx')).Bundles)
 const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 

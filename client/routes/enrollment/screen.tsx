@@ -19,6 +19,8 @@ import { address, type PlanFilter } from './address.ts'
 import type { loader } from './loader.ts'
 import { PlanFilters } from './PlanFilters.tsx'
 
+export { loader } from './loader.ts'
+
 const PlanSheet = lazyComponent(async () => (await import('./PlanSheet.tsx')).PlanSheet)
 const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 

@@ -20,6 +20,8 @@ import { address, type ExamFilter, sorts } from './address.ts'
 import { ExamFilters } from './ExamFilters.tsx'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 const ExamSheet = lazyComponent(async () => (await import('./ExamSheet.tsx')).ExamSheet)
 const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 

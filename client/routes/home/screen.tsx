@@ -18,6 +18,8 @@ import type { loader } from './loader.ts'
 import { Proof, ProofSkeleton } from './Proof.tsx'
 import { siteFacts } from './siteFacts.ts'
 
+export { loader } from './loader.ts'
+
 /* The server draws it: the browser needs its script after a navigation within the site alone. */
 const Recommendations = lazyComponent(async () => (await import('./Recommendations.tsx')).Recommendations)
 

@@ -20,6 +20,8 @@ import { address, type InstitutionFilter, sorts } from './address.ts'
 import { InstitutionFilters } from './InstitutionFilters.tsx'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 const InstitutionSheet = lazyComponent(async () => (await import('./InstitutionSheet.tsx')).InstitutionSheet)
 const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 

@@ -18,6 +18,8 @@ import { address, type NewsFilter } from './address.ts'
 import type { loader } from './loader.ts'
 import { NewsSide } from './NewsSide.tsx'
 
+export { loader } from './loader.ts'
+
 const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 const channels = Object.keys(newsChannelLabel) as NewsChannel[]

@@ -18,6 +18,8 @@ import { address, type OccupationFilter } from './address.ts'
 import type { loader } from './loader.ts'
 import { OccupationFilters } from './OccupationFilters.tsx'
 
+export { loader } from './loader.ts'
+
 const OccupationSheet = lazyComponent(async () => (await import('./OccupationSheet.tsx')).OccupationSheet)
 const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 

@@ -25,6 +25,8 @@ import { useResultAnnouncement } from './useResultAnnouncement.ts'
 import { Trades } from './Trades.tsx'
 import { useRemembered } from './useRemembered.ts'
 
+export { loader } from './loader.ts'
+
 const SearchSheet = lazyComponent(async () => (await import('./SearchSheet.tsx')).SearchSheet)
 
 export function Screen() {

@@ -3,6 +3,8 @@ import { paths } from '#app/paths.ts'
 import { AgreementText } from '#parts/text/AgreementText.tsx'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 export function Screen() {
   return (
     <AgreementText

@@ -16,6 +16,8 @@ import { Standings } from './Standings.tsx'
 import { Totals } from './Totals.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
+export { loader } from './loader.ts'
+
 // The chart stands below and comes with the page; its script may come later.
 const DayChart = lazyComponent(async () => (await import('./DayChart.tsx')).DayChart)
 

@@ -12,6 +12,8 @@ import type { loader } from './loader.ts'
 import { StateBanner } from './StateBanner.tsx'
 import { useSignature } from './useSignature.ts'
 
+export { loader } from './loader.ts'
+
 /** One certificate as whoever has to believe it sees it: whether it stands, then the sheet that is printed. */
 export function Screen() {
   const { certificate, askedAt } = useLoaderData<typeof loader>()

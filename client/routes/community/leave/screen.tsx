@@ -8,6 +8,8 @@ import { NothingFound } from '#parts/drawings/NothingFound.tsx'
 import { MessageSheet } from '#parts/page/MessageSheet.ts'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 /** Says where a link of somebody's words leads, before one leaves. Nothing leads on by itself. */
 export function Screen() {
   const { target } = useLoaderData<typeof loader>()

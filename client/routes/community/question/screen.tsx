@@ -19,6 +19,8 @@ import { address, type QuestionFilter, sortLabel } from './address.ts'
 import { Asking } from './Asking.tsx'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 const trail = [{ name: '社区', href: communityPaths.home }]

@@ -29,6 +29,8 @@ import { Reviews } from './Reviews.tsx'
 import { useJoin } from './useJoin.ts'
 import { useTrial } from './useTrial.ts'
 
+export { loader } from './loader.ts'
+
 const Bundles = lazyComponent(async () => (await import('#parts/course/Bundles.tsx')).Bundles)
 const Questions = lazyComponent(async () => (await import('./Questions.tsx')).Questions)
 const OwnMaterials = lazyComponent(async () => (await import('./play/MaterialsPanel.tsx')).MaterialsPanel)

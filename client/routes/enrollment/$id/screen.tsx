@@ -19,6 +19,8 @@ import { PlanHead } from './PlanHead.tsx'
 import { useStanding } from './standing/useStanding.ts'
 import { Timeline } from './Timeline.tsx'
 
+export { loader } from './loader.ts'
+
 /* Only for the days of the publicity. */
 const Publicity = lazyComponent(async () => (await import('./Publicity.tsx')).Publicity)
 

@@ -16,6 +16,8 @@ import type { loader } from './loader.ts'
 import { Outline } from './Outline.tsx'
 import { Ways, waysId } from './Ways.tsx'
 
+export { loader } from './loader.ts'
+
 /* Visitors, and who has not begun, have none. */
 const OwnBook = lazyComponent(async () => (await import('./OwnBook.tsx')).OwnBook)
 

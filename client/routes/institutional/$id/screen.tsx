@@ -21,6 +21,8 @@ import { OwnCourses } from './OwnCourses.tsx'
 import { Qualifications } from './Qualifications.tsx'
 import { Service } from './Service.tsx'
 
+export { loader } from './loader.ts'
+
 const Lecturers = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 480px), 1fr));

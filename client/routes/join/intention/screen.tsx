@@ -12,6 +12,8 @@ import { ApplicationForm } from './ApplicationForm.tsx'
 import type { loader } from './loader.ts'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
 
+export { loader } from './loader.ts'
+
 /** Applying to teach: the form, or the state of the application sent. */
 export function Screen() {
   const { application, agreementVersion } = useLoaderData<typeof loader>()

@@ -16,6 +16,8 @@ import { useMarks } from '../useMarks.ts'
 import { address } from './address.ts'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 /** The messages in one box, by the path: all boxes are this screen. */
 export function Screen() {
   const { now, unread: counted, messages } = useLoaderData<typeof loader>()

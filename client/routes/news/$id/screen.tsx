@@ -19,6 +19,8 @@ import { Neighbours } from './Neighbours.tsx'
 import { newsFacts, newsTrail } from './newsFacts.ts'
 import { NewsHead } from './NewsHead.tsx'
 
+export { loader } from './loader.ts'
+
 export function Screen() {
   const { news } = useLoaderData<typeof loader>()
   const { origin } = useSite()

@@ -13,6 +13,8 @@ import { groupLabels, listAt, type OrderListPlace } from '../orderLists.ts'
 import { OrderRows, OrderRowShapes } from '../OrderRows.tsx'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 type Orders = Data<'GET /api/order'>
 
 /** The orders of one kind, by the path: all four lists are this screen. */

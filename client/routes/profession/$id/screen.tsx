@@ -22,6 +22,8 @@ import { Outlook } from './Outlook.tsx'
 import { occupationFacts, occupationTrail } from './occupationFacts.ts'
 import { OccupationHead } from './OccupationHead.tsx'
 
+export { loader } from './loader.ts'
+
 export function Screen() {
   const { occupation, own, exams, plans, questions, now } = useLoaderData<typeof loader>()
   const { id, name, summary, socialImage, ladder, outline, path, courseCount } = occupation

@@ -10,6 +10,8 @@ import { AskingDevice } from './AskingDevice.tsx'
 import type { loader } from './loader.ts'
 import { useDecision } from './useDecision.ts'
 
+export { loader } from './loader.ts'
+
 /** Opened by scanning the app code: who asks to be signed in, and the answer. */
 export function Screen() {
   const { ticket, asking, now } = useLoaderData<typeof loader>()

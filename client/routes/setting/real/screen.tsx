@@ -10,6 +10,8 @@ import type { loader } from './loader.ts'
 import { RealNameForm } from './RealNameForm.tsx'
 import { RealNameStatus } from './RealNameStatus.tsx'
 
+export { loader } from './loader.ts'
+
 /** The real name: the form, or how its review stands; after a refusal both. */
 export function Screen() {
   const { realName, plan } = useLoaderData<typeof loader>()

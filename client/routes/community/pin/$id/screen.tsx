@@ -20,6 +20,8 @@ import { address } from './address.ts'
 import { ideaFacts } from './ideaFacts.ts'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 const trail = [{ name: '社区', href: communityPaths.home }]
 
 /** An idea with its comments. */

@@ -18,6 +18,8 @@ import type { LessonProgress } from './reports/useReports.ts'
 import { useFreshProgress } from './useFreshProgress.ts'
 import { VideoBox } from './VideoBox.ts'
 
+export { loader } from './loader.ts'
+
 const CourseDone = lazyComponent(async () => (await import('./CourseDone.tsx')).CourseDone)
 const Theatre = lazyComponent(async () => (await import('./Theatre.tsx')).Theatre)
 

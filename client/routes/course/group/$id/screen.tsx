@@ -6,6 +6,8 @@ import { PointList } from '../../PointList.tsx'
 import type { loader } from './loader.ts'
 import { Stages } from './Stages.tsx'
 
+export { loader } from './loader.ts'
+
 /** A series of courses: the way through it, stage by stage. */
 export function Screen() {
   const { series, coupons } = useLoaderData<typeof loader>()

@@ -14,6 +14,8 @@ import { PointList } from '../../PointList.tsx'
 import type { loader } from './loader.ts'
 import { Rights } from './Rights.tsx'
 
+export { loader } from './loader.ts'
+
 /** A package of courses: all that an occupation and a level needs, and the rules of having it. */
 export function Screen() {
   const { coursePackage, coupons, exams, plans } = useLoaderData<typeof loader>()

@@ -9,6 +9,8 @@ import { AttemptRows } from './AttemptRows.tsx'
 import type { loader } from './loader.ts'
 import { Result } from './Result.tsx'
 
+export { loader } from './loader.ts'
+
 /** My attempts at an exam, or the result of one of them. */
 export function Screen() {
   const { id, exam, result, history } = useLoaderData<typeof loader>()

@@ -22,6 +22,8 @@ import { orderLead } from './orderLead.ts'
 import { RefundProgress } from './RefundProgress.tsx'
 import { Steps } from './Steps.tsx'
 
+export { loader } from './loader.ts'
+
 /** One order in full: its state and what can be done, refunds, what was bought, amounts and history. */
 export function Screen() {
   const { now, order, refunds, invoices } = useLoaderData<typeof loader>()

@@ -8,6 +8,8 @@ import type { loader } from './loader.ts'
 import { Pay } from './Pay.tsx'
 import { Refused } from './Refused.tsx'
 
+export { loader } from './loader.ts'
+
 /** Buying a course, a series or a package: what it costs, then paying for it, then what has become of that. */
 export function Screen() {
   const data = useLoaderData<typeof loader>()

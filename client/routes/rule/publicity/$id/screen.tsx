@@ -3,6 +3,8 @@ import { Opinion } from '../../Opinion.tsx'
 import { RulePage } from '../../RulePage.tsx'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 export function Screen() {
   const { rule, mine } = useLoaderData<typeof loader>()
   return (

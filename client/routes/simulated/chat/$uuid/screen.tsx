@@ -12,6 +12,8 @@ import { MessageSheet } from '#parts/page/MessageSheet.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 const texts = {
   scanned: ['已扫码', '回到要登录的页面，它会在几秒内继续。'],
   expired: ['二维码已过期', '回到要登录的页面刷新二维码，再打开新的地址。'],

@@ -12,6 +12,8 @@ import { MessageSheet } from '#parts/page/MessageSheet.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 const states: Record<SandboxCharge['state'], [title: string, then: string]> = {
   open: ['付这笔款吗？', '按“付款”就像在手机上付了款一样，下单的页面会在几秒内继续。'],
   paid: ['已付款', '回到下单的页面，它会在几秒内继续。'],

@@ -12,6 +12,8 @@ import type { loader } from './loader.ts'
 import { isOpen, OwnNote } from './OwnNote.tsx'
 import { PersonPosts } from './PersonPosts.tsx'
 
+export { loader } from './loader.ts'
+
 const filters = Object.entries(communityFilterLabel).map(([value, label]) => ({ value: Number(value) as CommunityFilter, label }))
 
 /** A person's posts, favourites or likes, by the path. */

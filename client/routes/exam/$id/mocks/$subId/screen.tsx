@@ -11,6 +11,8 @@ import { StartPage } from '../../../start/StartPage.tsx'
 import { useBegin } from '../../../start/useBegin.ts'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 const Answering = lazyComponent(async () => (await import('../../../answering/Answering.tsx')).Answering)
 
 /** A practice or a mock: its start page, then its questions. */

@@ -18,6 +18,8 @@ import { useCandidate } from './useCandidate.ts'
 import { useWaiting } from './useWaiting.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
+export { loader } from './loader.ts'
+
 const Answering = lazyComponent(async () => (await import('../../../answering/Answering.tsx')).Answering)
 
 /** An official exam: who one is, what one sits at, what one pledges; the waiting room; then the questions. */
