@@ -36,10 +36,8 @@ const json = (response: ServerResponse, status: number, body: unknown) => {
 
 /** Faulty behaviours of an upstream. */
 export const faults = {
-  slow:
-    (ms: number): Behaviour =>
-    ({ normal }) =>
-      void setTimeout(normal, ms),
+  /** Answers only once the caller has given up. */
+  late: (({ received, normal }) => void received.aborted.then(normal)) satisfies Behaviour,
   silent: (() => {}) satisfies Behaviour,
   reset: (({ request }) => void request.socket.resetAndDestroy()) satisfies Behaviour,
   dying: (({ response }) => {
@@ -112,9 +110,9 @@ export function byTurns(...behaviours: Behaviour[]): Behaviour {
 }
 
 /** A behaviour that waits until it is released. */
-export function held(): { behaviour: Behaviour; release: () => void } {
+export function held(behaviour: Behaviour = faults.none): { behaviour: Behaviour; release: () => void } {
   const waiting = Promise.withResolvers<void>()
-  return { behaviour: ({ normal }) => void waiting.promise.then(normal), release: waiting.resolve }
+  return { behaviour: (exchange) => void waiting.promise.then(() => behaviour(exchange)), release: waiting.resolve }
 }
 
 /** An upstream whose behaviour each test sets, by path, and which records requests. */

@@ -21,10 +21,16 @@ import { readSiteAssets } from '../../server/siteAssets.ts'
 import { onceForRun } from './onceForRun.ts'
 import { siteOptions } from '../../server/siteOptions.ts'
 
+/** Headers of a client that waits for the whole page: no part of it is late, however busy the machine is. */
+export const patient = { prefer: 'wait=5' }
+
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const builtFolder = join(root, 'dist/client')
 
-interface HostOptions {
+/** The host's deadline for answers unless a test sets its own: longer than any answer takes on a busy machine. */
+export const upstreamTimeoutMs = 30_000
+
+export interface HostOptions {
   upstreamUrl: string
   /** The environment in an operator's form. */
   env?: Record<string, string>
@@ -32,6 +38,8 @@ interface HostOptions {
   embedFolder?: string
   /** Caches pages for visitors; by default none are cached. */
   pageCache?: PageCache
+  /** The clock of the breaker in front of the upstream; by default the real one. */
+  breakerClock?: () => number
   /** Limits of connections other than those of production. */
   limits?: ConnectionLimits
   /** Utilisation that the process reports; by default requests are only counted. */
@@ -62,13 +70,14 @@ export async function startHost({
   env = {},
   embedFolder = join(root, 'dist/embed'),
   pageCache,
+  breakerClock,
   limits,
   measure,
 }: HostOptions) {
   await ensureBuilt()
   const lines: string[] = []
   const state = { accepting: true }
-  const config = readConfig({ UPSTREAM_TIMEOUT_MS: '1000', UPSTREAM_URL: upstreamUrl, ...env })
+  const config = readConfig({ UPSTREAM_TIMEOUT_MS: String(upstreamTimeoutMs), UPSTREAM_URL: upstreamUrl, ...env })
   const log = createLog({ write: (line) => lines.push(line) })
   const assetFacts = readSiteAssets(builtFolder)
   const metrics = config.metrics ? createMetrics({ build: assetFacts.build, publicOrigin: config.publicOrigin }) : undefined
@@ -77,6 +86,7 @@ export async function startHost({
     timeoutMs: config.upstreamTimeoutMs,
     log,
     watch: metrics?.upstream,
+    clock: breakerClock,
   })
   if (pageCache) metrics?.watchCache(pageCache)
   const site = await builtSite().createSite(siteOptions(config, assetFacts))

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type FaultUpstream, faultUpstream } from './faultUpstream.ts'
-import { type Host, startHost } from './startHost.ts'
+import { type Host, type HostOptions, startHost } from './startHost.ts'
 
 /** A host and its upstream for the tests of a file; before each test behaviours and recordings are reset. */
-export function useHost(env?: Record<string, string>): { host: Host; upstream: FaultUpstream } {
+export function useHost(options: Omit<HostOptions, 'upstreamUrl'> = {}): { host: Host; upstream: FaultUpstream } {
   const both = {} as { host: Host; upstream: FaultUpstream }
   beforeAll(async () => {
     both.upstream = await faultUpstream()
-    both.host = await startHost({ upstreamUrl: both.upstream.url, ...(env && { env }) })
+    both.host = await startHost({ upstreamUrl: both.upstream.url, ...options })
   })
   beforeEach(() => {
     both.upstream.heal()

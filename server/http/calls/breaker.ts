@@ -25,7 +25,7 @@ interface BreakerOptions {
   /** Called for each change of state. */
   onChange?: (state: BreakerState) => void
   /** A clock in milliseconds, with any origin. */
-  clock?: () => number
+  clock?: (() => number) | undefined
 }
 
 /**

@@ -51,14 +51,17 @@ interface UpstreamOptions {
   timeoutMs: number
   log: Log
   watch?: UpstreamWatch | undefined
+  /** The clock of the breaker; see `createBreaker`. */
+  clock?: (() => number) | undefined
 }
 
-export function createUpstream({ url, timeoutMs, log, watch }: UpstreamOptions): Upstream {
+export function createUpstream({ url, timeoutMs, log, watch, clock }: UpstreamOptions): Upstream {
   const pool = createUpstreamPool({ url, timeoutMs })
   const retries = createRetries()
   const read = createAnswerReader()
   const breaker = createBreaker({
     address: url,
+    clock,
     onChange: (state) => {
       log.warn('upstream breaker', { state })
       watch?.breaker(state)

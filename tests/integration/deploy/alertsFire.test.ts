@@ -12,7 +12,7 @@ import { createMetrics } from '../../../server/http/operators/metrics.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import { createCallMetrics } from '../../../server/upstream/operations/createCallMetrics.ts'
 import { readinessQueries } from '../../../server/upstream/operations/queries/readiness.ts'
-import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
+import { type Behaviour, type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { openServed, testPlace } from '../../support/openTestDatabase.ts'
 import { fires, type Scraped } from '../../support/promtool.ts'
 import { hostTarget, metricsOf, scrapeHost, scrapeUpstream, upstreamTarget } from '../../support/scrapeAround.ts'
@@ -47,6 +47,11 @@ async function scrapedHost(work: (host: Host) => unknown, env: Record<string, st
   }
 }
 
+const slow =
+  (ms: number): Behaviour =>
+  ({ normal }) =>
+    void setTimeout(normal, ms)
+
 const expectFiring = (alert: string, scraped: readonly Scraped[]) => {
   const quiet = scraped.map((target) => ({ ...target, after: target.before }))
   expect(fires({ rulesFile, scraped: quiet, alert, count: 0 }), `${alert} is quiet before`).toBe(true)
@@ -73,8 +78,8 @@ describe('an alert fires when', () => {
 
   test('pages and calls are slow', async () => {
     const scraped = await scrapedHost(async (host) => {
-      upstream.on('/api/course/course-1', faults.slow(1300))
-      upstream.on('/api/category', faults.slow(2700))
+      upstream.on('/api/course/course-1', slow(1300))
+      upstream.on('/api/category', slow(2700))
       await Promise.all([host.ask('GET /course/course-1'), host.ask('GET /api/category')])
     })
     expectFiring('ZeyijiSlowPages', scraped)

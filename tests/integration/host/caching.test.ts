@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type Behaviour, type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
-import { builtFolder, type Host, startHost } from '../../support/startHost.ts'
+import { builtFolder, type Host, startHost, patient } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 
 let upstream: FaultUpstream
@@ -32,7 +32,7 @@ const picture =
 
 /** The request with its headers, and the expected Cache-Control. */
 const table: [what: string, line: () => string, headers: Record<string, string>, keep: string, status: number][] = [
-  ['a page for visitors', () => 'GET /course', {}, 'private, no-cache', 200],
+  ['a page for visitors', () => 'GET /course', patient, 'private, no-cache', 200],
   ['a page for somebody signed in', () => 'GET /course', learner, 'private, no-store', 200],
   ['a page of one’s own', () => 'GET /study', learner, 'private, no-store', 200],
   ['the way home from a page that needs signing in', () => 'GET /study', {}, 'no-store', 308],

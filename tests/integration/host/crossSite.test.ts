@@ -4,7 +4,7 @@ import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 
 const partner = 'https://partner.example'
-const both = useHost({ EMBED_ORIGINS: `${partner},https://other.example:8443` })
+const both = useHost({ env: { EMBED_ORIGINS: `${partner},https://other.example:8443` } })
 const cookie = `skill_token=${tokenOf('learner')}`
 
 describe('an unsafe call with the cookie', () => {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { deferralMs } from '../../../client/app/Deferred.ts'
 import { type Behaviour, faults, held } from '../../support/faultUpstream.ts'
+import { withHeldTimeouts } from '../../support/heldTimeouts.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-const timeoutMs = 400
-const both = useHost({ UPSTREAM_TIMEOUT_MS: String(timeoutMs) })
+/* A page is given up as a whole later than its calls. */
+const timeoutMs = 10_000
+const both = useHost({ env: { UPSTREAM_TIMEOUT_MS: String(timeoutMs) } })
 
 const kinds: [string, Behaviour][] = [
   ['resets the connection', faults.reset],
@@ -30,7 +33,28 @@ const kinds: [string, Behaviour][] = [
   ['gives another shape', faults.data({ list: { a: 1 }, total: 'x' })],
   ['gives a list of nothings', faults.data({ list: [null, 1, 'x'], total: 3, page: 1, pageSize: 24 })],
 ]
+const endless = new Set<Behaviour>([faults.silent, faults.headerDrops, faults.dripping])
 const shapes = /null for|list for|text for|another shape|nothings|leaves/
+
+/** Asks for a page while one of its calls fails; a call that has no end ends by its deadline, once the others have ended. */
+async function pageWith(call: string, behaviour: Behaviour, page: string) {
+  both.upstream.on(call, behaviour)
+  if (!endless.has(behaviour)) return both.host.ask(`GET ${page}`)
+  return withHeldTimeouts(async (pass) => {
+    let isBegun = false
+    const asked = both.host.ask(`GET ${page}`, { onChunk: () => (isBegun = true) })
+    await waitFor(() => expect(both.upstream.received.map(({ path }) => path)).toContain(call))
+    if (parts.some((part) => part[1] === call)) {
+      // The page begins without its late part.
+      await waitFor(() => {
+        pass(deferralMs.server)
+        expect(isBegun).toBe(true)
+      })
+    }
+    pass(timeoutMs)
+    return asked
+  })
+}
 
 const parts: [page: string, call: string][] = [
   ['/course', '/api/course'],
@@ -47,8 +71,7 @@ const parts: [page: string, call: string][] = [
 
 describe.each(parts)('%s, of which %s is a part,', (page, call) => {
   test.each(kinds)('stays up with 重新加载 in its place when the upstream %s', async (kind, behaviour) => {
-    both.upstream.on(call, behaviour)
-    const answer = await both.host.ask(`GET ${page}`)
+    const answer = await pageWith(call, behaviour, page)
     expect(answer.status).toBe(200)
     // Some odd shapes cannot be distinguished from an empty list; then there is nothing to load again.
     if (!shapes.test(kind)) expect(answer.text).toContain('重新加载')
@@ -67,8 +90,7 @@ describe.each([
   ['/rule/effective/x', '/api/rule/x'],
 ])('%s, whose main thing is %s,', (page, call) => {
   test.each(kinds)('is a 500 page when the upstream %s', async (_, behaviour) => {
-    both.upstream.on(call, behaviour)
-    const answer = await both.host.ask(`GET ${page}`)
+    const answer = await pageWith(call, behaviour, page)
     expect(answer.status).toBe(500)
     expect(answer.text).toContain('抱歉，系统出错了，请稍后再试')
     expect(answer.text).toContain('返回首页')
@@ -127,15 +149,19 @@ test('a late list: the shell leaves before, the list and its data follow', async
 })
 
 test('a late self call leaves the page alone and comes after it', async () => {
-  both.upstream.on('/api/user/self', faults.slow(150))
-  const page = await both.host.ask('GET /course', { headers: { cookie: `skill_token=${tokenOf('learner')}` } })
+  const gate = held()
+  both.upstream.on('/api/user/self', gate.behaviour)
+  const page = await both.host.ask('GET /course', {
+    headers: { cookie: `skill_token=${tokenOf('learner')}` },
+    onChunk: gate.release,
+  })
   expect(page.text).toContain('/course/course-3')
   expect(page.text).toMatch(/__late\?\?=\[\]\)\.push\(\[0,\{"user"/)
 })
 
 test('a part that never answers is given up, and the page ends', async () => {
-  both.upstream.on('*', faults.silent)
-  const page = await both.host.ask('GET /course')
+  both.upstream.on('/api/course', faults.none)
+  const page = await pageWith('/api/course/option', faults.silent, '/course')
   expect(page.status).toBe(200)
   expect(page.text).toContain('重新加载')
   expect(page.text).toMatch(/push\(\[\d,null,\{"status":500/)
@@ -143,10 +169,14 @@ test('a part that never answers is given up, and the page ends', async () => {
 
 test('calls that find no free connection are given up as well, rather than sent when nobody waits for them', async () => {
   both.upstream.on('*', faults.silent)
-  const pages = await Promise.all(Array.from({ length: 200 }, () => both.host.ask('GET /privacy')))
-  for (const { status } of pages) expect(status).toBe(500)
-  // Two calls a page, and no more connections than 64 at a time.
-  expect(both.upstream.received.length).toBeLessThan(300)
+  const connections = 256
+  await withHeldTimeouts(async (pass) => {
+    const asked = Array.from({ length: 300 }, () => both.host.ask('GET /privacy'))
+    await waitFor(() => expect(both.upstream.received).toHaveLength(connections))
+    pass(timeoutMs)
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(500)
+  })
+  expect(both.upstream.received).toHaveLength(connections)
   both.upstream.heal()
   await waitFor(async () => expect((await both.host.ask('GET /privacy')).status).toBe(200))
 })

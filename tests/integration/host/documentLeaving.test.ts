@@ -4,8 +4,7 @@ import { faults } from '../../support/faultUpstream.ts'
 import { useHost } from '../../support/useHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-/* The timeout is long enough that no call ends by itself, on a busy machine either. */
-const both = useHost({ UPSTREAM_TIMEOUT_MS: '60000' })
+const both = useHost()
 
 test.each(['identity', 'br', 'gzip'])(
   'a visitor who leaves a page that is sent as %s ends its calls, and nothing is a fault',

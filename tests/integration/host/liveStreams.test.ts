@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Behaviour, faults } from '../../support/faultUpstream.ts'
+import { withHeldTimeouts } from '../../support/heldTimeouts.ts'
 import { openLive } from '../../support/openLive.ts'
+import { upstreamTimeoutMs } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
@@ -27,8 +29,14 @@ describe('a stream of live events through the host', () => {
   test('arrives event by event, longer than any other answer may take, and asks for no slot', async () => {
     const { behaviour, begun } = streaming()
     both.upstream.on('/api/live', behaviour)
-    const stream = await openStream()
-    await stream.begun()
+    // The connection of this test's own client, whose timers are real.
+    await fetch(`${both.host.origin}/healthz`)
+    const stream = await withHeldTimeouts(async (pass) => {
+      const opened = await openStream()
+      await opened.begun()
+      pass(upstreamTimeoutMs * 2)
+      return opened
+    })
     const { response, received } = await begun
     expect(received.headers).toMatchObject({ token, 'last-event-id': '7' })
     expect(Object.keys(received.headers)).not.toContain('cookie')
@@ -39,8 +47,6 @@ describe('a stream of live events through the host', () => {
       'no',
     ])
     expect(headers.get('cache-control')).toBe('private, no-store, no-transform')
-    // Past the host's deadline for answers, which is a second here.
-    await new Promise((resolve) => setTimeout(resolve, 1200))
     response.write('id: 2\ndata: {"kinds":["whisper"]}\n\n')
     await stream.heard('whisper')
     await stream.leave()

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { overloadPolicy, type Vitals } from '../../../server/http/connections/serverLoad.ts'
 import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faults, faultUpstream, held } from '../../support/faultUpstream.ts'
+import { withHeldTimeouts } from '../../support/heldTimeouts.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { waitFor } from '../../support/waitFor.ts'
@@ -106,14 +107,21 @@ describe('a host that is full', () => {
 
 test('a client that disconnects while it waits for a shared page holds no slot', async () => {
   const leaving = new AbortController()
-  // The clients disconnect before the wait is over, and with it the time in which their leaving is noticed.
-  upstream.on('/api/course', (exchange) => {
+  const gate = held()
+  upstream.on('/api/course', gate.behaviour)
+  await withHeldTimeouts(async (pass) => {
+    const asked = host.ask('GET /course?page=50', { signal: leaving.signal }).catch(() => undefined)
+    await waitFor(() => expect(upstream.to('/api/course')).toHaveLength(1))
+    // The client disconnects before the wait is over, and with it the time in which that is noticed.
+    host.lines.length = 0
     leaving.abort()
-    faults.slow(400)(exchange)
+    await asked
+    await waitFor(() => expect(host.entries()).toContainEqual(expect.objectContaining({ event: 'request', aborted: true })))
+    expect(host.load.underWay()).toBe(1)
+    pass(1000)
+    gate.release()
+    await waitFor(() => expect(host.load.underWay()).toBe(0))
   })
-  await host.ask('GET /course?page=50', { signal: leaving.signal }).catch(() => undefined)
-  await waitFor(() => expect(host.load.underWay()).toBe(1))
-  await waitFor(() => expect(host.load.underWay()).toBe(0))
 })
 
 test('when memory runs out few are served, one more is not, and all are again once it is over', async () => {

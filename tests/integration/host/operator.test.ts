@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faultUpstream, held } from '../../support/faultUpstream.ts'
-import { type Host, startHost } from '../../support/startHost.ts'
+import { type Host, patient, startHost } from '../../support/startHost.ts'
 
 const token = 'operator-token-operator-token-0123456789'
 const bearer = (given: string) => ({ authorization: `Bearer ${given}` })
@@ -76,7 +76,7 @@ test('without a token to compare with none is right', async () => {
 describe('a purge', () => {
   const asked = () => upstream.to('/api/course').length
   const fill = async (...paths: string[]) => {
-    for (const path of paths) await host.ask(`GET ${path}`)
+    for (const path of paths) await host.ask(`GET ${path}`, { headers: patient })
   }
 
   test('of everything has every page made anew, and is logged', async () => {
@@ -105,7 +105,7 @@ describe('a purge', () => {
     await host.ask('POST /-/purge?path=/course')
     gate.release()
     expect((await making).status).toBe(200)
-    await host.ask('GET /profession')
+    await fill('/profession')
     expect(pageCache.size().pages).toBe(1)
   })
 

@@ -3,7 +3,7 @@ import { RuleStage } from '#lib/enums'
 import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { siteScreens } from '../../support/siteScreens.ts'
-import { type Host, startHost } from '../../support/startHost.ts'
+import { type Host, startHost, patient } from '../../support/startHost.ts'
 import { stubData, tokenOf } from '../../support/stubAnswers.ts'
 
 /*
@@ -207,10 +207,8 @@ const courses = screens.find(({ page }) => page === '/course')!
 test.each(Object.keys(courses.parameters))(
   'a visitor’s list of courses by %s is not the whole list, and its address is its own',
   async (name) => {
-    // Waits for the page that all share.
-    const headers = { prefer: 'wait=5' }
-    const whole = await host.ask('GET /course', { headers })
-    const narrowed = await host.ask(`GET ${alone(courses, name)}`, { headers })
+    const whole = await host.ask('GET /course', { headers: patient })
+    const narrowed = await host.ask(`GET ${alone(courses, name)}`, { headers: patient })
     expect(narrowed.headers['cache-control']).toBe('private, no-cache')
     expect(narrowed.headers.etag).not.toBe(whole.headers.etag)
   },

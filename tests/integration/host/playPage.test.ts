@@ -6,7 +6,7 @@ import { useHost } from '../../support/useHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
 /* The timeout is long enough that no call ends by itself, on a busy machine either. */
-const both = useHost({ UPSTREAM_TIMEOUT_MS: '60000' })
+const both = useHost()
 const headers = { cookie: `skill_token=${tokenOf('learner')}` }
 
 const { id, title } = courseDetail('x')

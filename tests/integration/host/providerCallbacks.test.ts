@@ -1,11 +1,13 @@
 import { request as httpRequest } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { type Behaviour, faults } from '../../support/faultUpstream.ts'
+import { withHeldTimeouts } from '../../support/heldTimeouts.ts'
+import { upstreamTimeoutMs } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-const both = useHost({ UPSTREAM_TIMEOUT_MS: '400' })
+const both = useHost()
 const path = '/chat/callback'
 const query = '?signature=0123abcd&timestamp=1&nonce=%E7%94%A8&echostr=hello'
 const xml = '<xml><Event><![CDATA[SCAN]]></Event></xml>'
@@ -70,7 +72,6 @@ describe('a message of the chat provider', () => {
     ['answers with a picture', says(200, 'image/svg+xml', '<svg/>'), 502],
     ['resets the connection', faults.reset, 502],
     ['speaks no HTTP', faults.noHttp, 502],
-    ['is silent', faults.silent, 504],
   ])('ends in a status alone when the upstream %s', async (_, behaviour, status) => {
     both.upstream.on(path, behaviour)
     for (const line of [`GET ${path}${query}`, `POST ${path}${query}`]) {
@@ -78,6 +79,17 @@ describe('a message of the chat provider', () => {
       expect(answer, line).toMatchObject({ status, text: status === 404 ? 'Not found' : '', cookies: [] })
       expect(answer.headers).not.toHaveProperty('location')
     }
+    expect(both.host.lines.join('\n')).not.toMatch(/0123abcd|SCAN/)
+  })
+
+  test.each([`GET ${path}${query}`, `POST ${path}${query}`])('that gets no answer ends in a status alone: %s', async (line) => {
+    both.upstream.on(path, faults.silent)
+    await withHeldTimeouts(async (pass) => {
+      const asked = both.host.ask(line, line.startsWith('POST') ? { body: xml } : {})
+      await waitFor(() => expect(both.upstream.received).toHaveLength(1))
+      pass(upstreamTimeoutMs)
+      expect(await asked).toMatchObject({ status: 504, text: '', cookies: [] })
+    })
     expect(both.host.lines.join('\n')).not.toMatch(/0123abcd|SCAN/)
   })
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type Behaviour, faults } from '../../support/faultUpstream.ts'
-import { startHost } from '../../support/startHost.ts'
+import { withHeldTimeouts } from '../../support/heldTimeouts.ts'
+import { type Question, startHost, upstreamTimeoutMs } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-const timeoutMs = 400
-const both = useHost({ UPSTREAM_TIMEOUT_MS: String(timeoutMs) })
+const both = useHost()
 const headers = { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` }
 
 const kinds: [string, Behaviour, number][] = [
   ['is silent', faults.silent, 504],
-  ['is too slow', faults.slow(timeoutMs * 3), 504],
+  ['answers too late', faults.late, 504],
   ['answers in drops without end', faults.dripping, 504],
   ['answers its headers in drops', faults.headerDrops, 504],
   ['gives hints and no answer', faults.onlyHints, 504],
@@ -35,6 +35,15 @@ const kinds: [string, Behaviour, number][] = [
   ['answers a code that is no number', faults.body({ code: 'ok', data: 1 }), 502],
 ]
 
+/** Asks with a call that is never answered in time: its deadline ends once it has been sent. */
+const askLate = (line: string, question: Question) =>
+  withHeldTimeouts(async (pass) => {
+    const asked = both.host.ask(line, question)
+    await waitFor(() => expect(both.upstream.received).toHaveLength(1))
+    pass(upstreamTimeoutMs)
+    return asked
+  })
+
 describe.each([
   ['a call', 'GET /api/category'],
   ['a changing call', 'POST /api/course/a/join'],
@@ -43,7 +52,8 @@ describe.each([
 ])('%s', (_, line) => {
   test.each(kinds)('gets an envelope when the upstream %s', async (_kind, behaviour, status) => {
     both.upstream.on('*', behaviour)
-    const answer = await both.host.ask(line, { headers, ...(line.startsWith('POST') && { body: '{"a":1}' }) })
+    const ask = status === 504 ? askLate : both.host.ask
+    const answer = await ask(line, { headers, ...(line.startsWith('POST') && { body: '{"a":1}' }) })
     expect(answer).toMatchObject({ status, json: { code: 1502, data: null } })
     expect(answer.cookies).toEqual([])
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -68,7 +78,7 @@ test('an upstream that is away makes an envelope, and its return is noticed by t
     for (const line of ['GET /api/category', 'GET /api/user/self']) {
       expect(await both.host.ask(line), line).toMatchObject({ status: 200, json: { code: 0 } })
     }
-    expect((await both.host.ask('GET /readyz')).status).toBe(200)
+    await waitFor(async () => expect((await both.host.ask('GET /readyz')).status).toBe(200))
   }
 })
 
@@ -125,14 +135,16 @@ test('cookies of the upstream stay there, on every way', async () => {
 })
 
 test('a storm of faults leaves nothing behind', async () => {
+  const host = await startHost({ upstreamUrl: both.upstream.url, env: { UPSTREAM_TIMEOUT_MS: '400' } })
   const answers = await Promise.all(
     Array.from({ length: 180 }, (_, index) => {
       const path = `/api/storm-${index}`
       both.upstream.on(path, kinds[index % kinds.length]![1])
-      return both.host.ask(`GET ${path}`)
+      return host.ask(`GET ${path}`)
     }),
   )
   for (const { status } of answers) expect([502, 504, 404]).toContain(status)
   both.upstream.heal()
-  await waitFor(async () => expect(await both.host.ask('GET /api/category')).toMatchObject({ status: 200, json: { code: 0 } }))
+  await waitFor(async () => expect(await host.ask('GET /api/category')).toMatchObject({ status: 200, json: { code: 0 } }))
+  await host.stop()
 })

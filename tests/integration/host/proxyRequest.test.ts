@@ -6,7 +6,7 @@ import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-const both = useHost({ TRUST_PROXY: '10.0.0.0/8' })
+const both = useHost({ env: { TRUST_PROXY: '10.0.0.0/8' } })
 const own = { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` }
 
 describe('of the visitor goes up', () => {

@@ -6,7 +6,7 @@ import { takeCode } from '../../support/takeCode.ts'
 import { useHost } from '../../support/useHost.ts'
 
 const partner = 'https://partner.example'
-const both = useHost({ EMBED_ORIGINS: partner })
+const both = useHost({ env: { EMBED_ORIGINS: partner } })
 const page = { 'sec-fetch-site': 'same-origin' }
 const fromPartner = { origin: partner, 'sec-fetch-site': 'cross-site' }
 const content = 'https://site.example/qr/code-1'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
-import { faults } from '../../support/faultUpstream.ts'
+import { faults, held } from '../../support/faultUpstream.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { provenCookie } from '../../support/provenCookie.ts'
 import { signedInAccount } from '../../support/signedInAccount.ts'
@@ -59,8 +59,9 @@ describe('a part of a page that failed', () => {
   })
 
   test('after the rest of the page was there shows it as well, in the server’s markup and in the browser’s data', async () => {
-    both.upstream.on('/api/course', (exchange) => void setTimeout(() => broken(exchange), 300))
-    const answer = await both.host.ask('GET /course', { headers: signedIn })
+    const gate = held(broken)
+    both.upstream.on('/api/course', gate.behaviour)
+    const answer = await both.host.ask('GET /course', { headers: signedIn, onChunk: gate.release })
     const id = String(answer.headers['x-request-id'])
     expect(answer.text).toContain(`"requestId":"${id}"`)
   })

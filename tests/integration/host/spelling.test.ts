@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPageCache, type PageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
-import { type Host, startHost } from '../../support/startHost.ts'
+import { type Host, startHost, patient } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 
 let upstream: FaultUpstream
@@ -55,8 +55,8 @@ describe('one page has one address', () => {
 
   test('parameters that a page does not read make no other page, in the cache or for search engines', async () => {
     cache.clear()
-    const plain = await host.ask('GET /course')
-    const tagged = await host.ask('GET /course?utm_source=mail&x=1&fbclid=2')
+    const plain = await host.ask('GET /course', { headers: patient })
+    const tagged = await host.ask('GET /course?utm_source=mail&x=1&fbclid=2', { headers: patient })
     expect(tagged.text).toBe(plain.text)
     expect(cache.size().pages).toBe(1)
     expect(tagged.text).toMatch(/<link rel="canonical" href="http:\/\/[^"?]*\/course"\/>/)

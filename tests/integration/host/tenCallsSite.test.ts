@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPageCache, type PageCache } from '../../../server/http/pages/pageCache.ts'
-import { type Behaviour, type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
-import { type Host, startHost } from '../../support/startHost.ts'
+import { type Behaviour, type FaultUpstream, faults, faultUpstream, held } from '../../support/faultUpstream.ts'
+import { type Host, patient, startHost } from '../../support/startHost.ts'
 import { onlyCalls, tenCallAnswers } from '../../support/tenCalls.ts'
 
 /* The site in front of a foreign backend with the ten calls of the specification and answers in a form of its own. */
@@ -45,7 +45,10 @@ describe('a visitor', () => {
       cache.clear()
       upstream.on('*', missing)
       for (const path of ['/', '/search', '/join', '/feedback']) {
-        expect(await host.ask(`GET ${path}`), path).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-cache' } })
+        expect(await host.ask(`GET ${path}`, { headers: patient }), path).toMatchObject({
+          status: 200,
+          headers: { 'cache-control': 'private, no-cache' },
+        })
         const asked = upstream.received.length
         await host.ask(`GET ${path}`)
         expect(upstream.received.length - asked, path).toBe(0)
@@ -80,15 +83,17 @@ describe('somebody signed in', () => {
     expect((await host.ask('GET /join', { headers: { cookie } })).text).toContain('138的菜单')
   })
 
+  const late = held(faults.reset)
+
   test.each<[string, Behaviour]>([
     ['fails', faults.body({ code: 500, message: 'x' }, 500)],
     ['resets the connection', faults.reset],
     ['says nonsense', faults.brokenJson],
     ['does not offer the call', faults.body('', 404)],
-    ['is late and then fails', ({ response }) => void setTimeout(() => response.destroy(), 400)],
+    ['is late and then fails', late.behaviour],
   ])('is no visitor while the backend %s', async (_, behaviour) => {
     upstream.on('/api/user/self', behaviour)
-    const answer = await host.ask('GET /join', { headers: { cookie } })
+    const answer = await host.ask('GET /join', { headers: { cookie }, onChunk: late.release })
     expect(answer).toMatchObject({ status: 200, cookies: [] })
     expect(answer.text).toContain('"hasToken":true')
     // The element is hidden while the answer is late; another test covers what the browser shows then.

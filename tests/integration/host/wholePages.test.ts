@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deferralMs } from '../../../client/app/Deferred.ts'
 import { createPageCache, type PageCache } from '../../../server/http/pages/pageCache.ts'
-import { type FaultUpstream, faults, faultUpstream, held } from '../../support/faultUpstream.ts'
+import { type Behaviour, type FaultUpstream, faults, faultUpstream, held } from '../../support/faultUpstream.ts'
+import { useHeldTimeouts } from '../../support/heldTimeouts.ts'
 import { type HtmlPage, readHtml } from '../../support/readHtml.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 /* Pages for readers without scripts: late parts need scripts to be put in place. */
 
@@ -24,6 +27,8 @@ afterAll(async () => {
   await upstream.stop()
 })
 
+const pass = useHeldTimeouts()
+
 const latePart = /<!--\$\?-->|<template/
 const cookie = `skill_token=${tokenOf('learner')}`
 
@@ -34,11 +39,30 @@ const refreshesOf = ({ all }: HtmlPage) =>
   )
 const linksOf = ({ all }: HtmlPage) => all('a').map(({ attributes }) => attributes['href'] ?? '')
 
-/** Asks for a page whose call is answered once the shell has left, so that the part is late on any machine. */
+/** Asks for a page whose call is answered once the shell has left. */
 async function incomplete(path: string, call: string, headers: Record<string, string> = {}) {
   const gate = held()
   upstream.on(call, gate.behaviour)
-  return host.ask(`GET ${path}`, { headers, onChunk: gate.release })
+  let isBegun = false
+  const asked = host.ask(`GET ${path}`, { headers, onChunk: () => (isBegun = true) })
+  await waitFor(() => {
+    pass(deferralMs.server)
+    expect(isBegun).toBe(true)
+  })
+  gate.release()
+  return asked
+}
+
+/** Asks for a page whose call is answered after the time for which a page waits for it. */
+async function askLate(line: string, call: string, headers: Record<string, string> = {}, behaviour?: Behaviour) {
+  const gate = held(behaviour)
+  upstream.on(call, gate.behaviour)
+  const former = upstream.received.length
+  const asked = host.ask(line, { headers })
+  await waitFor(() => expect(upstream.received.slice(former).some(({ path }) => call === '*' || path === call)).toBe(true))
+  pass(deferralMs.server)
+  gate.release()
+  return asked
 }
 
 describe('a crawler', () => {
@@ -54,24 +78,22 @@ describe('a crawler', () => {
     'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ChatGPT-User/1.0; +https://openai.com/bot)',
     'SomeCrawl/1.0',
   ])('%s gets the whole page, the same as is cached for all visitors', async (userAgent) => {
-    upstream.on('/api/course/option', faults.slow(200))
-    const page = await host.ask('GET /course', { headers: { 'user-agent': userAgent } })
+    const page = await askLate('GET /course', '/api/course/option', { 'user-agent': userAgent })
     expect(page.text).not.toMatch(latePart)
     expect(page.text).toContain('category=making')
     expect((await host.ask('GET /course')).text).toBe(page.text)
   })
 
   test('with a cookie of the site gets a whole page of its own', async () => {
-    upstream.on('/api/course/option', faults.slow(200))
-    const page = await host.ask('GET /course', { headers: { 'user-agent': 'Googlebot/2.1', cookie: 'skill_return=%2F' } })
+    const page = await askLate('GET /course', '/api/course/option', { 'user-agent': 'Googlebot/2.1', cookie: 'skill_return=%2F' })
     expect(page.headers['cache-control']).toBe('private, no-store')
     expect(page.text).not.toMatch(latePart)
   })
 })
 
 test('a client that says that it waits gets the whole page', async () => {
-  upstream.on('/api/course/option', faults.slow(200))
-  expect((await host.ask('GET /course', { headers: { prefer: 'respond-async, wait=10' } })).text).not.toMatch(latePart)
+  const page = await askLate('GET /course', '/api/course/option', { prefer: 'respond-async, wait=10' })
+  expect(page.text).not.toMatch(latePart)
 })
 
 describe('a browser without scripts', () => {
@@ -89,17 +111,15 @@ describe('a browser without scripts', () => {
     expect(refreshesOf(html)).toEqual([`noscript head 0;url=${query}`])
     expect(linksOf(html).filter((href) => href.includes('whole'))).toEqual([query])
 
-    upstream.on('/api/course', faults.slow(200))
     cache.clear()
-    const whole = await host.ask(`GET /course${query}`)
+    const whole = await askLate(`GET /course${query}`, '/api/course')
     expect(whole.status).toBe(200)
     expect(whole.text).not.toMatch(latePart)
     expect(whole.text).toContain('/course/course-0')
   })
 
   test('gets the page that is cached for all visitors, which names its address without the parameter', async () => {
-    upstream.on('/api/course/option', faults.slow(200))
-    const [, whole] = await Promise.all([host.ask('GET /course'), host.ask('GET /course?whole=1')])
+    const [, whole] = await Promise.all([askLate('GET /course', '/api/course/option'), host.ask('GET /course?whole=1')])
     expect(whole.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
     expect((await host.ask('GET /course')).text).toBe(whole.text)
     expect(cache.size().pages).toBe(1)
@@ -110,8 +130,7 @@ describe('a browser without scripts', () => {
   test('gets a whole page of its own when it is signed in, also where only the user is late', async () => {
     const page = await incomplete('/course', '/api/user/self', { cookie })
     expect(refreshesOf(readHtml(page.text))).toEqual(['noscript head 0;url=?whole=1'])
-    upstream.on('*', faults.slow(200))
-    const whole = await host.ask('GET /course?whole=1', { headers: { cookie } })
+    const whole = await askLate('GET /course?whole=1', '*', { cookie })
     expect(whole.text).toContain('的菜单')
     expect(whole.text).not.toMatch(latePart)
     expect(whole.text).not.toMatch(/[?;&]whole=1|http-equiv="refresh"/)
@@ -126,9 +145,7 @@ describe('a browser without scripts', () => {
   test('is led nowhere from a page in time, or from a whole page that lacks a part: there a link loads it again', async () => {
     expect((await host.ask('GET /course')).text).not.toContain('http-equiv="refresh"')
     cache.clear()
-    upstream.on('/api/course/option', faults.silent)
-    upstream.on('/api/course', faults.slow(300))
-    const page = readHtml((await host.ask('GET /course?whole=1')).text)
+    const page = readHtml((await askLate('GET /course?whole=1', '/api/course/option', {}, faults.html)).text)
     expect(refreshesOf(page)).toEqual([])
     expect(linksOf(page)).toContain('/course/course-0')
     const again = page.all('a').filter(({ text }) => text === '重新加载')
