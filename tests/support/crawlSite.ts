@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type HtmlPage, readHtml } from './readHtml.ts'
 
 /** A page as a crawler sees it. */
@@ -22,7 +23,7 @@ interface CrawlOptions {
 
 /** Crawls everything reachable from the home page by links, as far as robots.txt allows; each address once. */
 export async function crawlSite({ origin, besides = [], most = 5000 }: CrawlOptions): Promise<Map<string, CrawledPage>> {
-  const mayRead = readRobots(await (await fetch(`${origin}/robots.txt`)).text())
+  const mayRead = readRobots((await readText(`${origin}/robots.txt`)).text)
   const pages = new Map<string, CrawledPage>()
   let found = [{ path: '/', from: '' }]
   for (let depth = 0; found.length > 0 && pages.size < most; depth++) {
@@ -50,9 +51,34 @@ export function linksOf({ path, all }: Pick<CrawledPage, 'path' | 'all'>, origin
 }
 
 async function readPage(origin: string, path: string): Promise<HtmlPage & Pick<CrawledPage, 'status' | 'location' | 'html'>> {
-  const answer = await fetch(origin + path, { redirect: 'manual', headers: { 'user-agent': 'Testbot/1.0 (a bot)' } })
-  const html = await answer.text()
-  return { ...readHtml(html), html, status: answer.status, location: answer.headers.get('location') }
+  const { status, location, text: html } = await readText(origin + path)
+  return { ...readHtml(html), html, status, location }
+}
+
+/** In the place of a part of a page that could not be loaded. */
+export const missingPart = />重新加载</
+
+const mostTries = 20
+
+interface ReadText {
+  status: number
+  /** Media type. */
+  type: string
+  /** Target of a redirect. */
+  location: string | null
+  text: string
+}
+
+/** Reads an address as a crawler does: of a site that is too busy, or could not load a part of the page, it asks again. */
+export async function readText(address: string): Promise<ReadText> {
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(address, { redirect: 'manual', headers: { 'user-agent': 'Testbot/1.0 (a bot)' } })
+    const { status, headers } = answer
+    const text = await answer.text()
+    if (tries === mostTries || !(status === 503 || missingPart.test(text)))
+      return { status, type: headers.get('content-type') ?? '', location: headers.get('location'), text }
+    await pause(500)
+  }
 }
 
 /** Paths that robots.txt allows (RFC 9309, section 2.2.2): of the matching rules, the longest wins. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { crawlSite, type CrawledPage, linksOf, readRobots } from '../../support/crawlSite.ts'
+import { crawlSite, type CrawledPage, linksOf, missingPart, readRobots, readText } from '../../support/crawlSite.ts'
 import { type Fact, factFaults } from '../../support/factFaults.ts'
 import { htmlFaults } from '../../support/htmlFaults.ts'
 import type { HtmlElement } from '../../support/readHtml.ts'
@@ -22,7 +22,7 @@ afterAll(() => site?.stop())
 
 /** The paths of all addresses in a sitemap and in those that it names. */
 async function readSitemap(address: string): Promise<string[]> {
-  const text = await (await fetch(address)).text()
+  const { text } = await readText(address)
   const places = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
   if (!text.includes('<sitemapindex')) return places.map((place) => place.slice(site.origin.length))
   return (await Promise.all(places.map(readSitemap))).flat()
@@ -58,7 +58,7 @@ describe('what can be reached', () => {
   })
 
   test('links that crawlers do not follow lead to pages as well', { tags: ['wide'] }, async () => {
-    const mayRead = readRobots(await (await fetch(`${site.origin}/robots.txt`)).text())
+    const mayRead = readRobots((await readText(`${site.origin}/robots.txt`)).text)
     const closed = new Map<string, string>()
     // One of each shape: they are an endless space.
     for (const page of pages)
@@ -66,8 +66,8 @@ describe('what can be reached', () => {
         if (!mayRead(path)) closed.set(path.replaceAll(/=[^&]*/g, '=…').replace(/^\/course\/[^/?]+/, '/course/…'), path)
     const bad: string[] = []
     for (const path of closed.values()) {
-      const { status, headers } = await fetch(site.origin + path, { redirect: 'manual' })
-      if (status !== 200 && !(status === 308 && headers.get('location') === '/')) bad.push(`${status} ${path}`)
+      const { status, location } = await readText(site.origin + path)
+      if (status !== 200 && !(status === 308 && location === '/')) bad.push(`${status} ${path}`)
     }
     expect(bad).toEqual([])
   })
@@ -131,11 +131,9 @@ describe('every page says of itself', () => {
     const names = ['og:title', 'og:description', 'og:url', 'og:image', 'og:type', 'og:site_name', 'twitter:card']
     expect(wrong((page) => names.filter((name) => !contentOf(page, name)))).toEqual([])
     const pictures = new Set(pages.map((page) => contentOf(page, 'og:image')!))
-    const answers = await Promise.all([...pictures].map(async (picture) => [picture, await fetch(picture)] as const))
+    const answers = await Promise.all([...pictures].map(async (picture) => [picture, await readText(picture)] as const))
     expect(
-      answers
-        .filter(([, { ok, headers }]) => !ok || !/^image\/(png|jpeg|webp)/.test(headers.get('content-type') ?? ''))
-        .map(([picture]) => picture),
+      answers.filter(([, { status, type }]) => status !== 200 || !/^image\/(png|jpeg|webp)/.test(type)).map(([picture]) => picture),
     ).toEqual([])
   })
 
@@ -178,13 +176,16 @@ describe('every page says of itself', () => {
 describe('every page', () => {
   test('is valid HTML, whole without scripts', () => {
     expect(wrong(htmlFaults)).toEqual([])
+    expect(pages.filter(({ html }) => missingPart.test(html)).map(({ path }) => path)).toEqual([])
     expect(pages.filter(({ html }) => html.includes('<!--$?-->') || html.includes('<!--$!-->')).map(({ path }) => path)).toEqual([])
   })
 
   test('shows pictures that are there', async () => {
     const pictures = new Set(pages.flatMap(({ all }) => all('img').flatMap(({ attributes: { src } }) => (src?.startsWith('/') ? src : []))))
     expect(pictures.size).toBeGreaterThan(50)
-    const answers = await Promise.all([...pictures].map(async (picture) => [picture, (await fetch(site.origin + picture)).status] as const))
+    const answers = await Promise.all(
+      [...pictures].map(async (picture) => [picture, (await readText(site.origin + picture)).status] as const),
+    )
     expect(answers.filter(([, status]) => status !== 200)).toEqual([])
   })
 })
