@@ -22,8 +22,7 @@ test('a candidate sits an official exam: identity, device, pledge, waiting room,
   await signIn()
   const ticket = await becomeCandidate(context, site, { plan, idNumber: '320102198802140013', form: {} })
   setTimes(site, 'exam_sitting', sitting, {
-    // As long as entering takes on a slow machine: the waiting room would be skipped otherwise.
-    starts_at: Date.now() + 30_000,
+    starts_at: Date.now() + 10 * minute,
     late_until: Date.now() + 15 * minute,
     ends_at: Date.now() + 100 * minute,
   })
@@ -44,7 +43,9 @@ test('a candidate sits an official exam: identity, device, pledge, waiting room,
   await expect(page.getByRole('heading', { name: '候考室' })).toBeFocused()
   await expect(page.getByRole('timer')).toBeVisible()
 
-  // The paper opens by itself.
+  // The start is put forward, which the page reads once it is looked at again; then the paper opens by itself.
+  setTimes(site, 'exam_sitting', sitting, { starts_at: Date.now() + 1000 })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(question(page)).toBeVisible()
   await page.keyboard.press('1')
   await expect(question(page).getByText('已保存')).toBeVisible()
