@@ -94,6 +94,21 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect((await offered('course-1')).list.find((each) => each.id === id)).toMatchObject({ refusal: '已领完' })
   })
 
+  test('a user who has used a coupon may claim it again as often as its limit says, and no more often', async () => {
+    const user = await world().user()
+    const id = await world().coupon({ per_user: 2 })
+    for (const bought of ['course-1', 'course-3']) {
+      await world().claim(user, id)
+      expect(await world().buy(user, course, bought)).toMatchObject({ discountFen: 1000 })
+    }
+    await expect(world().claim(user, id)).rejects.toMatchObject({ code: Code.CouponUnusable, message: '你已领过这张优惠券，不能再领' })
+    expect(await claims(id)).toHaveLength(2)
+    expect((await offered('course-2', user)).list.find((each) => each.id === id)).toMatchObject({
+      claimed: false,
+      refusal: '每人限领 2 张',
+    })
+  })
+
   test('the best coupon is chosen, every other one says why it cannot be used, and one’s own choice counts', async () => {
     const user = await world().user()
     const [small, rate, far, other] = await Promise.all([
