@@ -16,8 +16,8 @@ export interface AuthenticateOptions {
 const longestAgent = 512
 
 /**
- * Determines the user and the address of a request. A token that is malformed, unknown or expired makes a visitor,
- * never an error.
+ * Determines the user and the address of a request. A malformed, unknown or expired token makes the caller anonymous and
+ * never causes an error.
  */
 export function createAuthenticate({ sessions, clock, log }: AuthenticateOptions) {
   return async function authenticate(request: Request): Promise<Call> {
@@ -28,7 +28,7 @@ export function createAuthenticate({ sessions, clock, log }: AuthenticateOptions
     const now = clock()
     const session = await sessions.findByToken(hashToken(token))
     if (!session) return { user: null, address, agent }
-    // A database that can be read but not written (a full disk) still serves signed-in users.
+    // A database that is readable but not writable (disk full) still serves signed-in users.
     const notTouched = (error: unknown) => log({ level: 'warn', event: 'session not touched', ...describe(error) })
     if (session.expires_at <= now) {
       await sessions.removeOver(session.id, now).catch(notTouched)
@@ -42,14 +42,14 @@ export function createAuthenticate({ sessions, clock, log }: AuthenticateOptions
   }
 }
 
-/** Reports whether a host in front sent this request; only then do its headers count. */
+/** Checks whether the request came through a host (reverse proxy). Only then are its forwarding headers trusted. */
 export const isFromHost = (request: Request): boolean =>
   (request.app.get('trust proxy fn') as (address: string, hop: number) => boolean)(peerOf(request), 0)
 
-/** Reports whether this very machine sent the request. */
+/** Checks whether the request came from this machine. */
 export const isFromHere = (request: Request): boolean => /^(127\.|::1$)/.test(peerOf(request))
 
-/** The host sends exactly one address; a list means that something else changed the header. */
+/** A host sends exactly one address. A list means that another proxy or the client changed the header. */
 function addressOf(request: Request): string {
   const forwarded = request.headers['x-forwarded-for']
   return isFromHost(request) && typeof forwarded === 'string' && isIP(forwarded) ? plain(forwarded) : peerOf(request)

@@ -10,16 +10,16 @@ import type { AccountQueries } from './queries/createAccountQueries.ts'
 
 export interface ChatDeps extends AcceptScanDeps {
   chatAccounts: AccountQueries['chatAccounts']
-  /** True when the chat app is simulated; with a real one these calls do not exist. */
+  /** True if the chat app is simulated. With a real chat app these calls do not exist. */
   simulated: boolean
 }
 
 type ChatHandlers = Pick<BoundHandlers, keyof typeof chat>
 
-/** Number of accounts that the page lists. */
+/** Maximum number of accounts listed on the page. */
 const most = 50
 
-/** Calls for the page that simulates the chat app. */
+/** Creates the handlers for the page that simulates the chat app. */
 export const chatHandlers = ({ chatAccounts, simulated, ...deps }: ChatDeps): ChatHandlers => {
   const { chatCodes, clock } = deps
   const acceptScan = createAcceptScan(deps)

@@ -9,13 +9,13 @@ export interface AcceptScanDeps {
   clock: () => number
 }
 
-/** Details of a simulated account: its id, and the name in the page's list. */
+/** A simulated account: its id and its display name. */
 interface Simulated {
   id: string
   name: string
 }
 
-/** Records scans, reported by the chat app's callback or by the page that simulates it. */
+/** Creates the function that records scans reported by the chat app's callback or by its simulation page. */
 export const createAcceptScan =
   ({ chatCodes, clock }: AcceptScanDeps) =>
   ({ scene, openId, unionId }: ChatScan, simulated?: Simulated): ReturnType<AcceptScan> => {

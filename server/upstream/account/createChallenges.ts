@@ -9,9 +9,9 @@ export interface ChallengeDeps {
   clock: () => number
 }
 
-/** Challenges of one purpose: made for options, and used up by what was signed for them. */
+/** Creates the WebAuthn challenges of one purpose. A challenge is issued with the options and consumed with the response. */
 export const createChallenges = (purpose: 'register' | 'sign-in', { passkeyChallenges, clock }: ChallengeDeps) => ({
-  /** A new challenge; whoever registers a passkey is named. */
+  /** Issues a challenge. `userId` is the user who registers a passkey, or null for a sign-in. */
   make: async (userId: string | null): Promise<string> => {
     const challenge = newToken()
     const row = { id: hashToken(challenge), purpose, user_id: userId, expires_at: clock() + limits.passkeyChallenge.lifeMs }
@@ -19,7 +19,7 @@ export const createChallenges = (purpose: 'register' | 'sign-in', { passkeyChall
     return challenge
   },
 
-  /** The challenge that was signed, or a refusal; whatever the rest is like, it counts once. */
+  /** Consumes the signed challenge and returns it, or refuses. It is consumed even if the rest of the response is invalid. */
   take: async (clientDataJSON: string, userId: string | null): Promise<string> => {
     const challenge = challengeOf(clientDataJSON) ?? refusePasskey.expired()
     const taken = await passkeyChallenges.take({ id: hashToken(challenge), purpose, user_id: userId }, clock())
@@ -27,5 +27,5 @@ export const createChallenges = (purpose: 'register' | 'sign-in', { passkeyChall
   },
 })
 
-/** Time for a browser's prompt, in milliseconds: shorter than the challenge's life, which begins before. */
+/** Timeout of the browser's prompt, in milliseconds. Shorter than the challenge's lifetime, which starts earlier. */
 export const promptMs = limits.passkeyChallenge.lifeMs - 60_000

@@ -16,17 +16,17 @@ export interface CodeCheckDeps extends RateLimitDeps {
   smsCodes: AccountQueries['smsCodes']
 }
 
-/** A verification code that was typed correctly. */
+/** A verification code that was entered correctly. */
 export interface FoundCode {
   id: string
-  /** Null for an unused code. A used code serves one purpose only: to answer a repeated request as the first time. */
+  /** Null for an unused code. A used code serves only to answer a repeated request like the first one. */
   usedAt: number | null
 }
 
 /**
- * Finds the typed verification code, or refuses. The attempt is counted before the code is compared; a code allows
- * five. So a correct code counts whatever attempts its address made before; only a wrong code is answered with the
- * limit of the address.
+ * Creates a function that finds the entered verification code or refuses. The attempt is counted before the code is
+ * compared; a code allows five attempts. The rate limit of the address applies to wrong codes only: a correct code is
+ * accepted regardless of previous attempts from its address.
  */
 export const createCodeLookup = (deps: CodeCheckDeps) => {
   const { smsCodes, clock } = deps
@@ -43,15 +43,15 @@ export const createCodeLookup = (deps: CodeCheckDeps) => {
   }
 }
 
-/** Serialises the requests for one phone: a repeated request sees the effect of the first, and uses up no attempt. */
+/** Serializes the requests for one phone: a repeated request sees the effect of the first one and consumes no attempt. */
 export const createPhoneMutex = () => {
   const withLock = createKeyedMutex()
   return <Result>(phone: string, work: () => Promise<Result>): Promise<Result> => whenNotBusy(() => withLock(phone, work))
 }
 
 /**
- * Uses a verification code up, or refuses: of the same request sent twice one counts, because here the code alone
- * proves the request.
+ * Creates a function that consumes a verification code or refuses. Of two identical requests only one succeeds, because
+ * the code is the request's only proof.
  */
 export const createCodeCheck = (deps: CodeCheckDeps) => {
   const find = createCodeLookup(deps)
@@ -61,7 +61,7 @@ export const createCodeCheck = (deps: CodeCheckDeps) => {
   }
 }
 
-/** Refuses a code that was used for something else in the meantime. */
+/** Refuses a code that was consumed by another request in the meantime. Rethrows every other error. */
 export const refuseUsed = (error: unknown): never => {
   if (!(error instanceof CodeUsed)) throw error
   return refuseCode()

@@ -3,7 +3,7 @@ import type { Call } from '../kernel/handler.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 
-/** Refuses an address that requests too many codes to scan; each kind of code has a limit of its own. */
+/** Creates the rate limit for requesting QR codes, per address and kind of code. */
 export const createCodeLimit = (deps: RateLimitDeps) => {
   const limit = createRateLimit(deps)
   return (kind: 'app' | 'chat', { address }: Pick<Call, 'address'>): Promise<void> =>

@@ -8,8 +8,8 @@ import type { UserRow } from './queries/users.ts'
 export interface ConfirmDeps extends CodeCheckDeps, PasswordCheckDeps {}
 
 /**
- * Has signed-in users confirm who they are, or refuses: by a code to their own phone, or by the password, as a phone may
- * be out of reach.
+ * Creates a function that confirms the identity of a signed-in user, or refuses: by a code sent to the user's phone, or
+ * by the password, because the phone may be unavailable.
  */
 export const createConfirm = (deps: ConfirmDeps) => {
   const checkCode = createCodeCheck(deps)

@@ -22,16 +22,16 @@ export interface PasswordCheckDeps extends RateLimitDeps {
 }
 
 /**
- * Passwords are verified a few at a time, and addresses take turns, so that a wave from some of them does not delay the
- * others. A full queue is processed in three seconds; requests beyond it, or beyond their address's share, are refused
- * at once.
+ * Queue for password verification: limited concurrency, round-robin by address, so that a flood from a few addresses does
+ * not delay the others. A full queue is processed in three seconds. Requests that exceed the queue or their address's
+ * share are refused immediately.
  */
 const inTurn = createFairQueue({ atOnce: 2 * availableParallelism(), waiting: 256, ofOne: 24, patienceMs: 3000 })
 
-/** Messages for a wrong password, and for too many. */
+/** Messages for a wrong password and for too many attempts. */
 export interface PasswordTexts {
   wrong: string
-  /** `wait` in words: `15 分钟`. */
+  /** `wait` is a formatted duration: `15 分钟`. */
   locked: (wait: string) => string
 }
 
@@ -39,13 +39,13 @@ interface PasswordTry {
   phone: string
   password: string
   address: string
-  /** The user as of the request's arrival; by default the account of that phone. */
+  /** The user as loaded when the request arrived. Defaults to the account of that phone. */
   user?: UserRow
 }
 
 /**
- * Finds the user of this phone and password, or refuses: with the same message and after the same work whether or not
- * the phone has an account.
+ * Creates a function that finds the user with this phone and password, or refuses. The message and the work are the same
+ * whether or not the phone has an account.
  */
 export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: PasswordTexts) {
   const { users, attempts, knownAddresses, rateLimits, passwords, clock } = deps
@@ -81,9 +81,9 @@ export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: 
     }
 
     /**
-     * At an address that the owner signs in from, other people's guesses do not lock the owner out: a few more
-     * passwords are verified there. A wrong password gets the same answer after the same time as for an account that
-     * never signed in from there.
+     * From an address where the owner has signed in before, other people's guesses do not lock the owner out: a few more
+     * passwords are verified there. A wrong password gets the same response after the same time as for an account that
+     * has never signed in from there.
      */
     async function checkPastLimits(user: UserRow | undefined, isHome: boolean, overMs: number): Promise<UserRow> {
       const pastLimits = { account: phone, address: `${pair.address} past limits` }
@@ -98,21 +98,21 @@ export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: 
       return refuseLocked(overMs)
     }
 
-    // Before any database query: a refused request costs nothing.
+    // Runs before any database query, so that a refused request causes no database load.
     return whenNotBusy(() => withLock(`${pair.account} ${pair.address}`, () => inTurn(pair.address, check)))
   }
 }
 
 /**
- * Spent before the password is verified and refunded when it is correct: of many concurrent requests never too many are
- * verified.
+ * Spent before the password is verified and refunded if it is correct, so that concurrent requests cannot exceed the
+ * limits.
  */
 const guessLimits = ({ account, address }: Pair): RateLimit[] => [
   ...limits.guessesOnAccount.map((window) => ({ ...window, id: `guess on ${account} ${window.windowMs}` })),
   { ...limits.guessesFromAddress, id: `guess from ${address}` },
 ]
 
-/** Refuses when more passwords wait to be hashed than can be served soon. */
+/** Runs `work`, or refuses if more passwords wait to be hashed than can be processed soon. */
 export async function whenNotBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

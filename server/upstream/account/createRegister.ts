@@ -15,19 +15,19 @@ export interface RegisterDeps extends CodeCheckDeps {
 const register = 'POST /api/user/register'
 
 /**
- * Creates accounts. The same request sent again, by a double click or because its answer was lost, is answered as the
- * first time while its code is valid: its sender knows the code and the password.
+ * Creates the handler that registers accounts. A repeated request (a double click, a lost response) gets the same response
+ * as the first one while its code is valid, because the sender has proved knowledge of the code and the password.
  */
 export const createRegister = (deps: RegisterDeps) => {
   const { users, smsCodes, passwords, clock } = deps
   const findCode = createCodeLookup(deps)
   const withLock = createPhoneMutex()
 
-  /** The message for the holder of a phone that has an account already. */
+  /** Responds to the holder of a phone that already has an account. */
   async function answerKnown(phone: string, password: string, codeId: string): Promise<Data<typeof register>> {
     const user = (await users.findByPhone(phone)) ?? refuseCode()
     await smsCodes.use(codeId, clock())
-    // The account was created in the moment in which its code was used.
+    // The account was created with this code only if both timestamps are equal.
     if ((await smsCodes.usedAt(codeId)) !== user.created_at) return refuse(Code.PhoneTaken, '该手机号已注册，请直接登录')
     if (!(await whenNotBusy(() => passwords.verify(password, user.password_hash)))) return refuseCode()
     await smsCodes.refundAttempt(codeId)
@@ -37,7 +37,7 @@ export const createRegister = (deps: RegisterDeps) => {
   return ({ account: phone, security, password, type }: Input<typeof register>, call: Call): Promise<Data<typeof register>> => {
     checkNewPassword(password)
     return withLock(phone, async () => {
-      // Only the holder of the phone learns whether it has an account.
+      // Checked first, so that only the holder of the phone learns whether it has an account.
       const { id, usedAt } = await findCode(phone, type, security, call)
       if (usedAt !== null || (await users.findByPhone(phone))) return answerKnown(phone, password, id)
       const hash = await whenNotBusy(() => passwords.hash(password))

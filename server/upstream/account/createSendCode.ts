@@ -16,19 +16,20 @@ export interface SendCodeDeps {
   smsCodes: AccountQueries['smsCodes']
   users: AccountQueries['users']
   knownAddresses: AccountQueries['knownAddresses']
-  /** Undefined where no messages are sent. */
+  /** Undefined if the site sends no SMS messages. */
   sms: SmsProvider | undefined
-  /** Most messages within a day in all; absent: only the other limits apply. */
+  /** Maximum number of messages per day in total. If absent, only the other limits apply. */
   smsBudget?: number | undefined
   clock: () => number
-  /** Called for every message that a provider did not accept. */
+  /** Called for every message that the provider did not accept. */
   onSmsFault: (error: unknown) => void
-  /** Called when a message was not sent because the budget is used up. */
+  /** Called when a message was not sent because the budget is exhausted. */
   onSmsBudgetSpent: () => void
 }
 
 /**
- * Sends a verification code within the limits. Strangers get the same answer whether or not the phone has an account.
+ * Creates a function that sends a verification code within the limits. For other callers than the phone's owner, the
+ * response is the same whether or not the phone has an account.
  */
 export const createSendCode = ({ smsCodes, users, knownAddresses, sms, smsBudget, clock, onSmsFault, onSmsBudgetSpent }: SendCodeDeps) => {
   async function askerOf(phone: string, address: string, { user }: Call): Promise<CodeAsker> {

@@ -17,7 +17,7 @@ export interface SignInDeps {
   clock: () => number
 }
 
-/** A user's own account data. */
+/** Returns the account data that is visible to the user. */
 export const selfUser = ({ id, nickname, avatar, phone, password_hash, created_at }: UserRow): SelfUser => ({
   id,
   nickname,
@@ -27,7 +27,7 @@ export const selfUser = ({ id, nickname, avatar, phone, password_hash, created_a
   createdAt: isoTime(created_at),
 })
 
-/** Opens a session for an authenticated user: the stored row, and the token, which is not stored. */
+/** Creates a function that opens a session for an authenticated user. The token is returned but not stored. */
 export const createOpenSession =
   ({ sessions, clock }: SignInDeps) =>
   async (user: UserRow, { agent, address }: Call, proof?: SessionProof): Promise<{ token: string; session: SessionRow }> => {
@@ -50,7 +50,7 @@ export const createOpenSession =
     return { token, session }
   }
 
-/** Signs an authenticated user in. */
+/** Creates a function that signs in an authenticated user. */
 export const createSignIn = (deps: SignInDeps) => {
   const openSession = createOpenSession(deps)
   return async (user: UserRow, call: Call, proof?: SessionProof): Promise<SignedIn> => {
@@ -59,7 +59,7 @@ export const createSignIn = (deps: SignInDeps) => {
   }
 }
 
-/** The row of a new account. */
+/** Returns the row of a new account. */
 export const newUser = (phone: string, passwordHash: string | null, now: number): NewUser => ({
   id: randomUUID(),
   phone,
@@ -70,9 +70,9 @@ export const newUser = (phone: string, passwordHash: string | null, now: number)
   updated_at: now,
 })
 
-/** The account of a verified phone; created at its first sign-in. */
+/** Returns the account of a verified phone, which is created at the first sign-in. */
 export async function userOfPhone(users: AccountQueries['users'], phone: string, now: number): Promise<UserRow> {
   const user = (await users.findByPhone(phone)) ?? (await users.add(newUser(phone, null, now))) ?? (await users.findByPhone(phone))
-  if (!user) throw new Error('An account vanished while it was being signed in to')
+  if (!user) throw new Error('The account was deleted during its sign-in')
   return user
 }

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 /**
- * A pseudonym for a user in the log: the same for all actions of one user, and without the secret it identifies nobody.
- * If the secret is unavailable (a full disk), no call may fail for it: then the pseudonym holds for this process.
+ * Creates a function that returns a user's pseudonym for the log. It is the same for all actions of a user and cannot be
+ * traced back without the secret. If the secret is unavailable (disk full), calls must not fail: the pseudonyms are then
+ * stable only within this process.
  */
 export function createUserPseudonym(secret: () => string): (userId: string) => string {
   let key: string | undefined

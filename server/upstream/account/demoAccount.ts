@@ -16,8 +16,8 @@ export interface DemoAccountOptions {
 }
 
 /**
- * The account for trying the site out: created when there are no accounts and the content is the demonstration's.
- * Undefined when it is missing or its password was changed, so that only working credentials are printed.
+ * Returns the credentials of the demo account. Creates it if there are no accounts and the content is the demo pack.
+ * Returns undefined if the account is missing or its password was changed, so that only working credentials are printed.
  */
 export async function demoAccount({ db, contentDir, passwords, clock }: DemoAccountOptions) {
   if (resolve(contentDir) !== demoPack) return undefined

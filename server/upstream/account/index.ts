@@ -17,13 +17,13 @@ import { wechatHandlers } from './wechat.ts'
 export interface AccountDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof AccountQueries> {
   db: Kysely<Database>
   passwords: Passwords
-  /** The chat app's official account; undefined: there is none. */
+  /** The chat app's official account. Undefined if there is none. */
   chat: ChatProvider | undefined
-  /** The site's origin: codes to scan lead there. */
+  /** Origin of the site, to which QR codes point. */
   publicOrigin: string
 }
 
-/** The account domain: accounts, signing in by password, code, QR code and chat app, and the sessions that follow. */
+/** Creates the account domain: accounts, sign-in by password, SMS code, passkey, QR code and chat app, and sessions. */
 export function createAccount({ db, chat, publicOrigin, ...rest }: AccountDeps) {
   const queries = createAccountQueries(db)
   const deps = { ...queries, ...rest, passkeyOrigin: passkeyOrigin(publicOrigin) }

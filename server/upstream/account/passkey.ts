@@ -19,11 +19,11 @@ export interface PasskeyDeps extends ConfirmDeps, ChallengeDeps {
   passkeys: AccountQueries['passkeys']
   chatAccounts: AccountQueries['chatAccounts']
   passkeyOrigin: PasskeyOrigin
-  /** Undefined where no messages are sent. */
+  /** Undefined if the site sends no SMS messages. */
   sms: SmsProvider | undefined
 }
 
-/** The passkeys of a signed-in user. */
+/** Creates the handlers for the passkeys of a signed-in user. */
 export const passkeyHandlers = (deps: PasskeyDeps): Handlers<typeof passkey> => {
   const { passkeys, users, chatAccounts, passkeyOrigin, sms, clock } = deps
   const confirm = createConfirm(deps)
@@ -38,7 +38,7 @@ export const passkeyHandlers = (deps: PasskeyDeps): Handlers<typeof passkey> => 
     'POST /api/setting/passkey/options': async (confirmation, call) => {
       const user = await self(call)
       const own = await passkeys.list(user.id)
-      // Before the proof, so that no code is used up for nothing.
+      // Checked before the confirmation, so that no verification code is consumed in vain.
       if (own.length >= most) refuseMore()
       await confirm(user, confirmation, call)
       return creation(user, own, await challenges.make(user.id))
@@ -75,7 +75,7 @@ export const passkeyHandlers = (deps: PasskeyDeps): Handlers<typeof passkey> => 
 
     'DELETE /api/setting/passkey/:id': async ({ id }, call) => {
       const user = await self(call)
-      // The phone is a way only where messages are sent.
+      // The phone is a sign-in method only if the site sends SMS messages.
       const lastStays = user.password_hash === null && !sms && !(await chatAccounts.isBound(user.id))
       const removed = await passkeys.remove(id, user.id, { lastStays })
       if (removed === 'missing') refuseMissing()
@@ -96,7 +96,8 @@ export const passkeyHandlers = (deps: PasskeyDeps): Handlers<typeof passkey> => 
         type: 'public-key' as const,
         transports: transports.split(' ').filter(Boolean),
       })),
-      // Found by the device alone, since nobody types who they are, and unlocked by its owner, since nothing else is asked.
+      // A discoverable credential, because the user enters no name. User verification, because it is the only factor besides
+      // the device.
       authenticatorSelection: {
         residentKey: 'required' as const,
         requireResidentKey: true as const,

@@ -16,7 +16,7 @@ export interface PasskeySignInDeps extends SignInDeps, ChallengeDeps, RateLimitD
   passkeyOrigin: PasskeyOrigin
 }
 
-/** Signing in by a passkey. The passkey says whose it is: nothing tells a stranger which phone numbers have one. */
+/** Creates the handlers for sign-in by passkey. The passkey identifies the user: no response reveals which phones have one. */
 export const passkeySignInHandlers = (deps: PasskeySignInDeps): Handlers<typeof passkeySignIn> => {
   const { passkeys, users, passkeyOrigin } = deps
   const signIn = createSignIn(deps)
@@ -36,7 +36,7 @@ export const passkeySignInHandlers = (deps: PasskeySignInDeps): Handlers<typeof 
       const stored = { publicKey: row.public_key, counter: row.counter }
       const used = (await checkAssertion(credential, challenge, stored, passkeyOrigin)) ?? refusePasskey.refused()
       const { userHandle } = credential.response
-      // The device stores whose it is: another user's name beside this key was put there by somebody.
+      // The authenticator stores the user handle. Another user's handle with this key means that the response was manipulated.
       if (typeof userHandle === 'string' && Buffer.from(userHandle, 'base64url').toString() !== row.user_id) refusePasskey.refused()
       const user = (await users.find(row.user_id)) ?? refusePasskey.unknown()
       return signIn(user, call, { passkey: { id: row.id, former: row.counter, ...used } })

@@ -14,11 +14,11 @@ import type { QrAnswer, QrTicketRow } from './queries/qrTickets.ts'
 export interface QrDeps extends SignInDeps, RateLimitDeps {
   tickets: AccountQueries['tickets']
   users: AccountQueries['users']
-  /** The site's origin: codes lead there. */
+  /** Origin of the site, to which the codes point. */
   publicOrigin: string
 }
 
-/** Sign-in of a browser by a signed-in app, or by a signed-in phone's camera and browser. */
+/** Creates the handlers for sign-in of a browser by a signed-in app or by the browser of a signed-in phone. */
 export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): Handlers<typeof qr> => {
   const { clock } = deps
   const signIn = createSignIn(deps)
@@ -58,7 +58,7 @@ export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): H
       const row = await tickets.find(id, now)
       if (row?.state === 'waiting') return { completeFlag: false, result: null }
       if (row?.state === 'refused') return refuse(Code.QrExpired, '已在手机上取消登录')
-      // The session is opened here, so that no token has to be stored until the browser fetches it.
+      // The session is opened only now, so that no token is stored until the browser fetches it.
       const user = row?.state === 'confirmed' && row.user_id !== null ? await users.find(row.user_id) : undefined
       return user ? { completeFlag: true, result: await signIn(user, call, { ticketId: id }) } : refuseExpired()
     },
@@ -79,8 +79,8 @@ export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): H
   }
 }
 
-/** For the person at the phone it makes no difference whether the browser has fetched its session already. */
+/** Returns the state shown on the phone, where it is irrelevant whether the browser has already fetched its session. */
 const shownState = ({ state }: QrTicketRow) => (state === 'collected' ? 'confirmed' : state)
 
-/** An unknown code gets the same answer as an expired one, so that codes cannot be probed. */
+/** Refuses unknown and expired codes with the same response, so that codes cannot be probed. */
 const refuseExpired = () => refuse(Code.QrExpired, '二维码已过期')

@@ -1,7 +1,7 @@
 import { Code } from '#lib/contract'
 import { refuse } from '../kernel/handler.ts'
 
-/** The refusals of a passkey, each with the way on. */
+/** Refusals of passkeys. Each message names the next step. */
 export const refusePasskey = {
   unknown: () => refuse(Code.PasskeyUnknown, '这个通行密钥已被删除，不能再用来登录，请用其他方式登录'),
   expired: () => refuse(Code.PasskeyExpired, '操作超时，请再试一次'),

@@ -12,7 +12,7 @@ export interface SysDeps extends SendCodeDeps {
   passwords: Passwords
 }
 
-/** Verification codes, and the first password of an account that a binding has created. */
+/** Creates the handlers for verification codes and for the first password of an account created by a chat binding. */
 export const sysHandlers = (deps: SysDeps): Handlers<typeof sys> => {
   const { users, newPasswords, passwords, clock } = deps
   const sendCode = createSendCode(deps)
@@ -22,7 +22,7 @@ export const sysHandlers = (deps: SysDeps): Handlers<typeof sys> => {
 
     'POST /api/sys/user/password/reset/mp/permit': async ({ password, uuid }) => {
       checkNewPassword(password)
-      // Without a valid right nothing is hashed.
+      // Without a valid right, nothing is hashed.
       const right = (await newPasswords.findRight(hashTicket(uuid), clock())) ?? refuseRight()
       if (right.used_at === null) {
         const hash = await whenNotBusy(() => passwords.hash(password))
@@ -33,7 +33,7 @@ export const sysHandlers = (deps: SysDeps): Handlers<typeof sys> => {
   }
 
   /**
-   * Reports whether a right has set this very password, as in a repeated request. It cannot be used for guessing: a
+   * Checks whether a right was used to set this password, as in a repeated request. It cannot be used for guessing: a
    * wrong password deletes the right.
    */
   async function hasSet(id: string, password: string): Promise<boolean> {

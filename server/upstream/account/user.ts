@@ -12,7 +12,7 @@ import { type UserPasswordDeps, userPasswordHandlers } from './userPassword.ts'
 
 export type UserDeps = SignInDeps & UserPasswordDeps
 
-/** Accounts, sign-in, passwords and devices. */
+/** Creates the handlers for accounts, sign-in, passwords and devices. */
 export const userHandlers = (deps: UserDeps): Handlers<typeof user> => {
   const { users, sessions, clock } = deps
   const signIn = createSignIn(deps)

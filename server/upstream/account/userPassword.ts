@@ -17,7 +17,7 @@ export interface UserPasswordDeps extends PasswordCheckDeps, SendCodeDeps {
 
 type PasswordCalls = Extract<keyof typeof user, `${string}/password/${string}`>
 
-/** Password changes of existing accounts: forgotten passwords, and replaced ones. */
+/** Creates the handlers that recover or change the password of an existing account. */
 export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<typeof user>, PasswordCalls> => {
   const { users, attempts, knownAddresses, newPasswords, smsCodes, passwords, clock } = deps
   const sendCode = createSendCode(deps)
@@ -29,19 +29,19 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
   })
   const matches = (password: string, hash: string | null) => whenNotBusy(() => passwords.verify(password, hash))
   /**
-   * Reports whether a password was replaced a moment ago: concurrent changes submit it as the old one, and guess
-   * nothing.
+   * Checks whether a password was replaced a moment ago. Concurrent changes submit it as the old password, which is not a
+   * guess.
    */
   const wasReplaced = async (id: string, password: string): Promise<boolean> => {
     const hash = await newPasswords.justReplaced(id, clock())
     return hash !== undefined && matches(password, hash)
   }
-  /** Reports whether the user's password is this one already: a repeated request has set it before. */
+  /** Checks whether the user already has this password, set by the first of two identical requests. */
   const isSet = async (id: string, password: string): Promise<boolean> => {
     const user = await users.find(id)
     return user !== undefined && matches(password, user.password_hash)
   }
-  /** The answer to a change whose code was used up: the first request's if that has set the very same password. */
+  /** Responds to a change with a used code: like the first request if that has set the same password, otherwise with a refusal. */
   const answerUsed = async (id: string, password: string, codeId: string): Promise<null> => {
     if (!(await isSet(id, password))) refuseCode()
     await smsCodes.refundAttempt(codeId)
@@ -53,7 +53,7 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
     'POST /api/user/password/recover': async ({ account: phone, security, password, type }, call) => {
       checkNewPassword(password)
       return withLock(phone, async () => {
-        // Only the holder of the phone learns whether it has an account.
+        // Checked first, so that only the holder of the phone learns whether it has an account.
         const { id: codeId, usedAt } = await findCode(phone, type, security, call)
         const user = await users.findByPhone(phone)
         if (!user) {
@@ -68,7 +68,7 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
           if (error instanceof CodeUsed) return answerUsed(user.id, password, codeId)
           throw error
         }
-        // A user who failed to remember the old password may sign in with the new one at once.
+        // Clears the locks of a user who had forgotten the old password, so that sign-in works immediately.
         await attempts.clearAccount(phone)
         await knownAddresses.note(user.id, addressBlock(call.address), clock())
         return null
@@ -88,8 +88,8 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
   }
 
   /**
-   * Compared with the password as of the request's arrival, or a moment before: the loser of a race has guessed
-   * nothing.
+   * Compares the old password with the one at the time of the request or shortly before: the loser of a race has not
+   * guessed.
    */
   async function resetByPassword(user: UserRow, { password, oldPassword }: Record<'password' | 'oldPassword', string>, call: Call) {
     if (!(await wasReplaced(user.id, oldPassword))) {
@@ -111,7 +111,7 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
     const hash = await whenNotBusy(() => passwords.hash(password))
     const next = { userId: id, hash, now: clock(), keepSession: signedIn(call).sessionId, ...(codeId !== undefined && { codeId }) }
     if (!(await newPasswords.replace(former, next))) return false
-    // Guesses of the old password do not count against the new one.
+    // Wrong guesses of the old password do not count against the new one.
     await attempts.clearAccount(phone)
     return true
   }

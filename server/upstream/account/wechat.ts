@@ -14,7 +14,7 @@ import type { AccountQueries } from './queries/createAccountQueries.ts'
 import type { UserRow } from './queries/users.ts'
 
 export interface WechatDeps extends SignInDeps, CodeCheckDeps {
-  /** Undefined where there is no official account: then these calls do not exist. */
+  /** Undefined if there is no official account. These calls do not exist then. */
   chat: ChatProvider | undefined
   chatCodes: AccountQueries['chatCodes']
   chatAccounts: AccountQueries['chatAccounts']
@@ -22,10 +22,10 @@ export interface WechatDeps extends SignInDeps, CodeCheckDeps {
   newPasswords: AccountQueries['newPasswords']
 }
 
-/** The next step of the binding page: none, or asking for a first password. */
+/** Next step of the binding page: none, or setting a first password. */
 const bindStatus = { done: 1, passwordNext: 2 } as const
 
-/** Sign-in through the official account, and binding a phone to a new chat account. */
+/** Creates the handlers for sign-in through the official account and for binding a phone to a new chat account. */
 export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof typeof wechat> => {
   const { chat, chatCodes, chatAccounts, users, newPasswords, smsCodes, clock } = deps
   const openSession = createOpenSession(deps)
@@ -57,7 +57,7 @@ export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof type
       if (code.open_id === null) return { status: QrState.NotScanned, user: null }
       const user = code.user_id === null ? undefined : await users.find(code.user_id)
       if (!user) return refuse(Code.PhoneMissing, '请先绑定手机号')
-      // Of several concurrent polls one gets the session; for the others the code has expired.
+      // Only one of several concurrent polls gets the session. For the others the code has expired.
       if (!(await chatCodes.use(id, now))) return { status: QrState.Expired, user: null }
       return { status: QrState.Scanned, user: await signIn(user, call) }
     },
@@ -74,9 +74,9 @@ export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof type
     },
   }
 
-  /** Binds, or finds that a repeated request has bound before; returns the user either way. */
+  /** Binds, or detects that a repeated request has already bound. Returns the user in both cases. */
   async function bind({ phone, security, codeId }: { phone: string; security: string; codeId: string }, call: Call): Promise<UserRow> {
-    // Checked before the SMS code, so that an expired page does not use the code up.
+    // Checked before the SMS code, so that an expired page does not consume it.
     const scanned = (await chatCodes.findScanned(codeId, clock())) ?? refuseBinding.over()
     const isUsed = scanned.used_at !== null
     const before = isUsed ? await users.findByPhone(phone) : undefined

@@ -2,10 +2,10 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyAssertion, PasskeyAttestation } from '#lib/contract'
 import type { PasskeyOrigin } from './passkeyOrigin.ts'
 
-/* Loaded with the first passkey: the package takes a quarter of a second and 30 MB, which most starts and commands do not need. */
+/* Loaded with the first passkey: loading takes 250 ms and 30 MB, which most starts and commands do not need. */
 const library = () => import('@simplewebauthn/server')
 
-/** A new passkey whose making was checked; bytes in base64url. */
+/** A verified new passkey; bytes in base64url. */
 export interface NewPasskey {
   credentialId: string
   publicKey: string
@@ -13,7 +13,7 @@ export interface NewPasskey {
   backedUp: boolean
 }
 
-/** Checks what a device has made for a challenge; undefined when that is not acceptable. */
+/** Verifies the registration response to a challenge. Returns undefined if it is invalid. */
 export async function checkNewPasskey(
   credential: PasskeyAttestation,
   challenge: string,
@@ -35,15 +35,15 @@ export async function checkNewPasskey(
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
   if (!verified || !info) return undefined
   const { id, publicKey, counter } = info.credential
-  // The names must agree: the one that was signed is stored, the other one was only said.
+  // The ids must agree: the signed one is stored, the other one is not covered by the signature.
   if (id !== credential.id) return undefined
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, backedUp: info.credentialBackedUp }
 }
 
-/** ES256, EdDSA and RS256: what phones, security keys and Windows make. */
+/** COSE identifiers of ES256, EdDSA and RS256, which phones, security keys and Windows use. */
 export const passkeyAlgorithms = [-7, -8, -257]
 
-/** Checks what a passkey has signed for a challenge; undefined when that is not acceptable, as after a use that was counted before. */
+/** Verifies the assertion for a challenge. Returns undefined if it is invalid, e.g. if the signature counter has not advanced. */
 export async function checkAssertion(
   credential: PasskeyAssertion,
   challenge: string,
@@ -69,8 +69,8 @@ export async function checkAssertion(
 }
 
 /**
- * The same object without a statement about the device's maker. Nobody relies on that here, and to check it would mean
- * to read certificates from a stranger and to fetch what they name.
+ * Returns the attestation object without the attestation statement. Nothing depends on the authenticator's vendor, and
+ * verifying the statement would mean parsing untrusted certificates and fetching the URLs in them.
  */
 async function withoutAttestation(attestationObject: string): Promise<string | undefined> {
   const { isoCBOR } = await import('@simplewebauthn/server/helpers')

@@ -1,20 +1,20 @@
 import { VerificationScene, verificationSceneLabel } from '#lib/enums'
 
 /*
- * The specification's scenes (section 3) end at 6; these numbers are ours, with room for theirs to grow.
+ * The scenes of the specification (section 3) end at 6. The numbers here are ours and leave a gap for its future scenes.
  */
 
-/** The scene of a code that proves the phone of an application to teach here. */
+/** Scene of the code that verifies the phone of an application to teach. */
 export const applicationScene = 101
 
-/** The scenes of changing a phone: the present one, and the next one. */
+/** Scenes of changing a phone: for the current phone, and for the new one. */
 export const presentPhoneScene = 102
 export const nextPhoneScene = 103
 
-/** The scene of a code by which a signed-in user confirms who they are, before what cannot be undone. */
+/** Scene of the code by which a signed-in user confirms an irreversible action. */
 export const confirmScene = 104
 
-/** Purpose of a verification code: the specification's scenes, and ours. A code is valid in its own scene only. */
+/** Purpose of a verification code: the specification's scenes and ours. A code is valid only in its own scene. */
 export type CodeScene = VerificationScene | typeof applicationScene | typeof presentPhoneScene | typeof nextPhoneScene | typeof confirmScene
 
 export const codeSceneLabel: Record<CodeScene, string> = {

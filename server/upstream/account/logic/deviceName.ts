@@ -1,6 +1,6 @@
 type Rule = readonly [pattern: RegExp, name: string]
 
-// The order matters: Edge, Opera and the in-app browsers call themselves Chrome as well, and Chrome calls itself
+// The order matters: the user agents of Edge, Opera and in-app browsers also contain Chrome, and Chrome's contains
 // Safari.
 const browsers: readonly Rule[] = [
   [/MicroMessenger\//, '微信'],
@@ -30,7 +30,7 @@ const systems: readonly Rule[] = [
 
 const nameIn = (rules: readonly Rule[], agent: string) => rules.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** A browser's name in the list of devices, such as `Chrome · Windows`. */
+/** Returns a browser's name for the list of devices, such as `Chrome · Windows`. */
 export function deviceName(agent: string): string {
   const parts = [nameIn(browsers, agent), nameIn(systems, agent)].filter((part) => part !== undefined)
   return parts.join(' · ') || '未知设备'

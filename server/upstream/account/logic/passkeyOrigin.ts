@@ -1,4 +1,4 @@
-/** The domain that passkeys belong to, and the one origin whose pages may use them: both are the site's own. */
+/** Relying party id (domain) of the passkeys, and the only origin that may use them. Both are the site's own. */
 export interface PasskeyOrigin {
   origin: string
   rpId: string

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** Cost of a hash; memory in KiB. */
+/** Cost of a hash. `memory` is in KiB. */
 interface Cost {
   memory: number
   passes: number
@@ -16,24 +16,24 @@ const owaspCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const longestBytes = 256
 
-/** More sign-ins are waiting than can be served soon. */
+/** Thrown when the queue of passwords to be hashed is full. */
 export class PasswordsBusy extends Error {}
 
-/** Hashing and verifying, through one queue. */
+/** Password hashing and verification through one queue. */
 export interface Passwords {
-  /** Hashes a new password as a PHC string. Rejects with {@link PasswordsBusy} when too many wait. */
+  /** Hashes a new password as a PHC string. Rejects with {@link PasswordsBusy} if the queue is full. */
   hash: (password: string) => Promise<string>
-  /** Verifies a password against the stored hash; takes as long when there is none. */
+  /** Verifies a password against the stored hash. Takes the same time if there is no hash. */
   verify: (password: string, stored: string | null) => Promise<boolean>
 }
 
 /**
- * Password hashing with argon2id, as many at a time as there are cores, and `queue` more waiting. Only tests set
- * another cost.
+ * Creates the password hashing with argon2id. At most `atOnce` passwords (default: the number of cores) are hashed
+ * concurrently, and `queue` more wait. Only tests set another cost.
  */
 export function createPasswords({ atOnce = availableParallelism(), queue = 128, cost = owaspCost } = {}): Passwords {
   const inTurn = createGate(atOnce, queue)
-  // Verified where there is no account or no password, so that the time is the same; no password matches it.
+  // Used if the account or its password is missing, so that the time is the same. No password matches it.
   const hashOfNobody = phc(cost, Buffer.alloc(16), Buffer.alloc(tagLength))
   return {
     hash: (password) =>
@@ -52,7 +52,7 @@ export function createPasswords({ atOnce = availableParallelism(), queue = 128, 
 
 function argon2id(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
   const message = Buffer.from(password)
-  if (message.length > longestBytes) throw new RangeError('A password reached the hash without being bounded first')
+  if (message.length > longestBytes) throw new RangeError('The password exceeds the maximum length of the hash function')
   return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength })
 }
 
@@ -63,7 +63,7 @@ function phc(cost: Cost, salt: Buffer, tag: Buffer): string {
 
 function parsePhc(stored: string): Cost & { salt: Buffer; tag: Buffer } {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]{43})$/.exec(stored)
-  if (!match) throw new Error('A stored password hash is no argon2id PHC string')
+  if (!match) throw new Error('The stored password hash is not an argon2id PHC string')
   const [, memory, passes, parallelism, salt = '', tag = ''] = match
   return {
     memory: Number(memory),
@@ -84,7 +84,7 @@ function createGate(atOnce: number, queue: number) {
     try {
       return await work()
     } finally {
-      // The permit is handed to the next in the queue, not released: a newcomer in between cannot take it.
+      // The permit passes directly to the next in the queue, so that a new caller cannot take it first.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -1,27 +1,27 @@
 import type { CodeAsker } from '../../db/tables/CodeAsker.ts'
 import { limits, type Window } from '../../limits/logic/limits.ts'
 
-/** One limit of messages: which earlier messages it counts, and how many it admits. */
+/** A limit on messages: which earlier messages it counts, and how many it allows. */
 export interface SendingLimit {
-  /** Columns in which a counted message equals the new one; none: every message counts. */
+  /** Columns in which a counted message equals the new one. If empty, every message counts. */
   counted: readonly ('phone' | 'scene' | 'asker' | 'address' | 'site')[]
-  /** Messages that users requested to their own phone do not count. */
+  /** True if messages that users requested to their own phone are not counted. */
   besideOwners?: boolean
   windows: readonly Window[]
 }
 
 interface Asking {
   asker: CodeAsker
-  /** The IPv6 /48 of the requesting address. */
+  /** The /48 prefix of the requesting IPv6 address. */
   site: string | null
-  /** Most messages that the operator pays for within a day; undefined: unlimited. */
+  /** Maximum number of messages per day that the operator pays for; undefined means unlimited. */
   budget: number | undefined
 }
 
 /**
- * The limits for one message. Each kind of asker has a share of its own, by scene: strangers' requests take nothing
- * from the owner, in the same scene or in another. Users who request a code to their own phone are known by their
- * session, so that no address counts and a part of the budget is reserved for them.
+ * Returns the limits for one message. Each kind of requester has its own quota per scene, so that strangers' requests do
+ * not consume the owner's, in any scene. Users who request a code to their own phone are identified by their session:
+ * their address does not count, and a part of the budget is reserved for them.
  */
 export function sendingLimits({ asker, site, budget }: Asking): SendingLimit[] {
   const isOwner = asker === 'owner'

@@ -9,15 +9,15 @@ export interface Attempt {
 }
 
 /**
- * The remaining wait of this pair, in milliseconds; 0 when it may try. A wait that is longer than any was written by a
- * clock that was ahead, and does not count.
+ * Returns the remaining lock of this pair, in milliseconds, or 0 if it may try. A lock longer than the maximum was written
+ * while the clock was ahead and is ignored.
  */
 export function lockWait(attempt: Attempt | undefined, now: number): number {
   const until = attempt?.lockedUntil ?? 0
   return isUnexpired(until, limits.signIn.waitMs, now) ? until - now : 0
 }
 
-/** The pair after one more failure. An expired wait, and failures long past, begin a new count. */
+/** Returns the state of the pair after another failure. After an expired lock or a long pause the count restarts. */
 export function afterFailure(attempt: Attempt | undefined, now: number): Attempt {
   const { failures: most, waitMs } = limits.signIn
   const isRecent = attempt !== undefined && attempt.updatedAt > now - waitMs && attempt.updatedAt <= latestNow(now)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new secret for an address or a QR code: 128 random bits. */
+/** Creates a secret of 128 random bits for a URL or a QR code. */
 export const newTicket = (): string => randomBytes(16).toString('base64url')
 
-/** The stored form of a ticket. A ticket is fully random, so one round of hashing is enough. */
+/** Returns the stored form of a ticket. A ticket is fully random, so that a single round of hashing is sufficient. */
 export const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')

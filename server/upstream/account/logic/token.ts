@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const shape = /^[A-Za-z0-9_-]{43}$/
 
-/** A new token: 256 random bits. */
+/** Creates a token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** Reports whether a text has the form of a token. */
+/** Checks whether a value has the format of a token. */
 export const isToken = (text: unknown): text is string => typeof text === 'string' && shape.test(text)
 
-/** The stored form of a token. A token is fully random, so one round of hashing is enough. */
+/** Returns the stored form of a token. A token is fully random, so that a single round of hashing is sufficient. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

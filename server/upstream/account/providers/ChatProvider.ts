@@ -1,30 +1,30 @@
 import type { RequestHandler } from 'express'
 
-/** The facts of a scan. */
+/** A scan of a QR code. */
 export interface ChatScan {
-  /** The scene that the scanned code was made for. */
+  /** The scene for which the scanned code was created. */
   scene: string
-  /** The scanning person's id within the official account. */
+  /** Id of the scanning person within the official account. */
   openId: string
-  /** The same person's id in all of the operator's accounts; absent where the chat app does not reveal it. */
+  /** Id of the same person across all accounts of the operator. Absent if the chat app does not provide it. */
   unionId?: string
 }
 
 /**
- * Records a scan; false when the code has expired or another person has scanned it. Repeating the same scan returns
+ * Records a scan. Returns false if the code has expired or another person has scanned it. Repeating the same scan returns
  * true again.
  */
 export type AcceptScan = (scan: ChatScan) => Promise<boolean>
 
-/** The chat app's official account, reduced to signing in. */
+/** The chat app's official account, reduced to sign-in. */
 export interface ChatProvider {
-  /** A temporary code for `scene` (our uuid); the text that the QR code shows. */
+  /** Creates a temporary code for `scene` (our uuid). Returns the text of the QR code. */
   createCode: (scene: string, expiresInSeconds: number) => Promise<string>
   /**
-   * Requests that the chat app itself makes, outside the API: mounted at `/chat`, so that its callback is
-   * `/chat/callback`. Absent where it makes none. The handler verifies that the caller is the chat app.
+   * Handles the requests of the chat app itself, outside the API. Mounted at `/chat`, so that the callback is
+   * `/chat/callback`. Absent if the chat app sends none. The handler verifies that the caller is the chat app.
    */
   routes?: (acceptScan: AcceptScan) => RequestHandler
-  /** True where our own pages simulate the chat app; the calls that they need exist only then. */
+  /** True if our own pages simulate the chat app. The calls of these pages exist only then. */
   simulated?: boolean
 }

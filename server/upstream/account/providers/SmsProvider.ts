@@ -1,6 +1,6 @@
 import type { CodeScene } from '../logic/codeScene.ts'
 
-/** One message to be sent. */
+/** A message to send. */
 export interface SmsMessage {
   phone: string
   scene: CodeScene
@@ -8,7 +8,7 @@ export interface SmsMessage {
   expiresInMinutes: number
 }
 
-/** Sends verification codes; rejects when the message was not accepted for delivery. */
+/** Sends verification codes. Rejects if the message was not accepted for delivery. */
 export interface SmsProvider {
   send: (message: SmsMessage) => Promise<void>
 }

@@ -3,25 +3,26 @@ import { z } from 'zod/mini'
 import type { SmsMessage, SmsProvider } from './SmsProvider.ts'
 
 export interface HttpSmsOptions {
-  /** Address of the gateway, which accepts one message per POST of JSON. */
+  /** URL of the gateway, which accepts one message per POST request with a JSON body. */
   url: string
-  /** Secret of the signature. */
+  /** Key of the signature. */
   key: string
   /** The gateway's template ids, by scene. */
   templates: Record<string, string>
-  /** Milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   clock: () => number
-  /** The timeout of the gateway, in milliseconds; 5000 by default. */
+  /** Timeout of a request to the gateway, in milliseconds; 5000 by default. */
   timeoutMs?: number
 }
 
-/** Largest part of an answer that is read, in bytes. */
+/** Maximum part of a response that is read, in UTF-16 code units. */
 const longestAnswer = 16 * 1024
 
 /**
- * Hands each message to a gateway, once: after a lost answer it is unknown whether the message was sent, and a second
- * one would cost twice. `x-signature` is the HMAC-SHA256, in hexadecimal, of `x-timestamp` (milliseconds) and the body.
- * Every status but 2xx is a refusal, and so is `{"ok": false, "message": "…"}`.
+ * Creates a provider that sends each message to a gateway, without retries: after a lost response it is unknown whether
+ * the message was sent, and a second message would cost twice. `x-signature` is the HMAC-SHA256, in hexadecimal, of
+ * `x-timestamp` (milliseconds) and the body. Every status except 2xx is a refusal, and so is
+ * `{"ok": false, "message": "…"}`.
  */
 export const httpSms = ({ url, key, templates, clock, timeoutMs = 5000 }: HttpSmsOptions): SmsProvider => ({
   send: async (message) => {
@@ -68,7 +69,7 @@ async function startOf(response: Response): Promise<string> {
 
 const Refusal = z.object({ ok: z.literal(false), message: z.optional(z.unknown()) })
 
-/** The text of a refusal; undefined for any other answer. */
+/** Returns the text of a refusal, or undefined for any other response. */
 function refusalIn(text: string): string | undefined {
   try {
     const { success, data } = Refusal.safeParse(JSON.parse(text))
@@ -78,7 +79,7 @@ function refusalIn(text: string): string | undefined {
   }
 }
 
-/** The gateway's text is logged, so phone numbers are masked: gateways quote them, also in groups of digits. */
+/** Masks phone numbers in the gateway's text, which is logged. Gateways quote them, also in groups of digits. */
 const discreet = (text: string, { phone, code }: SmsMessage): string =>
   text
     .replaceAll(phone, '#')

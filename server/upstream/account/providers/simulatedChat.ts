@@ -1,13 +1,13 @@
 import type { ChatProvider } from './ChatProvider.ts'
 
 interface SimulatedChatOptions {
-  /** The site's origin: its own page simulates the chat app. */
+  /** Origin of the site, whose own page simulates the chat app. */
   publicOrigin: string
   print: (line: string) => void
 }
 
 /**
- * Leads every code to a page of the site that simulates the chat app, for trying the site out. The page's address is
+ * Creates a provider for demos: every code leads to a page of the site that simulates the chat app. The page's URL is
  * printed as one line.
  */
 export const simulatedChat = ({ publicOrigin, print }: SimulatedChatOptions): ChatProvider => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 export interface WechatApiOptions {
-  /** Base URL of the API; by default the chat app's own, another one where a proxy stands between. */
+  /** Base URL of the API: the chat app's own, or that of a proxy. */
   baseUrl: string
   appId: string
   appSecret: string
@@ -9,9 +9,9 @@ export interface WechatApiOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** The timeout of an answer, in milliseconds. */
+/** Timeout of a request, in milliseconds. */
 const timeoutMs = 5000
-/** A token is renewed this long before it expires, in milliseconds. */
+/** Time before its expiry at which a token is renewed, in milliseconds. */
 const spareMs = 5 * 60_000
 
 /** Error codes of an invalid token (全局返回码). */
@@ -21,7 +21,7 @@ const Fault = z.object({ errcode: z.optional(z.number()), errmsg: z.optional(z.s
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 const QrCode = z.object({ url: z.string() })
 
-/** The calls of the official account's API that the upstream uses. */
+/** Creates a client for the calls of the official account's API that the upstream uses. */
 export function wechatApi({ baseUrl, appId, appSecret, clock, fetch = globalThis.fetch }: WechatApiOptions) {
   let token: { value: string; until: number } | undefined
   let fetching: Promise<string> | undefined
@@ -41,7 +41,7 @@ export function wechatApi({ baseUrl, appId, appSecret, clock, fetch = globalThis
     return answer
   }
 
-  /** The stable token: concurrent processes get the same one, and none invalidates another's. */
+  /** Fetches the stable token: concurrent processes get the same token, and none invalidates another's. */
   async function newToken(refresh: boolean): Promise<string> {
     const body = { grant_type: 'client_credential', appid: appId, secret: appSecret, force_refresh: refresh }
     const { access_token, expires_in } = Token.parse(await post('/cgi-bin/stable_token', body))
@@ -56,7 +56,7 @@ export function wechatApi({ baseUrl, appId, appSecret, clock, fetch = globalThis
   }
 
   return {
-    /** The text of a temporary code whose scan reports `scene`. */
+    /** Returns the text of a temporary code whose scan reports `scene`. */
     async createCode(scene: string, expiresInSeconds: number): Promise<string> {
       const body = { expire_seconds: expiresInSeconds, action_name: 'QR_STR_SCENE', action_info: { scene: { scene_str: scene } } }
       const ask = async (accessToken: string) => post(`/cgi-bin/qrcode/create?access_token=${encodeURIComponent(accessToken)}`, body)
@@ -69,7 +69,7 @@ export function wechatApi({ baseUrl, appId, appSecret, clock, fetch = globalThis
   }
 }
 
-/** An error that the chat app returned. Its text contains no personal data. */
+/** Error returned by the chat app. Its text contains no personal data. */
 export class WechatFault extends Error {
   readonly code: number
 

@@ -4,24 +4,24 @@ import { wechatApi, type WechatApiOptions } from './wechatApi.ts'
 import { decrypt, elementOf, isSigned, scanOf } from './wechatMessage.ts'
 
 export interface WechatChatOptions extends WechatApiOptions {
-  /** Token that signs the chat app's requests; set on its management page as well. */
+  /** Token that signs the chat app's requests. Also set on its admin page. */
   token: string
-  /** 43 characters; set when messages are encrypted there (安全模式). */
+  /** Key of 43 characters. Set if message encryption is enabled there (安全模式). */
   aesKey?: string | undefined
 }
 
-/** A signature older than this is a replay, in milliseconds. */
+/** Maximum age of a signature, in milliseconds. An older request is treated as a replay. */
 const freshMs = 5 * 60_000
-/** Largest message, in bytes. */
+/** Maximum size of a message, in bytes. */
 const messageLimit = 64 * 1024
 
-/** The chat app's official account, backed by its API. */
+/** Creates the provider for the chat app's official account. */
 export const wechatChat = (options: WechatChatOptions): ChatProvider => ({
   createCode: wechatApi(options).createCode,
   routes: (acceptScan) => callback(options, acceptScan),
 })
 
-/** Requests from the chat app: once a GET that verifies the endpoint, then a POST for every scan. */
+/** Handles the chat app's requests: a GET that verifies the endpoint at setup, then a POST for every scan. */
 function callback({ token, aesKey, appId, clock }: WechatChatOptions, acceptScan: AcceptScan): RequestHandler {
   const router = Router()
   const signed: RequestHandler = (request, response, next) => {
@@ -36,13 +36,13 @@ function callback({ token, aesKey, appId, clock }: WechatChatOptions, acceptScan
     if (message === undefined) return void response.status(403).type('text').send('message')
     const scan = scanOf(message)
     if (scan) await acceptScan(scan)
-    // Any other answer makes the chat app repeat the message three times.
+    // After any other response, the chat app retries the message three times.
     response.type('text').send('success')
   })
 
   /**
-   * With a key, only messages that are encrypted and signed as a whole count: the signature of the plain form does not
-   * cover the message.
+   * Returns the message of a request. If a key is set, only encrypted messages are accepted, because the signature of the
+   * plain form does not cover the message.
    */
   function messageOf(body: string, { timestamp = '', nonce = '', msg_signature = '' }: Query): string | undefined {
     if (!aesKey) return body

@@ -1,11 +1,11 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
 
 /*
- * The official account's protocol: each request is signed with a shared token; in the encrypted mode the message itself
- * as well (developers.weixin.qq.com: 接入指南, 消息加解密说明).
+ * Protocol of the official account: a shared token signs each request and, in the encrypted mode, also the message
+ * (developers.weixin.qq.com: 接入指南, 消息加解密说明).
  */
 
-/** Verifies a signature: SHA-1 of all parts and the token in sorted order. */
+/** Verifies a signature: the SHA-1 of the sorted parts, one of which is the token. */
 export function isSigned(parts: readonly string[], signature: string): boolean {
   const expected = createHash('sha1')
     .update([...parts].sort().join(''))
@@ -14,10 +14,10 @@ export function isSigned(parts: readonly string[], signature: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Random bytes before the length of the message. */
+/** Number of random bytes before the message length. */
 const noiseLength = 16
 
-/** Decrypts a message; undefined when the key does not fit or the message is for another account. */
+/** Decrypts a message. Returns undefined if the key does not match or the message is for another account. */
 export function decrypt(encrypted: string, { aesKey, appId }: { aesKey: string; appId: string }): string | undefined {
   try {
     const key = Buffer.from(`${aesKey}=`, 'base64')
@@ -33,13 +33,13 @@ export function decrypt(encrypted: string, { aesKey, appId }: { aesKey: string; 
   }
 }
 
-/** One element of a message: flat XML whose texts are CDATA. */
+/** Returns the text of an element. Messages are flat XML with CDATA texts. */
 export const elementOf = (xml: string, name: string): string | undefined => {
   const [, quoted, bare] = new RegExp(`<${name}>(?:<!\\[CDATA\\[(.*?)\\]\\]>|([^<]*))</${name}>`, 's').exec(xml) ?? []
   return quoted ?? bare
 }
 
-/** The scene of a scan: the event SCAN for followers of the account, else the event of subscribing. */
+/** Returns the scene of a scan: from the event SCAN for followers of the account, otherwise from the subscribe event. */
 export function scanOf(xml: string): { scene: string; openId: string } | undefined {
   const [event, key, openId] = [elementOf(xml, 'Event'), elementOf(xml, 'EventKey'), elementOf(xml, 'FromUserName')]
   const scene = event === 'SCAN' ? key : event === 'subscribe' && key?.startsWith('qrscene_') ? key.slice(8) : undefined

@@ -4,20 +4,20 @@ import { latestNow } from '../../limits/logic/latestEnd.ts'
 import { limits } from '../../limits/logic/limits.ts'
 import type { Attempt } from '../logic/signInLock.ts'
 
-/** The key of a failure count: an account together with the address of the attempts. */
+/** Key of a failure count: an account and the address of its attempts. */
 export interface Pair {
   account: string
   address: string
 }
 
-/** Failed sign-ins. */
+/** Creates the queries for failed sign-ins. */
 export const attemptQueries = (db: Kysely<Database>) => {
   const find = async ({ account, address }: Pair): Promise<Attempt | undefined> => {
     const row = await db.selectFrom('attempt').selectAll().where('account', '=', account).where('address', '=', address).executeTakeFirst()
     return row && { failures: row.failures, lockedUntil: row.locked_until, updatedAt: row.updated_at }
   }
 
-  /** Writes the successor of `former`, unless a concurrent write came between. */
+  /** Writes the new state unless a concurrent request has changed `former` in the meantime. */
   const replace = async (pair: Pair, former: Attempt | undefined, { failures, lockedUntil, updatedAt }: Attempt): Promise<boolean> => {
     const written = { failures, locked_until: lockedUntil, updated_at: updatedAt }
     const row = former
@@ -42,12 +42,12 @@ export const attemptQueries = (db: Kysely<Database>) => {
   return {
     find,
 
-    /** Applies a rule to the pair's count; none of several concurrent updates is lost. */
+    /** Applies `next` to the pair's state. Concurrent updates are not lost. */
     advance: async (pair: Pair, next: (former: Attempt | undefined) => Attempt): Promise<Attempt> => {
       for (;;) {
         const former = await find(pair)
         const attempt = next(former)
-        // The loser of the race reads again; each round has a winner, so the loop ends.
+        // On a conflict the state is read again. The loop terminates, because one writer succeeds in each round.
         if (await replace(pair, former, attempt)) return attempt
       }
     },
@@ -56,14 +56,12 @@ export const attemptQueries = (db: Kysely<Database>) => {
       await db.deleteFrom('attempt').where('account', '=', account).where('address', '=', address).execute()
     },
 
-    /** Deletes the failures of an account, from all addresses. */
+    /** Deletes the failures of an account from all addresses. */
     clearAccount: async (account: string): Promise<void> => {
       await db.deleteFrom('attempt').where('account', '=', account).execute()
     },
 
-    /**
-     * Removes at most `most` pairs that no longer count, or were written by a clock that was ahead; returns how many.
-     */
+    /** Removes at most `most` pairs that are outdated or were written while the clock was ahead. Returns their number. */
     removeOld: async (now: number, most: number): Promise<number> => {
       const isOld = ({ or, eb }: ExpressionBuilder<Database, 'attempt'>) =>
         or([eb('updated_at', '<', now - 2 * limits.signIn.waitMs), eb('updated_at', '>', latestNow(now))])

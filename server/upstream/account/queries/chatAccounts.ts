@@ -7,20 +7,20 @@ import { smsCodeQueries } from './smsCodes.ts'
 export type ChatAccountRow = Selectable<ChatAccountTable>
 
 /**
- * Outcome of a binding: done, the code has expired, the SMS code was used, the chat account belongs to another user, or
- * the user has another chat account.
+ * Result of a binding: success, the code has expired, the SMS code was already used, the chat account is bound to another
+ * user, or the user has another chat account.
  */
 export type Binding = 'bound' | 'over' | 'sms-code-used' | 'account-taken' | 'user-taken'
 
 export interface ToBind {
   codeId: string
   userId: string
-  /** The verification code that proves the user's phone. */
+  /** The SMS code that verifies the user's phone. */
   smsCodeId: string
   now: number
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll back the transaction. */
 class Undone extends Error {
   readonly why: Binding
 
@@ -30,13 +30,13 @@ class Undone extends Error {
   }
 }
 
-/** Chat accounts as the official account identifies them. */
+/** Creates the queries for chat accounts, which are identified as in the official account. */
 export const chatAccountQueries = (db: Kysely<Database>) => ({
-  /** An account of the simulated chat app. */
+  /** Finds an account of the simulated chat app. */
   findSimulated: (id: string): Promise<ChatAccountRow | undefined> =>
     db.selectFrom('chat_account').selectAll().where('id', '=', id).where('name', 'is not', null).executeTakeFirst(),
 
-  /** The accounts of the simulated chat app, last scan first, each with the phone of its user. */
+  /** Lists the accounts of the simulated chat app, latest scan first, with the phones of their users. */
   listSimulated: (most: number) =>
     db
       .selectFrom('chat_account')
@@ -49,12 +49,12 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
       .execute(),
 
   /**
-   * Binds the chat account that has scanned a code to a user and uses both codes up; atomic. A repeated request whose
-   * codes have done the binding before succeeds as well.
+   * Binds the chat account that has scanned a code to a user and consumes both codes, atomically. A repeated request with
+   * the codes of a completed binding succeeds as well.
    */
   bind: async ({ codeId, userId, smsCodeId, now }: ToBind): Promise<Binding> => {
     const work = db.transaction().execute(async (trx): Promise<Binding> => {
-      // Concurrent bindings to one user are serialised.
+      // Serializes concurrent bindings to one user.
       await lockUser(trx, userId)
       const code = await trx
         .updateTable('chat_code')
@@ -91,8 +91,8 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
   },
 
   /**
-   * Binds the chat account that has scanned a code to a user who is signed in, and uses the code up; atomic. Again by the
-   * code that has bound it changes nothing.
+   * Binds the chat account that has scanned a code to a signed-in user and consumes the code, atomically. Repeating the
+   * call with the same code changes nothing.
    */
   bindSignedIn: ({ codeId, userId, now }: Omit<ToBind, 'smsCodeId'>): Promise<Exclude<Binding, 'sms-code-used'>> =>
     db.transaction().execute(async (trx) => {
@@ -114,25 +114,23 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
       return (await free.returning('id').executeTakeFirst()) ? 'bound' : 'account-taken'
     }),
 
-  /** Whether the user has a chat account. */
+  /** Checks whether the user has a chat account. */
   isBound: async (userId: string): Promise<boolean> =>
     (await db.selectFrom('chat_account').select('id').where('user_id', '=', userId).executeTakeFirst()) !== undefined,
 
-  /** Takes the user's chat account from them: it belongs to nobody then. */
+  /** Removes the binding of the user's chat account. */
   unbind: async (userId: string): Promise<void> => {
     await db.updateTable('chat_account').set({ user_id: null }).where('user_id', '=', userId).execute()
   },
 
-  /**
-   * Removes at most `most` accounts that are bound to nobody and have scanned nothing since a moment; returns how many.
-   */
+  /** Removes at most `most` unbound accounts without scans since `moment`. Returns their number. */
   removeUnbound: async (moment: number, most: number): Promise<number> => {
     const old = db.selectFrom('chat_account').select('id').where('seen_at', '<', moment).where('user_id', 'is', null).limit(most)
     return (await db.deleteFrom('chat_account').where('id', 'in', old).where('user_id', 'is', null).returning('id').execute()).length
   },
 })
 
-/** Reports whether these two codes, used up together, have bound a chat account to this user. */
+/** Checks whether these two codes together have bound a chat account to this user. */
 const boundBy = async (trx: Kysely<Database>, { codeId, userId, smsCodeId }: Omit<ToBind, 'now'>): Promise<boolean> =>
   (await trx
     .selectFrom('chat_code')

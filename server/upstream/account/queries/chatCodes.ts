@@ -5,16 +5,19 @@ import { limits } from '../../limits/logic/limits.ts'
 
 export type ChatCodeRow = Selectable<ChatCodeTable>
 
-/** An unscanned code expires sooner. */
+/** Condition for unexpired codes. The limit is that of scanned codes; unscanned ones have a shorter lifetime. */
 export const unexpiredChatCode = (now: number) => unexpired(limits.chatCode.scannedMs, now, 'chat_code.expires_at')
 
-/** Codes of the official account. Each change of state is one guarded update: of several concurrent ones one counts. */
+/**
+ * Creates the queries for the official account's codes. State changes are conditional updates: only one of several
+ * concurrent ones succeeds.
+ */
 export const chatCodeQueries = (db: Kysely<Database>) => ({
   add: async (row: ChatCodeRow): Promise<void> => {
     await db.insertInto('chat_code').values(row).execute()
   },
 
-  /** A valid code, with the user of the chat account that has scanned it. */
+  /** Finds a valid code, with the user of the chat account that has scanned it. */
   find: (id: string, now: number): Promise<(ChatCodeRow & { user_id: string | null }) | undefined> =>
     db
       .selectFrom('chat_code')
@@ -26,7 +29,7 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
       .where('chat_code.used_at', 'is', null)
       .executeTakeFirst(),
 
-  /** A scanned code that has not expired, used or not, with the user of the chat account. */
+  /** Finds a scanned, unexpired code, used or not, with the user of the chat account. */
   findScanned: (id: string, now: number): Promise<{ used_at: number | null; user_id: string | null } | undefined> =>
     db
       .selectFrom('chat_code')
@@ -37,8 +40,8 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
       .executeTakeFirst(),
 
   /**
-   * Records the scan of a waiting code, and its chat account; false when the code is not waiting, unless the same
-   * account has scanned it before.
+   * Records the scan of a pending code and its chat account. Returns false if the code is not pending, unless the same
+   * account has already scanned it.
    */
   scan: (id: string, account: Selectable<ChatAccountTable>, { now, expiresAt }: { now: number; expiresAt: number }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -65,7 +68,7 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
       return true
     }),
 
-  /** Uses a scanned code up; true for one caller only. */
+  /** Consumes a scanned code. Returns true to one caller only. */
   use: async (id: string, now: number): Promise<boolean> =>
     (await db
       .updateTable('chat_code')
@@ -77,7 +80,7 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Removes at most `most` expired codes; returns how many. */
+  /** Removes at most `most` expired codes. Returns their number. */
   removeExpired: async (now: number, most: number): Promise<number> => {
     const over = db.selectFrom('chat_code').select('id').where(expired(limits.chatCode.scannedMs, now)).limit(most)
     return (await db.deleteFrom('chat_code').where('id', 'in', over).returning('id').execute()).length

@@ -13,7 +13,7 @@ import { sessionQueries } from './sessions.ts'
 import { smsCodeQueries } from './smsCodes.ts'
 import { userQueries } from './users.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createAccountQueries = (db: Kysely<Database>) => ({
   users: userQueries(db),
   sessions: sessionQueries(db),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** The addresses that users have signed in from, IPv6 by the /64. */
+/** Creates the queries for the addresses from which users have signed in; IPv6 addresses as their /64 prefix. */
 export const knownAddressQueries = (db: Kysely<Database>) => ({
   has: async (userId: string, address: string): Promise<boolean> =>
     (await db
@@ -19,7 +19,7 @@ export const knownAddressQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  /** Removes at most `most` addresses last signed in from before a moment; returns how many. */
+  /** Removes at most `most` addresses whose last sign-in was before `moment`. Returns their number. */
   removeBefore: async (moment: number, most: number): Promise<number> => {
     const old = await db.selectFrom('known_address').select(['user_id', 'address']).where('seen_at', '<', moment).limit(most).execute()
     for (const { user_id, address } of old) {

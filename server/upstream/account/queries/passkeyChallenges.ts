@@ -5,13 +5,13 @@ import { expired, unexpired } from '../../limits/queries/unexpired.ts'
 
 export type PasskeyChallengeRow = Selectable<PasskeyChallengeTable>
 
-/** Challenges that passkeys are to sign. */
+/** Creates the queries for WebAuthn challenges. */
 export const passkeyChallengeQueries = (db: Kysely<Database>) => ({
   add: async (row: PasskeyChallengeRow): Promise<void> => {
     await db.insertInto('passkey_challenge').values(row).execute()
   },
 
-  /** Uses up a challenge of that purpose and user; true for one caller only. */
+  /** Consumes a challenge of this purpose and user. Returns true to one caller only. */
   take: async ({ id, purpose, user_id }: Omit<PasskeyChallengeRow, 'expires_at'>, now: number): Promise<boolean> =>
     (await db
       .deleteFrom('passkey_challenge')
@@ -22,7 +22,7 @@ export const passkeyChallengeQueries = (db: Kysely<Database>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Removes at most `most` expired challenges; returns how many. */
+  /** Removes at most `most` expired challenges. Returns their number. */
   removeExpired: async (now: number, most: number): Promise<number> => {
     const over = db.selectFrom('passkey_challenge').select('id').where(expired(limits.passkeyChallenge.lifeMs, now)).limit(most)
     return (await db.deleteFrom('passkey_challenge').where('id', 'in', over).returning('id').execute()).length

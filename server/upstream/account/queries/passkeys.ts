@@ -4,16 +4,16 @@ import { lockUser } from '../../db/lockUser.ts'
 
 export type PasskeyRow = Selectable<PasskeyTable>
 
-/** The facts of a passkey at a sign-in, as its device has told them. */
+/** Facts of a passkey at a sign-in, as reported by its device. */
 export interface PasskeyUse {
   id: string
-  /** The device's count before this use, and after it. */
+  /** The signature counter before this use. */
   former: number
   counter: number
   backedUp: boolean
 }
 
-/** Passkeys of users. */
+/** Creates the queries for users' passkeys. */
 export const passkeyQueries = (db: Kysely<Database>) => ({
   list: (userId: string): Promise<PasskeyRow[]> =>
     db.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute(),
@@ -21,7 +21,7 @@ export const passkeyQueries = (db: Kysely<Database>) => ({
   findByCredential: (credentialId: string): Promise<PasskeyRow | undefined> =>
     db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst(),
 
-  /** Stores a new passkey; a user has at most `most`, and nobody another's. */
+  /** Stores a new passkey. Fails if the user already has `most` passkeys or the credential is already registered. */
   add: (row: PasskeyRow, most: number): Promise<'added' | 'too many' | 'taken'> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, row.user_id)
@@ -36,7 +36,7 @@ export const passkeyQueries = (db: Kysely<Database>) => ({
       return added ? 'added' : 'taken'
     }),
 
-  /** Records a sign-in; false when the passkey was removed, or used by another sign-in meanwhile. */
+  /** Records a sign-in. Returns false if the passkey was concurrently removed or used by another sign-in. */
   use: async ({ id, former, counter, backedUp }: PasskeyUse, now: number): Promise<boolean> =>
     (await db
       .updateTable('passkey')
@@ -46,7 +46,7 @@ export const passkeyQueries = (db: Kysely<Database>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** False when the user has no such passkey. */
+  /** Renames a passkey. Returns false if the user has no such passkey. */
   rename: async (id: string, userId: string, name: string): Promise<boolean> =>
     (await db
       .updateTable('passkey')
@@ -56,7 +56,7 @@ export const passkeyQueries = (db: Kysely<Database>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Removes a passkey of that user, unless it is their last and has to stay. */
+  /** Removes a passkey of this user, unless it is the last one and `lastStays` is set. */
   remove: (id: string, userId: string, { lastStays }: { lastStays: boolean }): Promise<'removed' | 'missing' | 'last'> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)

@@ -11,13 +11,16 @@ export interface NewPassword {
   userId: string
   hash: string
   now: number
-  /** The session that stays; undefined ends every one. */
+  /** The session that remains open. If undefined, all sessions end. */
   keepSession: string | undefined
-  /** The verification code that authorises the change, which is used up with it. */
+  /** The verification code that authorizes the change and is consumed with it. */
   codeId?: string
 }
 
-/** Password changes: each ends sessions, and codes that could still open one, in the same transaction. */
+/**
+ * Creates the queries for password changes. Each change also ends sessions and deletes the codes that could open one, in
+ * the same transaction.
+ */
 export const passwordQueries = (db: Kysely<Database>) => {
   const set = async (trx: Kysely<Database>, { userId, hash, now, keepSession, codeId }: NewPassword): Promise<void> => {
     if (codeId !== undefined && !(await smsCodeQueries(trx).use(codeId, now))) throw new CodeUsed()
@@ -28,11 +31,11 @@ export const passwordQueries = (db: Kysely<Database>) => {
       .$if(keepSession !== undefined, (query) => query.where('id', '!=', keepSession!))
       .execute()
     await trx.deleteFrom('password_right').where('user_id', '=', userId).where('used_at', 'is', null).execute()
-    // Codes confirmed from the remaining session, and not fetched yet; those of the other sessions were deleted with
-    // them.
+    // QR codes confirmed by the remaining session and not collected yet. Those of the other sessions were deleted with their
+    // sessions.
     await trx.deleteFrom('qr_ticket').where('user_id', '=', userId).execute()
   }
-  /** A valid right: it is deleted with the session that the binding opened. */
+  /** Finds a valid right. It is deleted together with the session that the binding opened. */
   const living = (at: Kysely<Database>, id: string, now: number) =>
     at
       .selectFrom('password_right')
@@ -57,17 +60,15 @@ export const passwordQueries = (db: Kysely<Database>) => {
       await db.insertInto('password_right').values(row).execute()
     },
 
-    /** A right that is valid, or has set a password. */
+    /** Finds a right that is valid or was used to set a password. */
     findRight: (id: string, now: number): Promise<PasswordRightRow | undefined> => living(db, id, now),
 
-    /** Deletes a right. */
+    /** Deletes a right to set the first password. */
     endRight: async (id: string): Promise<void> => {
       await db.deleteFrom('password_right').where('id', '=', id).execute()
     },
 
-    /**
-     * Sets the first password by a right and uses the right up; false when the right has expired or a password exists.
-     */
+    /** Sets the first password and consumes the right. Returns false if the right has expired or a password exists. */
     setFirst: (
       { id, user_id: userId, session_id: keepSession }: Pick<PasswordRightRow, 'id' | 'user_id' | 'session_id'>,
       hash: string,
@@ -81,14 +82,14 @@ export const passwordQueries = (db: Kysely<Database>) => {
         return true
       }),
 
-    /** Sets a password, whatever it was. Throws {@link CodeUsed}. */
+    /** Sets a password, whatever the current one is. Throws {@link CodeUsed}. */
     set: (next: NewPassword): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx, next.userId)
         await set(trx, next)
       }),
 
-    /** Sets a password unless it has changed since `former`; false then. Throws {@link CodeUsed}. */
+    /** Sets a password if the current hash is still `former`; otherwise returns false. Throws {@link CodeUsed}. */
     replace: (former: string | null, next: NewPassword): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const user = await lockUser(trx, next.userId)
@@ -98,7 +99,7 @@ export const passwordQueries = (db: Kysely<Database>) => {
         return true
       }),
 
-    /** The hash of the password that a user replaced a moment ago. */
+    /** Returns the hash of the password that the user replaced a moment ago. */
     justReplaced: async (userId: string, now: number): Promise<string | undefined> =>
       (
         await db
@@ -109,14 +110,13 @@ export const passwordQueries = (db: Kysely<Database>) => {
           .executeTakeFirst()
       )?.hash,
 
-    /** Removes at most `most` expired rights, and as many replaced passwords; returns how many. */
+    /** Removes at most `most` expired rights and at most `most` replaced passwords. Returns the larger of both numbers. */
     removeExpired: async (now: number, most: number): Promise<number> => {
       const rights = db.selectFrom('password_right').select('id').where(expired(limits.passwordRight.lifeMs, now)).limit(most)
       const replaced = db.selectFrom('replaced_password').select('user_id').where(expired(limits.lostRaceMs, now)).limit(most)
       const removed = [
         await db.deleteFrom('password_right').where('id', 'in', rights).returning('id').execute(),
-        // The condition is repeated for the row itself: the same user may be changing the password again at this
-        // moment.
+        // The outer query repeats the condition, because the same user may be changing the password again concurrently.
         await db
           .deleteFrom('replaced_password')
           .where('user_id', 'in', replaced)

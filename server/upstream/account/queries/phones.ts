@@ -7,19 +7,19 @@ export interface PhoneChange {
   userId: string
   former: string
   next: string
-  /** The codes that prove both, which are used up. */
+  /** The codes that verify both phones. The change consumes them. */
   codeIds: readonly [string, string]
-  /** The session that stays; all others end. */
+  /** The session that remains open. All others end. */
   keepSession: string
   now: number
 }
 
-/** Rolls a change back. */
+/** Thrown to roll back a change. */
 class Taken extends Error {}
 
-/** Changes of the phone that an account belongs to. */
+/** Creates the queries for changing an account's phone. */
 export const phoneQueries = (db: Kysely<Database>) => ({
-  /** Changes it unless it has changed since, or another account has the next one. Throws {@link CodeUsed}. */
+  /** Changes the phone if it is still `former` and no other account has `next`. Throws {@link CodeUsed}. */
   change: async ({ userId, former, next, codeIds, keepSession, now }: PhoneChange): Promise<'changed' | 'taken'> => {
     const taken = async () => (await db.selectFrom('user_account').select('id').where('phone', '=', next).executeTakeFirst()) !== undefined
     const work = db.transaction().execute(async (trx): Promise<'changed' | 'taken'> => {
@@ -34,14 +34,14 @@ export const phoneQueries = (db: Kysely<Database>) => ({
         .where('phone', '=', former)
         .execute()
       await trx.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', keepSession).execute()
-      // Codes confirmed from the remaining session, and rights to set a password, were given for the former phone.
+      // QR codes confirmed by the remaining session, and rights to set a password, were issued for the previous phone.
       await trx.deleteFrom('qr_ticket').where('user_id', '=', userId).execute()
       await trx.deleteFrom('password_right').where('user_id', '=', userId).where('used_at', 'is', null).execute()
       return 'changed'
     })
     return work.catch(async (error: unknown): Promise<'taken'> => {
       if (error instanceof Taken) return 'taken'
-      // Registered by somebody else at the same moment: the column is unique.
+      // A concurrent request has registered the phone, whose column is unique.
       if (!(error instanceof CodeUsed) && (await taken())) return 'taken'
       throw error
     })

@@ -7,34 +7,34 @@ import { limits } from '../../limits/logic/limits.ts'
 
 export type QrTicketRow = Selectable<QrTicketTable>
 
-/** A user's answer to a sign-in request. */
+/** A user's response to a sign-in request. */
 export interface QrAnswer {
   state: 'confirmed' | 'refused'
   userId: string
-  /** The session that answers. */
+  /** The responding session. */
   sessionId: string
   now: number
   expiresAt: number
 }
 
-/** Codes that the app scans. Each change of state is one guarded update: of several concurrent ones one counts. */
+/** Creates the queries for QR tickets. State changes are conditional updates: only one of several concurrent ones succeeds. */
 export const qrTicketQueries = (db: Kysely<Database>) => ({
   add: async (row: QrTicketRow): Promise<void> => {
     await db.insertInto('qr_ticket').values(row).execute()
   },
 
-  /** A valid ticket. */
+  /** Finds a valid ticket. */
   find: (id: string, now: number): Promise<QrTicketRow | undefined> =>
     db.selectFrom('qr_ticket').selectAll().where('id', '=', id).where(living(now)).executeTakeFirst(),
 
-  /** Answers a waiting ticket, unless the answering session has ended meanwhile. */
+  /** Responds to a waiting ticket, unless the responding session has ended in the meantime. */
   answer: (id: string, { state, userId, sessionId, now, expiresAt }: QrAnswer): Promise<'answered' | 'not waiting' | 'signed out'> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)
       if (!(await livingSession(trx, sessionId, now).executeTakeFirst())) return 'signed out'
       const answered = await trx
         .updateTable('qr_ticket')
-        // A refusal stands, even if the session ends.
+        // A refusal remains in effect even if the session ends.
         .set({ state, user_id: userId, session_id: state === 'confirmed' ? sessionId : null, expires_at: expiresAt })
         .where('id', '=', id)
         .where('state', '=', 'waiting')
@@ -44,9 +44,7 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
       return answered ? 'answered' : 'not waiting'
     }),
 
-  /**
-   * Uses a confirmed ticket up while the confirming session is valid; returns the user to sign in, for one caller only.
-   */
+  /** Consumes a confirmed ticket if the confirming session is valid. Returns the id of the user to sign in, to one caller only. */
   collect: async (id: string, now: number): Promise<string | undefined> => {
     const row = await db
       .updateTable('qr_ticket')
@@ -60,14 +58,14 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
     return row?.user_id ?? undefined
   },
 
-  /** Removes at most `most` expired tickets; returns how many. */
+  /** Removes at most `most` expired tickets. Returns their number. */
   removeExpired: async (now: number, most: number): Promise<number> => {
     const over = db.selectFrom('qr_ticket').select('id').where(expired(limits.qrTicket.lifeMs, now)).limit(most)
     return (await db.deleteFrom('qr_ticket').where('id', 'in', over).returning('id').execute()).length
   },
 })
 
-/** A confirmed ticket expires sooner. */
+/** Condition for unexpired tickets. The limit is that of waiting tickets; confirmed ones have a shorter lifetime. */
 const living = (now: number) => unexpired(limits.qrTicket.lifeMs, now)
 
 const livingSession = (db: Kysely<Database>, id: string | Expression<string | null>, now: number) =>

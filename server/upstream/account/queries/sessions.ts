@@ -10,43 +10,43 @@ import { qrTicketQueries } from './qrTickets.ts'
 
 export type SessionRow = Selectable<SessionTable>
 
-/** The proof that opens a session, if a concurrent change may invalidate it. */
+/** Proof of authentication that a concurrent change may invalidate. */
 export interface SessionProof {
   /** The user's password hash, which must be unchanged. */
   passwordHash?: string
-  /** A confirmed code, which is used up. */
+  /** A confirmed QR ticket, which is consumed. */
   ticketId?: string
-  /** A passkey, which must be there still; the use is recorded. */
+  /** A passkey, which must still exist. Its use is recorded. */
   passkey?: PasskeyUse
 }
 
-/** Sessions: one a device. */
+/** Creates the queries for sessions; each device has one. */
 export const sessionQueries = (db: Kysely<Database>) => ({
-  /** A session, expired or not: see `removeOver`. */
+  /** Finds a session, expired or not (see `removeOver`). */
   findByToken: (tokenHash: string): Promise<SessionRow | undefined> =>
     db.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
 
-  /** Restarts a session that a clock created which was ahead: it lasts no longer than any other, and is no newer. */
+  /** Restarts a session that was created while the clock was ahead, with the usual lifetime. */
   beginNow: async (id: string, now: number): Promise<void> => {
     await fromAhead(db, now).where('id', '=', id).execute()
   },
 
-  /** The same for at most `most` sessions; returns how many. */
+  /** Restarts at most `most` such sessions. Returns their number. */
   beginAllNow: async (now: number, most: number): Promise<number> => {
     const ahead = db.selectFrom('session').select('id').where('expires_at', '>', latestEnd(limits.session.lifeMs, now)).limit(most)
     return (await fromAhead(db, now).where('id', 'in', ahead).returning('id').execute()).length
   },
 
-  /** An expired session stays expired, however the clock is set next. */
+  /** Deletes a session if it has expired, so that it remains invalid even if the clock is set back. */
   removeOver: async (id: string, now: number): Promise<void> => {
     await db.deleteFrom('session').where('id', '=', id).where('expires_at', '<=', now).execute()
   },
 
   /**
-   * Adds a session, and its address to those its user is known to come from; beyond `most` sessions the user's oldest
-   * ones end. Nothing is added to a blocked account; nor, given the hash of the password that opens the session, to an
-   * account whose password has changed (the new password has ended this session too); nor, given the confirmed code
-   * that opens it, when the code is used or expired; nor, given the passkey, when that was removed meanwhile.
+   * Adds a session, and its address to the user's known addresses. If the user then has more than `most` sessions, the
+   * oldest ones end. Nothing is added if the account is blocked, or if the given proof has become invalid: the password
+   * hash has changed (the change has ended this session too), the confirmed QR ticket is used or expired, or the passkey
+   * was removed.
    */
   add: (
     row: SessionRow,
@@ -62,8 +62,8 @@ export const sessionQueries = (db: Kysely<Database>) => ({
       await fromAhead(trx, row.created_at).where('user_id', '=', row.user_id).execute()
       await trx.insertInto('session').values(row).execute()
       await knownAddressQueries(trx).note(row.user_id, addressBlock(row.address), row.created_at)
-      // The new session is counted separately: among several created in the same millisecond it must not be the one
-      // removed.
+      // The new session is excluded from the count, so that it is never the removed one of several sessions created in the
+      // same millisecond.
       const others = trx.selectFrom('session').select('id').where('user_id', '=', row.user_id).where('id', '!=', row.id)
       const kept = others
         .orderBy('created_at', 'desc')
@@ -73,9 +73,7 @@ export const sessionQueries = (db: Kysely<Database>) => ({
       return 'added'
     }),
 
-  /**
-   * Records activity, unless there was some after `unlessAfter`; times written by a clock that was ahead do not count.
-   */
+  /** Records activity, unless some was recorded after `unlessAfter`. Times written while the clock was ahead are ignored. */
   seen: async (id: string, at: { now: number; address: string; unlessAfter: number }): Promise<void> => {
     await db
       .updateTable('session')
@@ -95,7 +93,7 @@ export const sessionQueries = (db: Kysely<Database>) => ({
       .orderBy('id')
       .execute(),
 
-  /** Ends a session of that user; false when there is none such. */
+  /** Ends a session of this user. Returns false if there is no such session. */
   end: (id: string, userId: string): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)
@@ -103,14 +101,14 @@ export const sessionQueries = (db: Kysely<Database>) => ({
       return ended !== undefined
     }),
 
-  /** Ends all sessions of a user; returns how many. */
+  /** Ends all sessions of a user. Returns their number. */
   endAll: (userId: string): Promise<number> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)
       return (await trx.deleteFrom('session').where('user_id', '=', userId).returning('id').execute()).length
     }),
 
-  /** Removes at most `most` expired sessions; returns how many. */
+  /** Removes at most `most` expired sessions. Returns their number. */
   removeExpired: async (now: number, most: number): Promise<number> => {
     const over = db.selectFrom('session').select('id').where('expires_at', '<=', now).limit(most)
     return (await db.deleteFrom('session').where('id', 'in', over).returning('id').execute()).length
@@ -118,8 +116,8 @@ export const sessionQueries = (db: Kysely<Database>) => ({
 })
 
 /**
- * Sessions created by a clock that was ahead, as they are from now on: older than any that is created now, which is
- * kept rather than they.
+ * Restarts the sessions that were created while the clock was ahead. They count as older than any session created now, so
+ * that this one is retained before them.
  */
 const fromAhead = (db: Kysely<Database>, now: number) =>
   db

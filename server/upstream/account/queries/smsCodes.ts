@@ -7,23 +7,23 @@ import type { SendingLimit } from '../logic/sendingLimits.ts'
 
 export type SmsCodeRow = Selectable<SmsCodeTable>
 
-/** Rolls back a transaction whose verification code was used for something else. */
+/** Thrown to roll back a transaction whose verification code was already used. */
 export class CodeUsed extends Error {}
 
-/** The codes that a limit counts: the newest ones within a span. */
+/** The codes that a limit counts: the newest `count` ones within a time range. */
 export interface Reach extends Pick<SendingLimit, 'counted' | 'besideOwners'> {
   count: number
   after: number
-  /** Later ones were sent by a clock that went wrong. */
+  /** Codes after this time were written while the clock was wrong. */
   until: number
 }
 
-/** Verification codes, and how often they were requested. */
+/** Creates the queries for verification codes and the times of their requests. */
 export const smsCodeQueries = (db: Kysely<Database>) => ({
   /**
-   * Adds a code when `allowed` accepts the times of earlier ones, for each scope newest first; and invalidates the
-   * older codes of the same phone and scene. Requests that count in the same limit are serialised, so that none misses
-   * a concurrent one.
+   * Adds a code if `allowed` accepts the times of the earlier codes (one list per limit, newest first), and invalidates
+   * the earlier codes of the same phone and scene. Requests that share a limit are serialized, so that none misses a
+   * concurrent one.
    */
   addIf: (row: SmsCodeRow, reaches: readonly Reach[], allowed: (times: number[][]) => boolean): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -43,8 +43,8 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
     }),
 
   /**
-   * Counts an attempt against the newest valid code, used or not; undefined when there is none or its attempts are used
-   * up.
+   * Counts an attempt against the newest valid code, used or not. Returns undefined if there is none or its attempts are
+   * exhausted.
    */
   countTry: ({ phone, scene, now, most }: { phone: string; scene: number; now: number; most: number }) => {
     const living = db
@@ -64,7 +64,7 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       .executeTakeFirst()
   },
 
-  /** Refunds an attempt that was no guess but a repeated request. */
+  /** Refunds the attempt of a repeated request, which was not a guess. */
   refundAttempt: async (id: string): Promise<void> => {
     await db
       .updateTable('sms_code')
@@ -74,11 +74,11 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  /** The time at which a code was used; null for an unused one. */
+  /** Returns the time at which a code was used, or null if it is unused. */
   usedAt: async (id: string): Promise<number | null> =>
     (await db.selectFrom('sms_code').select('used_at').where('id', '=', id).executeTakeFirst())?.used_at ?? null,
 
-  /** Uses a code up; true for one caller only. */
+  /** Consumes a code. Returns true to one caller only. */
   use: async (id: string, now: number): Promise<boolean> =>
     (await db
       .updateTable('sms_code')
@@ -89,8 +89,8 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       .executeTakeFirst()) !== undefined,
 
   /**
-   * Removes at most `most` codes that no limit counts any more, or were created by a clock that was ahead; returns how
-   * many.
+   * Removes at most `most` codes that no limit counts any more or that were created while the clock was ahead. Returns
+   * their number.
    */
   removeOld: async (now: number, most: number): Promise<number> => {
     const old = db
@@ -102,7 +102,7 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
   },
 })
 
-/** A written row is locked on both engines until the transaction ends. The sweep removes these rows as well. */
+/** Locks a key by writing its row, which both engines lock until the transaction ends. The sweep removes these rows as well. */
 async function takeTurn(trx: Kysely<Database>, key: string, now: number): Promise<void> {
   await trx
     .insertInto('attempt')
@@ -111,7 +111,7 @@ async function takeTurn(trx: Kysely<Database>, key: string, now: number): Promis
     .execute()
 }
 
-/** Always in the order phone, address, site, all: a fixed order of locks cannot deadlock. */
+/** Returns the keys in the order phone, address, site, all: a fixed lock order prevents deadlocks. */
 function locksOf({ phone, address, site }: SmsCodeRow, reaches: readonly Reach[]): string[] {
   const counts = (column: SendingLimit['counted'][number]) => reaches.some(({ counted }) => counted.includes(column))
   return [

@@ -5,11 +5,11 @@ import { CodeUsed, smsCodeQueries } from './smsCodes.ts'
 export type UserRow = Selectable<UserAccountTable>
 export type NewUser = Insertable<UserAccountTable>
 
-/** Accounts. */
+/** Creates the queries for accounts. */
 export const userQueries = (db: Kysely<Database>) => ({
   /**
-   * Creates the account of a phone that a code proves, and uses the code up; undefined when the phone has an account.
-   * Throws `CodeUsed`.
+   * Creates the account of a phone verified by a code and consumes the code. Returns undefined if the phone has an account.
+   * Throws {@link CodeUsed}.
    */
   addByCode: (row: NewUser, codeId: string): Promise<UserRow | undefined> =>
     db.transaction().execute(async (trx) => {
@@ -20,18 +20,18 @@ export const userQueries = (db: Kysely<Database>) => ({
 
   find: (id: string): Promise<UserRow | undefined> => db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** When the account is closed, if its user has asked for that. */
+  /** Returns the time at which the account will be closed, if its user has requested that. */
   closingAt: async (id: string): Promise<number | undefined> =>
     (await db.selectFrom('account_closing').select('due_at').where('user_id', '=', id).executeTakeFirst())?.due_at,
 
   findByPhone: (phone: string): Promise<UserRow | undefined> =>
     db.selectFrom('user_account').selectAll().where('phone', '=', phone).executeTakeFirst(),
 
-  /** Reports whether any account exists that somebody can sign in to: people of a content pack have no phone number. */
+  /** Checks whether any account exists that can be signed in to. Users from a content pack have no phone number. */
   any: async (): Promise<boolean> =>
     (await db.selectFrom('user_account').select('id').where('phone', 'not like', 'pack %').limit(1).executeTakeFirst()) !== undefined,
 
-  /** Creates an account; undefined when the phone has one, also if a concurrent request created it. */
+  /** Creates an account. Returns undefined if the phone has one, even if a concurrent request has created it. */
   add: (row: NewUser): Promise<UserRow | undefined> =>
     db
       .insertInto('user_account')
