@@ -2,7 +2,7 @@ import type { UnreadMessages } from '#lib/contract'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { MessageQueries } from './queries/createMessageQueries.ts'
 
-/** Counts what a user has not read of all that they are told, whispers included. */
+/** Creates a function that counts a user's unread messages, including notices and whispers. */
 export const createCountUnread =
   ({ messages, notices, clock }: MessageQueries & { clock: () => number }) =>
   async (userId: string): Promise<UnreadMessages> => {

@@ -7,25 +7,25 @@ import { type PlacedPost, postPath } from './logic/postPath.ts'
 import { toldBox } from './logic/toldBox.ts'
 import type { Doer, MessageRow } from './queries/messages.ts'
 
-/** Words of posts, supplied by the community, which stands above. */
+/** Texts of posts. The community provides them, because this domain must not depend on it. */
 export interface PostWords {
-  /** The beginning of a text without its markup. */
+  /** Returns the beginning of a text without its markup. */
   excerpt: (markdown: string) => string
-  /** The name of an author who asked not to be named. */
+  /** Name shown for authors who post anonymously. */
   anonymousName: string
 }
 
-/** A text that consists of pictures alone. */
+/** Text shown for a post that consists of images only. */
 const pictures = '[图片]'
 
-/** Messages as their user sees them. */
+/** Creates the views of messages for their recipients. */
 export function createMessageViews({ excerpt, anonymousName }: PostWords) {
   const wordsOf = (title: string | null, text: string | null): string => title || excerpt(text ?? '') || pictures
 
-  /** The words of the doing, and the user's own words that it is about. */
+  /** Returns the text of the action and the recipient's own text to which it refers. */
   const bothWords = (row: MessageRow): Pick<Message, 'body' | 'mine'> => {
     if (row.post_id === null) return { body: row.said ?? '', mine: row.own_words }
-    // A post that has no page has no markup either.
+    // Posts without a page of their own contain no markup.
     if (row.path !== null) return { body: row.post_text ?? '', mine: row.own_words }
     const words = wordsOf(row.post_title, row.post_text)
     const isOwn = toldBox(row.kind) === MessageBox.Like || row.kind === FurtherMessageKind.Acceptance
@@ -40,7 +40,7 @@ export function createMessageViews({ excerpt, anonymousName }: PostWords) {
   })
 
   return {
-    /** Messages of doings, with their doers. A doing without a doer has been taken back since it was listed. */
+    /** Returns messages about actions, with their actors. Omits messages whose actions were withdrawn after they were listed. */
     doings: (rows: readonly MessageRow[], doers: readonly Doer[]): Message[] =>
       rows.flatMap((row) => {
         const own = doers.filter(({ message_id }) => message_id === row.id)

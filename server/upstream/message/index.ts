@@ -11,7 +11,7 @@ export interface MessageDeps {
   words: PostWords
 }
 
-/** Messages to one user: doings of others that concern them, and notices of the platform. */
+/** Creates the message domain: messages to one user about other users' actions, and notices of the platform. */
 export function createMessage({ db, clock, words }: MessageDeps) {
   const queries = createMessageQueries(db)
   const unread = createCountUnread({ ...queries, clock })

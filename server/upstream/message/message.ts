@@ -18,7 +18,7 @@ type Kind = MessageTable['kind'] | NoticeTable['kind']
 const isNoticeKind = (kind: Kind): kind is NoticeTable['kind'] => messageKindsIn.system.includes(kind)
 const isToldKind = (kind: Kind): kind is MessageTable['kind'] => !isNoticeKind(kind)
 
-/** Calls for the user's messages: doings of others, and notices of the platform, which are a box among the others. */
+/** Creates the handlers for a user's messages: other users' actions, and the platform's notices in their own box. */
 export const messageHandlers = ({ messages, notices, views, unread, clock }: Deps): Handlers<typeof message> => {
   const muted = async (userId: string) => ({ kinds: await notices.muted(userId) })
 
@@ -71,7 +71,7 @@ export const messageHandlers = ({ messages, notices, views, unread, clock }: Dep
   }
 }
 
-/** A part of an endless list from one row more than it shows, which tells whether there is another part. */
+/** Returns a page of an endless list. `rows` contains one row more than the page, which shows whether another page exists. */
 function part<Row>(rows: readonly Row[], size: number, place: (row: Row) => ListPlace, show: (rows: readonly Row[]) => Message[]) {
   const shown = rows.slice(0, size)
   const last = shown.at(-1)

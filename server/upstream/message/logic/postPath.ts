@@ -1,15 +1,15 @@
 import { CommunityContentKind } from '#lib/enums'
 import type { PostKind } from '../../db/tables/community.ts'
 
-/** A post with what it stands below. */
+/** A post and the posts above it. */
 export interface PlacedPost {
   id: string
   kind: PostKind
-  /** The question of an answer, the post of a comment; null for others. */
+  /** The question of an answer, or the post of a comment; null for other kinds. */
   host: PlacedPost | null
 }
 
-/** The address of the page that shows a post; a comment is marked in the page of what it stands below. */
+/** Returns the path of the page that shows a post. A comment is highlighted on the page of the post above it. */
 export function postPath({ id, kind, host }: PlacedPost): string {
   if (kind === CommunityContentKind.Idea) return `/community/pin/${id}`
   if (kind === CommunityContentKind.Question || host === null) return `/community/question/${id}`

@@ -6,13 +6,13 @@ import type { ListPlace } from '../../kernel/logic/listPlace.ts'
 
 type Box = MessageTable['box']
 
-/** A message with the words and the places that show it. */
+/** A message with the posts that are needed to display it. */
 export interface MessageRow extends MessageTable {
-  /** Some of its doings are unread. */
+  /** 1 if any of its actions is unread. */
   unread: number
   post_kind: PostKind | null
   post_title: string | null
-  /** The beginning of the Markdown, as `about_text`. */
+  /** The beginning of the Markdown; likewise `about_text`. */
   post_text: string | null
   about_title: string | null
   about_text: string | null
@@ -20,29 +20,29 @@ export interface MessageRow extends MessageTable {
   host_kind: PostKind | null
   root_id: string | null
   root_kind: PostKind | null
-  /** Of the answers to a followed question that it tells of, the latest one. */
+  /** For messages about answers to a followed question: the latest of these answers. */
   answer_id: string | null
 }
 
-/** Somebody who has done what a message tells. */
+/** The actor of an action. */
 export interface Doer extends Pick<MessageDoingTable, 'message_id' | 'actor_id' | 'anonymous' | 'created_at'> {
   nickname: string | null
   avatar: string | null
 }
 
-/** Unread messages of a box are counted so far, and so many unread doings are looked at for it. */
+/** Maximum number of unread messages counted per box, and of unread actions read for the count. */
 const mostCounted = 100
 const mostLookedAt = 5000
 
-/** People that a message names. */
+/** Maximum number of actors named per message. */
 const named = 2
 
-/** Characters of a text that are read for its excerpt. */
+/** Number of characters of a text that are read for its excerpt. */
 const readLength = 2000
 
-/** Messages of what people do; each call sees those of one user only. */
+/** Creates the queries for messages about actions. Each call is limited to one user's messages. */
 export const messageQueries = (db: Kysely<Database>) => ({
-  /** The newest messages of a box, or those after a place. */
+  /** Lists the newest messages of a box, or those after a position. */
   list: (userId: string, box: Box, after: ListPlace | undefined, most: number): Promise<MessageRow[]> => {
     const people = visiblePeople(userId)
     let rows = shown(db, userId, box).where(people, '>', 0)
@@ -72,7 +72,7 @@ export const messageQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  /** The latest doers of what some messages tell, each message's latest first. */
+  /** Lists the latest actors of the given messages, latest first. */
   doers: async (userId: string, messageIds: readonly string[]): Promise<Doer[]> => {
     const latestOf = (id: string) => {
       const latest = db
@@ -91,7 +91,7 @@ export const messageQueries = (db: Kysely<Database>) => ({
     return doers.toSorted((one, other) => other.created_at - one.created_at)
   },
 
-  /** How many messages are unread in each box, counted up to a number. */
+  /** Counts the unread messages of each box, up to a maximum. */
   unread: (userId: string): Promise<Record<Box, number>> => {
     const unread = (box: Box) => {
       const doings = db
@@ -121,20 +121,20 @@ export const messageQueries = (db: Kysely<Database>) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** How many whispers are unread in conversations that are not muted, counted up to the same number. */
+  /** Counts the unread whispers in conversations that are not muted, up to the same maximum. */
   unreadWhispers: async (userId: string): Promise<number> => {
     const { count } = await db
       .selectFrom('conversation')
       .select(sql<number>`coalesce(sum(unread), 0)`.as('count'))
       .where('user_id', '=', userId)
-      // The condition of the index, word for word.
+      // Must equal the condition of the partial index literally.
       .where(sql<boolean>`unread > 0`)
       .where('muted', '=', 0)
       .executeTakeFirstOrThrow()
     return Math.min(count, mostCounted)
   },
 
-  /** Marks a message as read with all its doings until then; false when the user has none of this id. */
+  /** Marks a message and its actions until `until` as read. Returns false if the user has no message with this id. */
   read: async (userId: string, id: string, until: number, now: number): Promise<boolean> => {
     const own = db.selectFrom('message').select('id').where('user_id', '=', userId).where('id', '=', id)
     if (!(await own.executeTakeFirst())) return false
@@ -142,7 +142,7 @@ export const messageQueries = (db: Kysely<Database>) => ({
     return true
   },
 
-  /** Marks as read whatever was told until then; of some kinds only, where they are named. */
+  /** Marks all actions until `until` as read, limited to `kinds` if given. */
   readAll: async (userId: string, until: number, now: number, kinds?: readonly MessageTable['kind'][]): Promise<void> => {
     if (kinds?.length === 0) return
     const rows = unreadUntil(db, userId, until).set({ read_at: now })
@@ -155,17 +155,17 @@ export const messageQueries = (db: Kysely<Database>) => ({
 const unreadUntil = (db: Kysely<Database>, userId: string, until: number) =>
   db.updateTable('message_doing').where('user_id', '=', userId).where('read_at', 'is', null).where('created_at', '<=', until)
 
-/** A doing of somebody whom the user does not block; a block never tells which anonymous doings are whose, for nobody knows. */
+/** True if the user has not blocked the actor. Anonymous actions have no actor id, so that blocks never reveal their actors. */
 const isVisible = (userId: string): Expression<SqlBool> =>
   sql`not exists (select 1 from user_block where user_block.user_id = ${userId} and user_block.blocked_id = message_doing.actor_id)`
 
-/** The people of a message beside those whom the user blocks. */
+/** Number of actors of a message, without those whom the user has blocked. */
 const visiblePeople = (userId: string) =>
   sql<number>`message.people - (select count(*) from user_block
     inner join message_doing on message_doing.message_id = message.id and message_doing.actor_id = user_block.blocked_id
     where user_block.user_id = ${userId})`
 
-/** The latest answer to a followed question by somebody of whom the message tells; what is hidden or blocked since is none. */
+/** The latest answer to a followed question by an actor of the message. Hidden answers and blocked actors are skipped. */
 const latestAnswer = (userId: string) =>
   sql<string | null>`case when message.kind = ${sql.lit(FurtherMessageKind.AnswerToFollowed)} then (
     select answer.id from post as answer
@@ -179,8 +179,9 @@ const isUnread = (userId: string) =>
   sql<SqlBool>`exists (select 1 from message_doing where message_doing.message_id = message.id and message_doing.read_at is null and ${isVisible(userId)})`
 
 /**
- * The messages of a box whose posts are shown, with all that they stand below and what of the user's own they are about:
- * what was deleted or is held takes its messages along, and brings them back. An acceptance lasts as long as it holds.
+ * Selects the messages of a box whose posts are shown, including all posts above them and the user's own post to which
+ * they refer. While any of these is deleted or held, the message is hidden. A message about an accepted answer is shown
+ * only while the answer is accepted.
  */
 const shown = (db: Kysely<Database>, userId: string, box: Box) =>
   db

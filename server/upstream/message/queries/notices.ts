@@ -6,19 +6,22 @@ import { countOf } from '../../db/paged.ts'
 import type { ListPlace } from '../../kernel/logic/listPlace.ts'
 import { tellLive } from '../../live/desk.ts'
 
-/** A notice to be written. */
+/** A notice to be stored. */
 export interface NewNotice {
   userId: string
   kind: NoticeKind
   title: string
   body: string
-  /** Path of the site that its one action leads to, and the name of that action; both null without any. */
+  /** Path of the notice's only action within the site, and the label of that action. Both are null if there is none. */
   path: string | null
   action: string | null
   now: number
 }
 
-/** Writes a notice in the transaction of what it tells, so that neither is there without the other. One of a muted kind is read from the start. */
+/**
+ * Stores a notice in the transaction of the change that it reports, so that both are committed together. A notice of a
+ * muted kind is stored as read.
+ */
 export async function notify(trx: Kysely<Database>, { userId, now, ...rest }: NewNotice): Promise<void> {
   const muted = await trx
     .selectFrom('muted_notice')
@@ -33,9 +36,9 @@ export async function notify(trx: Kysely<Database>, { userId, now, ...rest }: Ne
   if (!muted) await tellLive(trx, { userId, kind: 'notice', now })
 }
 
-/** Notices; each call sees those of one user only. */
+/** Creates the queries for notices. Each call is limited to one user's notices. */
 export const noticeQueries = (db: Kysely<Database>) => ({
-  /** The newest notices, or those after a place. */
+  /** Lists the newest notices, or those after a position. */
   list: (userId: string, after: ListPlace | undefined, most: number): Promise<NoticeTable[]> => {
     let rows = db.selectFrom('notice').selectAll().where('user_id', '=', userId)
     if (after)
@@ -64,7 +67,7 @@ export const noticeQueries = (db: Kysely<Database>) => ({
     await db.deleteFrom('muted_notice').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
   },
 
-  /** Marks one as read; false when the user has none of this id. */
+  /** Marks a notice as read. Returns false if the user has no notice with this id. */
   read: async (userId: string, id: string, now: number): Promise<boolean> =>
     (await db
       .updateTable('notice')
@@ -74,7 +77,7 @@ export const noticeQueries = (db: Kysely<Database>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Marks as read whatever was written until then; of some kinds only, where they are named. */
+  /** Marks all notices until `until` as read, limited to `kinds` if given. */
   readAll: async (userId: string, until: number, now: number, kinds?: readonly NoticeKind[]): Promise<void> => {
     if (kinds?.length === 0) return
     const rows = db

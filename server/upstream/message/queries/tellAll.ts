@@ -6,30 +6,30 @@ import { tellLive } from '../../live/desk.ts'
 import { toldBox } from '../logic/toldBox.ts'
 import type { Telling } from './tellings.ts'
 
-/** A doing that many people are told of. */
+/** An action about which many users are notified. */
 export interface TellingAll extends Required<Pick<Telling, 'kind' | 'actorId' | 'anonymous' | 'now'>> {
   userIds: readonly string[]
-  /** The id of a post: all doings with it are one message to each. */
+  /** The id of a post. All actions on it form one message per user. */
   subject: string
 }
 
-/** Rows of one statement: engines limit its parameters. */
+/** Maximum number of rows per statement, because engines limit the number of parameters. */
 const atOnce = 500
 
 /**
- * Tells many people of one doing with a post, as `tell` tells one person: with a few statements for hundreds of them. What
- * somebody does again is told again.
+ * Notifies many users about one action on a post. Like `tell`, but with few statements for hundreds of users. A repeated
+ * action is reported again as unread.
  */
 export async function tellAll(trx: Transaction<Database>, { userIds, ...telling }: TellingAll): Promise<void> {
   const told = userIds.filter((userId) => userId !== telling.actorId).toSorted()
-  // A fixed order of locks cannot deadlock.
+  // Sorted: a fixed lock order prevents deadlocks.
   for (let start = 0; start < told.length; start += atOnce) await tellSome(trx, told.slice(start, start + atOnce), telling)
 }
 
 async function tellSome(trx: Transaction<Database>, userIds: string[], telling: Omit<TellingAll, 'userIds'>): Promise<void> {
   const { kind, actorId, anonymous, now } = telling
   const blocks = trx.selectFrom('user_block').select('user_id').where('blocked_id', '=', actorId).where('user_id', 'in', userIds)
-  // The silence about something anonymous would say who it was.
+  // Omitting the message about an anonymous action would reveal its actor to users who have blocked that person.
   const blocking = new Set(anonymous ? [] : (await blocks.execute()).map(({ user_id }) => user_id))
   const hearing = userIds.filter((userId) => !blocking.has(userId))
   if (hearing.length === 0) return
@@ -44,7 +44,7 @@ async function tellSome(trx: Transaction<Database>, userIds: string[], telling: 
   for (const userId of hearing) if (!muted.has(userId)) await tellLive(trx, { userId, kind: 'message', now })
 }
 
-/** The messages of some users, made where they are missing; their rows stay locked until the transaction ends. */
+/** Creates the missing messages of these users and locks all of them until the transaction ends. */
 const lockMessages = (trx: Transaction<Database>, userIds: string[], { kind, subject, now }: Omit<TellingAll, 'userIds'>) =>
   trx
     .insertInto('message')
@@ -80,7 +80,7 @@ async function addDoings(
     .insertInto('message_doing')
     .values(messages.map(({ id, user_id, read_at }) => ({ message_id: id, user_id, ...doing, created_at: now, read_at })))
     .onConflict((conflict) =>
-      // The index that keeps each person's doings one.
+      // Expression of the unique index that limits each actor to one action per message.
       conflict
         .expression(sql`message_id, coalesce(actor_id, '')`)
         .doUpdateSet(({ ref }) => ({ created_at: ref('excluded.created_at'), read_at: ref('excluded.read_at') })),
@@ -92,7 +92,7 @@ async function addDoings(
   )
 }
 
-/** Takes back what many people were told of one doing with a post; `unless`: what is there of the doer still, for each message. */
+/** Removes the messages about one action on a post. `unless` is the condition that the actor still has such an action. */
 export async function untellAll(
   trx: Transaction<Database>,
   {
@@ -123,7 +123,7 @@ export async function untellAll(
   }
 }
 
-/** Counts the doings of messages anew. */
+/** Recounts the actions of messages. */
 async function countDoings(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('message')

@@ -7,37 +7,38 @@ import { newId } from '../../kernel/logic/newId.ts'
 import { tellLive } from '../../live/desk.ts'
 import { toldBox } from '../logic/toldBox.ts'
 
-/** Something outside of the community that a message leads to. */
+/** Target of a message outside the community. */
 export interface ToldThing {
   id: string
   path: string
-  /** The words of the told user that it is about. */
+  /** The recipient's own text to which the message refers. */
   own: string
-  /** Words of the doing; null for one that needs no words. */
+  /** Text of the action; null if it has none. */
   said: string | null
 }
 
-/** A doing that somebody is told of. */
+/** An action about which a user is notified. */
 export interface Telling {
-  /** Recipient; null for the author of a text of the pack, and for one who has left. */
+  /** Recipient; null for the author of a text from a content pack and for a deleted account. */
   userId: string | null
   kind: MessageTable['kind']
   actorId: string
-  /** The told user does not learn who it was. */
+  /** True if the recipient must not learn who the actor is. */
   anonymous?: boolean
-  /** Target of the message: the id of a post (written, liked, accepted or asked about), or something else. */
+  /** Target of the message: the id of a post (written, liked, accepted, or to which the recipient is invited), or another target. */
   subject: string | ToldThing
-  /** The told user's own post that the subject answers; left out where there is none. */
+  /** The recipient's own post to which the subject responds, if any. */
   about?: string | null
-  /** Of a post that has no page, and so no markup: where it is read, and the words of the told user that it is about. */
+  /** For a post without a page of its own (and therefore without markup): its path, and the recipient's text to which it refers. */
   place?: Pick<ToldThing, 'path' | 'own'>
   now: number
 }
 
 /**
- * Writes a message in the transaction of what it tells, so that neither is there without the other; the same doing again
- * changes nothing. Nobody is told of their own doings, nor of those of somebody whom they block: unless it is an
- * anonymous one, whose silence would say who it was. One of a muted kind is read from the start.
+ * Stores a message in the transaction of the action that it reports, so that both are committed together. Repeating the
+ * same action changes nothing. Users are not notified about their own actions, nor about those of users whom they block.
+ * Anonymous actions are exempt from blocks, because a missing message would reveal the actor. A message of a muted kind is
+ * stored as read.
  */
 export async function tell(trx: Kysely<Database>, telling: Telling) {
   const { userId, kind, actorId, anonymous = false, subject, about = null, place, now } = telling
@@ -60,7 +61,10 @@ export async function tell(trx: Kysely<Database>, telling: Telling) {
   if (!isMuted) await tellLive(trx, { userId, kind: 'message', now })
 }
 
-/** The message that tells a user of a subject, made where it is missing; its row stays locked until the transaction ends, so that its number of people is right. */
+/**
+ * Returns the user's message about a subject, which is created if it is missing. Its row stays locked until the transaction
+ * ends, so that the number of people is correct.
+ */
 async function lockMessage(
   trx: Kysely<Database>,
   {
@@ -92,7 +96,7 @@ async function lockMessage(
   return stored!.id
 }
 
-// The statements of telling, which goes with most changes, are compiled once.
+// Compiled once, because most changes send a message.
 const hearingOf = preparedOn<'userId' | 'actorId' | 'kind', { isBlocked: SqlBool; isMuted: SqlBool }>((db, { userId, actorId, kind }) =>
   db.selectNoFrom(({ exists, selectFrom }) => [
     exists(selectFrom('user_block').select('user_id').where('user_id', '=', userId).where('blocked_id', '=', actorId)).as('isBlocked'),
@@ -143,7 +147,7 @@ const countDoing = preparedOn<'id' | 'now', unknown>((db, { id, now }) =>
     .where('id', '=', id),
 )
 
-/** Takes back what was told of a doing: a like, a favourite, something outside of the community. */
+/** Removes the messages about a withdrawn action: a like, a favourite or an action outside the community. */
 export async function untell(
   trx: Kysely<Database>,
   { kind, actorId, subjectId }: Pick<Telling, 'kind' | 'actorId'> & { subjectId: string },
@@ -152,7 +156,10 @@ export async function untell(
   await takeBack(trx, trx.deleteFrom('message_doing').where('actor_id', '=', actorId).where('message_id', 'in', messages))
 }
 
-/** Takes back what was told of somebody who leaves and whose doings leave with them; what they have written stays, as does what its readers were told one by one. */
+/**
+ * Removes the messages about actions that are deleted with the account of a leaving user, and those to the followers of
+ * questions about the user's answers. Texts remain, and so do the messages that individual recipients got about them.
+ */
 export async function untellPerson(trx: Kysely<Database>, actorId: string): Promise<void> {
   const { Invitation, AnswerToFollowed } = FurtherMessageKind
   const leaving = [...(messageKindsIn.like as MessageTable['kind'][]), Invitation, AnswerToFollowed]
@@ -160,10 +167,10 @@ export async function untellPerson(trx: Kysely<Database>, actorId: string): Prom
   await takeBack(trx, trx.deleteFrom('message_doing').where('actor_id', '=', actorId).where('message_id', 'in', messages))
 }
 
-/** Deletes doings, and counts their messages anew: one without any goes as well. */
+/** Deletes actions and recounts their messages. Messages without actions are deleted. */
 async function takeBack(trx: Kysely<Database>, doings: DeleteQueryBuilder<Database, 'message_doing', object>): Promise<void> {
   const gone = await doings.returning('message_id').execute()
-  // A fixed order of locks cannot deadlock.
+  // Sorted: a fixed lock order prevents deadlocks.
   for (const id of gone.map(({ message_id }) => message_id).toSorted()) {
     const left = await trx
       .updateTable('message')
