@@ -22,9 +22,12 @@ interface Written {
   images: readonly string[]
 }
 
-/** How somebody comes to a conversation, and what they write there is stored. */
+/** Creates the access to conversations: checks the partner and stores new whispers. */
 export function createWhisperDoor({ conversations, whisperSteps, moderator, clock }: Deps) {
-  /** The user's side of a conversation; undefined before anything was written. Refuses people who are not there and never were. */
+  /**
+   * Returns the user's side of a conversation, or undefined before the first whisper. Refuses unknown partners, and gone
+   * ones without a conversation.
+   */
   const enter = async (userId: string, partnerId: string): Promise<ConversationTable | undefined> => {
     if (userId === partnerId) refuse(Code.NotAllowed, '不能给自己发私信')
     const [side, people] = await Promise.all([conversations.find(userId, partnerId), conversations.partners(userId, [partnerId])])
@@ -32,7 +35,7 @@ export function createWhisperDoor({ conversations, whisperSteps, moderator, cloc
     return side
   }
 
-  /** Whether words may be shown, or wait for an operator; refuses those that the operator does not accept. */
+  /** Returns the text with its moderation state: shown, or held for an operator. Refuses text with forbidden words. */
   const judge = async (userId: string, text: string) => {
     const judged = await moderator.judge({ userId, text, isOutward: hasLink(text) })
     if (judged.verdict === 'refuse')
@@ -42,10 +45,10 @@ export function createWhisperDoor({ conversations, whisperSteps, moderator, cloc
     return { words: { text, ...state }, isNew: judged.isNew }
   }
 
-  /** Stores a whisper, and returns the id of what is stored: the same key is an earlier one. */
+  /** Stores a whisper and returns its id. If the key is already used, returns the id of the earlier whisper. */
   const write = async (userId: string, partnerId: string, { key, text, images }: Written): Promise<string> => {
     await enter(userId, partnerId)
-    // Sent again after its answer was lost, it is the same whisper, whatever has changed since.
+    // A retry after a lost response returns the same whisper, whatever has changed in the meantime.
     const sent = await whisperSteps.sent({ userId, partnerId, key }).catch(refuseFaults)
     if (sent !== undefined) return sent
     if (text === '' && images.length === 0) refuseInput({ path: 'text', message: '请填写私信内容，或添加图片' })

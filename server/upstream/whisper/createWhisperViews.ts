@@ -14,12 +14,12 @@ interface Deps extends Pick<WhisperQueries, 'conversations' | 'whisperAppeals'> 
   uploads: FilesQueries['uploads']
 }
 
-/** Unread whispers of a conversation are told up to here. */
+/** Maximum number of unread whispers shown for a conversation. */
 const mostUnread = 100
 
 export const unreadOf = (unread: number): number => Math.min(unread, mostUnread)
 
-/** Whispers and conversations as one of both people sees them. */
+/** Creates the views of whispers and conversations for one of the two users. */
 export function createWhisperViews({ conversations, whisperAppeals, uploads }: Deps) {
   const partnersIn = async (userId: string, ids: readonly string[]): Promise<(id: string) => WhisperPartner> => {
     const rows = await conversations.partners(userId, [...new Set(ids)])
@@ -27,7 +27,7 @@ export function createWhisperViews({ conversations, whisperAppeals, uploads }: D
   }
 
   return {
-    /** Somebody as a partner; also once they have left. */
+    /** Returns a user as a partner, even if the account is deleted. */
     partner: async (userId: string, id: string): Promise<WhisperPartner> => (await partnersIn(userId, [id]))(id),
 
     whispers: async (userId: string, rows: readonly WhisperTable[]): Promise<Whisper[]> => {
@@ -88,7 +88,7 @@ const imageOf = (image: UploadedFileTable) => {
   return { id, url, width, height }
 }
 
-/** State of the appeal against a whisper's refusal. */
+/** Returns the state of the appeal against a whisper's refusal. */
 function appealOf({ id, state, state_reason: reason }: WhisperTable, appeals: readonly WhisperAppealTable[]): Whisper['appeal'] {
   if (state !== 'refused') return null
   const appeal = appeals.find((each) => each.whisper_id === id && each.reason === (reason ?? ''))
@@ -96,7 +96,7 @@ function appealOf({ id, state, state_reason: reason }: WhisperTable, appeals: re
   return appeal.state === 'open' ? 'open' : 'dismissed'
 }
 
-/** Of whoever's account is removed nothing is left but the conversation. */
+/** Maps a row to a partner. Without a row the account was removed, and only the conversation remains. */
 const partnerOf = (id: string, row: PartnerRow | undefined): WhisperPartner => ({
   id,
   name: authorName({ author: null, nickname: row?.nickname ?? null }),

@@ -18,14 +18,14 @@ export interface WhisperDomainDeps {
   moderator: Moderator
 }
 
-/** Whispers: private messages between two people. */
+/** Creates the whisper domain: private messages between two users. */
 export function createWhisper({ db, clock, files: { uploads }, unread, moderator }: WhisperDomainDeps) {
   const queries = createWhisperQueries(db)
   const views = createWhisperViews({ ...queries, uploads })
   const door = createWhisperDoor({ ...queries, moderator, clock })
   return {
     handlers: { ...whisperHandlers({ ...queries, views, door, unread, clock }), ...whisperSettingHandlers(queries) },
-    /** Whether an image is of a whisper that somebody reads. */
+    /** Checks whether an image belongs to a whisper that the user can read. */
     isReader: async ({ attached_to: place }: UploadedFileTable, userId: string): Promise<boolean> => {
       const id = whisperIn(place)
       const row = id === undefined ? undefined : await queries.whispers.find(userId, id)

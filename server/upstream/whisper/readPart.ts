@@ -5,7 +5,7 @@ import type { WhisperQueries } from './queries/createWhisperQueries.ts'
 interface Wanted {
   userId: string
   partnerId: string
-  /** The id of one to find among its neighbours. */
+  /** Id of a whisper to be found with its neighbours. */
   around?: string | undefined
   cursor?: string | undefined
   toward: 'older' | 'newer'
@@ -13,19 +13,19 @@ interface Wanted {
 }
 
 interface Part {
-  /** The newest first. */
+  /** Newest first. */
   list: WhisperTable[]
   nextCursor: string | null
   newerCursor: string | null
 }
 
-/** A part of a conversation, as a user sees it; undefined when the one to find is none that they see there. */
+/** Returns a page of a conversation, or undefined if the whisper `around` is not visible there. */
 export async function readPart({ whispers }: Pick<WhisperQueries, 'whispers'>, wanted: Wanted): Promise<Part | undefined> {
   const { userId, partnerId, around, cursor, toward, pageSize } = wanted
   const people = { userId, partnerId }
   const place = placeOf(cursor)
 
-  /** So many before a moment or after it, newest first, and whether there are more of them. */
+  /** Reads at most `most` whispers before or after a timestamp, newest first, and checks whether there are more. */
   const read = async (bound: { before?: number; after?: number }, most: number) => {
     const rows = await whispers.part({ ...people, ...bound, most: most + 1 })
     const near = rows.slice(0, most)

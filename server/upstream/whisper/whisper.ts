@@ -20,13 +20,13 @@ export interface WhisperDeps extends WhisperQueries {
   clock: () => number
 }
 
-/** Conversations that a search names. */
+/** Maximum number of conversations in a search result. */
 const mostNamed = 20
 
 const missing = () => refuse(Code.NotFound, '私信不存在或已删除')
 const noConversation = () => refuse(Code.NotFound, '没有这个对话，请刷新页面')
 
-/** Calls for whispers, the private messages between two people. */
+/** Creates the handlers for whispers, the private messages between two users. */
 export const whisperHandlers = ({
   conversations,
   whispers,
@@ -38,7 +38,7 @@ export const whisperHandlers = ({
   unread,
   clock,
 }: WhisperDeps): Handlers<typeof whisper> => {
-  /** A whisper as the user sees it now. */
+  /** Returns the current view of a whisper. */
   const shown = async (userId: string, id: string): Promise<Whisper> => {
     const row = (await whispers.find(userId, id)) ?? missing()
     return (await views.whispers(userId, [row]))[0] ?? missing()
@@ -138,7 +138,7 @@ export const whisperHandlers = ({
 
 const placeOfWhisper = ({ created_at, id }: Pick<WhisperTable, 'created_at' | 'id'>): ListPlace => ({ at: created_at, id })
 
-/** The rows that were asked for, of which one more was read, and where the next ones begin. */
+/** Returns a page and the cursor of the next one. `rows` contains one row more than the page. */
 function partOf<Row>(rows: readonly Row[], pageSize: number, place: (row: Row) => ListPlace) {
   const list = rows.slice(0, pageSize)
   const last = list.at(-1)

@@ -2,7 +2,7 @@ import type { whisperSetting } from '#lib/contract'
 import { type Handlers, signedIn } from '../kernel/handler.ts'
 import type { WhisperQueries } from './queries/createWhisperQueries.ts'
 
-/** Whose whispers users take. */
+/** Creates the handlers for the setting from whom a user accepts whispers. */
 export const whisperSettingHandlers = ({ whisperSettings }: Pick<WhisperQueries, 'whisperSettings'>): Handlers<typeof whisperSetting> => ({
   'GET /api/setting/whisper': async (_, call) => ({ from: await whisperSettings.takesFrom(signedIn(call).id) }),
 

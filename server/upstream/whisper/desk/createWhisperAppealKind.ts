@@ -8,7 +8,7 @@ import { whisperAppealQueries } from '../queries/whisperAppeals.ts'
 import { receiverGone } from './receiverGone.ts'
 import { whisperFacts, whisperLine } from './whisperFacts.ts'
 
-/** 私信申诉: passed, the whisper is delivered. */
+/** Creates the inbox kind 私信申诉 (whisper appeals). If an appeal passes, the whisper is delivered. */
 export function createWhisperAppealKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
   const appeals = whisperAppealQueries(db)
   const uploads = uploadedFileQueries(db)

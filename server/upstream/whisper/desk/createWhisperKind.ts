@@ -13,7 +13,7 @@ import { whisperFacts, whisperLine, whisperStateText } from './whisperFacts.ts'
 
 type Waiting = 'held' | 'refused'
 
-/** 私信: what waits for an operator, and what one has refused; all others are nobody's business but their two people's. */
+/** Creates the inbox kind 私信: held and refused whispers. For privacy, operators see no others. */
 export function createWhisperKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
   const reviews = whisperReviewQueries(db)
   const uploads = uploadedFileQueries(db)

@@ -8,7 +8,7 @@ import { faultsText, readVerdict } from '../../kernel/readVerdict.ts'
 import { type ReadWhisper, whisperReportQueries } from '../queries/whisperReports.ts'
 import { whisperFacts, whisperLine } from './whisperFacts.ts'
 
-/** 私信举报: the reported whisper, and those before it, which it answers. */
+/** Creates the inbox kind 私信举报 (whisper reports): the reported whisper and, as context, those before it. */
 export function createWhisperReportKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
   const reports = whisperReportQueries(db)
   const list = ({ status, most }: { status: string | undefined; most: number }) =>
@@ -40,7 +40,7 @@ export function createWhisperReportKind({ db, now }: { db: Kysely<Database>; now
     decide: async (decision) => {
       const row = await reports.find(decision.id)
       if (!row) return undefined
-      // A pass needs the reason that the author of the whisper will read.
+      // An upheld report needs a reason, which the author of the whisper reads.
       const upheld = decision.verdict === 'pass'
       const faults = readVerdict({ ...decision, verdict: upheld ? 'refuse' : 'pass' }, reasonOnly)
       if (!(await reports.decide(row, upheld, faultsText(faults, reasonOnly), now)))

@@ -11,10 +11,10 @@ export const whisperStateText: Record<WhisperTable['state'], string> = {
   withdrawn: '作者已撤回',
 }
 
-/** A whisper on one line. */
+/** Summarizes a whisper on one line. */
 export const whisperLine = ({ text }: Pick<WhisperTable, 'text'>): string => `私信：${whisperExcerpt(text)}`
 
-/** A whisper as operators see it. */
+/** Returns the facts of a whisper for operators. */
 export const whisperFacts = (whisper: WhisperTable, images: readonly string[] = []): InboxFact[] => [
   ['状态', whisperStateText[whisper.state]],
   ...(whisper.state_reason === null ? [] : [['给作者看的原因', whisper.state_reason] satisfies InboxFact]),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** The beginning of the ids of a pack's whispers, and of no other's. */
+/** Prefix of the ids of content-pack whispers. No other ids have it. */
 export const packWhispers = 'pack-'
 
-/** The id of a whisper of a pack: the same each time that it is loaded for an account, and another for another account. */
+/** Returns the id of a content-pack whisper. It is stable for one account and differs between accounts. */
 export const packWhisperId = (pair: string, id: string): string =>
   packWhispers + createHash('sha256').update(`${pair} ${id}`).digest('hex').slice(0, 24)

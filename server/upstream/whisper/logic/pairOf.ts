@@ -1,11 +1,11 @@
-/** The key of a conversation: both people in one order, whoever asks. */
+/** Returns the key of a conversation: both user ids, sorted, so that it is the same from both sides. */
 export const pairOf = (userId: string, partnerId: string): string => [userId, partnerId].toSorted().join(' ')
 
-/** Both people of a conversation. */
+/** Returns the ids of both users of a conversation. */
 export function peopleOf(pair: string): [string, string] {
   const [one = '', other = ''] = pair.split(' ')
   return [one, other]
 }
 
-/** The other one of both. */
+/** Returns the id of the other user of a conversation. */
 export const partnerIn = (pair: string, userId: string): string => peopleOf(pair).find((id) => id !== userId) ?? ''

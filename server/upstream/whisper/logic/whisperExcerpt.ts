@@ -1,11 +1,11 @@
 const excerptLength = 60
 const foundLength = 80
-/** Characters before the first place, so that it is seen what it stands in. */
+/** Number of context characters before the first match. */
 const ahead = 20
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Whole characters of a text from one on, with what is left out marked. */
+/** Returns at most `most` characters (code points) from index `from`, with an ellipsis for omitted text. */
 function cut(text: string, from: number, most: number): string {
   const letters = [...text]
   const start = Math.max(0, Math.min(from, letters.length - most))
@@ -15,10 +15,10 @@ function cut(text: string, from: number, most: number): string {
   }`
 }
 
-/** The beginning of a whisper for lists; images alone are named. */
+/** Returns the beginning of a whisper for lists, or a label if it consists of images only. */
 export const whisperExcerpt = (text: string): string => (text === '' ? '[图片]' : cut(oneLine(text), 0, excerptLength))
 
-/** A whisper around the first place where it holds the words. */
+/** Returns the text of a whisper around the first match of `words`. */
 export function foundExcerpt(text: string, words: string): string {
   const line = oneLine(text)
   const at = line.toLowerCase().indexOf(oneLine(words).toLowerCase())

@@ -1,21 +1,21 @@
 import { whisperLimits, type Writing, type WritingRefusal } from '#lib/contract'
 import { WhisperFrom } from '#lib/enums'
 
-/** How somebody stands to the person whom they want to write to. */
+/** Relation of a user to the intended recipient of a whisper. */
 export interface Standing {
-  /** The partner has left, or was blocked by an operator. */
+  /** The partner's account is deleted or blocked by an operator. */
   isGone: boolean
-  /** The user blocks the partner. */
+  /** The user has blocked the partner. */
   blocking: boolean
-  /** The partner blocks the user. */
+  /** The partner has blocked the user. */
   blocked: boolean
   /** The partner follows the user. */
   isFollower: boolean
   /** The partner has written to the user. */
   hasAnswered: boolean
-  /** Whose whispers the partner takes. */
+  /** From whom the partner accepts whispers. */
   takesFrom: WhisperFrom
-  /** Whispers of the user that the partner has, or will have. */
+  /** Number of the user's whispers that the partner has received, or will receive once they are approved. */
   written: number
 }
 
@@ -30,8 +30,8 @@ const texts: Record<WritingRefusal, string> = {
 const refusedFor = (refusal: WritingRefusal, left: number | null = null): Writing => ({ refusal, text: texts[refusal], left })
 
 /**
- * Whether somebody may write to a person. What the other has decided comes first: nothing that one does oneself changes
- * it. Whoever was written to can answer, whatever the first to write takes from others.
+ * Returns whether a user may write to a person. The partner's decisions come first, because the user cannot change them.
+ * The recipient of a whisper may always reply, even if its author accepts no whispers from others.
  */
 export function writingOf({ isGone, blocking, blocked, isFollower, hasAnswered, takesFrom, written }: Standing): Writing {
   if (isGone) return refusedFor('gone')

@@ -2,17 +2,17 @@ import { z } from 'zod/mini'
 import { whisperLimits } from '#lib/contract'
 import { Moment, Slug, text } from '../../kernel/pack-fields.ts'
 
-/** Conversations of the account for trying the site out, one with each person. */
+/** Conversations of the demo account, one per person. */
 export const PackWhispers = z.array(
   z.strictObject({
-    /** A person of `people.json`. */
+    /** Id of a person in `people.json`. */
     with: Slug,
-    /** The account has not read what the person wrote after its own last whisper. */
+    /** True if the demo account has not read the person's whispers after its own last one. */
     unread: z._default(z.boolean(), false),
     whispers: z
       .array(
         z.strictObject({
-          /** Unique in the conversation and stable. */
+          /** Stable id, unique in the conversation. */
           id: Slug,
           from: z.enum(['demo', 'person'], '应为 demo（体验账号）或 person（对方）'),
           at: Moment,

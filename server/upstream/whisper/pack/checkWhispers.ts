@@ -6,7 +6,7 @@ interface Told {
   community: { people: readonly { id: string }[] }
 }
 
-/** Checks of whispers beyond the form of their file: each is with somebody of the pack, and they follow one another. */
+/** Checks whispers beyond their schema: partners exist in the pack and are unique, and whispers are in chronological order. */
 export function checkWhispers({ whispers: conversations, community: { people } }: Told, { of }: PackChecks): void {
   const { fault } = of('community/whispers.json')
   const known = new Set(people.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { beijingMoment } from '../../kernel/logic/beijingMoment.ts'
 import type { PackWhispers } from './PackWhispers.ts'
 
-/** A conversation of a pack, whose other person is the account for trying the site out. */
+/** A conversation from a content pack between a person and the demo account. */
 export interface PackConversation {
   personId: string
   unread: boolean
@@ -10,11 +10,11 @@ export interface PackConversation {
 
 export interface PackWhisperRows {
   packConversation: PackConversation[]
-  /** Phone number of the account; undefined where there is none. */
+  /** Phone number of the demo account; undefined if there is none. */
   demoPhone: string | undefined
 }
 
-/** The conversations of a pack, for the account with a phone number. */
+/** Returns the conversations of a pack, together with the phone number of the demo account. */
 export const whisperRows = (conversations: PackWhispers, demoPhone: string | undefined): PackWhisperRows => ({
   packConversation: conversations.map(({ with: personId, unread, whispers }) => ({
     personId,

@@ -9,7 +9,7 @@ import { tellLive } from '../../live/desk.ts'
 import { partnersOf, standingOf } from './partners.ts'
 import { findSide, recountSide } from './sides.ts'
 
-/** A conversation with the whisper that it shows last. */
+/** A conversation with its last visible whisper. */
 export interface ConversationRow {
   partner_id: string
   unread: number
@@ -17,7 +17,7 @@ export interface ConversationRow {
   last: WhisperTable
 }
 
-/** Conversations; each call sees those of one user only. */
+/** Creates the queries for conversations. Each call is limited to one user's conversations. */
 export const conversationQueries = (db: Kysely<Database>) => {
   const shown = (userId: string) =>
     db
@@ -35,7 +35,7 @@ export const conversationQueries = (db: Kysely<Database>) => {
     (await rows.execute()).map(({ partner_id, unread, muted, ...last }) => ({ partner_id, unread, muted, last }))
 
   return {
-    /** Conversations with the newest whispers, or those after a place. */
+    /** Lists the conversations with the newest whispers, or those after a position. */
     list: (userId: string, after: ListPlace | undefined, most: number): Promise<ConversationRow[]> => {
       const rows = shown(userId)
       if (!after) return read(rows.limit(most))
@@ -51,7 +51,7 @@ export const conversationQueries = (db: Kysely<Database>) => {
       )
     },
 
-    /** Conversations with people whose names hold some words. */
+    /** Lists the conversations with partners whose names contain `words`. */
     named: (userId: string, words: string, most: number): Promise<ConversationRow[]> => {
       const named = db
         .selectFrom('user_account')
@@ -71,7 +71,10 @@ export const conversationQueries = (db: Kysely<Database>) => {
 
     standing: (userId: string, partnerId: string) => standingOf(db, userId, partnerId),
 
-    /** Marks as read whatever came until then; false without such a conversation. The partner's pages are told, and the user's others. */
+    /**
+     * Marks all whispers until `until` as read, and notifies the pages of both users. Returns false if there is no such
+     * conversation.
+     */
     read: (userId: string, partnerId: string, until: number, now: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         await lockBoth(trx, { userId, otherId: partnerId })
@@ -86,7 +89,7 @@ export const conversationQueries = (db: Kysely<Database>) => {
         return true
       }),
 
-    /** False without such a conversation. */
+    /** Mutes or unmutes a conversation. Returns false if there is no such conversation. */
     mute: (userId: string, partnerId: string, isMuted: boolean, now: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx, userId)
@@ -98,7 +101,7 @@ export const conversationQueries = (db: Kysely<Database>) => {
         return true
       }),
 
-    /** Deletes on the user's side whatever came until then; false without such a conversation. */
+    /** Deletes all whispers until `until` on the user's side. Returns false if there is no such conversation. */
     drop: (userId: string, partnerId: string, until: number, now: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         await lockBoth(trx, { userId, otherId: partnerId })
@@ -106,7 +109,7 @@ export const conversationQueries = (db: Kysely<Database>) => {
         if (!side) return false
         const droppedAt = Math.min(until, side.last_at)
         if (droppedAt <= side.dropped_at) return true
-        // A whisper that is deleted unread was not read: `read_at` stays, which the partner sees.
+        // Whispers deleted unread do not count as read: `read_at`, which the partner sees, is unchanged.
         await changeSide(trx, userId, partnerId, { dropped_at: droppedAt })
         await recountSide(trx, { userId, partnerId })
         await tellLive(trx, { userId, kind: 'whisper', now })

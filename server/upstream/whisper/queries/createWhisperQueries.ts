@@ -7,7 +7,7 @@ import { whisperQueries } from './whispers.ts'
 import { whisperSettingQueries } from './whisperSettings.ts'
 import { whisperStepQueries } from './whisperSteps.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createWhisperQueries = (db: Kysely<Database>) => ({
   conversations: conversationQueries(db),
   whispers: whisperQueries(db),

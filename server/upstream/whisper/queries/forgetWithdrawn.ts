@@ -4,8 +4,8 @@ import { releaseFiles } from '../../files/desk.ts'
 import { whisperPlace } from '../logic/whisperPlace.ts'
 
 /**
- * Deletes the words and images of what was withdrawn in a conversation, or of one of them; what an open report may be
- * about is kept until it is decided on.
+ * Deletes the texts and images of withdrawn whispers in a conversation, or of one of them. While a report in the
+ * conversation is open, everything is retained as evidence.
  */
 export async function forgetWithdrawn(trx: Transaction<Database>, pair: string, id?: string): Promise<void> {
   const open = trx

@@ -4,9 +4,9 @@ import { releaseFiles } from '../../files/desk.ts'
 import { whisperPlace } from '../logic/whisperPlace.ts'
 
 /**
- * Deletes the conversations of somebody who leaves, on their side, and every whisper that nobody else can read: those that
- * were never shown, and all whose other person has none of the conversation left. What others have been told stays with
- * them. The account is locked; so nobody writes to it meanwhile.
+ * Deletes a leaving user's side of all conversations, and every whisper that nobody else can read: undelivered ones, and
+ * those that the partner has deleted. Delivered whispers remain with the partner. The caller has locked the account, so
+ * that no whispers are written to it concurrently.
  */
 export async function forgetWriter(trx: Transaction<Database>, userId: string): Promise<void> {
   const sides = await trx.deleteFrom('conversation').where('user_id', '=', userId).returning(['pair', 'partner_id']).execute()

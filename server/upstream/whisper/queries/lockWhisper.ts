@@ -3,7 +3,7 @@ import { lockBoth } from '../../community/desk.ts'
 import type { Database, WhisperTable } from '../../db/Database.ts'
 import { peopleOf } from '../logic/pairOf.ts'
 
-/** A whisper whose people are locked until the transaction ends. */
+/** Returns a whisper and locks both of its users until the transaction ends. */
 export async function lockWhisper(trx: Transaction<Database>, id: string): Promise<WhisperTable | undefined> {
   const place = await trx.selectFrom('whisper').select('pair').where('id', '=', id).executeTakeFirst()
   if (!place) return undefined

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** The next moment of a conversation: now, or the first after its newest whisper. */
+/** Returns the next unique timestamp of a conversation: `now`, or the first one after its newest whisper. */
 export async function momentIn(trx: Transaction<Database>, pair: string, now: number): Promise<number> {
   const newest = await trx
     .selectFrom('whisper')

@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListPlace } from '../../kernel/logic/listPlace.ts'
 
 /*
- * Without the characters of its ids at one end a pair is the id at the other end and the space between them. Both are
- * words of the indexes `whisper_first` and `whisper_second`, which SQLite and PostgreSQL take alike.
+ * Trimming the characters of both ids from one end of a pair leaves the other id and the space between them. Both
+ * expressions occur in the indexes `whisper_first` and `whisper_second`, and work in SQLite and PostgreSQL.
  */
 const first = sql`rtrim(pair, replace(pair, ' ', ''))`
 const second = sql`ltrim(pair, replace(pair, ' ', ''))`
 
 interface NewestOptions {
   userId: string
-  /** The whisper after which the part begins; without it the part begins with the newest. */
+  /** The whisper after which the page begins. If undefined, the page begins with the newest whisper. */
   after: ListPlace | undefined
-  /** So many, or all up to this one. */
+  /** Number of whispers, or the last whisper of the page. */
   upTo: number | ListPlace
 }
 
-/** Of the whispers of a person's conversations the newest: `id` and `created_at`, the newest first. */
+/** Selects `id` and `created_at` of the newest whispers in a user's conversations, newest first. */
 export function newestOf({ userId, after, upTo }: NewestOptions): RawBuilder<{ id: string; created_at: number }> {
   const begin = after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``
   const end = typeof upTo === 'number' ? sql`limit ${upTo}` : sql``

@@ -5,7 +5,7 @@ import type { Database, Flag } from '../../db/Database.ts'
 import { pairOf } from '../logic/pairOf.ts'
 import type { Standing } from '../logic/writingOf.ts'
 
-/** Somebody whom a user writes with, and how both stand to each other. */
+/** A user's partner and the relation between both. */
 export interface PartnerRow {
   id: string
   nickname: string
@@ -16,7 +16,7 @@ export interface PartnerRow {
   blocking: Flag
   blocked: Flag
   takes_from: WhisperFrom | null
-  /** Of the partner's side of the conversation; null without. */
+  /** From the partner's side of the conversation; null if there is none. */
   has_written: Flag | null
   read_at: number | null
 }
@@ -25,7 +25,7 @@ const isThere = (table: 'user_follow' | 'user_block', other: string, whose: unkn
   sql<Flag>`case when exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.user_id`)} = ${whose}
     and ${sql.ref(`${table}.${other}`)} = ${whom}) then 1 else 0 end`
 
-/** Some people as a user stands to them, by id; whoever's account is removed is missing. */
+/** Returns the given users with their relation to the user, by id. Removed accounts are missing. */
 export async function partnersOf(db: Kysely<Database>, userId: string, ids: readonly string[]): Promise<Map<string, PartnerRow>> {
   if (ids.length === 0) return new Map()
   const id = sql.ref('user_account.id')
@@ -48,7 +48,7 @@ export async function partnersOf(db: Kysely<Database>, userId: string, ids: read
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How a user stands to somebody whom they want to write to. */
+/** Returns a user's relation to the intended recipient of a whisper. */
 export async function standingOf(db: Kysely<Database>, userId: string, partnerId: string): Promise<Standing> {
   const row = (await partnersOf(db, userId, [partnerId])).get(partnerId)
   const hasAnswered = row?.has_written === 1
@@ -63,7 +63,7 @@ export async function standingOf(db: Kysely<Database>, userId: string, partnerId
   }
 }
 
-/** Number of whispers to a person who has not answered; a withdrawn one can be written anew. */
+/** Counts the whispers to a person who has not replied. Withdrawn ones do not count and can be rewritten. */
 async function written(db: Kysely<Database>, userId: string, partnerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('whisper')

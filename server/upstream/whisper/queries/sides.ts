@@ -14,7 +14,7 @@ interface Side {
 
 const rowOf = ({ userId, partnerId }: Side) => ({ user_id: userId, partner_id: partnerId, pair: pairOf(userId, partnerId) })
 
-/** Puts the newest whisper of a conversation on one side of it. */
+/** Sets the newest whisper of a conversation on one of its sides. */
 export async function putOn(
   trx: Transaction<Database>,
   side: Side,
@@ -33,7 +33,7 @@ export async function putOn(
     .execute()
 }
 
-/** A side of a conversation that has come to be without its owner, unless there is one. */
+/** Adds a side of a conversation that was not created by its owner, unless it exists. */
 export async function addSide(
   trx: Transaction<Database>,
   side: Side,
@@ -50,7 +50,7 @@ export async function addSide(
     .execute()
 }
 
-/** Finds anew what one side of a conversation shows last and has not read; nothing where that side is missing. */
+/** Recomputes the last whisper and the number of unread ones on one side, if that side exists. */
 export async function recountSide(trx: Transaction<Database>, { userId, partnerId }: Side): Promise<void> {
   const ofPair = trx.selectFrom('whisper').where('pair', '=', pairOf(userId, partnerId))
   await trx
@@ -74,7 +74,7 @@ export async function recountSide(trx: Transaction<Database>, { userId, partnerI
     .execute()
 }
 
-/** Both sides of a conversation, each from its owner. */
+/** Returns both sides of a conversation, each from the view of its owner. */
 export const sidesOf = (pair: string): Side[] => {
   const [one, other] = peopleOf(pair)
   return [
@@ -83,12 +83,12 @@ export const sidesOf = (pair: string): Side[] => {
   ]
 }
 
-/** Tells both people of a conversation whose accounts are there that it has changed. */
+/** Notifies both users of a conversation, unless their accounts are deleted, that it has changed. */
 export async function tellBoth(trx: Transaction<Database>, pair: string, now: number): Promise<void> {
   const there = await trx.selectFrom('user_account').select('id').where('id', 'in', peopleOf(pair)).orderBy('id').execute()
   for (const { id } of there) await tellLive(trx, { userId: id, kind: 'whisper', now })
 }
 
-/** The side of one person, if there is any. */
+/** Finds one user's side of a conversation. */
 export const findSide = (db: Kysely<Database>, { userId, partnerId }: Side): Promise<ConversationTable | undefined> =>
   db.selectFrom('conversation').selectAll().where('user_id', '=', userId).where('partner_id', '=', partnerId).executeTakeFirst()

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { isVisibleTo } from './visible.ts'
 
-/** Each stored number of a side, with the query that finds it anew. */
+/** Derived columns of a side, with the expressions that recompute them. */
 const truths = {
   unread: sql<number>`(select count(*) from whisper where whisper.pair = conversation.pair and whisper.state = 'shown'
     and whisper.created_at > conversation.read_at and whisper.created_at > conversation.dropped_at
@@ -12,7 +12,7 @@ const truths = {
     and whisper.created_at > conversation.dropped_at and ${isVisibleTo(sql.ref('conversation.user_id'))}), 0)`,
 } as const
 
-/** A number of one side of a conversation that is not what the whispers say. */
+/** A derived column of a side whose stored value differs from the recomputed one. */
 export interface SideFault {
   user_id: string
   partner_id: string
@@ -21,7 +21,7 @@ export interface SideFault {
   counted: number
 }
 
-/** Every side of a conversation that says something else than its whispers; `most` of each kind. */
+/** Finds the mismatches of all sides; at most `most` per column. */
 export async function sideFaults(db: Kysely<Database>, most: number): Promise<SideFault[]> {
   const found: SideFault[] = []
   for (const column of Object.keys(truths) as (keyof typeof truths)[]) {
@@ -34,7 +34,7 @@ export async function sideFaults(db: Kysely<Database>, most: number): Promise<Si
   return found
 }
 
-/** Makes every side say what its whispers say; returns how many numbers were wrong. */
+/** Corrects all mismatches. Returns the number of corrected values. */
 export async function mendSides(db: Kysely<Database>): Promise<number> {
   let mended = 0
   for (const [column, truth] of Object.entries(truths)) {

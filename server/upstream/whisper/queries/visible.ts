@@ -1,8 +1,8 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 
 /**
- * A whisper that somebody sees: their own, and of the other what they were told of and no operator has refused since.
- * Not what stands before the moment until which they have deleted the conversation; that is asked apart.
+ * Condition for whispers visible to a user: their own ones, and the partner's delivered ones that no operator has refused
+ * since. Whispers deleted on the user's side are not excluded; callers check `dropped_at` separately.
  */
 export const isVisibleTo = (user: string | Expression<string>): Expression<SqlBool> =>
   sql<boolean>`(whisper.user_id = ${user} or (whisper.told = 1 and whisper.state in ('shown', 'withdrawn')))`

@@ -12,14 +12,14 @@ import { findSide } from './sides.ts'
 import { settleWhisper } from './whisperReviews.ts'
 import { withWhispers } from './withWhispers.ts'
 
-/** An appeal with the whisper that it is about. */
+/** An appeal with its whisper. */
 export interface WhisperAppealRow extends WhisperAppealTable {
   whisper: WhisperTable
 }
 
-/** The authors' answers to refusals of their whispers. */
+/** Creates the queries for appeals of authors against refusals of their whispers. */
 export const whisperAppealQueries = (db: Kysely<Database>) => ({
-  /** Stores an appeal against the refusal of a user's own whisper: one a refusal. Throws `LimitSpent`. */
+  /** Stores an appeal against the refusal of a user's own whisper; one per refusal. Throws `LimitSpent`. */
   add: (
     row: Omit<WhisperAppealTable, 'state' | 'reason' | 'decided_at'>,
     rateLimits: readonly RateLimit[],
@@ -42,7 +42,7 @@ export const whisperAppealQueries = (db: Kysely<Database>) => ({
       return 'added'
     }),
 
-  /** The appeals about some whispers that wait or were dismissed. */
+  /** Lists the open and dismissed appeals about the given whispers. */
   about: (ids: readonly string[]): Promise<WhisperAppealTable[]> => appealsAbout(db, ids),
 
   list: async ({ state, most }: { state: WhisperAppealTable['state'] | undefined; most: number }): Promise<WhisperAppealRow[]> => {
@@ -54,8 +54,8 @@ export const whisperAppealQueries = (db: Kysely<Database>) => ({
     (await withWhispers(db, await db.selectFrom('whisper_appeal').selectAll().where('id', '=', id).execute()))[0],
 
   /**
-   * Decides on an appeal, and tells its author: upheld, the whisper is delivered. False when it was decided before. Throws
-   * `ReceiverGone`.
+   * Decides on an appeal and notifies its author. If upheld, the whisper is delivered. Returns false if the appeal was
+   * already decided. Throws `ReceiverGone`.
    */
   decide: ({ id, user_id: userId, whisper }: WhisperAppealRow, upheld: boolean, reason: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -86,7 +86,7 @@ export const whisperAppealQueries = (db: Kysely<Database>) => ({
     }),
 })
 
-/** An upheld one is about a refusal that is no more. */
+/** Upheld appeals are excluded, because their refusal is no longer in effect. */
 const appealsAbout = async (db: Kysely<Database>, ids: readonly string[]): Promise<WhisperAppealTable[]> =>
   ids.length === 0
     ? []

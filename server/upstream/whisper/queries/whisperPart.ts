@@ -9,8 +9,8 @@ import type { PackConversation, PackWhisperRows } from '../pack/whisperRows.ts'
 import { addSide, recountSide, sidesOf } from './sides.ts'
 
 /**
- * The whispers of a pack, between its people and the account for trying the site out; without that account nothing is
- * touched. What the account has read, withdrawn or deleted stays so, and each whisper keeps its place.
+ * Loads and removes the whispers of a content pack, between its people and the demo account. Without that account it does
+ * nothing. The account's read, withdrawn and deleted states are preserved, and so are the timestamps of stored whispers.
  */
 export const whisperPart: PackPart<PackWhisperRows> = {
   store: async (trx, { packConversation, demoPhone }) => {
@@ -72,7 +72,7 @@ async function store(trx: Transaction<Database>, demoId: string, { personId, unr
   await settle(trx, pair)
 }
 
-/** Both sides show what is there; a conversation without any whisper is none. */
+/** Recomputes both sides of a conversation, or deletes the conversation if it has no whispers. */
 async function settle(trx: Transaction<Database>, pair: string): Promise<void> {
   const any = await trx.selectFrom('whisper').select('id').where('pair', '=', pair).limit(1).executeTakeFirst()
   if (any === undefined) await trx.deleteFrom('conversation').where('pair', '=', pair).execute()

@@ -8,22 +8,22 @@ import { lockWhisper } from './lockWhisper.ts'
 import { settleWhisper } from './whisperReviews.ts'
 import { withWhispers } from './withWhispers.ts'
 
-/** A report with the whisper that it is about. */
+/** A report with its whisper. */
 export interface WhisperReportRow extends WhisperReportTable {
   whisper: WhisperTable
 }
 
-/** A whisper as an operator reads it, with the numbers of its images. */
+/** A whisper as shown to an operator, with the ids of its images. */
 export interface ReadWhisper extends WhisperTable {
   images: string[]
 }
 
-/** Whispers before the reported one that an operator reads with it: what it answers. */
+/** Number of whispers before the reported one that are shown as context. */
 const before = 5
 
-/** Reports of whispers to the operator. */
+/** Creates the queries for reports of whispers. */
 export const whisperReportQueries = (db: Kysely<Database>) => ({
-  /** Stores a report; while nobody has decided, a later one replaces it. False when the whisper is not, or no longer, shown to its reader. */
+  /** Stores a report, which replaces an earlier open one about the same whisper. Returns false if the whisper is not shown. */
   add: (row: WhisperReportTable & { user_id: string }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const whisper = await lockWhisper(trx, row.whisper_id)
@@ -46,7 +46,7 @@ export const whisperReportQueries = (db: Kysely<Database>) => ({
   find: async (id: string): Promise<WhisperReportRow | undefined> =>
     (await withWhispers(db, await db.selectFrom('whisper_report').selectAll().where('id', '=', id).execute()))[0],
 
-  /** The reported whisper and those before it, the oldest first. */
+  /** Returns the reported whisper and those before it, oldest first. */
   context: async ({ pair, created_at }: WhisperTable): Promise<ReadWhisper[]> => {
     const rows = await db
       .selectFrom('whisper')
@@ -73,7 +73,10 @@ export const whisperReportQueries = (db: Kysely<Database>) => ({
     }))
   },
 
-  /** Decides on an open report: upheld, the whisper is refused for this reason. The reporter is told. False when it was decided before. */
+  /**
+   * Decides on an open report and notifies the reporter. If upheld, the whisper is refused for this reason. Returns false if
+   * the report was already decided.
+   */
   decide: ({ id, whisper }: WhisperReportRow, upheld: boolean, reason: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockWhisper(trx, whisper.id)

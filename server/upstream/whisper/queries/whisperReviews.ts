@@ -12,26 +12,26 @@ import { putOn, recountSide, sidesOf, tellBoth } from './sides.ts'
 
 /** An operator's decision on a whisper. */
 export interface WhisperVerdict {
-  /** The states in which it is decided: in any other nothing is changed. */
+  /** States in which the decision applies. In any other state nothing changes. */
   from: readonly WhisperTable['state'][]
   to: 'shown' | 'refused'
-  /** Why it is refused; null when it is shown. */
+  /** Reason of the refusal; null if the whisper is shown. */
   reason: string | null
-  /** Of the author's notice, where the decision answers something; that of any such decision otherwise. */
+  /** Title of the notice to the author. Set when the decision answers an appeal; otherwise a default is used. */
   title?: string
   now: number
 }
 
-/** Rolls back the release of a whisper to somebody who has left, or who and the author block each other by now. */
+/** Thrown to roll back the release of a whisper if the receiver is gone or one of both users has blocked the other. */
 export class ReceiverGone extends Error {}
 
-/** Whispers as operators decide on them; each step is atomic. */
+/** Creates the queries for operators' decisions on whispers. Each operation is atomic. */
 export const whisperReviewQueries = (db: Kysely<Database>) => ({
-  /** Decides on a whisper and tells its author; undefined when it is in another state. Throws {@link ReceiverGone}. */
+  /** Decides on a whisper and notifies its author. Returns undefined if it is in another state. Throws {@link ReceiverGone}. */
   settle: (id: string, verdict: WhisperVerdict): Promise<WhisperTable | undefined> =>
     db.transaction().execute((trx) => settleWhisper(trx, id, verdict)),
 
-  /** Whispers that wait for an operator, or that one has refused, newest first. */
+  /** Lists held and refused whispers, newest first. */
   list: (states: readonly ('held' | 'refused')[], most: number): Promise<WhisperTable[]> =>
     db
       .selectFrom('whisper')
@@ -42,12 +42,12 @@ export const whisperReviewQueries = (db: Kysely<Database>) => ({
       .limit(most)
       .execute(),
 
-  /** One that has waited for an operator, or was refused: no other is an operator's business without a report. */
+  /** Finds a held or refused whisper. Operators have no access to others without a report. */
   find: (id: string): Promise<WhisperTable | undefined> =>
     db.selectFrom('whisper').selectAll().where('id', '=', id).where('state', 'in', ['held', 'refused']).executeTakeFirst(),
 })
 
-/** Decides on a whisper within a transaction: see {@link whisperReviewQueries}. */
+/** Decides on a whisper within a transaction (see {@link whisperReviewQueries}). */
 export async function settleWhisper(
   trx: Transaction<Database>,
   id: string,
@@ -65,7 +65,7 @@ export async function settleWhisper(
   return settled
 }
 
-/** Ends the open appeal of a whisper that was delivered, by whichever decision. */
+/** Closes the open appeal of a whisper that was delivered, whether or not the decision was on the appeal. */
 const closeAppeal = (trx: Transaction<Database>, id: string, now: number): Promise<unknown> =>
   trx
     .updateTable('whisper_appeal')
@@ -74,7 +74,7 @@ const closeAppeal = (trx: Transaction<Database>, id: string, now: number): Promi
     .where('state', '=', 'open')
     .execute()
 
-/** Has a held or refused whisper come now, as the newest of its conversation. */
+/** Delivers a held or refused whisper with the current time, as the newest of its conversation. */
 async function deliver(trx: Transaction<Database>, { id, pair, user_id: userId }: WhisperTable, now: number): Promise<void> {
   const receiver = partnerIn(pair, userId ?? '')
   const partner = (await partnersOf(trx, userId ?? '', [receiver])).get(receiver)

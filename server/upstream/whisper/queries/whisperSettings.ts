@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { WhisperFrom } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 
-/** Whose whispers users take. */
+/** Creates the queries for the setting from whom a user accepts whispers. */
 export const whisperSettingQueries = (db: Kysely<Database>) => ({
   takesFrom: async (userId: string): Promise<WhisperFrom> =>
     (await db.selectFrom('whisper_setting').select('takes_from').where('user_id', '=', userId).executeTakeFirst())?.takes_from ??

@@ -15,39 +15,42 @@ import { momentIn } from './momentIn.ts'
 import { standingOf } from './partners.ts'
 import { putOn, recountSide, sidesOf, tellBoth } from './sides.ts'
 
-/** A whisper that is about to be written. */
+/** A whisper to be sent. */
 export interface NewWhisper extends Pick<WhisperTable, 'text' | 'state' | 'state_reason'> {
   userId: string
   partnerId: string
   key: string
   images: readonly string[]
-  /** `toStranger`: beside the first, to somebody who has not answered and does not follow. */
+  /** `toStranger` applies in addition if the recipient has not replied and does not follow the user. */
   limits: { any: readonly RateLimit[]; toStranger: readonly RateLimit[] }
   now: number
 }
 
-/** Rolls back the transaction of a whisper that may not be written. */
+/** Thrown to roll back the transaction of a whisper that may not be sent. */
 export class WritingRefused extends Error {
   readonly text: string
 
   constructor(text: string) {
-    super('Nothing may be written')
+    super('The whisper may not be sent')
     this.text = text
   }
 }
 
-/** Rolls back the transaction of a whisper under a key of something else. */
+/** Thrown if the key was already used by another user or in another conversation. */
 export class KeyTaken extends Error {}
 
-/** Why a whisper was not withdrawn. */
+/** Reason why a whisper cannot be withdrawn. */
 export type WithdrawalRefusal = 'missing' | 'late' | 'refused'
 
-/** Steps that write whispers; each is atomic, and locks both people, so that of a block and a whisper one sees the other. */
+/**
+ * Creates the operations on whispers. Each is atomic and locks both users, so that a concurrent block and a whisper cannot
+ * miss each other.
+ */
 export const whisperStepQueries = (db: Kysely<Database>) => ({
   /**
-   * Writes to a person, and tells both unless it is held; returns the id of what is stored, which is an earlier one under
-   * the same key: then nothing is checked or spent. Throws {@link WritingRefused}, {@link KeyTaken}, `NoSuchFile` and
-   * `LimitSpent`.
+   * Sends a whisper and returns its id. A held whisper does not reach the recipient. If the key was already used, returns
+   * the id of the earlier whisper, without checks and without spending limits. Throws {@link WritingRefused},
+   * {@link KeyTaken}, `NoSuchFile` and `LimitSpent`.
    */
   send: ({ userId, partnerId, key, images, limits, now, ...words }: NewWhisper): Promise<string> =>
     db.transaction().execute(async (trx) => {
@@ -77,10 +80,13 @@ export const whisperStepQueries = (db: Kysely<Database>) => ({
       return row.id
     }),
 
-  /** The id of what was written under a key; undefined without. Throws {@link KeyTaken}. */
+  /** Returns the id of the whisper sent with a key, or undefined. Throws {@link KeyTaken}. */
   sent: (of: Pick<NewWhisper, 'userId' | 'partnerId' | 'key'>): Promise<string | undefined> => sentUnder(db, of),
 
-  /** Withdraws a user's own whisper; the reason where that cannot be. One that nobody has seen yet can be withdrawn at any time. */
+  /**
+   * Withdraws a user's own whisper. Returns the reason if that is not possible. A held whisper can be withdrawn at any time,
+   * because the recipient has not seen it.
+   */
   withdraw: (id: string, userId: string, now: number): Promise<WithdrawalRefusal | undefined> =>
     db.transaction().execute(async (trx) => {
       const row = await lockWhisper(trx, id)

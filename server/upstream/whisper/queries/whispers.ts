@@ -8,25 +8,25 @@ import { newestOf } from './newestOf.ts'
 import { findSide } from './sides.ts'
 import { isVisibleTo } from './visible.ts'
 
-/** Whispers that one call looks through: a search costs the same, however much somebody has written. */
+/** Maximum number of whispers scanned per call, so that the cost of a search does not depend on the user's history. */
 const lookedAt = 2000
 
-/** A part of a conversation. */
+/** Options for a page of a conversation. */
 export interface PartWanted {
   userId: string
   partnerId: string
-  /** Moment before which the whispers were written; without it and `after` the last ones of all. */
+  /** Upper bound of the timestamps. Without `before` and `after`, the newest whispers are returned. */
   before?: number
   after?: number
   most: number
 }
 
-/** A whisper with the other person of its conversation. */
+/** A whisper with the partner's id. */
 export type FoundRow = WhisperTable & { partner_id: string }
 
-/** Whispers; each call sees what one user sees. */
+/** Creates the queries for whispers. Each call is limited to the whispers visible to one user. */
 export const whisperQueries = (db: Kysely<Database>) => ({
-  /** The nearest to the place first. */
+  /** Lists a page of a conversation, starting with the whisper nearest to the bound. */
   part: ({ userId, partnerId, before, after, most }: PartWanted): Promise<WhisperTable[]> => {
     let rows = db
       .selectFrom('whisper')
@@ -51,7 +51,7 @@ export const whisperQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  /** Finds a whisper that the user sees. */
+  /** Finds a whisper visible to the user. */
   find: async (userId: string, id: string): Promise<FoundRow | undefined> => {
     const row = await db.selectFrom('whisper').selectAll().where('id', '=', id).where(isVisibleTo(userId)).executeTakeFirst()
     if (!row || !peopleOf(row.pair).includes(userId)) return undefined
@@ -61,8 +61,8 @@ export const whisperQueries = (db: Kysely<Database>) => ({
   },
 
   /**
-   * The whispers that hold some words, the newest first, among the newest {@link lookedAt} after a place; `end` is the last
-   * whisper looked at where there may be more.
+   * Finds the whispers that contain `words`, newest first, among the newest {@link lookedAt} ones after a position. `end` is
+   * the last scanned whisper if there may be more.
    */
   search: async (
     userId: string,
@@ -73,7 +73,7 @@ export const whisperQueries = (db: Kysely<Database>) => ({
     const { rows: looked } = await newestOf({ userId, after, upTo: lookedAt }).execute(db)
     const last = looked.length === lookedAt ? looked.at(-1) : undefined
     const end = last && { at: last.created_at, id: last.id }
-    // Up to a place, since what has come meanwhile must push none out.
+    // Bounded by a position instead of a number, so that whispers written in the meantime displace none.
     const among = newestOf({ userId, after, upTo: end ?? lookedAt })
     const rows = await db
       .selectFrom('whisper')

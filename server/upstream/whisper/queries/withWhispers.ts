@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, WhisperTable } from '../../db/Database.ts'
 
-/** Rows about whispers, such as reports, each with its whisper. */
+/** Adds the whispers to rows that refer to them, such as reports. */
 export async function withWhispers<Row extends { whisper_id: string }>(
   db: Kysely<Database>,
   rows: readonly Row[],
