@@ -16,13 +16,13 @@ import type { PersonRow } from './queries/people.ts'
 const { Question, Answer } = CommunityContentKind
 const day = 86_400_000
 
-/** Questions whose titles are compared with the one that is typed, and those of them that are shown. */
+/** Maximum number of questions whose titles are compared with the entered one, and of similar questions shown. */
 const mostCompared = 200
 const mostSimilar = 5
 
-/** Newer posts than so many are not counted. */
+/** Maximum count of newer posts. */
 const mostFresh = 99
-/** People that a completion offers. */
+/** Maximum number of people offered by the mention completion. */
 const mostNamed = 8
 
 export const communityHandlers = (deps: PostDeps): Handlers<typeof community> => {

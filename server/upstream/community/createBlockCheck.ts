@@ -3,18 +3,18 @@ import { refuse } from '../kernel/handler.ts'
 import { postText } from './logic/postText.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 
-/** The comments of somebody below posts. */
+/** Position of a comment below other posts. */
 interface WrittenBelow {
   parent_id?: string | null
   reply_to_id?: string | null
 }
 
 /**
- * Refuses what one person writes to another while one of both blocks the other, and says so: nothing is hidden in
- * silence. Authors of anonymous posts do not count, since a refusal would tell who they are.
+ * Creates the checks that refuse content addressed to a user if one of both blocks the other. The refusal is explicit, so
+ * that nothing is hidden silently. Authors of anonymous posts are exempt, because a refusal would reveal them.
  */
 export const createBlockCheck = ({ posts, relations }: Pick<CommunityQueries, 'posts' | 'relations'>) => ({
-  /** `verb`: what is done, such as 评论. */
+  /** Checks the authors of the posts above. `verb` is the refused action, such as 评论. */
   above: async (userId: string, { parent_id, reply_to_id }: WrittenBelow, verb: string): Promise<void> => {
     const above = await posts.find([parent_id, reply_to_id].filter((id): id is string => typeof id === 'string'))
     const block = await relations.blockAmong(
@@ -25,14 +25,14 @@ export const createBlockCheck = ({ posts, relations }: Pick<CommunityQueries, 'p
     if (block) refuse(Code.NotAllowed, `“${block.name}”已将你拉黑，暂时不能${verb}`)
   },
 
-  /** Whom somebody invites. */
+  /** Checks an invited user. */
   invited: async (userId: string, invitedId: string): Promise<void> => {
     const block = await relations.blockAmong(userId, [invitedId])
     if (block?.blocking) refuse(Code.NotAllowed, `你已拉黑“${block.name}”，取消拉黑后才能邀请`)
     if (block) refuse(Code.NotAllowed, `“${block.name}”已将你拉黑，暂时不能邀请`)
   },
 
-  /** Whom a text names, and named not yet before. */
+  /** Checks the users mentioned in `text` but not in `former`. */
   named: async (userId: string, text: string, former = ''): Promise<void> => {
     const known = new Set(mentionsIn(former))
     const block = await relations.blockAmong(
@@ -43,5 +43,5 @@ export const createBlockCheck = ({ posts, relations }: Pick<CommunityQueries, 'p
   },
 })
 
-/** Most texts name nobody, which needs no look at their Markdown. */
+/** Returns the mentioned ids. Most texts mention no users, and then their Markdown is not parsed. */
 const mentionsIn = (text: string): readonly string[] => (text.includes('/user/') ? postText(text).mentions : [])

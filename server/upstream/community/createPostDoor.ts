@@ -20,7 +20,7 @@ interface Deps extends Pick<CommunityQueries, 'posts' | 'postSteps' | 'relations
   clock: () => number
 }
 
-/** The words of refusals, and the limits, by kind. */
+/** Terms used in refusals, and rate limits, by kind. */
 const kinds = {
   [CommunityContentKind.Question]: { name: '问题', verb: '提问', limit: 'ask' },
   [CommunityContentKind.Answer]: { name: '回答', verb: '回答', limit: 'answer' },
@@ -28,16 +28,16 @@ const kinds = {
   [CommunityContentKind.Idea]: { name: '想法', verb: '发布', limit: 'idea' },
 } as const
 
-/** The contents of a new post beyond its kind and author; all else is none. */
+/** Content of a new post besides its kind and author. Omitted fields are empty. */
 export type Written = Partial<NewPost> & Pick<NewPost, 'kind' | 'text'> & { topics?: readonly string[]; images?: readonly string[] }
 
 export const missing = (kind: PostTable['kind']): never => refuse(Code.NotFound, `${kinds[kind].name}不存在或已删除`)
 
-/** How posts are found and written by whoever asks: the rules that all kinds share. */
+/** Creates the access to posts for a caller: the rules for finding and writing that all kinds share. */
 export function createPostDoor({ posts, postSteps, relations, moderator, clock }: Deps) {
   const checkBlocks = createBlockCheck({ posts, relations })
 
-  /** A post that is shown to this user; held and refused ones are to their author. */
+  /** Finds a post that is visible to this user. Held and refused posts are visible to their author only. */
   const find = async (id: string, userId: string | undefined, ...wanted: PostTable['kind'][]): Promise<PostRow> => {
     const [row] = await posts.find([id])
     const isOwn = userId !== undefined && row?.user_id === userId
@@ -47,13 +47,13 @@ export function createPostDoor({ posts, postSteps, relations, moderator, clock }
     return row
   }
 
-  /** Whether words may be shown, or wait for an operator; refuses those that the operator does not accept. */
+  /** Returns the moderation state of a text: shown, or held for an operator. Refuses text with forbidden words. */
   const judge = (userId: string, { title = '', text }: { title?: string; text: string }) => {
     const { plain, outward } = postText(text)
     return judgePlain({ userId, text: `${title} ${plain}`, isOutward: outward.length > 0 })
   }
 
-  /** The same for words without markup. */
+  /** Same as `judge`, for text without markup. */
   const judgePlain = async (words: PublishedText) => {
     const judged = await moderator.judge(words)
     if (judged.verdict === 'refuse')
@@ -63,7 +63,7 @@ export function createPostDoor({ posts, postSteps, relations, moderator, clock }
     return { ...state, isNew: judged.isNew }
   }
 
-  /** Stores a post, and returns the id of what is stored: the same thing sent again is an earlier one. */
+  /** Stores a post and returns its id. If the same post was already submitted, returns the id of the earlier one. */
   const write = async (userId: string, { topics = [], images = [], ...words }: Written): Promise<string> => {
     const { verb, limit } = kinds[words.kind]
     await checkBlocks.above(userId, words, verb)
@@ -92,7 +92,7 @@ export function createPostDoor({ posts, postSteps, relations, moderator, clock }
 }
 export type PostDoor = ReturnType<typeof createPostDoor>
 
-/** Of a post that is about nothing and stands below nothing. */
+/** Placement of a post without a subject and without a parent. */
 export const unplaced = {
   parent_id: null,
   thread_id: null,

@@ -18,7 +18,7 @@ export interface PostViewDeps extends Pick<
   uploads: FilesQueries['uploads']
 }
 
-/** A user's own doings with some posts. */
+/** A user's own actions on some posts. */
 interface Own {
   userId: string | undefined
   reactions: Map<string, Reaction>
@@ -27,17 +27,17 @@ interface Own {
   people: Set<string>
 }
 
-/** The same with those whom the user blocks: of comments alone the words are left out, posts are missing in lists. */
+/** A user's own actions, with the users whom they block. Blocked comments are shown without text; lists omit blocked posts. */
 interface OwnTalk extends Own {
   blocked: Set<string>
 }
 
 const nothing = { questions: new Set<string>(), favourites: new Set<string>(), people: new Set<string>() }
 
-/** Replies that a list shows with each comment. */
+/** Maximum number of replies shown with each comment in a list. */
 const firstReplies = 2
 
-/** Posts as a user, or a visitor, sees them. */
+/** Creates the views of posts for a user or a visitor. */
 export function createPostViews({ posts, reactions, follows, postFavourites, relations, comments, uploads }: PostViewDeps) {
   const ownOf = async (rows: readonly PostRow[], userId: string | undefined): Promise<Own> => {
     if (userId === undefined) return { userId, reactions: new Map(), ...nothing }
@@ -62,7 +62,7 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
     return { ...own, blocked }
   }
 
-  /** Questions, answers and ideas without their texts. */
+  /** Returns questions, answers and ideas without their full texts. */
   const briefs = (rows: readonly PostRow[], userId: string | undefined): Promise<PostBrief[]> =>
     withExcerpts(
       rows,
@@ -92,16 +92,16 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
   return {
     briefs,
 
-    /** The same in whole, in the order of their rows. */
+    /** Returns questions, answers and ideas with their full texts, in the order of their rows. */
     posts: async (rows: readonly PostRow[], userId: string | undefined): Promise<Post[]> => {
-      // Each text is read once.
+      // Each text is rendered only once.
       const texts = rows.map(({ text }) => postText(text))
       const excerpts = texts.map(({ plain }) => beginningOf(plain))
       const list = await withExcerpts(rows, excerpts, userId)
       return list.map((brief, index) => ({ ...brief, text: texts[index]!.html }))
     },
 
-    /** Comments of the first level with the beginning of their threads. */
+    /** Returns top-level comments with the first replies of their threads. */
     comments: async (rows: readonly CommentRow[], userId: string | undefined): Promise<Comment[]> => {
       const threads = rows.filter(({ comment_count }) => comment_count > 0).map(({ id }) => id)
       const replies = await comments.firstReplies(threads, firstReplies)
@@ -121,7 +121,7 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
 }
 export type PostViews = ReturnType<typeof createPostViews>
 
-/** The authors of posts, each once; those of anonymous ones are nobody's business. */
+/** Returns the distinct authors of posts, except those of anonymous ones. */
 const namedAuthors = (rows: readonly PostRow[]): string[] => [
   ...new Set(rows.flatMap(({ user_id, anonymous }) => (user_id === null || anonymous ? [] : [user_id]))),
 ]
@@ -142,7 +142,7 @@ const mineOf = (row: PostRow, { userId, reactions, questions, favourites }: Own)
   collected: favourites.has(row.id),
 })
 
-/** Of an anonymous post nothing is told that depends on its author. */
+/** Returns the author of a post. For an anonymous post, nothing depends on the author. */
 function authorOf(row: PostRow, { people }: Own): PostAuthor {
   if (row.anonymous) return { id: null, name: anonymousName, avatar: null, title: null, anonymous: true, followed: false }
   return {
@@ -155,7 +155,7 @@ function authorOf(row: PostRow, { people }: Own): PostAuthor {
   }
 }
 
-/** Held and refused posts are handed to their author alone, deleted ones to nobody. */
+/** Held and refused posts reach only their authors here; deleted ones are never shown. */
 const stateOf = (row: PostRow) => (row.state === 'deleted' ? 'shown' : row.state)
 
 const isChangedSinceAccepted = ({ id, question_accepted_id, question_accepted_at, edited_at }: PostRow): boolean =>

@@ -21,10 +21,10 @@ interface Deps extends LessonCheckDeps, Pick<CommunityQueries, 'danmaku'> {
 
 const windowTenths = danmakuBounds.windowSeconds * 10
 
-/** Rows that are looked at for a window. */
+/** Maximum number of rows read per window. */
 const mostRows = 600
 
-/** Danmaku of lessons: their words are posts, so that whatever holds for posts holds for them. */
+/** Creates the handlers for danmaku of lessons. Their texts are posts, so that all rules for posts apply. */
 export const danmakuHandlers = (deps: Deps): Handlers<typeof danmaku> => {
   const { danmaku: stored, memberships, door, clock } = deps
   const lessonFor = createLessonCheck(deps)
@@ -41,7 +41,7 @@ export const danmakuHandlers = (deps: Deps): Handlers<typeof danmaku> => {
     'POST /api/learn/lesson/:id/danmaku': async ({ id, key, second, text }, call) => {
       const { id: userId } = signedIn(call)
       const { duration_seconds: length } = await lessonFor(id, call)
-      // The length is rounded.
+      // The stored length is rounded.
       if (length > 0 && second > length + 1) refuseInput({ path: 'second', message: '这个时间点超出了本节的长度，请刷新页面后再发送' })
       const lesson = await memberships.lesson(id)
       const { isNew, ...judged } = await door.judgePlain({ userId, text, isOutward: namesAddress(text) })

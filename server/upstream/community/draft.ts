@@ -17,10 +17,10 @@ interface Deps extends Pick<CommunityQueries, 'drafts'> {
   clock: () => number
 }
 
-/** The content of the column `body`. */
+/** Schema of the column `body`. */
 const Body = z.object({ title: z.string(), text: z.string(), topics: z.array(z.string()), anonymous: z.boolean() })
 
-/** Drafts: seen and changed by their author alone. */
+/** Creates the handlers for drafts. Only their authors can read and change them. */
 export const draftHandlers = ({ drafts, uploads, door, clock }: Deps): Handlers<typeof draft> => {
   const shown = async (row: PostDraftTable): Promise<Draft> => {
     const images = await uploads.attachedTo([draftPlace(row.user_id, row.place)])
@@ -50,7 +50,7 @@ export const draftHandlers = ({ drafts, uploads, door, clock }: Deps): Handlers<
         throw error
       })
       const stored = await find(userId, place)
-      // Sent again after a lost answer is no conflict.
+      // A retry after a lost response is not a conflict.
       if (stored && (isStored || isSame(stored, { ...words, ids }))) return stored
       return refuse(Code.Conflict, '这份草稿在别处修改过，两份都还在，请选择要保留的一份', { stored })
     },

@@ -32,7 +32,7 @@ export interface CommunityDeps {
   moderator: Moderator
 }
 
-/** Questions, answers, ideas and comments, and what people do with them. */
+/** Creates the community domain: questions, answers, ideas and comments, and the actions on them. */
 export function createCommunity({ db, clock, files, membership, learning, searchedList, moderator }: CommunityDeps) {
   const queries = createCommunityQueries(db)
   const views = createPostViews({ ...queries, uploads: files.uploads })
@@ -49,7 +49,7 @@ export function createCommunity({ db, clock, files, membership, learning, search
     },
     queries,
     views,
-    /** The shown posts with these ids as a user sees them. */
+    /** Returns the posts with these ids that are shown, as the user sees them. */
     cards: async (ids: string[], userId: string): Promise<PostBrief[]> => {
       const isShown = ({ state, question_state }: PostRow) => state === 'shown' && (question_state ?? 'shown') === 'shown'
       return views.briefs((await queries.posts.find(ids)).filter(isShown), userId)
@@ -66,5 +66,5 @@ export { kindOfFilter } from './logic/kindOfFilter.ts'
 export type { PublicPosts } from './queries/publicPosts.ts'
 export type { PostViews } from './createPostViews.ts'
 
-/** Words of posts for other domains, which do not read Markdown themselves. */
+/** Texts of posts for other domains, which do not parse Markdown themselves. */
 export const postWords: PostWords = { excerpt: (markdown) => excerptOf(postText(markdown).plain), anonymousName }

@@ -8,7 +8,7 @@ interface Deps extends Pick<CommunityQueries, 'found' | 'posts'> {
   uploads: FilesQueries['uploads']
 }
 
-/** The present details of found questions and ideas. Of an anonymous idea its author is not told. */
+/** Returns the current details of found questions and ideas, without the authors of anonymous ideas. */
 export const postHitDetails = ({ found, posts, uploads }: Deps): DetailsOfKind => ({
   question: async (ids, _, reader) => {
     const [questions, answers] = await Promise.all([found.questions(ids, reader), found.answers(ids, reader)])

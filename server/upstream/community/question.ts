@@ -20,7 +20,7 @@ interface Deps extends MemberCheckDeps, Pick<CommunityQueries, 'posts' | 'postSt
 
 const { Question: questionKind, Answer: answerKind } = CommunityContentKind
 
-/** Questions about courses, as the screens of learning see them: the same posts as in the community. */
+/** Creates the handlers for course questions on the learning pages. They are the same posts as in the community. */
 export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
   const { posts, postSteps, memberships, searchedList, door, clock } = deps
   const checkMember = createMemberCheck(deps)
@@ -33,7 +33,7 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
     const byQuestion = new Map(top.map((answer) => [answer.parent_id, answerOf(answer, user)]))
     return rows.map((row) => questionOf(row, byQuestion.get(row.id) ?? null, user))
   }
-  /** A question about a course that is listed. */
+  /** Finds a question about a listed course. */
   const find = async (id: string, { user }: Call): Promise<PostRow & { course_id: string }> => {
     const row = await door.find(id, user?.id, questionKind)
     return row.course_id !== null && row.course_title !== null && row.course_listed === 1
@@ -42,7 +42,7 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
   }
   const one = async (id: string, call: Call) => (await shown([await find(id, call)], call))[0] ?? missing(questionKind)
 
-  /** The lesson of a question; one of another course counts as none. */
+  /** Finds the lesson of a question. Refuses lessons of other courses. */
   const lessonIn = async (courseId: string, id: string) => {
     const lesson = await memberships.lesson(id)
     return lesson?.course_id === courseId ? lesson : refuse(Code.NotFound, '课时不存在或已下架')

@@ -5,7 +5,7 @@ import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 
 type Deps = LessonCheckDeps & Pick<CommunityQueries, 'videoLikes'>
 
-/** Likes of lessons' videos. */
+/** Creates the handlers for likes of lesson videos. */
 export const videoLikeHandlers = (deps: Deps): Handlers<typeof videoLike> => {
   const { videoLikes, clock } = deps
   const lessonFor = createLessonCheck(deps)
@@ -17,7 +17,7 @@ export const videoLikeHandlers = (deps: Deps): Handlers<typeof videoLike> => {
 
     'POST /api/learn/lesson/:id/like': async ({ id, on }, call) => {
       const { id: userId } = signedIn(call)
-      // A like can be taken back once its lesson is closed to the user, too.
+      // A like can be withdrawn even if the user no longer has access to the lesson.
       const takesBack = !on && (await videoLikes.of(id, userId)).liked
       if (!takesBack) await lessonFor(id, call)
       await videoLikes.set({ lessonId: id, userId, on, now: clock() })

@@ -7,12 +7,12 @@ import { reasonOnly } from './createPostKind.ts'
 
 type State = PostAppealTable['state']
 
-/** An appeal against a refusal, of whatever was refused. */
+/** An appeal against the refusal of any kind of content. */
 export interface Appeal {
   id: string
   user_id: string
   text: string
-  /** Of the refusal. */
+  /** Reason of the refusal. */
   reason: string
   state: State
   created_at: number
@@ -22,23 +22,23 @@ const stateText: Record<State, string> = { open: '待处理', upheld: '已恢复
 
 interface AppealDeskOptions<Row extends Appeal> {
   label: string
-  /** Told to the operator who has upheld an appeal. */
+  /** Message to the operator after upholding an appeal. */
   upheldText: string
   appeals: {
     list: (wanted: { state: State | undefined; most: number }) => Promise<Row[]>
     find: (id: string) => Promise<Row | undefined>
-    /** False when it was decided before. */
+    /** Returns false if the appeal was already decided. */
     decide: (row: Row, upheld: boolean, reason: string) => Promise<boolean>
   }
-  /** The id of the refused thing. */
+  /** Returns the id of the refused content. */
   subjectOf: (row: Row) => string
-  /** The refused thing on one line. */
+  /** Summarizes the refused content on one line. */
   line: (row: Row) => string
-  /** The refused thing in full, name by name. */
+  /** Returns all facts of the refused content. */
   facts: (row: Row) => Promise<(readonly [name: string, value: string])[]>
 }
 
-/** Appeals of one sort in the operator's inbox: passed, the refusal is taken back. */
+/** Creates an inbox kind for appeals. If an appeal passes, the refusal is withdrawn. */
 export function createAppealDesk<Row extends Appeal>({
   label,
   upheldText,

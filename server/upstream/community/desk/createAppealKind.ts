@@ -6,7 +6,7 @@ import { createAppealDesk } from './createAppealDesk.ts'
 import { parentGone } from './createPostKind.ts'
 import { postFacts, postLine } from './postFacts.ts'
 
-/** 社区申诉: passed, the post is shown again. */
+/** Creates the inbox kind 社区申诉 (community appeals). If an appeal passes, the post is shown again. */
 export function createAppealKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
   const appeals = appealQueries(db)
   return createAppealDesk({

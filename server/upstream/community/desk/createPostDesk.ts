@@ -9,13 +9,13 @@ import { ParentGone } from '../queries/postSteps.ts'
 import { type PostVerdict, reviewStepQueries } from '../queries/reviewSteps.ts'
 import { postLine } from './postFacts.ts'
 
-/** Posts that are decided on at once. */
+/** Filter for a bulk decision on posts. */
 export interface WantedPosts {
   word?: string | undefined
   user?: string | undefined
-  /** Written so long ago at most, in milliseconds. */
+  /** Maximum age of the posts, in milliseconds. */
   sinceMs?: number | undefined
-  /** Passes refused posts rather than held ones. */
+  /** True if `pass` applies to refused posts instead of held ones. */
   refused?: boolean | undefined
 }
 
@@ -27,12 +27,12 @@ const verdicts: Record<PostAction, { from: PostState; to: PostVerdict['to']; don
   refuse: { from: 'held', to: 'refused', done: '拒绝，作者可以申诉' },
 }
 
-/** Decided on by one command; the next takes the rest. */
+/** Maximum number of posts per command. Running the command again processes the rest. */
 const most = 10_000
 const mostListed = 20
 const longestLine = 100
 
-/** The operator's decisions on many posts at once; without `apply` only what would be decided is told. */
+/** Creates the command for bulk decisions on posts. Without `apply`, it only reports what would be decided. */
 export function createPostDesk({ db, why, now }: { db: Kysely<Database>; why: string; now: number }) {
   const steps = reviewStepQueries(db)
 

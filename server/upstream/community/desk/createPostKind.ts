@@ -8,19 +8,19 @@ import { ParentGone } from '../queries/postSteps.ts'
 import { reviewStepQueries } from '../queries/reviewSteps.ts'
 import { postFacts, postLine, postStateText } from './postFacts.ts'
 
-/** The reason of a refusal, as the author reads it. */
+/** The only field of a decision: the reason of a refusal, which the author reads. */
 export const reasonOnly = { reason: '原因' } as const
 
-/** Words of a decision that would show something below a post that is gone. */
+/** Converts {@link ParentGone} to a command error; rethrows all other errors. */
 export const parentGone = (error: unknown): never => {
   if (error instanceof ParentGone) throw new CommandError('没有改动：它所在的内容已经不再显示')
   throw error
 }
 
-/** States in which a post can be decided: a deleted one can be brought back until it is gone for good. */
+/** States in which a post can be decided. Deleted posts can be restored until they are purged. */
 const decidable = ['shown', 'held', 'refused', 'deleted'] as const
 
-/** 社区内容: what waits for an operator, what one has refused, and what can be brought back. */
+/** Creates the inbox kind 社区内容: held and refused posts, and deleted ones that can be restored. */
 export function createPostKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
   const steps = reviewStepQueries(db)
   const list = ({ status, most }: { status: string | undefined; most: number }) =>

@@ -9,7 +9,7 @@ import { reportQueries } from '../queries/reports.ts'
 import { parentGone, reasonOnly } from './createPostKind.ts'
 import { postFacts, postLine } from './postFacts.ts'
 
-/** States of reports, of posts and of whispers. */
+/** State labels of reports about posts and whispers. */
 export const reportStateText: Record<PostReportTable['state'], string> = { open: '待处理', upheld: '举报成立', dismissed: '举报不成立' }
 
 const reasons: Record<ReportReason, string> = {
@@ -21,11 +21,11 @@ const reasons: Record<ReportReason, string> = {
   other: '其他',
 }
 
-/** The reason and the explanation of the reporter. */
+/** Returns the reporter's reason and explanation. */
 export const reportReasonText = ({ reason, text }: Pick<PostReportTable, 'reason' | 'text'>): string =>
   `${reasons[reason as ReportReason] ?? reason}${text === '' ? '' : `：${text}`}`
 
-/** 社区举报: a decision is one on all open reports of the same post. */
+/** Creates the inbox kind 社区举报 (community reports). A decision applies to all open reports of the same post. */
 export function createPostReportKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
   const reports = reportQueries(db)
   const list = ({ status, most }: { status: string | undefined; most: number }) =>
@@ -56,7 +56,7 @@ export function createPostReportKind({ db, now }: { db: Kysely<Database>; now: n
     decide: async (decision) => {
       const row = await reports.find(decision.id)
       if (!row) return undefined
-      // A pass needs the reason that the author of the post will read.
+      // An upheld report needs a reason, which the author of the post reads.
       const upheld = decision.verdict === 'pass'
       const faults = readVerdict({ ...decision, verdict: upheld ? 'refuse' : 'pass' }, reasonOnly)
       if (!(await reports.decide(row, upheld, faultsText(faults, reasonOnly), now).catch(parentGone)))

@@ -5,11 +5,11 @@ import { beginningOf, isDanmaku, nounOf } from '../logic/danmakuWords.ts'
 
 export const postStateText: Record<PostState, string> = { shown: '显示中', held: '待查看', refused: '未通过', deleted: '作者已删除' }
 
-/** A post on one line. */
+/** Summarizes a post on one line. */
 export const postLine = (post: PostTable): string =>
   `${nounOf(post)}：${post.title === '' ? '' : `${post.title} `}${beginningOf(post)}${isDanmaku(post) ? `（${placeOf(post)}）` : ''}`
 
-/** The lesson and the moment that a post is about. */
+/** Returns the lesson and the position in it to which a post refers. */
 const placeOf = ({ lesson_title, at_seconds }: PostTable): string =>
   [lesson_title, at_seconds === null ? null : duration(at_seconds)].filter((part) => part !== null).join(' ')
 
@@ -18,7 +18,7 @@ const duration = (seconds: number): string => {
   return `${minutes}:${String(rest).padStart(2, '0')}`
 }
 
-/** A post as operators see it: with its Markdown as it was written, and its author also where the readers do not learn it. */
+/** Returns the facts of a post for operators: with the Markdown source, and with the author even of anonymous posts. */
 export const postFacts = (post: PostTable): InboxFact[] => [
   ['类型', nounOf(post)],
   ['状态', postStateText[post.state]],

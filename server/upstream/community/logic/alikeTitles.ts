@@ -1,15 +1,15 @@
 import { normalise } from '../../kernel/logic/normalise.ts'
 
-/** Words that titles of questions of all kinds have. */
+/** Words that are common in all kinds of question titles. */
 const common =
   /怎么办|为什么|是不是|有没有|来得及|怎么|怎样|如何|什么|可以|请问|大家|一下|哪个|多少|问题|老师|师傅|应该|[的了吗呢啊吧是有在和跟把被给要想用我你他它很都还也就会能]/g
 
-/** Most pairs of a title that are looked for. */
+/** Maximum number of bigrams of a title used for the query. */
 const most = 8
 
 /**
- * Neighbouring characters of a title by which questions that resemble it are found; none where it says nothing yet. The
- * runtime's dictionary takes the words of trades (焊条) apart, so pairs stand for words, as in the search.
+ * Returns the character bigrams of a title by which similar questions are found. Empty if the title has no distinctive
+ * words yet. Bigrams replace words, as in the search, because the runtime's dictionary splits trade terms (焊条).
  */
 export function tellingPairs(title: string): string[] {
   const pieces = normalise(title).replaceAll(common, ' ').split(' ')
@@ -25,17 +25,17 @@ const pairsOf = (title: string): Set<string> => {
   return new Set(letters.slice(1).map((letter, index) => `${letters[index]!}${letter}`))
 }
 
-/** How alike two titles are, from 0 to 1: the share of neighbouring characters that both have (Dice's coefficient). */
+/** Returns the similarity of two titles, from 0 to 1: Dice's coefficient of their character bigrams. */
 export function likeness(title: string, other: string): number {
   const [own, others] = [pairsOf(title), pairsOf(other)]
   if (own.size === 0 || others.size === 0) return 0
   return (2 * own.intersection(others).size) / (own.size + others.size)
 }
 
-/** Less alike than that, a question is no help. */
+/** Minimum similarity of a question that is still helpful. */
 const least = 0.18
 
-/** The titles that resemble one, the most alike first. */
+/** Returns the rows with similar titles, most similar first. */
 export const alikeFirst = <Row extends { title: string }>(title: string, rows: readonly Row[]): Row[] =>
   rows
     .map((row) => ({ row, how: likeness(title, row.title) }))

@@ -1,2 +1,2 @@
-/** The name of an author who asked not to be named. */
+/** Name shown for authors who post anonymously. */
 export const anonymousName = '匿名用户'

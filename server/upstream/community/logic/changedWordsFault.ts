@@ -7,7 +7,10 @@ const bounds = {
   [CommunityContentKind.Idea]: { name: '想法', least: 0, most: postLengths.idea },
 } as const
 
-/** The fault of changed words, which have the bounds of new ones: one call changes every kind. Undefined without a fault. */
+/**
+ * Returns the validation error of an edited text, or undefined. The limits equal those of new posts. They are checked here,
+ * because one call edits all kinds.
+ */
 export function changedWordsFault(kind: keyof typeof bounds, text: string, hasImages: boolean): string | undefined {
   const { name, least, most } = bounds[kind]
   if (kind === CommunityContentKind.Idea && text === '' && !hasImages) return '写点什么，或者放一张图片'

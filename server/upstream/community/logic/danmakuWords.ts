@@ -2,24 +2,24 @@ import { CommunityContentKind, communityContentKindLabel } from '#lib/enums'
 import type { PostTable } from '../../db/tables/community.ts'
 import { excerptOf, postText } from './postText.ts'
 
-/** A danmaku is a comment on a video, below no other post. */
+/** Checks whether a post is a danmaku: a comment on a video, without a parent post. */
 export const isDanmaku = ({ kind, parent_id }: Pick<PostTable, 'kind' | 'parent_id'>): boolean =>
   kind === CommunityContentKind.Comment && parent_id === null
 
 type Worded = Pick<PostTable, 'kind' | 'parent_id' | 'text'>
 
-/** The title of a post. */
+/** Returns the label for the kind of a post. */
 export const nounOf = (post: Pick<PostTable, 'kind' | 'parent_id'>): string =>
   isDanmaku(post) ? '弹幕' : communityContentKindLabel[post.kind]
 
-/** The words of a post without markup, which those of a danmaku have none of. */
+/** Returns the text of a post without markup. Danmaku contain no markup. */
 export const plainOf = (post: Worded): string => (isDanmaku(post) ? post.text : postText(post.text).plain)
 
-/** The beginning of these words. */
+/** Returns the beginning of a post's text without markup. */
 export const beginningOf = (post: Worded): string => (isDanmaku(post) ? post.text : excerptOf(plainOf(post)))
 
 const address =
   /https?:\/\/|www\.\S|(?<![\w@.-])(?:[a-z0-9-]+\.)+(?:com|cn|net|org|io|cc|me|top|xyz|vip|info|link|site|shop|club|icu)(?![a-z0-9-])/i
 
-/** Whether a line names a place outside: a danmaku has no links, so whoever advertises writes the address out. */
+/** Checks whether a line contains a web address. A danmaku has no links, so that advertisers write addresses as text. */
 export const namesAddress = (line: string): boolean => address.test(line.normalize('NFKC'))

@@ -1,6 +1,6 @@
 const HALF_DAY = 12 * 3_600_000
 
-/** The numbers of a post that make it hot. */
+/** The values of a post from which its hot score is computed. */
 export interface Heat {
   created_at: number
   like_count: number
@@ -11,8 +11,8 @@ export interface Heat {
 }
 
 /**
- * The heat of a post, in milliseconds: its time of writing, and 12 hours more for each doubling of one and its weight.
- * So it only changes when the post's own numbers do: time passes for all posts alike.
+ * Returns the hot score of a post, in milliseconds: its creation time plus 12 hours for each doubling of (1 + weight). It
+ * changes only with the post's own counts, because time passes equally for all posts.
  */
 export function hotScore({ created_at, ...counts }: Heat): number {
   const weight = counts.like_count + 2 * counts.favourite_count + 2 * counts.answer_count + counts.comment_count - counts.dislike_count

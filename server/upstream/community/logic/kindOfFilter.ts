@@ -1,7 +1,7 @@
 import { CommunityContentKind, CommunityFilter } from '#lib/enums'
 import type { PostKind } from '../../db/tables/community.ts'
 
-/** The kind of posts that a filter leaves; undefined for all. */
+/** Kind of posts selected by each filter; undefined for all kinds. */
 export const kindOfFilter: Record<CommunityFilter, PostKind | undefined> = {
   [CommunityFilter.All]: undefined,
   [CommunityFilter.Idea]: CommunityContentKind.Idea,

@@ -4,8 +4,8 @@ interface Bounds {
 }
 
 /**
- * What of a window is given out: all own ones, and of the others the newest, as many as the window and each second hold.
- * The rows come in the order of their preference and leave in that of their moments.
+ * Selects the danmaku of a window: all own ones, and as many others as the limits per window and per second allow. Rows are
+ * given in order of preference and returned in order of their positions.
  */
 export function pickDanmaku<Row extends { at_tenths: number; user_id: string | null }>(
   rows: readonly Row[],

@@ -2,35 +2,35 @@ import { remembered } from '../../kernel/logic/remembered.ts'
 import { createMarkdown, plainText } from '../../kernel/logic/renderMarkdown.ts'
 
 /**
- * The Markdown of posts: paragraphs, emphasis, lists, quotations, code and links; no headings, tables, rules or images,
- * which belong to articles.
+ * Markdown of posts: paragraphs, emphasis, lists, quotations, code and links. Headings, tables, rules and images are
+ * reserved for articles.
  */
 const markdown = createMarkdown().disable(['image', 'heading', 'lheading', 'table', 'hr', 'reference'])
 
-/** The page that says where a link leads; `client/routes/community/leave`. */
+/** Page that shows the target of an external link (`client/routes/community/leave`). */
 const leavePath = '/community/leave?to='
 
-/** A text as readers get it, and whom it names. */
+/** A rendered text, with its mentions and external links. */
 export interface PostText {
   html: string
-  /** Without markup, on one line. */
+  /** Text without markup, on one line. */
   plain: string
-  /** Users who are named with an @, each once. */
+  /** Ids of the users mentioned with an @, without duplicates. */
   mentions: readonly string[]
-  /** Links to other sites. */
+  /** Links to other sites, without duplicates. */
   outward: readonly string[]
 }
 
-/** Characters of an excerpt, and of a text that are read for it: markup takes some. */
+/** Length of an excerpt, and of the source parsed for it, in characters. The source is longer because of its markup. */
 const excerptLength = 140
 const lookedAt = 2000
 
 type Tokens = ReturnType<typeof markdown.parse>
 
-/** Texts are read far more often than written: the ones read last, of a few megabytes together. */
+/** Cache limits: texts are read far more often than written. The cache holds a few megabytes in total. */
 const memory = { most: 1000, longest: 4000 }
 
-/** Renders the Markdown of a post. A mention is a link to a user's page whose text begins with @. */
+/** Renders the Markdown of a post. A link to a user's page whose text begins with @ is a mention. */
 export const postText = remembered(read, memory)
 
 function read(source: string): PostText {
@@ -45,7 +45,7 @@ function read(source: string): PostText {
       if (user !== undefined && children[index + 1]?.content.startsWith('@')) mentions.add(user)
       else if (/^https?:/i.test(href)) {
         outward.add(href)
-        // A stranger's link leads through a page that tells its target first.
+        // External links of users lead to an intermediate page that shows their target.
         token.attrs = [
           ['href', leavePath + encodeURIComponent(href)],
           ['rel', 'ugc nofollow'],
@@ -61,7 +61,7 @@ function read(source: string): PostText {
   }
 }
 
-/** The words of a text on one line. */
+/** Returns the plain text of the tokens on one line. */
 const plainOf = (tokens: Tokens): string =>
   tokens
     .map(({ type, content, children }) =>
@@ -72,10 +72,10 @@ const plainOf = (tokens: Tokens): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The beginning of a text for lists, in whole characters and without markup. */
+/** Returns the beginning of a text for lists, without markup. Characters are never split. */
 export const excerptOf = remembered((source) => beginningOf(plainOf(markdown.parse(source.slice(0, lookedAt), {}))), memory)
 
-/** The same of words that were read already. */
+/** Same as `excerptOf`, for text that is already plain. */
 export function beginningOf(plain: string): string {
   const letters = [...plain.slice(0, lookedAt)]
   return letters.length <= excerptLength ? letters.join('') : `${letters.slice(0, excerptLength - 1).join('')}…`

@@ -3,10 +3,10 @@ import type { People } from './People.ts'
 import type { Posts } from './Posts.ts'
 import type { Topics } from './Topics.ts'
 
-/** The community of a pack. */
+/** The community of a content pack. */
 export interface PackCommunity {
   people: People
-  /** By the names of their files. */
+  /** By file name. */
   posts: Map<string, Posts>
   topics: Topics
   /** By course id. */

@@ -2,15 +2,15 @@ import { z } from 'zod/mini'
 import { danmakuBounds } from '#lib/contract'
 import { Moment, Slug, text } from '../../kernel/pack-fields.ts'
 
-/** Danmaku of one course; an id is unique within the course and stable. */
+/** Danmaku of one course. Ids are stable, and unique within the course. */
 export const PackDanmaku = z.array(
   z.strictObject({
     id: Slug,
-    /** A lesson of the course. */
+    /** Id of a lesson of the course. */
     lesson: Slug,
-    /** Moment of the lesson, in steps of 0.1. */
+    /** Position in the lesson, in steps of 0.1 seconds. */
     second: z.number().check(z.gte(0), z.lte(86_400), z.multipleOf(0.1, '精确到 0.1 秒')),
-    /** A person of `people.json`; readers do not learn who. */
+    /** Id of a person in `people.json`, which readers do not see. */
     by: Slug,
     at: Moment,
     /** One line without markup. */

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini'
 import { Day, MediaPath, Slug, text } from '../../kernel/pack-fields.ts'
 
-/** People who write in the community of a pack: each has a page and can be followed, and nobody can sign in as one. */
+/** Authors in the community of a pack. Each has a page and can be followed, but cannot sign in. */
 export const People = z.array(
   z.strictObject({
     id: Slug,
     name: text(1, 20),
-    /** Null for the picture that everybody has at first. */
+    /** Null for the default avatar. */
     avatar: z.nullable(MediaPath),
-    /** One line about themselves. */
+    /** One line of self-description. */
     introduction: text(1, 100),
-    /** Since when they have an account. */
+    /** Date on which the account was created. */
     since: Day,
-    /** People whom they follow. */
+    /** Ids of the people whom the person follows. */
     follows: z.array(Slug),
   }),
 )

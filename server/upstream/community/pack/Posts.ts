@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 import { postLengths } from '#lib/contract'
 import { MediaPath, Moment, Slug, text } from '../../kernel/pack-fields.ts'
 
-/** How many people of the pack like it; which ones follows from the post. */
+/** Number of people of the pack who like the post. The selection is derived from the post's id. */
 const Likes = z._default(z.int().check(z.gte(0), z.lte(1000)), 0)
 
 const Said = {
   id: Slug,
-  /** A person of `people.json`. */
+  /** Id of a person in `people.json`. */
   by: Slug,
   at: Moment,
   likes: Likes,
@@ -18,7 +18,7 @@ const Replies = z._default(
     z.strictObject({
       ...Said,
       text: text(1, postLengths.comment),
-      /** The reply of the same thread that it answers; left out for the comment itself. */
+      /** Id of an earlier reply in the thread to which this one responds; omitted if it responds to the comment itself. */
       to: z.optional(Slug),
     }),
   ),
@@ -29,7 +29,7 @@ const Comments = z._default(z.array(z.strictObject({ ...Said, text: text(1, post
 const Topics = z.array(text(1, 20)).check(z.maxLength(postLengths.topics, `最多 ${postLengths.topics} 个话题`))
 const Images = z._default(z.array(MediaPath).check(z.maxLength(postLengths.images, `最多 ${postLengths.images} 张图片`)), [])
 
-/** One file of ideas, questions and answers. Ids are unique in it and stable. */
+/** A file of ideas, questions and answers. Ids are stable, and unique in the file. */
 export const Posts = z.strictObject({
   ideas: z._default(
     z.array(z.strictObject({ ...Said, text: text(1, postLengths.idea), topics: Topics, images: Images, comments: Comments })),
@@ -40,15 +40,15 @@ export const Posts = z.strictObject({
       z.strictObject({
         ...Said,
         title: text(postLengths.title.least, postLengths.title.most),
-        /** Markdown; empty where the title says everything. */
+        /** Markdown; empty if the title is sufficient. */
         text: z.string().check(z.maxLength(postLengths.question)),
         topics: Topics,
         images: Images,
-        /** Readers do not learn who asks. */
+        /** True if the author is hidden from readers. */
         anonymous: z._default(z.boolean(), false),
-        /** An occupation of the pack that it is about. */
+        /** Id of the related profession of the pack. */
         profession: z.optional(Slug),
-        /** How many people of the pack follow it. */
+        /** Number of people of the pack who follow the question. */
         followers: Likes,
         comments: Comments,
         answers: z._default(

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { text } from '../../kernel/pack-fields.ts'
 
-/** Descriptions of topics, by their names. Topics without a line here come to be by the posts under them. */
+/** Descriptions of topics by name. Topics without a description are created from the posts that use them. */
 export const Topics = z.array(z.strictObject({ name: text(1, 20), about: text(1, 100) }))
 export type Topics = z.infer<typeof Topics>

@@ -1,4 +1,4 @@
-/** A post of a pack without its words, which nobody has read. */
+/** Default column values of a post from a pack. */
 export const blankPost = {
   parent_id: null,
   thread_id: null,

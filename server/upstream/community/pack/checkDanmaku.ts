@@ -5,14 +5,14 @@ import { danmakuRowId } from './danmakuRows.ts'
 
 interface Told extends Pick<Catalogue, 'courses'> {
   community: PackCommunity
-  /** The lengths of videos are known by them. */
+  /** Videos with their lengths, by id. */
   videos: ReadonlyMap<string, { entry: { durationSeconds?: number | null | undefined } }>
 }
 
-/** Longest id of a post. */
+/** Maximum length of a post id, in characters. */
 const longestId = 64
 
-/** Checks of danmaku beyond the form of their files: who writes, and the moment of the lesson, exist. */
+/** Checks danmaku beyond their schema: authors, courses and lessons exist, and positions are within the video. */
 export function checkDanmaku({ community: { people, danmaku }, courses, videos }: Told, { of, ids }: PackChecks): void {
   const known = new Set(people.map(({ id }) => id))
   for (const [courseId, entries] of danmaku) {

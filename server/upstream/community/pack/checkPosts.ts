@@ -8,7 +8,7 @@ interface Told {
 
 type Listed = { id: string; by: string; at: string }
 
-/** Checks of people and posts beyond the form of their files: who writes exists, and nobody answers before they are asked. */
+/** Checks people and posts beyond their schema: authors exist, and no post is older than the one above it. */
 export function checkPosts({ community: { people, posts } }: Told, { of, ids }: PackChecks): void {
   const known = new Set(people.map(({ id }) => id))
   const crowd = of('community/people.json')

@@ -8,7 +8,7 @@ interface Told extends Pick<Catalogue, 'courses'> {
   questions: Map<string, z.infer<typeof Questions>>
 }
 
-/** Checks of questions beyond the form of their files: their courses, lessons and lecturers exist, and ids are used once. */
+/** Checks questions beyond their schema: courses, lessons and lecturers exist, and ids are unique. */
 export function checkQuestions({ questions, courses }: Told, { of, ids }: PackChecks): void {
   for (const [courseId, entries] of questions) {
     const { names, fault } = of(`asks/${courseId}.json`)

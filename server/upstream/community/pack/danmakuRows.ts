@@ -5,10 +5,10 @@ import { beijingMoment } from '../../kernel/logic/beijingMoment.ts'
 import { blankPost } from './blankPost.ts'
 import type { PackDanmaku } from './PackDanmaku.ts'
 
-/** The id of its post. No other post of a pack has an underscore before its first hyphen. */
+/** Returns the id of a danmaku's post. No other post of a pack has an underscore before its first hyphen. */
 export const danmakuRowId = (courseId: string, id: string): string => `dm_${courseId}_${id}`
 
-/** The rows of a pack's danmaku: posts, and their places in lessons. */
+/** Returns the rows of a pack's danmaku: posts, and their positions in lessons. */
 export function danmakuRows(danmaku: ReadonlyMap<string, PackDanmaku>, { lesson: lessons }: Pick<CatalogueRows, 'lesson'>) {
   const titles = new Map(lessons.map(({ id, title }) => [id, title]))
   const danmakuPost: PostTable[] = []

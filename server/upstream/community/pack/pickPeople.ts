@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** So many people, but the author: the same ones each time that a pack is loaded, and others for another post. */
+/** Selects `count` people other than the author. The selection is stable for a post and differs between posts. */
 export function pickPeople(people: readonly string[], subject: string, count: number, author: string): string[] {
   const place = (id: string): string => createHash('sha256').update(`${subject} ${id}`).digest('hex')
   return people

@@ -16,11 +16,11 @@ import { pickPeople } from './pickPeople.ts'
 
 const { Question, Answer, Idea, Comment } = CommunityContentKind
 
-/** The parts of the pack that others give. */
+/** Resolvers for files of the pack. */
 interface Around {
-  /** The address of an image below `media/`, with its version. */
+  /** Returns the versioned URL of an image below `media/`. */
   image: (path: string) => string
-  /** A picture of a post, with its size. */
+  /** Returns the URL and size of a post's image. */
   picture: (path: string) => { address: string; size: { width: number; height: number } | undefined } | undefined
 }
 
@@ -29,10 +29,10 @@ export type PackPostRows = ReturnType<typeof postRows>
 type Said = { id: string; by: string; at: string; likes: number }
 type Remark = Said & { text: string; replies: (Said & { text: string; to?: string | undefined })[] }
 
-/** The size of a picture that does not say its own. */
+/** Default size of an image without a known size. */
 const unsaid = { width: 800, height: 600 }
 
-/** The rows of a pack's people, of what they write, and of what they do with it. */
+/** Returns the rows of a pack's people, their posts, and their actions. */
 export function postRows({ people, posts, topics }: PackCommunity, { image, picture }: Around) {
   const rows: PostTable[] = []
   const liked: PostReactionTable[] = []
@@ -96,7 +96,7 @@ export function postRows({ people, posts, topics }: PackCommunity, { image, pict
   return {
     person: people.map(({ id, name, avatar, since }): Omit<UserAccountTable, 'blocked_at' | 'anonymised_at'> => ({
       id,
-      // No phone number, so nobody can sign in by it.
+      // Not a phone number, so that it cannot be used to sign in.
       phone: `pack ${id}`,
       nickname: name,
       avatar: avatar === null ? null : mediaUrl(image(avatar)),

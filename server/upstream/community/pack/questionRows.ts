@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 
 export type QuestionRows = ReturnType<typeof questionRows>
 
-/** The rows of a pack's questions and their answers. */
+/** Returns the rows of a pack's questions and answers. */
 export function questionRows(questions: Map<string, z.infer<typeof Questions>>, { lesson, lecturer: lecturers }: CatalogueRows) {
   const titles = new Map(lesson.map(({ id, title }) => [id, title]))
   const people = new Map(lecturers.map((row) => [row.id, row]))
@@ -31,14 +31,14 @@ export function questionRows(questions: Map<string, z.infer<typeof Questions>>, 
         title: entry.title,
         text: entry.text,
         author: entry.author,
-        // Spreads the times over working hours: no question is asked at midnight, and no two in the same moment.
+        // Spreads the times over the day from 9:00, so that consecutive questions differ and none is asked at midnight.
         created_at: startOfBeijingDay(entry.date) + (9 + (place % 10)) * HOUR,
       })
       entry.answers.forEach((answer, index) => {
         const lecturer = 'lecturer' in answer.by ? people.get(answer.by.lecturer) : undefined
         answers.push({
           ...blankPost,
-          // No slug holds an underscore, so no question has the same id.
+          // Slugs contain no underscores, so that no question has the same id.
           id: `${id}_${answer.id}`,
           kind: CommunityContentKind.Answer,
           parent_id: id,

@@ -10,9 +10,9 @@ import { withPosts } from './withPosts.ts'
 
 export type AppealRow = PostAppealTable & { post: PostTable }
 
-/** The authors' answers to refusals. */
+/** Creates the queries for authors' appeals against refusals. */
 export const appealQueries = (db: Kysely<Database>) => ({
-  /** Stores an appeal against the refusal of a user's own post: one a refusal. Throws `LimitSpent`. */
+  /** Stores an appeal against the refusal of a user's own post; one per refusal. Throws `LimitSpent`. */
   add: (
     row: Omit<PostAppealTable, 'state' | 'reason' | 'decided_at'>,
     rateLimits: readonly RateLimit[],
@@ -40,7 +40,7 @@ export const appealQueries = (db: Kysely<Database>) => ({
   find: async (id: string): Promise<AppealRow | undefined> =>
     (await withPosts(db, await db.selectFrom('post_appeal').selectAll().where('id', '=', id).execute()))[0],
 
-  /** Decides on an appeal: upheld, the post is shown again. False when it was decided before. */
+  /** Decides on an appeal. If upheld, the post is shown again. Returns false if the appeal was already decided. */
   decide: ({ id, post_id: postId, user_id: userId }: PostAppealTable, upheld: boolean, reason: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockPost(trx, postId)

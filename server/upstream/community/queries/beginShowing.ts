@@ -4,8 +4,8 @@ import { countShown, type CountedPost } from './postCounts.ts'
 import { tellShown, type ToldPost } from './whatIsTold.ts'
 
 /**
- * What is due when a post begins to be shown, however it does: it counts, and those whom it concerns are told. False when
- * what it stands below is missing.
+ * Publishes a post in every case in which it becomes visible: updates the counts and notifies the affected users. Returns
+ * false if the post above it is not shown.
  */
 export async function beginShowing(trx: Transaction<Database>, post: CountedPost & ToldPost, now: number): Promise<boolean> {
   if (!(await countShown(trx, post, 1))) return false

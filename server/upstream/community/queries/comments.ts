@@ -6,10 +6,10 @@ import { paged, type Paging } from '../../db/paged.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import { isShownTo, type PostRow, withNames } from './posts.ts'
 
-/** A comment with the name of whom it replies to. */
+/** A comment with the name of the user to whom it replies. */
 export type CommentRow = PostRow & { reply_name: string | null; reply_anonymous: number | null; reply_state: string | null }
 
-/** Comments of both levels. One that was deleted stays while its thread has replies. */
+/** Creates the queries for comments and their replies. A deleted comment remains listed while its thread has replies. */
 export const commentQueries = (db: Kysely<Database>) => {
   const comments = () => db.selectFrom('post').where('post.kind', '=', CommunityContentKind.Comment)
   const shown = (userId: string | undefined) =>
@@ -24,7 +24,7 @@ export const commentQueries = (db: Kysely<Database>) => {
           : rows.orderBy('post.created_at', 'desc').orderBy('post.id', 'desc'),
       )
       const ids = page.list.map(({ id }) => id)
-      // Fields for display are read of the listed comments, not of all that are put in order.
+      // Display columns are read only for the listed comments, not for all that are sorted.
       const rows = ids.length === 0 ? [] : await namedComments(db, ids)
       return { ...page, list: rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) }
     },
@@ -40,7 +40,7 @@ export const commentQueries = (db: Kysely<Database>) => {
         (rows) => withReplied(withNames(rows)).orderBy('post.created_at').orderBy('post.id'),
       ),
 
-    /** The oldest replies of some threads. */
+    /** Lists the oldest replies of the given threads. */
     firstReplies: async (threadIds: readonly string[], most: number): Promise<CommentRow[]> => {
       if (threadIds.length === 0) return []
       const first = comments()

@@ -20,7 +20,7 @@ import { reviewStepQueries } from './reviewSteps.ts'
 import { topicQueries } from './topics.ts'
 import { videoLikeQueries } from './videoLikes.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createCommunityQueries = (db: Kysely<Database>) => ({
   posts: postQueries(db),
   publicPosts: publicPostQueries(db),

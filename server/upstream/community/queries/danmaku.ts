@@ -8,7 +8,7 @@ import { beginShowing } from './beginShowing.ts'
 import { fresh, type NewPost, sameKey } from './postSteps.ts'
 import { isShownTo } from './posts.ts'
 
-/** A danmaku as its readers need it. */
+/** The columns of a danmaku that are needed for display. */
 export interface DanmakuRow {
   id: string
   at_tenths: number
@@ -18,7 +18,7 @@ export interface DanmakuRow {
   state_reason: string | null
 }
 
-/** A span of a lesson, and whom it is for. */
+/** A time range of a lesson, and the user who requests it. */
 export interface WantedDanmaku {
   lessonId: string
   fromTenths: number
@@ -27,7 +27,7 @@ export interface WantedDanmaku {
   most: number
 }
 
-/** Danmaku: posts, and their places in lessons. */
+/** Creates the queries for danmaku: posts with positions in lessons. */
 export const danmakuQueries = (db: Kysely<Database>) => {
   const rows = () =>
     db
@@ -38,7 +38,7 @@ export const danmakuQueries = (db: Kysely<Database>) => {
       .$narrowType<{ state: DanmakuRow['state'] }>()
 
   return {
-    /** The danmaku of a span that a user may see: their own first, then the newest; each with the number of all. */
+    /** Lists the danmaku of a time range visible to a user: own ones first, then the newest. Each row contains the total. */
     within: ({ lessonId, fromTenths, untilTenths, userId, most }: WantedDanmaku): Promise<(DanmakuRow & { total: number })[]> =>
       rows()
         .select(sql<number>`count(*) over ()`.as('total'))
@@ -52,12 +52,12 @@ export const danmakuQueries = (db: Kysely<Database>) => {
         .limit(most)
         .execute(),
 
-    /** In any state but deleted. */
+    /** Finds a danmaku in any state except deleted. */
     find: (id: string): Promise<DanmakuRow | undefined> => rows().where('post.id', '=', id).executeTakeFirst(),
 
     /**
-     * Adds a danmaku, and tells whoever has made the video of it; returns the id of the stored one, which is an earlier
-     * one under the same key: then nothing is spent. Throws `KeyTaken` and `LimitSpent`.
+     * Adds a danmaku, notifies the author of the video, and returns the id. If the key was already used, returns the id of
+     * the earlier danmaku without spending limits. Throws `KeyTaken` and `LimitSpent`.
      */
     add: (row: NewPost, place: { lessonId: string; atTenths: number }, limits: readonly RateLimit[]): Promise<string> =>
       db.transaction().execute(async (trx) => {

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** Place of a danmaku: its lesson, and the address a moment before it. */
+/** Location of a danmaku: its lesson, and the path of the player shortly before its position. */
 export interface DanmakuPlace {
   lessonId: string
   path: string
 }
 
-/** The place of a danmaku; undefined when its lesson is gone. */
+/** Returns the location of a danmaku, or undefined if its lesson is deleted. */
 export async function danmakuPlace(trx: Transaction<Database>, postId: string): Promise<DanmakuPlace | undefined> {
   const place = await trx
     .selectFrom('danmaku')

@@ -3,18 +3,18 @@ import type { Database, PostDraftTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { attachFiles } from '../../files/desk.ts'
 
-/** Owner key of the images of a draft. */
+/** Returns the owner key of a draft's images. */
 export const draftPlace = (userId: string, place: string): string => `draft ${userId} ${place}`
 
-/** Drafts of one person; the oldest go when there are more. */
+/** Maximum number of drafts per user. Older ones are deleted. */
 const mostDrafts = 50
 
-/** Texts that people have begun to write. */
+/** Creates the queries for drafts. */
 export const draftQueries = (db: Kysely<Database>) => ({
   find: (userId: string, place: string): Promise<PostDraftTable | undefined> =>
     db.selectFrom('post_draft').selectAll().where('user_id', '=', userId).where('place', '=', place).executeTakeFirst(),
 
-  /** Stores a draft with its images, if this version is the stored one (0: none is). False otherwise. Throws `NoSuchFile`. */
+  /** Stores a draft with its images if `version` is the stored version (0: none); otherwise returns false. Throws `NoSuchFile`. */
   put: (row: PostDraftTable, version: number, images: readonly string[]): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const { user_id, place } = row
@@ -38,7 +38,7 @@ export const draftQueries = (db: Kysely<Database>) => ({
       return true
     }),
 
-  /** Throws a draft of this version away; its images are attached to nothing any more. */
+  /** Deletes a draft of this version and detaches its images. */
   remove: (userId: string, place: string, version: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const gone = await trx

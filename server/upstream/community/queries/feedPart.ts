@@ -5,32 +5,32 @@ import type { ListPlace } from '../../kernel/logic/listPlace.ts'
 import { wantedBy } from './posts.ts'
 
 export interface FeedFilter {
-  /** Undefined for all kinds that feeds hold. */
+  /** Undefined for all kinds that occur in feeds. */
   kind: PostKind | undefined
   topic: string | undefined
-  /** Posts of those whom this user follows, under topics and questions that the user follows. */
+  /** Limits the feed to posts of people, topics and questions that this user follows. */
   followedBy: string | undefined
-  /** Posts written since then. */
+  /** Limits the feed to posts created after this time. */
   since: number | undefined
-  /** Without what this user does not want to see. */
+  /** Excludes posts by users whom this user blocks. */
   reader?: string | undefined
-  /** Not those of this user. */
+  /** Excludes posts of this user. */
   notBy?: string | undefined
 }
 
 export type FeedOrder = 'hot' | 'created_at'
 
-/** The part of a feed that is asked for. */
+/** Options for a page of a feed. */
 export interface FeedPart {
   order: FeedOrder
   after: ListPlace | undefined
   most: number
 }
 
-/** The condition of the feeds' indexes, word for word: with parameters in it no engine would use them. */
+/** Condition of the feeds' partial indexes. It must match literally: with parameters, no engine would use the index. */
 const inFeeds = sql<boolean>`post.kind <> 3 and post.state = 'shown'`
 
-/** Posts that are in feeds, by all of a filter but whom and what somebody follows; `indexed`: the condition by which an index finds them. */
+/** Selects the posts of a feed, without `followedBy`. `indexed` is the literal condition of the index to use. */
 export const inFeed = (
   db: Kysely<Database>,
   { kind, topic, since, reader, notBy }: FeedFilter,
@@ -43,18 +43,19 @@ export const inFeed = (
     rows = rows.where('post.id', 'in', (eb) => eb.selectFrom('post_topic').select('post_id').where('topic_id', '=', topic))
   if (since !== undefined && order === 'created_at') rows = rows.where('post.created_at', '>', since)
   if (since !== undefined && order === 'hot')
-    // A post is never colder than when it was written: so the index of heat is walked, and none that would need sorting.
+    // `hot` is never below `created_at`. The first condition uses the index of `hot`; the `+` prevents an index that would
+    // require sorting.
     rows = rows.where('post.hot', '>', since).where(sql<boolean>`+post.created_at > ${since}`)
   if (reader !== undefined) rows = rows.where(wantedBy(reader))
   if (notBy !== undefined) rows = rows.where('post.user_id', 'is distinct from', notBy)
   return rows
 }
 
-/** An answer is shown while its question is. */
+/** Answers are shown only while their question is shown. */
 const isBelowShown = sql<boolean>`(post.parent_id is null
   or exists (select 1 from post as question where question.id = post.parent_id and question.state = 'shown'))`
 
-/** The same of one part of a feed, without its order and end. */
+/** Selects the posts of a feed after a position, without order and limit. */
 export const feedPart = (
   db: Kysely<Database>,
   filter: FeedFilter,

@@ -7,9 +7,9 @@ import { type FeedFilter, type FeedOrder, type FeedPart, feedPart, inFeed } from
 import { followedPlaces } from './followedPlaces.ts'
 import { type PostRow, rowsOf } from './posts.ts'
 
-/** Questions, answers and ideas, hottest or newest first. */
+/** Creates the queries for feeds of questions, answers and ideas, hottest or newest first. */
 export const feedQueries = (db: Kysely<Database>) => {
-  /** The places of the posts of one kind: for these an index has the order, for all kinds together none. */
+  /** Lists positions of one kind. The index provides the order per kind, but not for all kinds together. */
   const places = (filter: FeedFilter, part: FeedPart): Promise<ListPlace[]> =>
     feedPart(db, filter, part)
       .select(['post.id', `post.${part.order} as at`])
@@ -29,7 +29,7 @@ export const feedQueries = (db: Kysely<Database>) => {
       return rowsOf(db, found.flat().toSorted(byPlace).slice(0, most))
     },
 
-    /** How many there are, counted up to a number. */
+    /** Counts the posts of a feed, up to `most`. */
     count: async (filter: FeedFilter, most: number): Promise<number> => {
       const { followedBy } = filter
       const rows = inFeed(db, filter)
@@ -40,10 +40,10 @@ export const feedQueries = (db: Kysely<Database>) => {
 
 const entryKinds = [CommunityContentKind.Question, CommunityContentKind.Answer, CommunityContentKind.Idea] as const
 
-/** The highest first; of equals the later id, as both databases order them. */
+/** Sorts positions in descending order, ties by descending id, like both databases. */
 const byPlace = (a: ListPlace, b: ListPlace): number => b.at - a.at || (a.id < b.id ? 1 : -1)
 
-/** Anonymous posts stay out: their author's followers would know who wrote them. */
+/** Excludes anonymous posts, because the followers of their authors could identify them. */
 const followed = (userId: string) => sql<boolean>`(
   (post.anonymous = 0 and exists (select 1 from user_follow where user_follow.user_id = ${userId} and followed_id = post.user_id))
   or exists (select 1 from question_follow where question_follow.user_id = ${userId} and question_follow.post_id = post.parent_id)

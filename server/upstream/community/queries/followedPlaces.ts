@@ -9,35 +9,35 @@ type Followed = FeedFilter & { followedBy: string }
 type Part = Omit<FeedPart, 'order'>
 
 /*
- * The newest posts of the people, questions and topics that somebody follows. Of people and questions first the newest post
- * of each is looked up by an index: the newest posts of all are among those of whom these are. So a part costs the same
- * whether the followed write much or nothing.
+ * Lists the newest posts of the people, questions and topics that a user follows. For people and questions, an index lookup
+ * first finds the newest post of each; the newest posts overall belong to the sources with the newest ones. The cost of a
+ * page therefore does not depend on how much the followed sources have published.
  */
 
-/** The places of the newest posts that somebody follows in one way or another, each once and in no order. */
+/** Lists the positions of the newest followed posts, without duplicates and unsorted. */
 export async function followedPlaces(db: Kysely<Database>, filter: Followed, part: Part): Promise<ListPlace[]> {
   const areAnswersIn = filter.kind === undefined || filter.kind === CommunityContentKind.Answer
   const found = [...(await ofNewest(db, filter, part, people)), ...(areAnswersIn ? await ofNewest(db, filter, part, questions) : [])]
   const last = found.toSorted((a, b) => b.at - a.at)[part.most - 1]
-  // Posts older than a full part of these come later.
+  // Posts older than a full page of these belong to later pages.
   found.push(...(await ofTopics(db, last ? { ...filter, since: last.at - 1 } : filter, part)))
   return [...new Map(found.map((place) => [place.id, place])).values()]
 }
 
-/** Posts of those that are followed, and the conditions of the index that has them in order, word for word. */
+/** A kind of followed sources, with the literal condition of the index that provides the order of their posts. */
 interface Source {
   table: 'user_follow' | 'question_follow'
   followed: 'followed_id' | 'post_id'
   column: 'post.user_id' | 'post.parent_id'
   indexed: ReturnType<typeof sql<boolean>>
-  /** An index tells of the newest post without a look at it. */
+  /** True if the index contains all columns needed to find the newest post. */
   covered: boolean
 }
 
-/** A state that no index is looked up by: those of all shown posts have nothing of a person's in order. */
+/** Prevents the use of the indexes on `state`, which do not order the posts of a person. */
 const isShown = sql<boolean>`(post.state || '') = 'shown'`
 
-/** Anonymous posts stay out: their author's followers would know who wrote them. */
+/** Excludes anonymous posts, because the followers of their authors could identify them. */
 const people: Source = {
   table: 'user_follow',
   followed: 'followed_id',
@@ -68,20 +68,23 @@ async function ofNewest(db: Kysely<Database>, filter: Followed, part: Part, sour
 
 type Posts = ReturnType<typeof newestFirst>
 
-/** The posts of people of whom an index alone tells the newest; a few of them are answers to questions that are not shown. */
+/** Selects posts of people from the index alone. A few of them may be answers to hidden questions. */
 const shownOfPerson = (db: Kysely<Database>, { after }: Part): Posts => {
   const rows = db.selectFrom('post').where(sql<boolean>`post.kind <> 3 and post.anonymous = 0 and post.state = 'shown'`)
   return (after ? rows.where('post.created_at', '<=', after.at) : rows).orderBy('post.created_at', 'desc')
 }
 
-/** The places of the newest of some posts, by whom has the newest; not the whole of them where these have other ones in it. */
+/**
+ * Lists the newest posts of the sources with the newest ones. `newest` finds these sources. `isWhole` is false if the page may
+ * be incomplete, because `newest` contains posts that `posts` excludes.
+ */
 async function withNewest(db: Kysely<Database>, filter: Followed, { most }: Part, source: Source, posts: Posts, newest: Posts) {
   const followedId = sql.ref(`${source.table}.${source.followed}`)
   const latest = newest
     .where(sql<boolean>`${sql.ref(source.column)} = ${followedId}`)
     .select('post.created_at')
     .limit(1)
-  // Without a condition on the moment, which would look it up twice.
+  // No condition on `at` here: it would evaluate the subquery twice.
   const { rows } = await sql<{ id: string; at: number | null }>`select id, at from (
       select ${followedId} as id, (${latest}) as at from ${sql.table(source.table)}
       where ${sql.ref(`${source.table}.user_id`)} = ${filter.followedBy}
@@ -91,12 +94,12 @@ async function withNewest(db: Kysely<Database>, filter: Followed, { most }: Part
   if (!oldest) return { found: [], isWhole: true }
   const ids = those.map(({ id }) => id)
   const some = posts.where(source.column, 'in', ids).select(['post.id', 'post.created_at as at']).limit(most)
-  // So many have a post since then: older ones come later.
+  // Each of `most` sources has a post since then, so that older posts belong to later pages.
   const found: ListPlace[] = await (those.length < most ? some : some.where('post.created_at', '>=', oldest.at)).execute()
   return { found, isWhole: those.length < most || found.length === most }
 }
 
-/** Posts of one kind, the newest of which are looked through for followed topics. */
+/** Maximum number of the newest posts per kind that are scanned for followed topics. */
 const mostLookedThrough = 500
 
 async function ofTopics(db: Kysely<Database>, filter: Followed, part: Part): Promise<ListPlace[]> {
@@ -108,10 +111,10 @@ async function ofTopics(db: Kysely<Database>, filter: Followed, part: Part): Pro
   return found.flat()
 }
 
-/** Kinds of posts under topics. */
+/** Kinds of posts that can have topics. */
 const topicKinds = [CommunityContentKind.Question, CommunityContentKind.Idea] as const
 
-/** Of topics with many posts some are among the newest; of those with few, all are looked at. */
+/** Scans the newest posts, which suffices for topics with many posts. For topics with few posts, queries all of them. */
 async function ofTopicsAndKind(db: Kysely<Database>, filter: FeedFilter, part: Part, topics: readonly string[]): Promise<ListPlace[]> {
   const newest = newestFirst(db, filter, part).select(['post.id', 'post.created_at as at']).limit(mostLookedThrough)
   const among = await db

@@ -5,7 +5,7 @@ import { touchDocuments } from '../../db/touchDocuments.ts'
 import { addPair, pairsAmong, removePair } from './pairs.ts'
 import { countPost } from './postCounts.ts'
 
-/** Follows of questions and topics; again changes nothing. Those of people are `relations.ts`. */
+/** Creates the queries for following questions and topics; repeating a call changes nothing. For people, see `relations.ts`. */
 export const followQueries = (db: Kysely<Database>) => ({
   question: (postId: string, userId: string, isFollowed: boolean, now: number): Promise<void> =>
     db.transaction().execute(async (trx) => {

@@ -5,17 +5,17 @@ import type { Database, PostKind } from '../../db/Database.ts'
 import { isOpen, wantedBy } from './posts.ts'
 
 /**
- * Not by somebody whose account is blocked or gone: their words stay where others have answered them, and are not led
- * to. Anonymous ones stay: that they are missing would tell who wrote them.
+ * Excludes posts of blocked and deleted accounts: they remain in discussions but are not findable. Anonymous posts are
+ * included, because their absence would reveal their authors.
  */
 const isOfSomebody = sql<boolean>`(post.anonymous = 1 or post.author is not null or exists
   (select 1 from user_account where user_account.id = post.user_id and user_account.blocked_at is null and user_account.anonymised_at is null))`
 
-/** The posts of a kind that the search may lead to. */
+/** Selects the posts of a kind that the search may return. */
 export const findablePosts = (db: Kysely<Database>, kind: PostKind) =>
   db.selectFrom('post').where('post.kind', '=', kind).where('post.state', '=', 'shown').where(isOpen).where(isOfSomebody)
 
-/** The present numbers of found posts; what is shown no longer, and what a reader does not want to see, is left out. */
+/** Creates the queries for the current counts of found posts. Hidden posts and those of blocked authors are excluded. */
 export const foundPostQueries = (db: Kysely<Database>) => {
   const wanted = (kind: PostKind, reader: string | undefined) => {
     const all = findablePosts(db, kind)
@@ -29,7 +29,7 @@ export const foundPostQueries = (db: Kysely<Database>) => {
         .where('post.id', 'in', ids)
         .execute(),
 
-    /** The answers to some questions. */
+    /** Lists the answers to the given questions. */
     answers: (questionIds: string[], reader: string | undefined) =>
       wanted(CommunityContentKind.Answer, reader)
         .select(['post.id', 'post.parent_id'])

@@ -13,11 +13,11 @@ export interface NewInvite {
   limits: readonly RateLimit[]
 }
 
-/** Invitations to answer a question. */
+/** Creates the queries for invitations to answer a question. */
 export const inviteQueries = (db: Kysely<Database>) => ({
   /**
-   * Invites somebody; the same person again by whomever changes nothing. Who has asked anonymously invites anonymously.
-   * Throws `LimitSpent`.
+   * Invites a user; further invitations of the same user change nothing. The author of an anonymous question invites
+   * anonymously. Throws `LimitSpent`.
    */
   add: ({ question, invitedId, userId, now, limits }: NewInvite): Promise<'invited' | 'missing' | 'answered'> =>
     db.transaction().execute(async (trx) => {
@@ -34,7 +34,7 @@ export const inviteQueries = (db: Kysely<Database>) => ({
         .where('parent_id', '=', question.id)
         .where('kind', '=', CommunityContentKind.Answer)
         .where('user_id', '=', invitedId)
-        // An anonymous answer would be told by its invitation.
+        // For an anonymous answer, the response 'answered' would reveal its author.
         .where('anonymous', '=', 0)
         .where('state', '=', 'shown')
         .executeTakeFirst()

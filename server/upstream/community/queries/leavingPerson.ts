@@ -8,8 +8,8 @@ import { leaveFavourites } from './postFavourites.ts'
 import { touchPostsOf } from './touchPosts.ts'
 
 /**
- * Takes back what somebody who leaves has done to others' posts and people, with every number that it counts in and
- * every message that tells of it, and deletes what was theirs alone. Their posts stay under another name.
+ * Withdraws a leaving user's actions on posts and people, with their counts and messages, and deletes the user's private
+ * data. The user's posts remain under a placeholder name.
  */
 export async function forgetPerson(trx: Transaction<Database>, userId: string): Promise<void> {
   const changes: PersonChange[] = []
@@ -36,7 +36,7 @@ export async function forgetPerson(trx: Transaction<Database>, userId: string): 
   for (const [table, column] of own) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(trx)
 }
 
-/** The posts that somebody has reacted to, or follows, from the top down: in the order in which writers lock them. */
+/** Lists the posts to which a user has reacted or that they follow, parents first: the order in which writers lock them. */
 const touched = (trx: Transaction<Database>, table: 'post_reaction' | 'question_follow', userId: string) =>
   trx
     .selectFrom(table)
@@ -47,7 +47,7 @@ const touched = (trx: Transaction<Database>, table: 'post_reaction' | 'question_
     .orderBy('post.id')
     .execute()
 
-/** Tables of a person's own doings, and the column that names the person. */
+/** Tables of a user's own actions, with the column that contains the user's id. */
 const own = [
   ['post_reaction', 'user_id'],
   ['video_like', 'user_id'],

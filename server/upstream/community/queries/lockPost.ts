@@ -3,15 +3,15 @@ import type { Database, PostTable } from '../../db/Database.ts'
 import { countPost } from './postCounts.ts'
 
 interface Locking {
-  /** Only a post of this user. */
+  /** Locks the post only if this user is its author. */
   userId?: string | undefined
-  /** Locks a post that its author has deleted as well. */
+  /** True to lock the post even if its author has deleted it. */
   deleted?: boolean
 }
 
 /**
- * A post, locked until the transaction ends. What it stands below is locked before it, as by whoever writes there, so
- * that no two wait for each other.
+ * Returns a post and locks it until the transaction ends. The posts above it are locked first, as by writers, which prevents
+ * deadlocks.
  */
 export async function lockPost(
   trx: Transaction<Database>,

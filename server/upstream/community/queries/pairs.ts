@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** Tables of who does something with what. */
+/** Tables of relations between a user and a target. */
 export type Pairs = 'question_follow' | 'topic_follow' | 'user_follow' | 'user_block'
 
-/** True when the pair is new. */
+/** Adds a pair. Returns true if it is new. */
 export async function addPair<Name extends Pairs>(trx: Transaction<Database>, table: Name, row: Database[Name]): Promise<boolean> {
   const columns = Object.keys(row)
   const { rows } = await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
@@ -13,7 +13,7 @@ export async function addPair<Name extends Pairs>(trx: Transaction<Database>, ta
   return rows.length > 0
 }
 
-/** True when there was such a pair. */
+/** Removes a pair. Returns true if it existed. */
 export async function removePair<Name extends Pairs>(
   trx: Transaction<Database>,
   table: Name,
@@ -24,7 +24,7 @@ export async function removePair<Name extends Pairs>(
   return rows.length > 0
 }
 
-/** The ids, among some, that a user is paired with in a table. */
+/** Returns those of the given ids with which the user is paired in a table. */
 export async function pairsAmong(
   db: Kysely<Database>,
   table: Pairs,

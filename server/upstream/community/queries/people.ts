@@ -4,10 +4,10 @@ import type { Database, PersonTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 
-/** A person with their numbers. */
+/** A person with their counts. */
 export type PersonRow = PersonTable & { nickname: string; avatar: string | null; introduction: string | null }
 
-/** People with their numbers. */
+/** Creates the queries for people and their counts. */
 export const peopleQueries = (db: Kysely<Database>) => {
   const withNumbers = () =>
     db
@@ -17,7 +17,7 @@ export const peopleQueries = (db: Kysely<Database>) => {
       .where('user_account.anonymised_at', 'is', null)
 
   return {
-    /** People with posts whom a user does not follow, the most followed first. */
+    /** Lists people with posts whom the user does not follow, most followed first. */
     toFollow: (userId: string | undefined, paging: Paging) => {
       let found = withNumbers().where('post_count', '>', 0).where('user_account.blocked_at', 'is', null)
       if (userId !== undefined)
@@ -25,7 +25,7 @@ export const peopleQueries = (db: Kysely<Database>) => {
           .where('person.user_id', '!=', userId)
           .where('person.user_id', 'not in', (eb) => eb.selectFrom('user_follow').select('followed_id').where('user_id', '=', userId))
           .where('person.user_id', 'not in', (eb) => eb.selectFrom('user_block').select('blocked_id').where('user_id', '=', userId))
-          // People who block the user cannot be followed.
+          // People who have blocked the user cannot be followed.
           .where('person.user_id', 'not in', (eb) => eb.selectFrom('user_block').select('user_id').where('blocked_id', '=', userId))
       return paged(paging, found, (rows) =>
         rows
@@ -37,7 +37,7 @@ export const peopleQueries = (db: Kysely<Database>) => {
       )
     },
 
-    /** Whether somebody has an account: neither left nor blocked by an operator. */
+    /** Checks whether an account is active: neither deleted nor blocked by an operator. */
     isThere: async (id: string): Promise<boolean> =>
       (await db
         .selectFrom('user_account')
@@ -50,7 +50,10 @@ export const peopleQueries = (db: Kysely<Database>) => {
     followers: async (id: string): Promise<number> =>
       (await db.selectFrom('person').select('follower_count').where('user_id', '=', id).executeTakeFirst())?.follower_count ?? 0,
 
-    /** People by their names, for whoever writes; without words those whom the user follows. Nobody who blocks the other. */
+    /**
+     * Lists people by name for the mention completion, or the followed people if `words` is empty. Excludes people if one of
+     * both has blocked the other.
+     */
     named: (userId: string, words: string, most: number): Promise<PersonRow[]> => {
       const isFollowed = sql<number>`exists (select 1 from user_follow where user_id = ${userId} and followed_id = person.user_id)`
       const isBlocked = sql<boolean>`exists (select 1 from user_block

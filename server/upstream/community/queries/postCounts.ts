@@ -9,10 +9,13 @@ import { touchPost } from './touchPosts.ts'
 type PostCount = 'like_count' | 'dislike_count' | 'comment_count' | 'answer_count' | 'favourite_count' | 'follower_count'
 type PersonCount = Exclude<keyof PersonTable, 'user_id'>
 
-/** The columns that say what a post counts for. */
+/** The columns that determine where a post is counted. */
 export type CountedPost = Pick<PostTable, 'id' | 'kind' | 'parent_id' | 'thread_id' | 'user_id' | 'anonymous' | 'like_count'>
 
-/** Changes the numbers of a post, and its heat with them; its row stays locked until the transaction ends. Undefined without such a post. */
+/**
+ * Changes the counts of a post and its hot score. Its row stays locked until the transaction ends. Returns undefined if there
+ * is no such post.
+ */
 export async function countPost(
   trx: Transaction<Database>,
   id: string,
@@ -28,7 +31,7 @@ export async function countPost(
   return post
 }
 
-/** Changes the numbers of a person, who may have none yet. Of somebody who has left there are none any more. */
+/** Changes the counts of a person, which are created if missing. Deleted accounts have none. */
 export async function countPerson(trx: Transaction<Database>, userId: string, change: Partial<Record<PersonCount, number>>): Promise<void> {
   await addToPerson(trx, { userId, ...noChange, ...change })
 }
@@ -59,10 +62,10 @@ const addToPerson = preparedOn<'userId' | PersonCount, unknown>((db, slots) =>
     ),
 )
 
-/** A person, and how their numbers change. */
+/** A person's id and the changes of their counts. */
 export type PersonChange = readonly [userId: string, change: Partial<Record<PersonCount, number>>]
 
-/** Changes the numbers of several people, in an order of locks in which no two transactions wait for each other. */
+/** Changes the counts of several people, sorted by id: a fixed lock order prevents deadlocks. */
 export async function countPeople(trx: Transaction<Database>, changes: readonly PersonChange[]): Promise<void> {
   const sums = new Map<string, Partial<Record<PersonCount, number>>>()
   for (const [userId, change] of changes) {
@@ -74,9 +77,8 @@ export async function countPeople(trx: Transaction<Database>, changes: readonly 
 }
 
 /**
- * Counts a post that begins to be shown (1), or no longer is (-1), wherever it counts, and has the search learn of it. False
- * when what it stands below is missing. One that begins to be shown goes through `beginShowing`, which tells of it as well,
- * and one that no longer is through `endShowing`.
+ * Updates all counts and the search index for a post that becomes visible (1) or hidden (-1). Returns false if the post above
+ * it is not shown. Use `beginShowing` to publish a post, which also sends notifications, and `endShowing` to unpublish it.
  */
 export async function countShown(trx: Transaction<Database>, post: CountedPost, sign: 1 | -1): Promise<boolean> {
   const isComment = post.kind === CommunityContentKind.Comment

@@ -5,13 +5,13 @@ import type { FavouriteChange } from '../../participation/index.ts'
 import { countPost } from './postCounts.ts'
 import { tellFavourite, tellVideoFavourite } from './whatIsTold.ts'
 
-/** Kinds of posts among favourites. */
+/** Kinds of favourites that are posts. */
 const favouriteKinds = ['question', 'answer', 'idea'] as const
 const isPost = (kind: FavouriteChange['kind']): boolean => favouriteKinds.some((each) => each === kind)
 
-/** Posts among the favourites of users, which the domain of participation keeps. */
+/** Creates the queries for posts among users' favourites, which the participation domain stores. */
 export const postFavouriteQueries = (db: Kysely<Database>) => ({
-  /** The favourites of a user among some posts. */
+  /** Returns those of the given posts that are the user's favourites. */
   among: async (userId: string, ids: readonly string[]): Promise<Set<string>> => {
     if (ids.length === 0) return new Set()
     const rows = db.selectFrom('collect').select('target_id').where('user_id', '=', userId).where('kind', 'in', favouriteKinds)
@@ -19,7 +19,7 @@ export const postFavouriteQueries = (db: Kysely<Database>) => ({
   },
 })
 
-/** Counts a post that has become somebody's favourite, or is one no more; tells its author, or that of a video. */
+/** Counts a post that was added to or removed from the favourites, and notifies the author of the post or the video. */
 export async function countFavourite(trx: Transaction<Database>, { kind, target_id, user_id, on, now }: FavouriteChange): Promise<void> {
   if (kind === 'lesson') return tellVideoFavourite(trx, { lessonId: target_id, userId: user_id, isOn: on, now })
   if (!isPost(kind)) return
@@ -27,7 +27,7 @@ export async function countFavourite(trx: Transaction<Database>, { kind, target_
   if (post && (post.state === 'shown' || !on)) await tellFavourite(trx, { post, userId: user_id, isOn: on, now })
 }
 
-/** Counts no longer whose favourites somebody who leaves had. */
+/** Removes a leaving user's favourites from the counts. */
 export async function leaveFavourites(trx: Transaction<Database>, userId: string): Promise<void> {
   const kept = await trx
     .selectFrom('collect')
@@ -35,7 +35,7 @@ export async function leaveFavourites(trx: Transaction<Database>, userId: string
     .select('post.id')
     .where('collect.user_id', '=', userId)
     .where('collect.kind', 'in', favouriteKinds)
-    // Answers after their questions: in the order in which writers lock them.
+    // Questions before answers: the order in which writers lock them.
     .orderBy((eb) => eb.case().when('post.kind', '=', CommunityContentKind.Answer).then(1).else(0).end())
     .orderBy('post.id')
     .execute()

@@ -10,7 +10,7 @@ import type { QuestionRows } from '../pack/questionRows.ts'
 import { forgetPerson } from './leavingPerson.ts'
 import { recount } from './truePostCounts.ts'
 
-/** The lecturers of the catalogue, stored before: here they are given the people that they are. */
+/** The lecturers of the catalogue, already stored. This part sets their people. */
 interface LecturerRows {
   lecturer: readonly { id: string; person_id: string | null }[]
 }
@@ -19,7 +19,7 @@ type Rows = QuestionRows & PackPostRows & PackDanmakuRows & LecturerRows
 
 const postsOf = ({ question, answers, post, danmakuPost }: Rows): PostTable[] => [...question, ...answers, ...post, ...danmakuPost]
 
-/** Columns that readers and operators change, or that follow from what they do. */
+/** Columns that readers and operators change directly or indirectly. Reloading a pack preserves them. */
 const keep = [
   'like_count',
   'dislike_count',
@@ -35,13 +35,13 @@ const keep = [
   'deleted_at',
 ] as const
 
-/** The community of a pack: people, what they write, and the questions of its courses. */
+/** The community part of a content pack: people, posts, and the questions of its courses. */
 export const postPart: PackPart<Rows> = {
   store: async (trx, rows) => {
     await storePeople(trx, rows)
     for (const { id, person_id } of rows.lecturer) await trx.updateTable('lecturer').set({ person_id }).where('id', '=', id).execute()
     const all = postsOf(rows)
-    // A post is stored after the posts that it refers to.
+    // Stored level by level, because a post refers to posts of previous levels.
     for (const depth of [0, 1, 2, 3]) {
       const level = all.filter((post) => depthOf(post) === depth).map((post) => ({ ...post, accepted_id: null }))
       await storeRows(trx, 'post', ['id'], level, { keep: [...keep] })
@@ -69,7 +69,7 @@ export const postPart: PackPart<Rows> = {
   },
 }
 
-/** How far a post stands below what begins its page: an entry; an answer; a comment on either; a reply, in the order of its thread. */
+/** Returns the level of a post: 0 for an entry, 1 for an answer, 2 for a comment, 3 for a reply (in thread order). */
 const depthOf = ({ parent_id, thread_id, kind }: Pick<PostTable, 'kind' | 'parent_id' | 'thread_id'>): number => {
   if (parent_id === null) return 0
   if (thread_id !== null) return 3
@@ -113,7 +113,7 @@ async function storeTopics(trx: Transaction<Database>, { postTopic, topicAbout }
   )
 }
 
-/** Texts that people have written below a post of the pack stay, and everything above them. */
+/** Deletes posts that are no longer in the pack, except those above users' posts. */
 async function dropPosts(trx: Transaction<Database>, rows: Rows): Promise<void> {
   const staying = new Set(postsOf(rows).map(({ id }) => id))
   const columns = ['id', 'kind', 'parent_id', 'thread_id', 'reply_to_id'] as const
@@ -138,7 +138,7 @@ async function dropPosts(trx: Transaction<Database>, rows: Rows): Promise<void> 
     )
 }
 
-/** Removes people who left the pack as any user is removed: their kept posts stand under another name. */
+/** Removes people who are no longer in the pack, like other users: remaining posts get a placeholder name. */
 async function dropPeople(trx: Transaction<Database>, { person }: PackPostRows): Promise<void> {
   const staying = new Set(person.map(({ id }) => id))
   const stored = await trx.selectFrom('user_account').select('id').where('phone', 'like', 'pack %').execute()

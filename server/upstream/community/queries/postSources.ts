@@ -8,11 +8,11 @@ import { firstOfAll } from './posts.ts'
 
 const { Question, Answer, Idea } = CommunityContentKind
 
-/** Answers that a question is found by, and characters of each: the index holds what helps, not every word. */
+/** Maximum number of answers indexed per question, and of characters per text: enough for finding, not the full text. */
 const MOST_ANSWERS = 3
 const MOST_CHARACTERS = 2000
 
-/** The beginning of a post without markup. */
+/** Returns the beginning of a post without markup. */
 const wordsOf = (markdown: string): string => [...postText(markdown).plain].slice(0, MOST_CHARACTERS).join('')
 
 const idsOf = (kind: typeof Question | typeof Idea) => async (db: Kysely<Database>) =>
@@ -31,7 +31,7 @@ const topicsOf = async (db: Kysely<Database>, ids: string[]) =>
     (row) => row.post_id,
   )
 
-/** The answers that readers see first, of some questions. */
+/** Lists the answers that readers see first, for the given questions. */
 async function bestAnswers(db: Kysely<Database>, questionIds: string[]) {
   const placed = findablePosts(db, Answer)
     .innerJoin('post as question', 'question.id', 'post.parent_id')
@@ -52,7 +52,7 @@ async function bestAnswers(db: Kysely<Database>, questionIds: string[]) {
   return grouped(rows, (row) => row.parent_id ?? '')
 }
 
-/** Questions with their best answers. Nobody's name is in them: authors may be anonymous, and may change theirs. */
+/** Questions with their best answers. Contains no author names: authors may be anonymous, and names may change. */
 export const questionSource: SearchSource = {
   ids: idsOf(Question),
 
@@ -82,7 +82,7 @@ export const questionSource: SearchSource = {
   },
 }
 
-/** Ideas, which are texts without a title. Nobody's name is in them, as in questions. */
+/** Ideas, which have no titles. Contains no author names, as with questions. */
 export const ideaSource: SearchSource = {
   ids: idsOf(Idea),
 

@@ -17,7 +17,7 @@ import { countShown } from './postCounts.ts'
 import { touchPost } from './touchPosts.ts'
 import { tellAcceptance, tellNamedAnew } from './whatIsTold.ts'
 
-/** Owner key of a post's images. */
+/** Returns the owner key of a post's images. */
 export const postPlace = (id: string): string => `post ${id}`
 
 /** A new post of a user. */
@@ -45,18 +45,18 @@ export type NewPost = Pick<
 export interface AddingPost {
   topics: readonly string[]
   images: readonly string[]
-  /** The same words of the same user about the same thing since then are the same post. */
+  /** Posts since this time with the same text, author and subject count as the same post. */
   sameSince: number
   limits: readonly RateLimit[]
 }
 
-/** Rolls back the transaction of a post below something that is shown no longer. */
+/** Thrown to roll back the transaction if the post above is no longer shown. */
 export class ParentGone extends Error {}
 
-/** Rolls back the transaction of a post under another user's key. */
+/** Thrown to roll back the transaction if another user has already used the key. */
 export class KeyTaken extends Error {}
 
-/** Numbers and marks of a post that nobody has read yet. */
+/** Default column values of a new post. */
 export const fresh = {
   author: null,
   avatar: null,
@@ -75,12 +75,12 @@ export const fresh = {
   deleted_at: null,
 } as const
 
-/** Steps that write posts; each is atomic. */
+/** Creates the operations that write posts. Each is atomic. */
 export const postStepQueries = (db: Kysely<Database>) => ({
   /**
-   * Adds a post with its topics and images, and counts it; returns the id of the stored one, which is an earlier one
-   * under the same key or with the same words: then nothing is spent. Throws {@link ParentGone},
-   * {@link KeyTaken}, `NoSuchFile` and `LimitSpent`.
+   * Adds a post with its topics and images, updates the counts, and returns its id. If the key or the same text was already
+   * submitted, returns the id of the earlier post without spending limits. Throws {@link ParentGone}, {@link KeyTaken},
+   * `NoSuchFile` and `LimitSpent`.
    */
   add: (row: NewPost, { topics, images, sameSince, limits }: AddingPost): Promise<string> =>
     db.transaction().execute(async (trx) => {
@@ -102,7 +102,7 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       return row.id
     }),
 
-  /** Replaces the words of a user's own post and keeps the former ones; undefined when it is missing or of another version. */
+  /** Replaces the text of a user's own post and stores the previous version. Returns false if it is missing or `version` is outdated. */
   change: (
     { id, userId, version }: { id: string; userId: string; version: number },
     words: Pick<PostTable, 'title' | 'text' | 'state' | 'state_reason'>,
@@ -131,7 +131,7 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       return true
     }),
 
-  /** Deletes a user's own post; false without one. Its rows and images are kept for a while, so that an operator can bring it back. */
+  /** Deletes a user's own post; returns false if there is none. Its rows and images are retained until the purge, for restoring. */
   remove: (id: string, userId: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const post = await lockPost(trx, id, { userId })
@@ -139,7 +139,7 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       await trx.updateTable('post').set({ state: 'deleted', deleted_at: now }).where('id', '=', id).execute()
       await trx.updateTable('post').set({ accepted_id: null, accepted_at: null }).where('accepted_id', '=', id).execute()
       if (post.state === 'shown') await endShowing(trx, post)
-      // The release before would show it again after a rollback.
+      // Otherwise the previous release would show it again after a rollback.
       for (const former of ['ask', 'ask_answer'] as const) await trx.deleteFrom(former).where('id', '=', id).execute()
       return true
     }),
@@ -149,7 +149,7 @@ export const postStepQueries = (db: Kysely<Database>) => ({
     db.transaction().execute(async (trx) => {
       const question = await trx
         .updateTable('post')
-        // Accepted again it stays accepted since then: what was changed in between is still told.
+        // Accepting the same answer again keeps the time, so that edits since then are still indicated.
         .set({
           accepted_id: answerId,
           accepted_at: sql<number | null>`case when accepted_id = ${answerId} then accepted_at else ${answerId === null ? null : now} end`,
@@ -161,14 +161,14 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       if (question && answerId !== null) await tellAcceptance(trx, question, answerId, now)
     }),
 
-  /** Removes for good what was deleted before a moment, with its images and all that stands below it; returns how many. */
+  /** Permanently removes posts deleted before a time, with their images and all posts below them. Returns their number. */
   purge: async (before: number, most: number): Promise<number> => {
     const due = await db
       .selectFrom('post')
       .select('id')
       .where('deleted_at', '<=', before)
       .where('state', '=', 'deleted')
-      // The thread of a deleted comment keeps it while others have replied.
+      // A deleted comment remains while its thread has replies.
       .where(({ eb, or }) => or([eb('kind', '!=', 3), eb('comment_count', '=', 0)]))
       .orderBy('deleted_at')
       .limit(most)
@@ -184,11 +184,11 @@ export const postStepQueries = (db: Kysely<Database>) => ({
   },
 })
 
-/** Place where a post was begun, as the contract's `DraftPlace` says it. */
+/** Returns the place of the draft, in the format of the contract's `DraftPlace`. */
 const placeOfDraft = ({ kind, parent_id }: NewPost): string =>
   kind === CommunityContentKind.Answer ? `answer ${parent_id}` : kind === CommunityContentKind.Question ? 'question' : 'idea'
 
-/** The answers to a post and the comments on it and on them, from the top down. */
+/** Lists the answers and comments below a post, parents first. */
 async function allBelow(trx: Transaction<Database>, id: string): Promise<PostTable[]> {
   const found: PostTable[] = []
   for (let above = [id]; above.length > 0;) {
@@ -199,7 +199,7 @@ async function allBelow(trx: Transaction<Database>, id: string): Promise<PostTab
   return found
 }
 
-/** The id of what a user has sent under this key before. Throws {@link KeyTaken} when somebody else has. */
+/** Returns the id of the user's post with this key, if any. Throws {@link KeyTaken} if another user has used the key. */
 export async function sameKey(
   trx: Transaction<Database>,
   { send_key, user_id }: Pick<NewPost, 'send_key' | 'user_id'>,
@@ -228,13 +228,13 @@ async function sameWords(trx: Transaction<Database>, row: NewPost, since: number
   return same?.id
 }
 
-/** Puts a post under topics by their names; unknown ones are made. */
+/** Adds a post to topics by name. Creates unknown topics. */
 async function addTopics(trx: Transaction<Database>, { id, created_at }: NewPost, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const none = { about: '', post_count: 0, follower_count: 0, from_pack: 0 as const, created_at }
   await trx
     .insertInto('topic')
-    // A fixed order of locks cannot deadlock.
+    // Sorted: a fixed lock order prevents deadlocks.
     .values(names.toSorted().map((name) => ({ id: newId(), name, ...none })))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()

@@ -13,18 +13,18 @@ export interface QuestionFilter {
   topic?: string | undefined
   unanswered?: boolean | undefined
   q?: string | undefined
-  /** Only questions about a course. */
+  /** True for questions about a course only. */
   ofCourses?: boolean
-  /** Without what this user does not want to see. */
+  /** Excludes posts by users whom this user blocks. */
   reader?: string | undefined
 }
 
-/** A post as readers need it: with the names of its author and of what it is about. */
+/** A post with the names of its author and its subjects. */
 export type PostRow = PostTable & {
   nickname: string | null
   user_avatar: string | null
   introduction: string | null
-  /** When the author left; null for whoever is there, and for texts without an account. */
+  /** Time at which the author's account was deleted; null for existing accounts and for texts without an account. */
   left_at: number | null
   course_title: string | null
   course_listed: number | null
@@ -36,13 +36,13 @@ export type PostRow = PostTable & {
   question_course_id: string | null
 }
 
-/** The accepted answer first, then the lecturers'. */
+/** Sort key: the accepted answer first, then those of lecturers. */
 export const firstOfAll = sql`case when question.accepted_id = post.id then 0 when post.lecturer_title is not null then 1 else 2 end`
 
-/** Of a course that is listed no longer nothing is shown. */
+/** Excludes posts about courses that are no longer listed. */
 export const isOpen = sql<boolean>`(post.course_id is null or exists (select 1 from course where course.id = post.course_id and course.listed = 1))`
 
-/** Posts by themselves and in the lists of their kind; drafts, held and deleted ones are left out unless said. */
+/** Creates the queries for posts and lists of one kind. Only shown posts are included unless stated otherwise. */
 export const postQueries = (db: Kysely<Database>) => {
   const kind = (wanted: PostKind) => db.selectFrom('post').where('post.kind', '=', wanted).where('post.state', '=', 'shown')
 
@@ -50,7 +50,7 @@ export const postQueries = (db: Kysely<Database>) => {
     db.selectFrom('post').where('post.kind', '=', CommunityContentKind.Answer).where('post.parent_id', '=', questionId)
 
   return {
-    /** In any state; of the posts with these ids, in no order. */
+    /** Finds the posts with these ids in any state, unsorted. */
     find: async (ids: readonly string[]): Promise<PostRow[]> => (ids.length === 0 ? [] : namedPosts(db, ids)),
 
     questions: (
@@ -71,7 +71,7 @@ export const postQueries = (db: Kysely<Database>) => {
       return paged(paging, found.where(isOpen), (rows) => withNames(rows).orderBy(`post.${order}`, 'desc').orderBy('post.id', 'desc'))
     },
 
-    /** Questions whose titles hold one of these words, the newest first. */
+    /** Lists questions whose titles contain one of these words, newest first. */
     titled: async (words: readonly string[], most: number): Promise<PostRow[]> => {
       if (words.length === 0) return []
       const holdsOne = kind(CommunityContentKind.Question).where((eb) =>
@@ -80,7 +80,7 @@ export const postQueries = (db: Kysely<Database>) => {
       return withNames(holdsOne).where(isOpen).orderBy('post.created_at', 'desc').limit(most).execute()
     },
 
-    /** `reader`: with own ones that wait for an operator, without what this user does not want to see. */
+    /** Lists the answers to a question. With `reader`, includes own held and refused ones and excludes blocked authors. */
     answers: async (questionId: string, order: 'default' | 'time', reader: string | undefined, paging: Paging) => {
       const all = answersTo(questionId).where((eb) => isShownTo(eb, reader))
       const { list, ...rest } = await paged(paging, reader === undefined ? all : all.where(wantedBy(reader)), (rows) => {
@@ -90,7 +90,7 @@ export const postQueries = (db: Kysely<Database>) => {
       return { list: await rowsOf(db, list), ...rest }
     },
 
-    /** The answer that a list shows with each question. */
+    /** Returns the first answer of each question, shown in lists. */
     topAnswers: async (questionIds: string[], reader: string | undefined): Promise<PostRow[]> => {
       if (questionIds.length === 0) return []
       const all = kind(CommunityContentKind.Answer)
@@ -104,7 +104,7 @@ export const postQueries = (db: Kysely<Database>) => {
       return withNames(db.selectFrom('post')).innerJoin(first.as('first'), 'first.id', 'post.id').where('first.place', '=', 1).execute()
     },
 
-    /** Topics of some posts, in their order. */
+    /** Lists the topics of the given posts, in their order. */
     topics: async (ids: readonly string[]) =>
       ids.length === 0
         ? []
@@ -116,7 +116,7 @@ export const postQueries = (db: Kysely<Database>) => {
             .orderBy('post_topic.position')
             .execute(),
 
-    /** Pictures of posts of the pack, in their order. */
+    /** Lists the images of posts from a pack, in their order. */
     pictures: async (ids: readonly string[]): Promise<PostPictureTable[]> =>
       ids.length === 0 ? [] : db.selectFrom('post_picture').selectAll().where('post_id', 'in', ids).orderBy('position').execute(),
 
@@ -128,7 +128,7 @@ export const postQueries = (db: Kysely<Database>) => {
   }
 }
 
-/** Shown to everybody; one that waits or was refused is to its author. */
+/** Condition for posts visible to a user: shown ones, and own held and refused ones. */
 export const isShownTo = (eb: ExpressionBuilder<Database, 'post'>, userId: string | undefined) => {
   const isShown = eb('post.state', '=', 'shown')
   return userId === undefined
@@ -136,11 +136,11 @@ export const isShownTo = (eb: ExpressionBuilder<Database, 'post'>, userId: strin
     : eb.or([isShown, eb.and([eb('post.user_id', '=', userId), eb('post.state', 'in', ['held', 'refused'])])])
 }
 
-/** Posts but those of people whom a user blocks. Anonymous ones stay: that they are missing would tell who wrote them. */
+/** Excludes posts of users whom this user blocks. Anonymous ones are included, because their absence would reveal them. */
 export const wantedBy = (userId: string) => sql<boolean>`(post.anonymous = 1 or not exists
   (select 1 from user_block where user_block.user_id = ${userId} and user_block.blocked_id = post.user_id))`
 
-/** Posts in the order of their places: what is only shown is read of those that are, not of all that are put in order. */
+/** Returns the posts at these positions in order. Display columns are read only here, not for all sorted posts. */
 export async function rowsOf(db: Kysely<Database>, places: readonly { id: string }[]): Promise<PostRow[]> {
   const order = new Map(places.map(({ id }, index) => [id, index]))
   if (order.size === 0) return []
@@ -148,7 +148,7 @@ export async function rowsOf(db: Kysely<Database>, places: readonly { id: string
   return rows.toSorted((one, other) => order.get(one.id)! - order.get(other.id)!)
 }
 
-/** Adds to posts what their readers need. */
+/** Adds the columns that are needed for display. */
 export const withNames = <Selected>(rows: SelectQueryBuilder<Database, 'post', Selected>) =>
   rows
     .leftJoin('user_account', 'user_account.id', 'post.user_id')
@@ -174,5 +174,5 @@ export const withNames = <Selected>(rows: SelectQueryBuilder<Database, 'post', S
       'question.course_id as question_course_id',
     ])
 
-/** Posts by their ids: asked with nearly every call of the community, and long to compile. */
+/** Prepared, because nearly every community call uses it and its compilation is slow. */
 const namedPosts = preparedFor<PostRow>((db, ids) => withNames(db.selectFrom('post')).where('post.id', 'in', ids))

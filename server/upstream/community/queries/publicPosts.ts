@@ -5,19 +5,19 @@ import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 import { isOpen } from './posts.ts'
 
-/** The posts that have a page of their own for search engines: an answer is read on its question's. */
+/** Kinds of posts with their own page for search engines. Answers are part of their question's page. */
 const kinds = { question: CommunityContentKind.Question, idea: CommunityContentKind.Idea } as const
 export type PublicPostKind = keyof typeof kinds
 
 const updatedAt = sql<number>`coalesce(post.edited_at, post.created_at)`
 
-/** Posts as the sitemap lists them. */
+/** Creates the queries for the posts in the sitemap. */
 export const publicPostQueries = (db: Kysely<Database>) => {
   const shown = (kind: PublicPostKind) =>
     db.selectFrom('post').where('post.kind', '=', kinds[kind]).where('post.state', '=', 'shown').where(isOpen)
 
   return {
-    /** Their number by kind, and the last change; kinds without any are left out. */
+    /** Returns the number of posts and the last change per kind. Kinds without posts are omitted. */
     kinds: async (): Promise<{ kind: PublicPostKind; total: number; updated_at: number }[]> => {
       const names = Object.keys(kinds) as PublicPostKind[]
       const found = names.map(async (kind) => {

@@ -14,15 +14,15 @@ type Kept = PostReactionTable['reaction']
 const likesIn = (reaction: Kept | undefined): number => (reaction === Reaction.Like ? 1 : 0)
 const dislikesIn = (reaction: Kept | undefined): number => (reaction === Reaction.Dislike ? 1 : 0)
 
-/** Reactions to posts. */
+/** Creates the queries for reactions to posts. */
 export const reactionQueries = (db: Kysely<Database>) => {
   const commit = createGroupCommit(db)
   return {
-    /** Sets a user's reaction to a shown post; returns its likes then, and whether this made a new like. Undefined without such a post. */
+    /** Sets a user's reaction to a shown post. Returns the new number of likes and whether a like was added, or undefined. */
     react: (postId: string, userId: string, reaction: Reaction, now: number) =>
       commit((trx) => react(trx, { postId, userId, reaction, now })),
 
-    /** A user's reactions to some posts. */
+    /** Returns a user's reactions to the given posts. */
     among: async (userId: string, ids: readonly string[]): Promise<Map<string, Kept>> => {
       if (ids.length === 0) return new Map()
       const rows = await db
@@ -43,11 +43,11 @@ export interface Reacting {
   now: number
 }
 
-/** The columns that a reaction needs. */
+/** Columns needed for a reaction. */
 const reactedColumns = ['id', 'kind', 'parent_id', 'user_id', 'anonymous', 'state', 'created_at', 'hot'] as const
 const countColumns = ['like_count', 'dislike_count', 'comment_count', 'answer_count', 'favourite_count'] as const
 
-// The statements of a reaction, the most frequent of all changes, are compiled once.
+// Compiled once, because reactions are the most frequent changes.
 const lock = preparedOn<'id', Pick<PostTable, (typeof reactedColumns)[number] | (typeof countColumns)[number]>>((db, { id }) =>
   db
     .updateTable('post')
@@ -76,7 +76,7 @@ const count = preparedOn<'id' | 'likes' | 'dislikes' | 'hot', unknown>((db, { id
   db.updateTable('post').set({ like_count: likes, dislike_count: dislikes, hot }).where('id', '=', id),
 )
 
-/** Sets a reaction in a transaction, or takes it back. The post's row is locked first, so that two of one user cannot both count. */
+/** Sets or withdraws a reaction. The post is locked first, so that concurrent reactions of one user are counted once. */
 export async function react(trx: Transaction<Database>, { postId, userId, reaction, now }: Reacting) {
   const [post] = await lock(trx, { id: postId })
   if (post?.state !== 'shown' || isDanmaku(post)) return undefined

@@ -4,37 +4,37 @@ import { lockUser } from '../../db/lockUser.ts'
 import { addPair, pairsAmong, removePair } from './pairs.ts'
 import { countPeople, type PersonChange } from './postCounts.ts'
 
-/** People whom one person can follow: up to here a feed of theirs costs the same. */
+/** Maximum number of people whom a user can follow. It bounds the cost of the user's feed. */
 export const mostFollowed = 1000
 
-/** A relation: its doer, and the person whom it concerns. */
+/** A relation between the acting user and another one. */
 export interface Relation {
   userId: string
   otherId: string
   now: number
 }
 
-/** Why somebody cannot be followed: the account is gone, one of both blocks the other, or enough are followed. */
+/** Reason why a user cannot be followed: account deleted, own block, block by the other user, or limit reached. */
 export type FollowRefusal = 'gone' | 'blocking' | 'blocked' | 'full'
 
-/** The blocks between two people. */
+/** The blocks between two users. */
 export interface BlocksBetween {
-  /** The user blocks the other. */
+  /** The user has blocked the other one. */
   blocking: boolean
-  /** The other blocks the user. */
+  /** The other one has blocked the user. */
   blocked: boolean
 }
 
-/** A block between a user and another one: the user's own, or else the other's. */
+/** A block between the user and another one. */
 export interface FoundBlock {
-  /** The other's name. */
+  /** Name of the other user. */
   name: string
   blocking: boolean
 }
 
-/** Follows and blocks between people. Each step is atomic, and again changes nothing. */
+/** Creates the operations on follows and blocks. Each is atomic, and repeating it changes nothing. */
 export const relationQueries = (db: Kysely<Database>) => ({
-  /** Follows somebody; the reason when that cannot be. */
+  /** Follows a user. Returns the reason if that is not possible. */
   follow: (relation: Relation): Promise<FollowRefusal | undefined> =>
     db.transaction().execute(async (trx) => {
       const { userId, otherId, now } = relation
@@ -52,14 +52,14 @@ export const relationQueries = (db: Kysely<Database>) => ({
       return undefined
     }),
 
-  /** Follows somebody no longer. */
+  /** Unfollows a user. */
   unfollow: (relation: Relation): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await lockBoth(trx, relation)
       await endFollows(trx, [relation])
     }),
 
-  /** Blocks somebody: neither follows the other any more. False when the account is gone. */
+  /** Blocks a user and ends the follows between both. Returns false if the account is deleted. */
   block: (relation: Relation): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const { userId, otherId, now } = relation
@@ -74,7 +74,7 @@ export const relationQueries = (db: Kysely<Database>) => ({
 
   between: (userId: string, otherId: string): Promise<BlocksBetween> => between(db, userId, otherId),
 
-  /** The first of some people who blocks a user, or whom the user blocks. */
+  /** Finds a block between the user and any of the given users. */
   blockAmong: async (userId: string, ids: readonly string[]): Promise<FoundBlock | undefined> => {
     if (ids.length === 0) return undefined
     const found = await db
@@ -91,7 +91,7 @@ export const relationQueries = (db: Kysely<Database>) => ({
           and([eb('user_id', 'in', ids), eb('blocked_id', '=', userId)]),
         ]),
       )
-      // The other person's decision comes first: nothing that one does oneself changes it.
+      // The other user's block comes first, because the user cannot remove it.
       .orderBy(({ eb }) => eb.case().when('blocked_id', '=', userId).then(0).else(1).end())
       .limit(1)
       .executeTakeFirst()
@@ -100,7 +100,7 @@ export const relationQueries = (db: Kysely<Database>) => ({
 
   blockedAmong: (userId: string, ids: readonly string[]): Promise<Set<string>> => pairsAmong(db, 'user_block', 'blocked_id', userId, ids),
 
-  /** Whom of some people a user follows, and who of them follows the user. */
+  /** Returns those of the given users whom the user follows, and those who follow the user. */
   among: async (userId: string, ids: readonly string[]) => {
     const [followed, followers] = await Promise.all([
       pairsAmong(db, 'user_follow', 'followed_id', userId, ids),
@@ -113,8 +113,8 @@ export const relationQueries = (db: Kysely<Database>) => ({
 })
 
 /**
- * Locks both accounts until the transaction ends, in an order in which no two wait for each other: so that of a follow
- * and a block one sees the other, and nobody is followed while leaving. False when one of both has left.
+ * Locks both accounts until the transaction ends, in a fixed order that prevents deadlocks. A concurrent follow and block thus
+ * see each other, and nobody is followed while their account is being deleted. Returns false if one account is deleted.
  */
 export async function lockBoth(trx: Transaction<Database>, { userId, otherId }: Pick<Relation, 'userId' | 'otherId'>): Promise<boolean> {
   const both = [userId, otherId].toSorted()
@@ -137,7 +137,7 @@ async function between(db: Kysely<Database>, userId: string, otherId: string): P
   return { blocking: rows.some(({ user_id }) => user_id === userId), blocked: rows.some(({ user_id }) => user_id === otherId) }
 }
 
-/** Ends the follows that are there. */
+/** Removes the given follows that exist, and updates the counts. */
 async function endFollows(trx: Transaction<Database>, follows: readonly Pick<Relation, 'userId' | 'otherId'>[]): Promise<void> {
   const changes: PersonChange[] = []
   for (const follow of follows)

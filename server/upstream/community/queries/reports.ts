@@ -9,18 +9,18 @@ import { withPosts } from './withPosts.ts'
 
 export type ReportRow = PostReportTable & { post: PostTable }
 
-/** The reason that an author reads while a reported post waits. */
+/** Reason shown to the author while a reported post is held. */
 const manyReports = '多人举报了这条内容，正在等待人工查看；在此之前只有你自己看得到'
 
-/** Reports of people to the operator. */
+/** Creates the queries for users' reports to the operators. */
 export const reportQueries = (db: Kysely<Database>) => ({
   /**
-   * Stores a report, one a person and post; while nobody has decided, a later one replaces it. A post that several
-   * people of some standing have reported waits for the operator from then on, unless one has passed it before.
+   * Stores a report, one per user and post. A later report replaces an open one. Once enough users whose accounts are old
+   * enough have reported a post, it is held, unless an operator has already dismissed reports of it.
    */
   add: (row: PostReportTable): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      // The post first, as by whoever decides on its reports.
+      // The post is locked first, in the same order as in `decide`.
       await lockPost(trx, row.post_id)
       await trx
         .insertInto('post_report')
@@ -44,7 +44,7 @@ export const reportQueries = (db: Kysely<Database>) => ({
   find: async (id: string): Promise<ReportRow | undefined> =>
     (await withPosts(db, await db.selectFrom('post_report').selectAll().where('id', '=', id).execute()))[0],
 
-  /** Decides on all open reports of a post: upheld, it is refused for this reason. The reporters are told. False without an open one. */
+  /** Decides on all open reports of a post and notifies the reporters. If upheld, the post is refused. Returns false if none is open. */
   decide: ({ post_id: postId }: Pick<PostReportTable, 'post_id'>, upheld: boolean, reason: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockPost(trx, postId)
@@ -72,7 +72,7 @@ export const reportQueries = (db: Kysely<Database>) => ({
     }),
 })
 
-/** How many people of some standing have reported a post that no operator has passed. */
+/** Counts the open reports of a post by accounts that are old enough; 0 if an operator has dismissed any report. */
 async function reporters(trx: Transaction<Database>, { post_id, created_at }: PostReportTable): Promise<number> {
   const rows = await trx
     .selectFrom('post_report')

@@ -8,20 +8,23 @@ import { tellAuthor } from './tellAuthor.ts'
 
 /** An operator's decision on a post. */
 export interface PostVerdict {
-  /** The states in which it is decided: in any other nothing is changed. */
+  /** States in which the decision applies. In any other state nothing changes. */
   from: readonly PostState[]
   to: Exclude<PostState, 'deleted'>
-  /** Why it waits or is not shown; null when it is shown. */
+  /** Reason why the post is held or refused; null if it is shown. */
   reason: string | null
   now: number
 }
 
-/** Posts as operators decide on them; each step is atomic. */
+/** Creates the queries for operators' decisions on posts. Each operation is atomic. */
 export const reviewStepQueries = (db: Kysely<Database>) => ({
-  /** Decides on a post and tells its author; undefined when it is in another state. Throws {@link ParentGone} when it would be shown below something that is not. */
+  /**
+   * Decides on a post and notifies its author. Returns undefined if the post is in another state. Throws {@link ParentGone} if
+   * it would be shown below a hidden post.
+   */
   settle: (id: string, verdict: PostVerdict): Promise<PostTable | undefined> => db.transaction().execute((trx) => settle(trx, id, verdict)),
 
-  /** Posts in some states, newest first; of one author, or written since a moment, where that is wanted. */
+  /** Lists posts of users in the given states, newest first, optionally by author or creation time. */
   list: ({
     states,
     userId,
@@ -42,7 +45,7 @@ export const reviewStepQueries = (db: Kysely<Database>) => ({
   find: (id: string): Promise<PostTable | undefined> => db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirst(),
 })
 
-/** Decides on a post within a transaction: see {@link reviewStepQueries}. */
+/** Decides on a post within a transaction (see {@link reviewStepQueries}). */
 export async function settle(
   trx: Transaction<Database>,
   id: string,
@@ -54,7 +57,7 @@ export async function settle(
   const settled = { ...post, ...changed }
   await trx.updateTable('post').set(changed).where('id', '=', id).execute()
   if (post.state === 'shown' && to !== 'shown') {
-    // A hidden answer is accepted no longer: its question would name an answer that nobody can read.
+    // A hidden answer cannot stay accepted, because its question would refer to an unreadable answer.
     await trx.updateTable('post').set({ accepted_id: null, accepted_at: null }).where('accepted_id', '=', id).execute()
     await endShowing(trx, post)
   }

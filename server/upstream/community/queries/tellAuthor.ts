@@ -7,7 +7,7 @@ import { danmakuPlace } from './danmakuPlace.ts'
 
 const titles = { shown: '已经显示', held: '正在等待人工查看', refused: '没有通过审核' } as const
 
-/** Tells the author of a post what an operator has decided, in the transaction of the decision. */
+/** Notifies the author of a post about an operator's decision, in the transaction of the decision. */
 export async function tellAuthor(trx: Transaction<Database>, post: PostTable, now: number): Promise<void> {
   if (post.user_id === null || post.state === 'deleted') return
   const words = post.title || beginningOf(post) || '图片'
@@ -24,7 +24,7 @@ export async function tellAuthor(trx: Transaction<Database>, post: PostTable, no
   })
 }
 
-/** A post with what it stands below: at most a question above an answer above a comment. */
+/** Returns a post with the posts above it: at most a comment, an answer and a question. */
 async function placedPost(
   trx: Transaction<Database>,
   { id, kind, parent_id }: Pick<PostTable, 'id' | 'kind' | 'parent_id'>,

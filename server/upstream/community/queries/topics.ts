@@ -3,11 +3,11 @@ import type { Database, TopicTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 
-/** Topics, and the people behind posts. */
+/** Creates the queries for topics. */
 export const topicQueries = (db: Kysely<Database>) => ({
   list: (words: string | undefined, paging: Paging) => {
     let found = db.selectFrom('topic')
-    // From its beginning on: the pattern has a wildcard at both ends.
+    // Prefix match: the pattern has wildcards at both ends, and the first one is removed.
     if (words) found = found.where(({ eb, fn }) => eb(fn('lower', ['name']), 'like', likePattern(words).slice(1)))
     return paged(paging, found, (rows) => rows.selectAll().orderBy('post_count', 'desc').orderBy('name'))
   },

@@ -5,14 +5,14 @@ import { touchDocuments } from '../../db/touchDocuments.ts'
 
 type TouchedPost = Pick<PostTable, 'id' | 'kind' | 'parent_id'>
 
-/** Has the search look at a post again: at its question if it is an answer, and at nothing if it is a comment. */
+/** Marks a post for reindexing by the search. For an answer, marks its question; comments are not indexed. */
 export async function touchPost(trx: Transaction<Database>, { id, kind, parent_id }: TouchedPost): Promise<void> {
   if (kind === CommunityContentKind.Question) await touchDocuments(trx, 'question', [id])
   if (kind === CommunityContentKind.Idea) await touchDocuments(trx, 'idea', [id])
   if (kind === CommunityContentKind.Answer && parent_id !== null) await touchDocuments(trx, 'question', [parent_id])
 }
 
-/** The same for everything that somebody has written: of accounts that are blocked or left nothing is found under a name. */
+/** Marks all posts of a user for reindexing, because those of blocked and deleted accounts are not findable. */
 export async function touchPostsOf(trx: Transaction<Database>, userId: string): Promise<void> {
   const { Question, Answer, Idea } = CommunityContentKind
   const posts = await trx

@@ -9,7 +9,7 @@ const count = (from: string): RawBuilder<number> => sql<number>`(select count(*)
 const sum = (column: string, from: string): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(${sql.raw(column)}), 0) from ${sql.raw(from)})`
 
-/** Each stored number of the community, with the query that counts it. */
+/** Stored counts of the community, with the queries that recompute them. */
 const counts: readonly [table: CountedTable, column: string, truth: RawBuilder<number>][] = [
   ['post', 'like_count', count('post_reaction where post_reaction.post_id = post.id and reaction = 1')],
   ['post', 'dislike_count', count('post_reaction where post_reaction.post_id = post.id and reaction = 3')],
@@ -39,7 +39,7 @@ const counts: readonly [table: CountedTable, column: string, truth: RawBuilder<n
 
 const keyOf = (table: CountedTable): 'id' | 'user_id' => (table === 'person' ? 'user_id' : 'id')
 
-/** A number that is not what it counts. */
+/** A stored count that differs from the recomputed value. */
 export interface CountFault {
   table: CountedTable
   id: string
@@ -48,7 +48,7 @@ export interface CountFault {
   counted: number
 }
 
-/** Every number that counts something else than is there; `most` of each kind. */
+/** Finds the mismatches of all counts; at most `most` per column. */
 export async function countFaults(db: Kysely<Database>, most: number): Promise<CountFault[]> {
   const found: CountFault[] = []
   for (const [table, column, truth] of counts) {
@@ -60,7 +60,7 @@ export async function countFaults(db: Kysely<Database>, most: number): Promise<C
   return found
 }
 
-/** Makes every number what it counts, and the heat of posts what follows from it; returns how many were wrong. */
+/** Corrects all counts and hot scores. Returns the number of corrected values. */
 export async function recount(db: Kysely<Database>): Promise<number> {
   let mended = 0
   await sql`insert into person (user_id, follower_count, followed_count, post_count, like_count)

@@ -11,9 +11,9 @@ export interface Liking {
   now: number
 }
 
-/** Likes of lessons' videos. Their number is counted when it is asked for, and so never differs from them. */
+/** Creates the queries for likes of lesson videos. Likes are counted on request, so that no stored count can diverge. */
 export const videoLikeQueries = (db: Kysely<Database>) => ({
-  /** The likes of a video as a user, or a visitor, sees them. */
+  /** Returns the likes of a video, as seen by a user or a visitor. */
   of: async (lessonId: string, userId: string | undefined): Promise<VideoLikes> => {
     const ofLesson = db.selectFrom('video_like').where('lesson_id', '=', lessonId)
     const [likes, own] = await Promise.all([
@@ -23,14 +23,14 @@ export const videoLikeQueries = (db: Kysely<Database>) => ({
     return { likes, liked: own !== undefined }
   },
 
-  /** Likes a video or takes that back, and tells its author; the same again changes nothing. */
+  /** Adds or withdraws a like and notifies the author of the video. Repeating it changes nothing. */
   set: (liking: Liking): Promise<void> =>
     db.transaction().execute(async (trx) => {
       if (await change(trx, liking)) await tellVideoLike(trx, { ...liking, isOn: liking.on })
     }),
 })
 
-/** True if this has changed anything. */
+/** Returns true if anything has changed. */
 async function change(trx: Transaction<Database>, { lessonId, userId, on, now }: Liking): Promise<boolean> {
   const changed = on
     ? trx

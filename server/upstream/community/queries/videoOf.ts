@@ -1,15 +1,18 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** A lesson's video that somebody of the community has made. */
+/** A lesson's video whose author is a user. */
 export interface AuthoredVideo {
   title: string
-  /** Address of the page that plays the video. */
+  /** Path of the page that plays the video. */
   path: string
   author: string
 }
 
-/** The video of a lesson, which belongs to the first lecturer of its course; undefined where that is nobody of the community, or somebody who has left. */
+/**
+ * Returns the video of a lesson. Its author is the first lecturer of the course. Returns undefined if the lecturer has no
+ * account or has deleted it.
+ */
 export async function videoOf(trx: Transaction<Database>, lessonId: string): Promise<AuthoredVideo | undefined> {
   const video = await trx
     .selectFrom('lesson')

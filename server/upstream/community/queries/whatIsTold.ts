@@ -9,14 +9,14 @@ import { danmakuPlace } from './danmakuPlace.ts'
 import { videoOf } from './videoOf.ts'
 
 /*
- * Who is told what of the doings with posts, all in one place; how it is told, the domain of messages knows. A message
- * shows what the posts say when it is read, and only while they are shown: nothing has to be taken back here but likes and
- * what followers of a question were told, since their message is about the question.
+ * Determines which users are notified about actions on posts; the message domain sends the messages. Messages read the texts
+ * of their posts on display and are listed only while these are shown. Only messages about likes, favourites and answers to
+ * followed questions are withdrawn here, because they refer to another post that is still shown.
  */
 
 const { Question, Answer, Idea, Comment } = CommunityContentKind
 
-/** The messages that the author of a post gets, by what others do with it. */
+/** Kinds of messages to the author of a post, by the action on it. */
 export const kindsAbout = {
   [Question]: { comment: MessageKind.CommentOnQuestion, like: MessageKind.LikeOfQuestion, favourite: MessageKind.FavouriteOfQuestion },
   [Answer]: { comment: MessageKind.CommentOnAnswer, like: MessageKind.LikeOfAnswer, favourite: MessageKind.FavouriteOfAnswer },
@@ -24,13 +24,13 @@ export const kindsAbout = {
   [Comment]: { comment: MessageKind.CommentOnComment, like: MessageKind.LikeOfComment, favourite: MessageKind.FavouriteOfComment },
 } as const satisfies Record<PostKind, Record<'comment' | 'like' | 'favourite', MessageKind>>
 
-/** People whom one post can call by naming them. */
+/** Maximum number of users notified about their mention in one post. */
 const mostMentioned = 20
 
-/** The columns that say whom a post concerns. */
+/** The columns that determine who is notified about a post. */
 export type ToldPost = Pick<PostTable, 'id' | 'kind' | 'parent_id' | 'reply_to_id' | 'user_id' | 'anonymous' | 'text'>
 
-/** Tells of a post that begins to be shown: the author of what it answers, and everybody else whom it names. */
+/** Notifies users about a published post: the author to whom it responds, mentioned users, and the question's followers. */
 export async function tellShown(trx: Transaction<Database>, post: ToldPost, now: number): Promise<void> {
   if (isDanmaku(post)) return tellDanmaku(trx, post, now)
   const answered = await answeredBy(trx, post)
@@ -46,7 +46,7 @@ export async function tellShown(trx: Transaction<Database>, post: ToldPost, now:
   if (post.kind === Answer && answered) await tellFollowers(trx, post, [answered.user_id, ...named], now)
 }
 
-/** Tells whoever has made a video of a danmaku on it, which answers nobody else and names nobody: it has no markup. */
+/** Notifies the author of a video about a danmaku. Danmaku contain no markup, hence no mentions, and have no parent post. */
 async function tellDanmaku(trx: Transaction<Database>, post: ToldPost, now: number): Promise<void> {
   const place = await danmakuPlace(trx, post.id)
   const video = place && (await videoOf(trx, place.lessonId))
@@ -59,7 +59,7 @@ async function tellDanmaku(trx: Transaction<Database>, post: ToldPost, now: numb
   })
 }
 
-/** Takes back what was told of a post that is shown no longer, where its messages do not go with it. */
+/** Withdraws the messages about a hidden post that are not hidden with it: those to the followers of the question. */
 export async function untellShown(trx: Transaction<Database>, { kind, parent_id, user_id, anonymous }: ToldPost): Promise<void> {
   if (kind !== Answer || parent_id === null || user_id === null) return
   const isAnonymous = anonymous === 1
@@ -73,7 +73,7 @@ export async function untellShown(trx: Transaction<Database>, { kind, parent_id,
 
 const toFollowers = FurtherMessageKind.AnswerToFollowed
 
-/** Tells the followers of a question of an answer, but those who have heard of it otherwise. */
+/** Notifies the followers of a question about an answer, except those who are notified otherwise. */
 async function tellFollowers(trx: Transaction<Database>, post: ToldPost, knowing: readonly (string | null)[], now: number): Promise<void> {
   if (post.user_id === null || post.parent_id === null) return
   const followers = await trx.selectFrom('question_follow').select('user_id').where('post_id', '=', post.parent_id).execute()
@@ -82,7 +82,7 @@ async function tellFollowers(trx: Transaction<Database>, post: ToldPost, knowing
   await tellAll(trx, { userIds, kind: toFollowers, actorId, anonymous: post.anonymous === 1, subject, now })
 }
 
-/** Tells those whom a shown post names since its words were changed. */
+/** Notifies users who are mentioned in an edited post for the first time. */
 export async function tellNamedAnew(trx: Transaction<Database>, post: ToldPost, formerText: string, now: number): Promise<void> {
   const known = new Set(namedIn(formerText))
   const anew = namedIn(post.text).filter((id) => !known.has(id))
@@ -91,24 +91,24 @@ export async function tellNamedAnew(trx: Transaction<Database>, post: ToldPost, 
 
 const doingOf = ({ id, anonymous }: ToldPost, actorId: string, now: number) => ({ actorId, anonymous: anonymous === 1, subject: id, now })
 
-/** The ids that a text names. Most texts name nobody, which needs no look at their Markdown. */
+/** Returns the mentioned ids. Most texts mention no users, and then their Markdown is not parsed. */
 const namedIn = (text: string): readonly string[] => (text.includes('/user/') ? postText(text).mentions : [])
 
-/** Tells people that a post names them, but the one who has heard of it otherwise. */
+/** Notifies mentioned users, except the one who is notified otherwise. */
 async function tellNamed(trx: Transaction<Database>, post: ToldPost, named: readonly string[], knowing: string | null, now: number) {
   if (post.user_id === null) return
   const doing = { ...doingOf(post, post.user_id, now), kind: FurtherMessageKind.Mention }
   for (const userId of await accounts(trx, named)) if (userId !== knowing) await tell(trx, { ...doing, userId })
 }
 
-/** The post that another one answers: its question, the comment that it replies to, or what it stands below. */
+/** Returns the post to which another one responds: the comment it replies to, otherwise its parent. */
 async function answeredBy(trx: Transaction<Database>, { parent_id, reply_to_id }: ToldPost) {
   const id = reply_to_id ?? parent_id
   if (id === null) return undefined
   return trx.selectFrom('post').select(['id', 'kind', 'user_id']).where('id', '=', id).executeTakeFirst()
 }
 
-/** The first of those ids that are of accounts: a text may name anything. */
+/** Returns those of the first ids that belong to accounts, because a text may mention arbitrary ids. */
 async function accounts(trx: Transaction<Database>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await trx
@@ -128,14 +128,14 @@ interface Liking {
   now: number
 }
 
-/** Tells the author of a post of a new like, or takes it back. */
+/** Notifies the author of a post about a like, or withdraws the message. */
 export async function tellLike(trx: Transaction<Database>, { post, userId, isLike, now }: Liking): Promise<void> {
   const { like } = kindsAbout[post.kind]
   if (isLike) await tell(trx, { userId: post.user_id, kind: like, actorId: userId, subject: post.id, now })
   else await untell(trx, { kind: like, actorId: userId, subjectId: post.id })
 }
 
-/** Tells the author of a post that somebody has made it a favourite, or takes it back. */
+/** Notifies the author of a post that it was added to favourites, or withdraws the message. */
 export async function tellFavourite(
   trx: Transaction<Database>,
   { post, userId, isOn, now }: Pick<Liking, 'post' | 'userId' | 'now'> & { isOn: boolean },
@@ -152,11 +152,11 @@ interface VideoDoing {
   now: number
 }
 
-/** Tells the author of a lesson's video of a new like, or takes it back. */
+/** Notifies the author of a lesson's video about a like, or withdraws the message. */
 export const tellVideoLike = (trx: Transaction<Database>, doing: VideoDoing): Promise<void> =>
   tellVideo(trx, MessageKind.LikeOfVideo, doing)
 
-/** Tells the author of a lesson's video that somebody has made it a favourite, or takes it back. */
+/** Notifies the author of a lesson's video that it was added to favourites, or withdraws the message. */
 export const tellVideoFavourite = (trx: Transaction<Database>, doing: VideoDoing): Promise<void> =>
   tellVideo(trx, MessageKind.FavouriteOfVideo, doing)
 
@@ -172,7 +172,7 @@ async function tellVideo(
   await tell(trx, { userId: video.author, kind, actorId: userId, subject, now })
 }
 
-/** Tells the author of an answer that its question's author has accepted it, whose name an anonymous question hides. */
+/** Notifies the author of an answer that it was accepted. If the question is anonymous, its author remains hidden. */
 export async function tellAcceptance(
   trx: Transaction<Database>,
   question: Pick<PostTable, 'user_id' | 'anonymous'>,

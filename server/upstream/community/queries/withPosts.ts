@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, PostTable } from '../../db/Database.ts'
 
-/** Adds to rows about posts the posts themselves. */
+/** Adds the posts to rows that refer to them. */
 export async function withPosts<Row extends { post_id: string }>(
   db: Kysely<Database>,
   rows: Row[],
