@@ -1,10 +1,10 @@
 import type { Charge } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
 
-/** The ways of paying that are set up. */
+/** The configured payment channels. */
 export interface ChargeOpener {
-  /** Ways of paying that are set up, the usual one first. */
+  /** Returns the configured payment channels, the default one first. */
   channels: () => PayChannel[]
-  /** A code to pay an order by; the same one while it is valid. */
+  /** Opens a charge with a payment code for an order. Returns the existing one while it is valid. */
   open: (order: { orderId: string; channel: PayChannel; amountFen: number; title: string; endsAt: number }) => Promise<Charge>
 }

@@ -14,7 +14,7 @@ interface Deps {
   clock: () => number
 }
 
-/** Coupons, as pages of things offer them. */
+/** Creates the handlers for coupons on product pages. */
 export const couponHandlers = ({ orders, coupons, clock }: Deps): Handlers<typeof coupon> => ({
   'GET /api/coupon': async ({ kind, id }, { user }) => {
     const now = clock()
@@ -24,7 +24,7 @@ export const couponHandlers = ({ orders, coupons, clock }: Deps): Handlers<typeo
     if (!thing?.isOpen || !priced) return { list: [] }
     const { priceFen } = priced
     const offered = (await coupons.offered(userId, now)).map((row) => ({ row, terms: couponTerms(row) }))
-    // An offer that the price does not reach would be none.
+    // Coupons whose threshold exceeds the price are not offered.
     const fitting = offered.filter(
       ({ row, terms }) => couponFault(terms, thing, priceFen, now) === null && (row.withdrawn_at === null || (row.free_count ?? 0) > 0),
     )

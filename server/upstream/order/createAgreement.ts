@@ -1,10 +1,10 @@
 import type { PublishingQueries } from '../publishing/index.ts'
 import type { AgreedVersion } from './logic/quoteThing.ts'
 
-/** The rule that buyers accept. */
+/** Id of the rule that buyers accept. */
 const ruleId = 'purchase'
 
-/** The version of the purchase agreement that is in effect; null where the operator's texts have none. */
+/** Creates a function that returns the current version of the purchase agreement, or null if the operator has none. */
 export const createAgreement =
   ({ rules }: Pick<PublishingQueries, 'rules'>) =>
   async (now: number): Promise<AgreedVersion | null> => {

@@ -6,7 +6,7 @@ interface ExpiryDeps {
   clock: () => number
 }
 
-/** Tells buyers in time that what they have bought will end. Renewals put the notice off. */
+/** Creates the task that notifies buyers before their purchases expire. A renewal postpones the notice. */
 export const createExpiryWork = ({ expiries, clock }: ExpiryDeps): Record<'order.expiry', Work> => ({
   'order.expiry': ({ subject: orderId }) => expiries.tell(orderId, clock()),
 })

@@ -8,10 +8,10 @@ import { refundDecisions } from './queries/decideRefund.ts'
 import { orderStoryQueries } from './queries/orderStory.ts'
 import { refundQueries } from './queries/refunds.ts'
 
-/** Orders as operators look at them. */
+/** Creates the inbox kind of orders. */
 export const createOrderKind = (db: Kysely<Database>): InboxKind => orderKind(orderStoryQueries(db))
 
-/** Refunds as operators see and decide them. */
+/** Creates the inbox kind of refunds. */
 export const createRefundKind = (db: Kysely<Database>, by: { operator: Operator; now: number }): InboxKind =>
   refundKind({ refunds: refundQueries(db), decisions: refundDecisions(db), ...by })
 

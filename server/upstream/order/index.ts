@@ -19,7 +19,7 @@ export interface OrderDomainDeps {
   payment: ChargeOpener
 }
 
-/** Orders: their prices, their states, what they give, refunds, and coupons. */
+/** Creates the order domain: prices, states, granted entitlements, refunds and coupons. */
 export function createOrder({ db, clock, learning, publishing, payment }: OrderDomainDeps) {
   const queries = createOrderQueries(db)
   const deps = { ...queries, clock, channels: payment.channels, open: payment.open, agreement: createAgreement(publishing) }
@@ -27,7 +27,7 @@ export function createOrder({ db, clock, learning, publishing, payment }: OrderD
     handlers: { ...orderHandlers(deps), ...couponHandlers(deps), ...refundHandlers({ ...deps, watched: learning.watched }) },
     queries,
     work: createExpiryWork(deps),
-    /** The orders' answers to the reports of gateways. */
+    /** Handlers of orders for gateway reports. */
     events: paymentEvents(clock),
   }
 }

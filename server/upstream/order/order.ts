@@ -18,14 +18,14 @@ import type { Placed } from './queries/placeOrder.ts'
 import { renewalOf } from './renewalOf.ts'
 
 export interface OrderDeps extends OrderQueries, ChargeOpener {
-  /** The version of the purchase agreement that is in effect; null where there is none. */
+  /** Returns the version of the purchase agreement that is in effect, or null if there is none. */
   agreement: (now: number) => Promise<AgreedVersion | null>
   clock: () => number
 }
 
-/** Quotes and orders of one user. */
+/** Creates the handlers for a user's quotes and orders. */
 export const orderHandlers = ({ orders, coupons, agreement, channels, open, clock }: OrderDeps): Handlers<typeof order> => {
-  /** One order of the caller, ended first when its time to pay is over. */
+  /** Finds an order of the caller. Closes it first if its payment deadline has passed. */
   const find = async (userId: string, id: string): Promise<OrderRow> => {
     const row = await orders.find(userId, id)
     if (!row) return refuse(Code.NotFound, '订单不存在，请在“我的订单”里查看')
@@ -90,7 +90,7 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
       const agreed = await agreement(now)
       const digest = bodyDigest({ kind, id, coupon, mark, agreementVersion })
       const payBefore = now + limits.order.payMs
-      // Another version than the one that was accepted is another mark as well, unless somebody has made up the body.
+      // A different version also changes the mark, except in a forged request body.
       const isAccepted = (agreed?.version ?? null) === agreementVersion
       const seen = isAccepted ? mark : ''
       const placed = await orders.place({ kind, id, userId, now, coupon, mark: seen, agreement: agreed, key, digest, payBefore })

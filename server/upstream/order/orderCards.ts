@@ -9,7 +9,7 @@ import { isFee } from './logic/orderKind.ts'
 import { payChannel } from './payChannel.ts'
 import type { OrderRow } from './queries/orderFacts.ts'
 
-/** An order as lists show it. */
+/** Returns an order for lists. */
 export function orderCard(row: OrderRow, now: number): OrderCard {
   const isWaiting = isOpen(row.status)
   const isListed = row.listed === 1
@@ -33,14 +33,14 @@ export function orderCard(row: OrderRow, now: number): OrderCard {
       paidFen: row.paid_fen,
       refundedFen: row.refunded_fen,
       isLive: entitlementOf(row, now)?.live ?? false,
-      // The fee of an enrolment is ordered by the enrolment alone.
+      // Fees can only be ordered through the enrolment.
       isListed: isListed && !isFee(row.kind),
       refund: row.refund_status,
     }),
   }
 }
 
-/** One order in full. */
+/** Returns the details of an order. */
 export const orderDetail = (row: OrderRow, items: OrderItemTable[], events: OrderEventTable[], now: number): OrderDetail => ({
   ...orderCard(row, now),
   items: items.map(itemOf),
@@ -64,7 +64,7 @@ const itemOf = (item: OrderItemTable): OrderItem => ({
   dueFen: item.due_fen,
 })
 
-/** The right of use that an order gives; its end is that of the whole membership, which other orders may have extended. */
+/** Returns the entitlement from an order. Its end is that of the whole membership, which other orders may have extended. */
 export function entitlementOf(row: OrderRow, now: number): OrderDetail['entitlement'] {
   if (row.granted_at === null) return null
   const membership = row.joined_at !== null && { joinedAt: row.joined_at, expiresAt: row.expires_at, validDays: row.course_days }
@@ -72,7 +72,7 @@ export function entitlementOf(row: OrderRow, now: number): OrderDetail['entitlem
   return { from: isoTime(row.granted_at), until: isoTime(membershipEnd(membership)), live: isMemberAt(now, membership) }
 }
 
-/** Result of paying, as it is polled; null while nothing is known. */
+/** Returns the payment result for polling, or null while it is unknown. */
 export function payResult(status: OrderStatus): PayResult | null {
   if (status === OrderStatus.Paid) return PayResult.Success
   return status === OrderStatus.Created || status === OrderStatus.ReadyToPay ? null : PayResult.Failure

@@ -28,7 +28,7 @@ export const refundHandlers = ({ clock, refunds, orders, watched }: Deps): Handl
   const own = async (id: string, userId: string): Promise<OrderRow> =>
     (await orders.find(userId, id)) ?? refuse(Code.NotFound, '订单不存在，请在“我的订单”里查看')
 
-  /** The amount that the rule gives back for a paid order now. */
+  /** Returns the amount that the rule currently refunds for a paid order. */
   async function ruled(order: OrderRow, userId: string) {
     if (isFee(order.kind)) return refuse(Code.OrderOver, '报名费不能单独退款。缴费截止前在报名页取消报名，会自动全额退回')
     if (order.status !== OrderStatus.Paid || order.paid_at === null || order.paid_fen === 0)
@@ -118,22 +118,22 @@ export const refundHandlers = ({ clock, refunds, orders, watched }: Deps): Handl
   }
 }
 
-/** Seconds of an item that were watched since it was bought, of those that were watched in all. */
+/** Returns the seconds of an item watched since its purchase, given all watched seconds. */
 const watchedSince = ({ seconds, watched_before: before }: OrderItemTable, watched: number): number =>
   Math.min(Math.max(0, watched - before), seconds)
 
-/** The end of the right that an order gives, which is over when it was taken back; null without limit. */
+/** Returns the end of an order's entitlement: now if it was revoked, null if it is unlimited. */
 function endOf(order: OrderRow, now: number): number | null {
   const right = entitlementOf(order, now)
   if (right === null || !right.live) return now
   return right.until === null ? null : Date.parse(right.until)
 }
 
-/** The same request again is answered as the first time; another one under its key is refused. */
+/** Responds to a repeated request like the first time. Refuses a different request with the same key. */
 const receipt = (row: RefundTable, digest: string): Refund =>
   row.body_digest === digest ? refundOf(row) : refuse(Code.Conflict, '这份申请已经提交过，请刷新页面后查看')
 
-/** The facts of the amount that the buyer is shown: time alone changes them only with the rule. */
+/** Returns a fingerprint of the shown amount. Without the elapsed days: time changes it only together with the rule. */
 const markOf = ({ rule, ruleFen, paidFen, refundedFen, terms }: Omit<RuledRefund, 'reason'>): string =>
   bodyDigest({ rule, ruleFen, paidFen, refundedFen, terms })
 

@@ -3,11 +3,11 @@ import { isoTime } from '../kernel/logic/isoTime.ts'
 import { addedTerm } from '../membership/index.ts'
 import type { Thing } from './logic/priceThing.ts'
 
-/** The change that paying makes to the present term of a thing; null for whoever has none, or one without end. */
+/** Returns the change of the current term by a purchase, or null if there is no term or it has no end. */
 export function renewalOf({ member, validDays }: Pick<Thing, 'member' | 'validDays'>, now: number): Quote['renewal'] {
   const endsAt = member?.endsAt ?? null
   if (endsAt === null) return null
-  // The term ends where it is said to end, whenever it has begun.
+  // Only the end of the current term matters, so that any start is valid.
   const term = addedTerm({ joinedAt: now, expiresAt: endsAt, validDays }, { now, days: validDays })
   return { endsAt: isoTime(endsAt), renewedUntil: isoTime(term?.expiresAt ?? null) }
 }

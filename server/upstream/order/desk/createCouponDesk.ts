@@ -8,7 +8,7 @@ import type { CountedCoupon, CouponDeskQueries } from '../queries/couponDesk.ts'
 import { couponTerms } from '../queries/coupons.ts'
 import { readYuan } from './readYuan.ts'
 
-/** A coupon as an operator types it. */
+/** Coupon options as entered by an operator. */
 export interface WantedCoupon {
   title: string
   amount?: string | undefined
@@ -32,7 +32,7 @@ export interface CouponDeskDeps {
   now: number
 }
 
-/** The operator's actions on coupons; each returns the text to print. */
+/** Creates the operator's actions on coupons. Each returns the text to print. */
 export function createCouponDesk({ coupons, operator, now }: CouponDeskDeps) {
   async function readScope({ scope: name = 'all', ids: given }: WantedCoupon): Promise<{ scope: CouponTerms['scope']; ids: string[] }> {
     const scope = scopes.find((known) => known === name) ?? fail(`--scope 应为 ${scopes.join('、')} 之一`)

@@ -8,7 +8,7 @@ import { isSold, soldKindName } from '../logic/orderKind.ts'
 import { orderTimeline } from './orderTimeline.ts'
 import { accountText, channelText, chargeStateText, entitledText, taskText } from './orderWords.ts'
 
-/** The whole story of an order: what is to be done about it, what it is, all that has happened, and what belongs to it. */
+/** Returns all facts of an order: pending actions, its contents, its timeline, and all related records. */
 export function orderFacts(story: OrderStory): InboxFact[] {
   const { order, items, charges, refunds, invoices, entitlements, tasks } = story
   const facts: (InboxFact | false)[] = [
@@ -32,7 +32,7 @@ export function orderFacts(story: OrderStory): InboxFact[] {
   return facts.filter((fact) => fact !== false)
 }
 
-/** Matters that wait for an operator, with the command for each. */
+/** Lists the matters that need an operator, each with its command. */
 const openMatters = ({ refunds, invoices, tasks }: OrderStory): string[] => [
   ...refunds
     .filter(({ status }) => status === RefundStatusA.Applying)
@@ -79,10 +79,10 @@ function stateOfTask({ id, kind, tries, due_at, done_at, failed_at, fault }: Ord
   return `${id} ${taskText(kind)} 下次 ${beijingTime(due_at)}，已试 ${tries} 次${fault === null ? '' : `：${fault}`}`
 }
 
-/** Each thing on a line of its own, below its name. */
+/** Formats items on separate lines below the label. */
 const lines = (each: readonly string[]): string => (each.length === 0 ? '无' : ['', ...each].join('\n'))
 
-/** The sum of each account; all of them together are zero. */
+/** Returns the balance of each account. The total is always zero. */
 function balances(postings: OrderStory['postings']): string {
   const accounts = Map.groupBy(postings, ({ account }) => account)
   const sum = (some: OrderStory['postings']) => some.reduce((total, { amount_fen }) => total + amount_fen, 0)

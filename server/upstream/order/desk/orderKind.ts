@@ -14,7 +14,7 @@ const statuses: Record<string, readonly OrderStatus[]> = {
   chargeback: [OrderStatus.Chargeback],
 }
 
-/** 订单: each with its whole story. */
+/** Creates the inbox kind 订单 (orders). */
 export const orderKind = ({ newest, story }: ReturnType<typeof orderStoryQueries>): InboxKind => ({
   label: '订单',
   statuses: Object.keys(statuses),

@@ -9,7 +9,7 @@ interface Moment {
   text: string
 }
 
-/** Everything of an order with a time, in the order in which it happened, by the second. */
+/** Lists everything about an order that has a time, in chronological order, with times in seconds. */
 export const orderTimeline = (story: OrderStory): string[] =>
   [
     ...story.events.map(({ at, actor, status, about }) => ({ at, text: `[${orderStatusLabel[status]}] ${about}（${actorText(actor)}）` })),
@@ -25,7 +25,7 @@ export const orderTimeline = (story: OrderStory): string[] =>
     .toSorted((one, other) => one.at - other.at)
     .map(({ at, text }) => `${beijingText(at)}  ${text}`)
 
-/** Each movement with both of its postings. */
+/** Lists the ledger entries, each with both postings. */
 const entries = (postings: OrderStory['postings']): Moment[] =>
   [...Map.groupBy(postings, ({ entry_id }) => entry_id).values()].map((sides) => {
     const { at, movement } = sides[0]!

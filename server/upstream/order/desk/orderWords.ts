@@ -3,7 +3,7 @@ import type { ChargeTable, GatewayReportTable, LedgerPostingTable } from '../../
 import type { EntitlementTable } from '../../db/Database.ts'
 import { payChannel } from '../payChannel.ts'
 
-/* Operators' wording for values in the tables of orders and payments. */
+/* Labels for operators of the values in the tables of orders and payments. */
 
 export const chargeStateText: Record<ChargeTable['state'], string> = {
   opening: '正在生成',
@@ -54,7 +54,7 @@ export function accountText(account: string): string {
   return channel === undefined ? ({ sales: '销售收入', suspense: '暂收款' }[account] ?? account) : channelText(channel)
 }
 
-/** Actor of a step in words: `user`, `system`, `gateway wechatpay`, `operator 张三`. */
+/** Returns the label of an actor: `user`, `system`, `gateway wechatpay`, `operator 张三`. */
 export function actorText(actor: string): string {
   const [, kind, name = ''] = /^(gateway|operator) (.+)$/.exec(actor) ?? []
   if (kind === 'gateway') return channelText(name)

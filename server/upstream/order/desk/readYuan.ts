@@ -1,6 +1,6 @@
 import { CommandError } from '../../../command/CommandError.ts'
 
-/** An amount in yuan as an operator types it, in fen: `149.25`. */
+/** Parses an amount in yuan entered by an operator, such as `149.25`. Returns it in fen. */
 export function readYuan(text: string, name = '--amount'): number {
   const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
   const fen = whole === undefined ? 0 : 100 * Number(whole) + Number(part.padEnd(2, '0'))

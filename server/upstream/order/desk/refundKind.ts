@@ -18,7 +18,7 @@ interface Deps {
   now: number
 }
 
-/** How operators see each state: list B. */
+/** Maps each state to the one that operators see (list B). */
 const listB: Record<RefundStatusA, RefundStatusB> = {
   [RefundStatusA.Applying]: RefundStatusB.Applying,
   [RefundStatusA.Agreed]: RefundStatusB.Passed,
@@ -42,7 +42,7 @@ const statuses: Record<string, RefundStatusB> = {
 const statusText = ({ status }: RefundTable): string => refundStatusBLabel[listB[status]]
 const within = (wanted: RefundStatusB): RefundStatusA[] => Object.values(RefundStatusA).filter((status) => listB[status] === wanted)
 
-/** 退款. */
+/** Creates the inbox kind 退款 (refunds). */
 export const refundKind = ({ refunds, decisions, operator, now }: Deps): InboxKind => ({
   label: '退款',
   statuses: Object.keys(statuses),

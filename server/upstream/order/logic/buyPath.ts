@@ -8,7 +8,7 @@ const parameters: Record<OrderKind, string | null> = {
   [TargetKind.EnrolmentPlan]: null,
 }
 
-/** Path of the page of the site where a thing is bought; null for one that is bought elsewhere. */
+/** Returns the path of the checkout page for a product, or null if it is sold elsewhere. */
 export function buyPath(kind: OrderKind, id: string): string | null {
   const parameter = parameters[kind]
   return parameter === null ? null : `/order/pay/create?${parameter}=${id}`

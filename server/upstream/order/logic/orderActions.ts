@@ -1,7 +1,7 @@
 import type { OrderAction } from '#lib/contract'
 import { OrderStatus, RefundStatusA } from '#lib/enums'
 
-/** States from which an order can still be paid. */
+/** States in which an order can still be paid. */
 export const openStatuses: readonly OrderStatus[] = [OrderStatus.Created, OrderStatus.ReadyToPay, OrderStatus.PaymentFailed]
 
 export const isOpen = (status: OrderStatus): boolean => openStatuses.includes(status)
@@ -10,15 +10,15 @@ export interface ActionFacts {
   status: OrderStatus
   paidFen: number
   refundedFen: number
-  /** The right of use that it gives is there now. */
+  /** True if the entitlement from this order is active. */
   isLive: boolean
-  /** The thing can be ordered again from its page. */
+  /** True if the product can be ordered again from its page. */
   isListed: boolean
-  /** State of its latest refund that was asked for; null without one. */
+  /** State of the latest requested refund; null if there is none. */
   refund: RefundStatusA | null
 }
 
-/** Refunds whose outcome is open: asked for, or agreed on and not given back yet. */
+/** States of pending refunds: requested, or approved and not completed. */
 export const refundsUnderWay: readonly RefundStatusA[] = [
   RefundStatusA.Applying,
   RefundStatusA.Agreed,
@@ -26,7 +26,7 @@ export const refundsUnderWay: readonly RefundStatusA[] = [
   RefundStatusA.Failed,
 ]
 
-/** The actions that an order allows now, in the order in which buttons stand. */
+/** Returns the actions that an order currently allows, in the order of the buttons. */
 export function orderActions({ status, paidFen, refundedFen, isLive, isListed, refund }: ActionFacts): OrderAction[] {
   if (isOpen(status)) return ['pay', 'cancel']
   if (status !== OrderStatus.Paid) return isListed ? ['again'] : []

@@ -2,41 +2,41 @@ import { TargetKind } from '#lib/enums'
 import type { SoldKind } from './orderKind.ts'
 import { shareOut } from './shareOut.ts'
 
-/** One course of a thing, with what its price for a user depends on. */
+/** A course of a product, with the facts that determine its price for a user. */
 export interface ThingCourse {
   courseId: string
   title: string
   cover: string
   listFen: number
-  /** Length of its lessons, trial lessons left out. */
+  /** Total length of its lessons without trial lessons. */
   seconds: number
-  /** The user's present membership; null without any. */
+  /** The user's current membership; null if there is none. */
   member: { endsAt: number | null } | null
 }
 
-/** A thing that can be bought, and what of it a user has. */
+/** A product that can be bought, with the parts of it that a user already owns. */
 export interface Thing {
   kind: SoldKind
   id: string
   title: string
   cover: string
   listFen: number
-  /** Days of use; null: without limit, or for a bundle each course's own. */
+  /** Days of use. Null means unlimited or, for a bundle, each course's own term. */
   validDays: number | null
   professionId: string | null
   institutionIds: readonly string[]
   isOpen: boolean
-  /** The user's present membership of the thing itself; null without any. */
+  /** The user's current membership of the product itself; null if there is none. */
   member: { endsAt: number | null } | null
   courses: readonly ThingCourse[]
 }
 
 export interface PricedItem extends ThingCourse {
-  /** Whether the buyer has the course: it costs nothing, and its term stays as it is. */
+  /** True if the buyer already owns the course. It then costs nothing, and its term is unchanged. */
   owned: boolean
 }
 
-/** A thing's price for a user, before a coupon. */
+/** Price of a product for a user, before coupons. */
 export interface Priced {
   listFen: number
   deductedFen: number
@@ -44,12 +44,12 @@ export interface Priced {
   items: PricedItem[]
 }
 
-/** A user's price of a bundle: see `bundlePrice` of that domain. */
+/** Returns a user's price of a bundle (see `bundlePrice` of the bundle domain). */
 type BundlePrice = (priceFen: number, courses: { priceFen: number; owned: boolean }[]) => number
 
 /**
- * The price of a thing for a user: what they own of a bundle is deducted, weighted by single prices. Whoever renews a
- * bundle owns only what has no end. Undefined when there is nothing to buy, because all of it is owned without an end.
+ * Returns the price of a product for a user. Owned courses of a bundle are deducted, weighted by their single prices; for a
+ * renewal of a bundle, only courses owned without an end count. Returns undefined if everything is owned without an end.
  */
 export function priceThing(thing: Thing, bundlePrice: BundlePrice): Priced | undefined {
   const { listFen, member } = thing
@@ -67,7 +67,7 @@ export function priceThing(thing: Thing, bundlePrice: BundlePrice): Priced | und
   return { listFen, deductedFen: listFen - priceFen, priceFen, items }
 }
 
-/** The parts of the amount due by item: what is owned costs nothing. */
+/** Splits the amount due by item. Owned items cost nothing. */
 export function dueParts(items: readonly PricedItem[], dueFen: number): number[] {
   const paid = items.filter(({ owned }) => !owned)
   const parts = shareOut(

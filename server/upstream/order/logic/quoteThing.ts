@@ -2,11 +2,11 @@ import { byWorth, couponAbout, couponFault, couponOff, type CouponTerms } from '
 import { dueParts, type Priced, type Thing } from './priceThing.ts'
 import { quoteMark } from './quoteMark.ts'
 
-/** A coupon that a user has. */
+/** A coupon claimed by a user. */
 export interface OwnCoupon extends CouponTerms {
   couponId: string
   title: string
-  /** The waiting order that holds it; null while it is free. */
+  /** The unpaid order that reserves the coupon; null if it is free. */
   orderId: string | null
 }
 
@@ -21,13 +21,13 @@ export interface QuoteGround<Held extends OwnCoupon> {
   thing: Thing
   priced: Priced
   coupons: readonly Held[]
-  /** A coupon's id; empty: none; undefined: the best one. */
+  /** Id of the requested coupon. Empty means none; undefined means the best one. */
   wanted: string | undefined
   agreement: AgreedVersion | null
   now: number
 }
 
-/** The price of a thing with the user's coupons. `fault` says why the coupon that is wanted cannot be used. */
+/** Returns the price of a product with the user's coupons. `fault` is the reason why the requested coupon is unusable. */
 export function quoteThing<Held extends OwnCoupon>({ thing, priced, coupons, wanted, agreement, now }: QuoteGround<Held>) {
   const { listFen, deductedFen, priceFen, items } = priced
   const offers = coupons

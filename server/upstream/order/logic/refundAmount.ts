@@ -4,24 +4,24 @@ import { RefundTerms } from './refundTerms.ts'
 
 const day = 86_400_000
 
-/** Everything that the amount of a refund depends on. */
+/** All values on which the amount of a refund depends. */
 export interface RefundGround {
   paidFen: number
-  /** Given back already. */
+  /** Amount already refunded. */
   refundedFen: number
   paidAt: number
-  /** End of the right of use; null without limit. */
+  /** End of the entitlement; null if unlimited. */
   until: number | null
-  /** Whole seconds that were watched of what was bought, and its length when it was bought; trial lessons are in neither. */
+  /** Watched seconds (whole) and length of the purchase, at the time of purchase. Both exclude trial lessons. */
   watchedSeconds: number
   totalSeconds: number
   terms: RefundTerms
 }
 
-/** The facts that an amount was computed from, as each refund keeps them: column `facts`. */
+/** Facts from which an amount was computed; stored with each refund in the column `facts`. */
 export const RefundFacts = z.object({
   rule: z.enum(['full', 'share', 'none']),
-  /** The amount that the rule gives back; a fault of the platform gives back more. */
+  /** The amount according to the rule. Reasons that are the platform's fault refund more. */
   ruleFen: z.int(),
   paidFen: z.int(),
   refundedFen: z.int(),
@@ -33,13 +33,13 @@ export const RefundFacts = z.object({
 export type RefundFacts = z.infer<typeof RefundFacts>
 
 export interface RuledRefund extends RefundFacts {
-  /** The reason why nothing is given back, in words; null unless `rule` is `none`. */
+  /** Text of the reason why nothing is refunded; null unless `rule` is `none`. */
   reason: string | null
 }
 
 /**
- * Applies the refund rule at a moment. The limits are compared in whole numbers, so that exactly a tenth is no more than
- * a tenth; a part of a fen is the buyer's.
+ * Applies the refund rule at a time. Limits are compared as integers, so that exactly 10% does not exceed 10%. Fractions of
+ * a fen are rounded in the buyer's favour.
  */
 export function refundAmount(ground: RefundGround, now: number): RuledRefund {
   const { paidFen, refundedFen, paidAt, terms } = ground
@@ -62,7 +62,7 @@ export function refundAmount(ground: RefundGround, now: number): RuledRefund {
   }
 }
 
-/** The next moment from which waiting alone makes the amount less, and the amount from then on; null without any. */
+/** Returns the next time at which the amount decreases without further watching, and the amount then; null if there is none. */
 export function nextAmount(ground: RefundGround, now: number): { at: number; amountFen: number } | null {
   const { ruleFen } = refundAmount(ground, now)
   const moments = [ground.paidAt + ground.terms.fullDays * day + 1, ...(ground.until === null ? [] : [ground.until])]
@@ -82,17 +82,17 @@ function refusal(ground: RefundGround, now: number): string | null {
   return null
 }
 
-/** Never more than the whole; nothing of a thing without lessons. */
+/** Limits the watched seconds to the total. For products without lessons, both are zero. */
 const watchedShare = ({ watchedSeconds, totalSeconds }: Pick<RefundGround, 'watchedSeconds' | 'totalSeconds'>) => ({
   watchedSeconds: Math.min(watchedSeconds, totalSeconds),
   totalSeconds,
 })
 
-/** The amount for the watched part, rounded down. The product of both may be beyond what a number holds exactly. */
+/** Returns the amount for the watched part, rounded down. Uses BigInt, because the product may exceed 2^53. */
 const shareOf = (fen: number, watched: number, total: number): number =>
   total === 0 ? 0 : Number((BigInt(fen) * BigInt(watched)) / BigInt(total))
 
-/** Share in percent, rounded up to hundredths: whatever is more than a limit also looks like more. */
+/** Watched share in percent, rounded up to hundredths, so that a share above a limit is also displayed above it. */
 export const watchedPercent = ({ watchedSeconds, totalSeconds }: Pick<RefundGround, 'watchedSeconds' | 'totalSeconds'>): number =>
   totalSeconds === 0 ? 0 : Math.ceil((10_000 * watchedSeconds) / totalSeconds) / 100
 
@@ -100,6 +100,6 @@ export const watchedPercent = ({ watchedSeconds, totalSeconds }: Pick<RefundGrou
 const faults: readonly RefundReason[] = [RefundReason.Misdescribed, RefundReason.Discontinued, RefundReason.Unusable]
 export const isFault = (reason: RefundReason): boolean => faults.includes(reason)
 
-/** The amount that is asked for: by the rule, or for a fault all that is left. */
+/** Returns the amount to request: by the rule or, if the platform is at fault, the whole remaining amount. */
 export const askedFen = ({ ruleFen, paidFen, refundedFen }: RefundFacts, reason: RefundReason): number =>
   isFault(reason) ? paidFen - refundedFen : ruleFen

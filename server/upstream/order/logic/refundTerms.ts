@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 
-/** The numbers of the refund rule, as each order keeps them: column `refund_terms`. */
+/** Parameters of the refund rule; stored with each order in the column `refund_terms`. */
 export const RefundTerms = z.object({
-  /** Everything is given back within so many days… */
+  /** Number of days with a full refund … */
   fullDays: z.int(),
-  /** … if no more than this share was watched, in percent. */
+  /** … if the watched share is at most this percentage. */
   fullPercent: z.int(),
-  /** Nothing is given back once more than this share was watched, in percent. */
+  /** Maximum watched share with any refund, in percent. */
   mostPercent: z.int(),
 })
 export type RefundTerms = z.infer<typeof RefundTerms>
 
-/** The refund terms that orders are bought under now: the rule `refund` of the demonstration pack says the same in words. */
+/** Refund terms of new orders. The rule `refund` of the demo pack states the same terms as text. */
 export const refundTerms: RefundTerms = { fullDays: 7, fullPercent: 10, mostPercent: 30 }

@@ -1,12 +1,12 @@
 /**
- * Divides an amount among weights without losing a fen: each part is rounded down, and what is left goes to the largest
- * remainders, the first of equal ones. Equal parts where no weight counts.
+ * Allocates an amount by weights without losing a fen: each part is rounded down, and the rest goes to the largest
+ * remainders, in order. If all weights are zero, the parts are equal.
  */
 export function shareOut(amountFen: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return []
   const given = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)
   const sum = BigInt(given.reduce((total, weight) => total + weight, 0))
-  // The product of two amounts may be beyond what a number holds exactly.
+  // BigInt, because the product of two amounts may exceed 2^53.
   const exact = given.map((weight) => BigInt(amountFen) * BigInt(weight))
   const parts = exact.map((product) => Number(product / sum))
   let left = amountFen - parts.reduce((total, part) => total + part, 0)

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Day, Fen, Slug, text } from '../../kernel/pack-fields.ts'
 
-/* coupons.json: the coupons that a pack offers. A pack without it offers none. */
+/* Schema of coupons.json, the optional coupons of a pack. */
 
 const count = z.int().check(z.gte(1), z.lte(10_000_000))
 
@@ -9,29 +9,29 @@ const Coupon = z
   .strictObject({
     id: Slug,
     title: text(2, 20),
-    /** The amount that the coupon takes off; or the next field instead. */
+    /** Discount of the coupon; either this or `ratePercent` is given. */
     amountFen: z.optional(Fen.check(z.gte(1))),
-    /** Share of the price that is paid: 85 is 8.5 折. */
+    /** Share of the price to be paid, in percent: 85 is 8.5 折. */
     ratePercent: z.optional(z.int().check(z.gte(1), z.lte(99))),
-    /** Most that a rate takes off; left out without limit. */
+    /** Maximum discount of a rate; omitted if unlimited. */
     capFen: z.optional(Fen.check(z.gte(1))),
-    /** Least price that it can be used for. */
+    /** Minimum price for which the coupon can be used. */
     thresholdFen: Fen,
     scope: z.enum(
       ['all', 'course', 'courseGroup', 'courseProject', 'profession', 'institutional'],
       '范围应为 all、course、courseGroup、courseProject、profession 或 institutional',
     ),
-    /** Ids of the scope; left out for a kind of thing: all of that kind. */
+    /** Ids of the scope; omitted if all products of the kind are in scope. */
     ids: z.optional(z.array(Slug).check(z.minLength(1), z.maxLength(100))),
     scopeText: text(2, 30),
-    /** The first day and the last one, both included; or the next field instead. */
+    /** First and last day, both inclusive; either these or `lastsDays` are given. */
     startsOn: z.optional(Day),
     endsOn: z.optional(Day),
-    /** Number of days from the first load on; loading again leaves its time unchanged. */
+    /** Number of days after the first load. Reloading does not change the period. */
     lastsDays: z.optional(z.int().check(z.gte(1), z.lte(3650))),
-    /** Most claims in all; left out without limit. */
+    /** Maximum number of claims in total; omitted if unlimited. */
     total: z.optional(count),
-    /** Most claims of one user. */
+    /** Maximum number of claims per user. */
     perUser: z._default(count, 1),
   })
   .check((context) => {

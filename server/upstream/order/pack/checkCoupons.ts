@@ -9,7 +9,7 @@ const kinds = {
   institutional: 'institution',
 } as const satisfies Record<string, PackKind>
 
-/** Checks of coupons beyond the form of their file: no id comes twice, and whatever they are meant for exists. */
+/** Checks coupons beyond their schema: ids are unique, and the ids of scopes exist. */
 export function checkCoupons({ coupons }: { coupons: PackCoupons }, { of, ids }: PackChecks): void {
   const { fault } = of('coupons.json')
   const seen = new Set<string>()

@@ -2,17 +2,17 @@ import type { CouponTable } from '../../db/Database.ts'
 import { dayAfter, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import type { PackCoupons } from './Coupons.ts'
 
-/** A pack's coupons, and the time of loading. */
+/** The coupons of a pack, with the time of loading. */
 export interface CouponRows {
   coupon: CouponTable[]
-  /** Ids of those whose time is counted from the first load. */
+  /** Ids of the coupons whose period starts with the first load. */
   coupons_from_load: string[]
   loaded_at: number
 }
 
 const day = 86_400_000
 
-/** The rows of a pack's coupons. A first and a last day are whole days in China. */
+/** Returns the rows of a pack's coupons. First and last day are whole days in China. */
 export const couponRows = (coupons: PackCoupons, now: number): CouponRows => ({
   coupon: coupons.map((entry) => ({
     id: entry.id,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CouponTable, Database } from '../../db/Database.ts'
 
-/** A coupon with how many of it were used. */
+/** A coupon with the number of used claims. */
 export type CountedCoupon = CouponTable & { used_count: number | null }
 
 const tables = {
@@ -12,7 +12,7 @@ const tables = {
   institutional: 'institution',
 } as const
 
-/** Coupons as operators make and withdraw them. */
+/** Creates the operator's queries for coupons. */
 export const couponDeskQueries = (db: Kysely<Database>) => ({
   list: (): Promise<CountedCoupon[]> =>
     db
@@ -28,7 +28,7 @@ export const couponDeskQueries = (db: Kysely<Database>) => ({
       .orderBy('id')
       .execute(),
 
-  /** The ids that nothing of the scope has. */
+  /** Returns the ids that do not exist in the scope. */
   missing: async (scope: keyof typeof tables, ids: readonly string[]): Promise<string[]> => {
     const rows = await db.selectFrom(tables[scope]).select('id').where('id', 'in', ids).execute()
     const known = new Set(rows.map(({ id }) => id))
@@ -39,7 +39,7 @@ export const couponDeskQueries = (db: Kysely<Database>) => ({
     await db.insertInto('coupon').values(row).execute()
   },
 
-  /** No more can be claimed; claimed ones stay good. False when it is unknown or was withdrawn before. */
+  /** Stops further claims; claimed coupons remain valid. Returns false if the coupon is unknown or already withdrawn. */
   withdraw: async (id: string, now: number): Promise<boolean> =>
     (await db
       .updateTable('coupon')

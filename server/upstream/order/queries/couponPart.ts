@@ -2,7 +2,7 @@ import { storeRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
 import type { CouponRows } from '../pack/couponRows.ts'
 
-/** Coupons of the pack. Those of operators are left alone. */
+/** The coupon part of a content pack. It does not change coupons of operators. */
 export const couponPart: PackPart<CouponRows> = {
   store: async (trx, { coupon, coupons_from_load: relative }) => {
     const keep = ['claimed_count', 'origin', 'created_at', 'withdrawn_at'] as const
@@ -12,7 +12,7 @@ export const couponPart: PackPart<CouponRows> = {
     await storeRows(trx, 'coupon', ['id'], coupon.filter(isRelative), { keep: [...keep, 'starts_at', 'ends_at'] })
   },
 
-  // A coupon that left the pack stays with its claimants.
+  // A coupon that is no longer in the pack is withdrawn; claimed ones remain valid.
   drop: async (trx, { coupon, loaded_at }) => {
     const leaving = trx
       .updateTable('coupon')

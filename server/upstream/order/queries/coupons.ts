@@ -6,19 +6,19 @@ import { lockUser } from '../../db/lockUser.ts'
 import { json, Texts } from '../../kernel/json.ts'
 import type { CouponTerms } from '../logic/couponOff.ts'
 
-/** A claimed coupon that is not used, or that an order holds which still waits to be paid. */
+/** A claimed coupon that is unused or reserved by an unpaid order. */
 export interface HeldCoupon extends CouponTerms {
   couponId: string
   claimId: string
   title: string
-  /** The waiting order that holds it; null while it is free. */
+  /** The unpaid order that reserves the coupon; null if it is free. */
   orderId: string | null
 }
 
-/** Outcome of claiming. */
+/** Result of claiming a coupon. */
 export type Claim = 'claimed' | 'missing' | 'over' | 'none left' | 'no more for the user'
 
-/** Terms as the logic has them. */
+/** Converts a row to the terms of a coupon. */
 export const couponTerms = (row: Omit<CouponTable, 'id'>): CouponTerms => ({
   kind: row.kind,
   amountFen: row.amount_fen,
@@ -32,7 +32,7 @@ export const couponTerms = (row: Omit<CouponTable, 'id'>): CouponTerms => ({
   endsAt: row.ends_at,
 })
 
-/** The coupons of a user that have not ended: the free ones, and those that waiting orders hold. One of each coupon. */
+/** Lists a user's coupons that have not ended: free ones, and those reserved by unpaid orders. One claim per coupon. */
 export async function heldCoupons(at: Kysely<Database>, userId: string, now: number): Promise<HeldCoupon[]> {
   const rows = await at
     .selectFrom('coupon_claim')
@@ -57,7 +57,7 @@ export async function heldCoupons(at: Kysely<Database>, userId: string, now: num
   }))
 }
 
-/** Gives a claimed coupon to an order; false when another order has it. */
+/** Reserves a claimed coupon for an order. Returns false if another order has reserved it. */
 export const holdCoupon = async (trx: Transaction<Database>, claimId: string, orderId: string): Promise<boolean> =>
   (await trx
     .updateTable('coupon_claim')
@@ -67,13 +67,13 @@ export const holdCoupon = async (trx: Transaction<Database>, claimId: string, or
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Gives the coupon of an order back to its user. */
+/** Releases the coupon of an order. */
 export async function returnCoupon(trx: Transaction<Database>, orderId: string): Promise<void> {
   await trx.updateTable('coupon_claim').set({ order_id: null }).where('order_id', '=', orderId).execute()
 }
 
 export const couponQueries = (db: Kysely<Database>) => {
-  /** Coupons with how many of each a user has claimed, and has not used. */
+  /** Selects coupons with the numbers of a user's claims and unused claims. */
   const withOwn = (userId: string | null) =>
     db
       .selectFrom('coupon')
@@ -87,7 +87,7 @@ export const couponQueries = (db: Kysely<Database>) => {
       })
 
   return {
-    /** Coupons that can be used now. */
+    /** Lists the coupons that are currently valid. */
     offered: (userId: string | null, now: number) =>
       withOwn(userId).where('starts_at', '<=', now).where('ends_at', '>', now).orderBy('ends_at').orderBy('id').execute(),
 
@@ -95,7 +95,7 @@ export const couponQueries = (db: Kysely<Database>) => {
 
     one: (id: string, userId: string) => withOwn(userId).where('id', '=', id).executeTakeFirstOrThrow(),
 
-    /** Claims a coupon; again while an unused one is held changes nothing. The limits hold however many claim at once. */
+    /** Claims a coupon. Does nothing while the user has an unused claim. Concurrent claims cannot exceed the limits. */
     claim: (couponId: string, userId: string, now: number): Promise<Claim> =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx, userId)

@@ -5,7 +5,7 @@ import { expiryQueries } from './expiries.ts'
 import { orderQueries } from './orders.ts'
 import { refundQueries } from './refunds.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createOrderQueries = (db: Kysely<Database>) => ({
   expiries: expiryQueries(db),
   orders: orderQueries(db),

@@ -8,22 +8,22 @@ import { enqueue } from '../../outbox/desk.ts'
 import { requestRefund } from '../../payment/desk.ts'
 import { lockOrder, noteEvent } from './orderSteps.ts'
 
-/** An operator's word on a refund. */
+/** An operator's decision on a refund. */
 export interface RefundDecision {
   id: string
   by: string
-  /** The text that the learner reads. */
+  /** Reason shown to the learner. */
   why: string
   now: number
 }
 
-/** The outcome: done, or the reason why nothing was changed. */
+/** Result of a decision: done, or the reason why nothing was changed. */
 export type Decided =
   | { state: 'done'; refund: RefundTable }
   | { state: 'missing' }
-  /** The refund is no longer in the state that the decision is for. */
+  /** The refund is not in the state that the decision requires. */
   | { state: 'other'; status: RefundStatusA }
-  /** The order is not paid any more. */
+  /** The order is no longer paid. */
   | { state: 'over'; order: OrderStatus }
   | { state: 'tooMuch'; restFen: number }
 
@@ -32,7 +32,7 @@ interface Locked {
   order: PurchaseOrderTable
 }
 
-/** Decisions on refunds: each a guarded update, with all that follows from it in the same transaction. */
+/** Creates the decisions on refunds. Each is a conditional update, in one transaction with all of its consequences. */
 export const refundDecisions = (db: Kysely<Database>) => {
   const decide = (id: string, act: (trx: Transaction<Database>, locked: Locked) => Promise<Decided>): Promise<Decided> =>
     db.transaction().execute(async (trx) => {
@@ -44,9 +44,7 @@ export const refundDecisions = (db: Kysely<Database>) => {
     })
 
   return {
-    /**
-     * Agrees: the right of use ends, and the amount is handed to the outbox. `amountFen` undefined: what was asked for.
-     */
+    /** Approves: revokes the entitlement and enqueues the refund in the outbox. `amountFen` defaults to the requested amount. */
     agree: ({ id, by, why, now }: RefundDecision, amountFen: number | undefined): Promise<Decided> =>
       decide(id, async (trx, { order, refund }) => {
         const amount = amountFen ?? refund.amount_fen
@@ -66,7 +64,7 @@ export const refundDecisions = (db: Kysely<Database>) => {
         return { state: 'done', refund: done }
       }),
 
-    /** Refuses; `impossible`: it cannot be refunded at all. */
+    /** Refuses. `impossible` means that the order cannot be refunded at all. */
     refuse: ({ id, by, why, now }: RefundDecision, impossible: boolean): Promise<Decided> =>
       decide(id, async (trx, { order, refund }) => {
         if (refund.status !== RefundStatusA.Applying) return { state: 'other', status: refund.status }
@@ -79,7 +77,7 @@ export const refundDecisions = (db: Kysely<Database>) => {
         return { state: 'done', refund: done }
       }),
 
-    /** Hands an amount to the gateway again that it did not give back. */
+    /** Sends a refund that the gateway has failed to pay to the gateway again. */
     sendAgain: ({ id, by, now }: Omit<RefundDecision, 'why'>): Promise<Decided> =>
       decide(id, async (trx, { order, refund }) => {
         if (refund.status !== RefundStatusA.Failed) return { state: 'other', status: refund.status }
@@ -95,14 +93,14 @@ export const refundDecisions = (db: Kysely<Database>) => {
 const refundOf = (trx: Transaction<Database>, id: string): Promise<RefundTable | undefined> =>
   trx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Guarded by the state that was read under the order's lock. */
+/** Updates a refund if it is still in the state that was read under the order's lock. */
 const change = (trx: Transaction<Database>, { id, status }: RefundTable, to: Partial<RefundTable>): Promise<RefundTable> =>
   trx.updateTable('refund').set(to).where('id', '=', id).where('status', '=', status).returningAll().executeTakeFirstOrThrow()
 
 const send = (trx: Transaction<Database>, { id, order_id, charge_id, amount_fen }: RefundTable, now: number): Promise<void> =>
   requestRefund(trx, { refundId: id, orderId: order_id, chargeId: charge_id, amountFen: amount_fen, movement: 'refund', now })
 
-/** Writes the step of the order's history and the learner's notice. */
+/** Adds an event to the order's history and notifies the learner. */
 async function tell(
   trx: Transaction<Database>,
   { order, refund, by, now, about }: Locked & { by: string; now: number; about: string },

@@ -12,15 +12,15 @@ import { lockOrder } from './orderSteps.ts'
 
 const day = 86_400_000
 
-/** Has the buyer of a thing with a term told before the term ends. */
+/** Schedules the expiry notice of an order with a limited term. */
 export async function planExpiry(trx: Transaction<Database>, { id, valid_days: days }: PurchaseOrderTable, now: number): Promise<void> {
   if (days === null) return
   await enqueue(trx, { kind: 'order.expiry', subject: id, now, dueAt: expiryNoticeAt(now, now + days * day) })
 }
 
-/** Notices of rights of use that end soon. */
+/** Creates the queries for expiry notices. */
 export const expiryQueries = (db: Kysely<Database>) => ({
-  /** Writes the notice of an order, once for a term; a term that was extended meanwhile asks for a later turn. */
+  /** Sends the expiry notice of an order, once per term. If the term was extended, returns the later time of the notice. */
   tell: (orderId: string, now: number): Promise<void | { againAt: number }> =>
     db.transaction().execute(async (trx) => {
       await lockOrder(trx, orderId)
@@ -34,7 +34,7 @@ export const expiryQueries = (db: Kysely<Database>) => ({
       const path = row.listed === 1 ? buyPath(row.kind, row.target_id) : null
       const notice = { kind: MessageKind.Order, title: `《${row.title}》即将到期`, path, action: path && '去续费' }
       const body = `可以学习到 ${beijingTime(until)}。到期前续费，新的期限从到期的时间算起，学习记录一直保留。`
-      // Orders of one thing have one term, and a task may be done twice.
+      // Several orders of one product share a term, and a task may run twice.
       const told = trx.selectFrom('notice').select('id').where('user_id', '=', row.user_id).where('title', '=', notice.title)
       if (await told.where('body', '=', body).executeTakeFirst()) return undefined
       await notify(trx, { userId: row.user_id, ...notice, body, now })

@@ -8,11 +8,11 @@ import { requestRefund } from '../../payment/desk.ts'
 import { isOpen } from '../logic/orderActions.ts'
 import { endUnpaid, lockOrder, noteEvent } from './orderSteps.ts'
 
-/** Ends an unpaid order of a fee. */
+/** Closes an unpaid order of a fee. */
 export const cancelFee = (trx: Transaction<Database>, id: string, at: number): Promise<boolean> =>
   endUnpaid(trx, { id, to: OrderStatus.Cancelled, actor: 'user', about: '报名已取消，订单关闭', at })
 
-/** Hands the whole of a paid fee to the outbox to be given back; false when there is nothing to give back. */
+/** Enqueues the full refund of a paid fee in the outbox. Returns false if there is nothing to refund. */
 export async function refundFee(trx: Transaction<Database>, id: string, { now, why }: { now: number; why: string }): Promise<boolean> {
   const order = await lockOrder(trx, id)
   if (order?.status !== OrderStatus.Paid || order.transaction_id === null || order.refunded_fen > 0) return false
@@ -59,7 +59,7 @@ export async function refundFee(trx: Transaction<Database>, id: string, { now, w
   return true
 }
 
-/** The state of a fee's order: it waits to be paid, was paid, or is over. */
+/** Returns the state of a fee's order: waiting for payment, paid, or ended. */
 export function feeState({ status, pay_before }: Pick<PurchaseOrderTable, 'status' | 'pay_before'>, now: number): 'open' | 'paid' | 'over' {
   if (status === OrderStatus.Paid) return 'paid'
   return isOpen(status) && now < pay_before ? 'open' : 'over'

@@ -20,8 +20,8 @@ export interface Payment {
 }
 
 /**
- * An order is paid and gives what was bought, with a notice of it, in one transaction; false when it was paid already or
- * has ended.
+ * Marks an order as paid, grants its entitlements and notifies the buyer, in one transaction. Returns false if the order was
+ * already paid or has ended.
  */
 export async function fulfilOrder(
   trx: Transaction<Database>,
@@ -53,7 +53,7 @@ export async function fulfilOrder(
   return true
 }
 
-/** The courses of an order that were not owned. */
+/** Lists the courses of an order that the buyer did not own. */
 async function boughtCourses(trx: Transaction<Database>, orderId: string): Promise<string[]> {
   const items = await trx
     .selectFrom('order_item')
@@ -65,7 +65,7 @@ async function boughtCourses(trx: Transaction<Database>, orderId: string): Promi
   return items.map(({ course_id: id }) => id)
 }
 
-/** The things that an order entitles to: a course, or a bundle with each of its courses that was not owned. */
+/** Returns the targets of an order's entitlements: a course, or a bundle and those of its courses that were not owned. */
 function targetsOf(
   { kind: orderKind, target_id: id, valid_days: days }: PurchaseOrderTable,
   courseIds: readonly string[],
@@ -76,7 +76,7 @@ function targetsOf(
   return [{ kind, id, days }, ...courses]
 }
 
-/** Keeps the part that was watched before a renewal, which the refund of the renewal is not to count. */
+/** Stores the seconds watched before a renewal, which the refund of the renewal excludes. */
 async function keepWatched(trx: Transaction<Database>, orderId: string, seconds: ReadonlyMap<string, number>): Promise<void> {
   for (const [courseId, watched_before] of seconds)
     await trx.updateTable('order_item').set({ watched_before }).where('order_id', '=', orderId).where('course_id', '=', courseId).execute()

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { OrderStatus, TargetKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 
-/** Orders with what decides about their actions: the thing, the right of use, and the latest refund. */
+/** Selects orders with the facts that determine their actions: product, entitlement, and latest refund. */
 export const withFacts = (db: Kysely<Database>) =>
   db
     .selectFrom('purchase_order')
@@ -24,7 +24,7 @@ export const withFacts = (db: Kysely<Database>) =>
         .on('entitlement.source', '=', 'order')
         .onRef('entitlement.source_id', '=', 'purchase_order.id')
         .onRef('entitlement.target_id', '=', 'purchase_order.target_id')
-        // Courses of a bundle have entitlements of their own.
+        // The courses of a bundle have separate entitlements.
         .on(sql`(entitlement.kind = 'course')`, '=', sql`(purchase_order.kind = ${sql.lit(TargetKind.Course)})`),
     )
     .leftJoin('course_member', (join) =>
@@ -46,7 +46,7 @@ export const withFacts = (db: Kysely<Database>) =>
         .whereRef('order_id', '=', 'purchase_order.id')
         .where('owned', '=', 0)
         .as('course_count'),
-      // Money that came twice for a paid order goes back by itself, and is no refund of the order.
+      // Automatic refunds of duplicate payments for a paid order do not count as refunds of the order.
       selectFrom('refund')
         .select('refund.status')
         .whereRef('refund.order_id', '=', 'purchase_order.id')

@@ -4,16 +4,16 @@ import { OrderStatus, RefundStatusA } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { openStatuses } from '../logic/orderActions.ts'
 
-/** Orders that do not agree with what belongs to them: the fault in words, and the order's number. */
+/** An inconsistent order: its number, and the description of the problem. */
 export interface OrderFault {
   id: string
   about: string
 }
 
-/** Refunds for which an operator has agreed: what was bought is taken back by then. */
+/** States of approved refunds, whose entitlements are revoked. */
 const agreed = [RefundStatusA.Agreed, RefundStatusA.InProgress, RefundStatusA.Completed, RefundStatusA.Failed]
 
-/** Looks for orders whose amounts, states and rights of use contradict each other. */
+/** Finds orders whose amounts, states and entitlements are inconsistent. */
 export async function orderFaults(db: Kysely<Database>): Promise<OrderFault[]> {
   const orders = db.selectFrom('purchase_order').select('purchase_order.id').orderBy('purchase_order.id')
   const right = (isThere: boolean) =>

@@ -15,7 +15,7 @@ export interface Step extends Pick<OrderEventTable, 'actor' | 'about' | 'at'> {
   set?: Updateable<PurchaseOrderTable>
 }
 
-/** Adds a line to the history of an order. Its id has its place: several lines may have one time. */
+/** Adds an event to the history of an order. Its id contains the position, because several events may have the same time. */
 export async function noteEvent(trx: Transaction<Database>, event: Omit<OrderEventTable, 'id'>): Promise<void> {
   const count = await countOf(trx.selectFrom('order_event').where('order_id', '=', event.order_id))
   await trx
@@ -24,7 +24,7 @@ export async function noteEvent(trx: Transaction<Database>, event: Omit<OrderEve
     .execute()
 }
 
-/** Takes an order from one of some states to another, with its time and actor; false when it is in none of them. */
+/** Changes the state of an order and records the event. Returns false if the order is in none of the states `from`. */
 export async function moveOrder(trx: Transaction<Database>, { id, from, to, set = {}, actor, about, at }: Step): Promise<boolean> {
   const moved = await trx
     .updateTable('purchase_order')
@@ -37,7 +37,7 @@ export async function moveOrder(trx: Transaction<Database>, { id, from, to, set 
   return moved !== undefined
 }
 
-/** Ends an order that was not paid: its coupon is free again, and its charges are closed. */
+/** Ends an unpaid order: releases its coupon and closes its charges. */
 export async function endUnpaid(trx: Transaction<Database>, step: Pick<Step, 'id' | 'to' | 'actor' | 'about' | 'at'>): Promise<boolean> {
   const ended = await moveOrder(trx, { ...step, from: openStatuses, set: { ended_at: step.at, open_for: null } })
   if (!ended) return false
@@ -47,22 +47,22 @@ export async function endUnpaid(trx: Transaction<Database>, step: Pick<Step, 'id
   return true
 }
 
-/** Kind of the task by which an enrolment learns what has become of its fee. */
+/** Kind of the task that notifies an enrolment about its fee. */
 const feeTask = 'enrolment.fee'
 
-/** Has the enrolment follow its fee's order; nothing for other orders. */
+/** Enqueues the task that updates the enrolment after its fee's order. Does nothing for other orders. */
 export async function tellEnrolment(trx: Transaction<Database>, orderId: string, now: number): Promise<void> {
   const fee = trx.selectFrom('purchase_order').select('id').where('id', '=', orderId).where('kind', '=', TargetKind.EnrolmentPlan)
   if (await fee.executeTakeFirst()) await enqueue(trx, { kind: feeTask, subject: orderId, now })
 }
 
-/** Ends an order whose time to pay is over. */
+/** Ends an order whose payment deadline has passed. */
 export const timeOut = (trx: Transaction<Database>, id: string, at: number): Promise<boolean> =>
   endUnpaid(trx, { id, to: OrderStatus.TimedOut, actor: 'system', about: '超过支付时间，订单已关闭', at })
 
 /**
- * Locks the buyer of an order, then the order, until the transaction ends: whatever locks both does so in this order.
- * Undefined when there is no such order.
+ * Locks the buyer of an order, then the order, until the transaction ends. All code that locks both uses this order, which
+ * prevents deadlocks. Returns undefined if there is no such order.
  */
 export async function lockOrder(trx: Transaction<Database>, id: string): Promise<PurchaseOrderTable | undefined> {
   const owner = await trx.selectFrom('purchase_order').select('user_id').where('id', '=', id).executeTakeFirst()

@@ -7,14 +7,14 @@ export interface NewestOrders {
   most: number
 }
 
-/** Orders as operators look at them. */
+/** Creates the operator's queries for orders. */
 export const orderStoryQueries = (db: Kysely<Database>) => ({
   newest: ({ statuses, most }: NewestOrders): Promise<PurchaseOrderTable[]> => {
     const orders = db.selectFrom('purchase_order').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most)
     return (statuses === undefined ? orders : orders.where('status', 'in', statuses)).execute()
   },
 
-  /** An order with everything that belongs to it; undefined for an unknown number. */
+  /** Returns an order with all related records, or undefined if the number is unknown. */
   story: async (id: string) => {
     const order = await db.selectFrom('purchase_order').selectAll().where('id', '=', id).executeTakeFirst()
     if (!order) return undefined

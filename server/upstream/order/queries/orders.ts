@@ -13,7 +13,7 @@ import { endUnpaid, lockOrder, moveOrder, timeOut } from './orderSteps.ts'
 import { type Placed, placeOrder, type Placing } from './placeOrder.ts'
 import { thingOf, type ThingPlace } from './things.ts'
 
-/** The tabs of a list. */
+/** Tabs of the order list. */
 export type OrderTab = 'all' | 'unpaid' | 'paid' | 'refund' | 'closed'
 
 export interface OrderFilter {
@@ -24,7 +24,7 @@ export interface OrderFilter {
 
 const closedStatuses: readonly OrderStatus[] = [OrderStatus.Cancelled, OrderStatus.Chargeback, OrderStatus.TimedOut]
 
-/** Orders as their buyers see them. */
+/** Creates the buyer's queries for orders. */
 export const orderQueries = (db: Kysely<Database>) => {
   const found = ({ userId, kind, words }: OrderFilter) => {
     const query = withFacts(db).where('purchase_order.user_id', '=', userId).where('purchase_order.kind', '=', kind)
@@ -61,7 +61,7 @@ export const orderQueries = (db: Kysely<Database>) => {
 
     place: (placing: Placing): Promise<Placed> => db.transaction().execute((trx) => placeOrder(trx, placing)),
 
-    /** The buyer's order of a thing that waits to be paid. */
+    /** Returns the id of the buyer's unpaid order of a product, or null. */
     waiting: async (userId: string, { kind, id }: Pick<ThingPlace, 'kind' | 'id'>): Promise<string | null> =>
       (await db.selectFrom('purchase_order').select('id').where('open_for', '=', `${userId} ${kind} ${id}`).executeTakeFirst())?.id ?? null,
 
@@ -70,7 +70,7 @@ export const orderQueries = (db: Kysely<Database>) => {
         rows.orderBy('purchase_order.created_at', 'desc').orderBy('purchase_order.id', 'desc'),
       ),
 
-    /** Number of orders in each tab. */
+    /** Returns the number of orders in each tab. */
     counts: async (filter: OrderFilter): Promise<Record<OrderTab, number>> => {
       const count = (tab: OrderTab) => countOf(filtered(found(filter), tab))
       return {
@@ -82,22 +82,22 @@ export const orderQueries = (db: Kysely<Database>) => {
       }
     },
 
-    /** One order of a user. */
+    /** Finds an order of a user. */
     find: (userId: string, id: string) =>
       withFacts(db).where('purchase_order.id', '=', id).where('purchase_order.user_id', '=', userId).executeTakeFirst(),
 
     items: (orderId: string) => db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('position').execute(),
 
-    /** The history of an order, oldest first. */
+    /** Returns the history of an order, oldest first. */
     events: (orderId: string) => db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
 
-    /** Ends the orders whose time to pay is over: those of one user, or of all. Returns how many. */
+    /** Ends the orders of one user, or of all, whose payment deadline has passed. Returns their number. */
     endDue: async (now: number, { userId, most = 500 }: { userId?: string; most?: number } = {}): Promise<number> => {
       let due = db
         .selectFrom('purchase_order')
         .select('id')
         .where('status', 'in', openStatuses)
-        // Also one that was made by a clock that was ahead.
+        // Includes orders that were created while the clock was ahead.
         .where(({ or, eb }) => or([eb('pay_before', '<=', now), eb('created_at', '>', latestNow(now))]))
       if (userId !== undefined) due = due.where('user_id', '=', userId)
       let count = 0
@@ -111,14 +111,14 @@ export const orderQueries = (db: Kysely<Database>) => {
       return count
     },
 
-    /** Cancels an unpaid order; false when it is in no state to be cancelled. */
+    /** Cancels an unpaid order. Returns false if its state does not allow that. */
     cancel: (id: string, now: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         await lockOrder(trx, id)
         return endUnpaid(trx, { id, to: OrderStatus.Cancelled, actor: 'user', about: '已取消订单', at: now })
       }),
 
-    /** A charge was opened: the order is ready to be paid. False when it has ended meanwhile; then the charge is closed. */
+    /** Marks an order as ready to pay after a charge was opened. If the order has ended, closes the charge and returns false. */
     readyToPay: (id: string, { about, at }: { about: string; at: number }): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, id)

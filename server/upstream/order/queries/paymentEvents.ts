@@ -16,24 +16,24 @@ import { lockOrder, moveOrder, noteEvent, tellEnrolment, timeOut } from './order
 type PaidReport = Parameters<PaymentEvents['onPaid']>[1]
 
 /**
- * What orders do about the reports of gateways, each within the transaction that stores the report. A report comes here
- * once, however often it was delivered.
+ * Creates the handlers of orders for gateway reports. Each runs in the transaction that stores the report, once per report,
+ * however often it is delivered.
  */
 export const paymentEvents = (clock: () => number): PaymentEvents => ({
-  /** Locks an order and its buyer: first of all in a transaction that reports. */
+  /** Locks an order and its buyer. Must be the first operation of a transaction that handles a report. */
   lock: async (trx, orderId) => void (await lockOrder(trx, orderId)),
 
-  /** `taken`: the order is paid and has given what was bought; `late`: it had ended or was paid, and the money goes back. */
+  /** Returns `taken` if the order was paid and fulfilled. Returns `late` if it had ended or was paid already: the payment is refunded. */
   onPaid: async (trx, report) => {
     const { orderId, channel, transactionId, amountFen, at, late } = report
     const order = await lockOrder(trx, orderId)
-    if (!order) throw new Error(`A payment names the order ${orderId}, which does not exist`)
+    if (!order) throw new Error(`A payment refers to order ${orderId}, which does not exist`)
     const isOver = isOpen(order.status) && at >= order.pay_before
     if (isOver) await timeOut(trx, orderId, clock())
     if (!late && !isOver && amountFen === order.due_fen && order.user_id !== null) {
       const [actor, about] = [`gateway ${channel}`, `已通过${payChannelLabel[channel]}付款 ${yuanText(amountFen)}`]
       if (await fulfilOrder(trx, order, { at, paidFen: amountFen, channel, transactionId, actor, about })) {
-        // Codes of other channels, and older ones, are good for nothing now.
+        // Older codes and those of other channels are no longer needed.
         await closeOf(trx, orderId, clock())
         return 'taken'
       }
@@ -45,13 +45,13 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
   onFailed: async (trx, { orderId, chargeId, reason, at }) => {
     await lockOrder(trx, orderId)
     const { channel, expires_at } = await chargeOf(trx, chargeId)
-    // A code that has run out is made anew.
+    // An expired code is replaced on the next attempt, so that the order stays payable.
     if (at >= expires_at) return
     const step = { actor: `gateway ${channel}`, about: `支付失败：${reason}`, at }
     await moveOrder(trx, { id: orderId, from: [OrderStatus.ReadyToPay], to: OrderStatus.PaymentFailed, ...step })
   },
 
-  /** The payer's bank has taken the money back: what was bought ends. */
+  /** Handles a chargeback by the payer's bank: revokes the entitlements. */
   onChargeback: async (trx, { orderId, chargeId, amountFen, at }) => {
     const order = await lockOrder(trx, orderId)
     const { channel } = await chargeOf(trx, chargeId)
@@ -64,7 +64,7 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
       .set({ ...chargedBack, decided_at: at, decided_by: 'system' })
       .where('order_id', '=', orderId)
       .where('kind', '=', 'asked')
-      // The gateway itself decides about one that it has.
+      // Refunds in progress at the gateway are decided by the gateway.
       .where('status', 'in', [RefundStatusA.Applying, RefundStatusA.Agreed, RefundStatusA.Failed])
       .execute()
     await revoke(trx, { source: 'order', sourceId: orderId, now: at })
@@ -77,7 +77,7 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
     })
   },
 
-  /** The refund was handed to the gateway; a second time changes nothing. */
+  /** Marks a refund as sent to the gateway. Repeating it changes nothing. */
   onRefundSent: async (trx, { refundId }) => {
     await trx
       .updateTable('refund')
@@ -124,10 +124,10 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
   },
 })
 
-/** The end of a refund whose payment the payer's bank has taken back. */
+/** Final state of a refund whose payment was charged back. */
 const chargedBack = { status: RefundStatusA.NotRefundable, decision: '付款已被支付渠道退单', open_for: null }
 
-/** Has invoices made to follow what was paid less what was given back. */
+/** Enqueues the task that adjusts the invoices to the paid amount minus refunds. */
 const settleInvoices = (trx: Transaction<Database>, orderId: string, now: number) =>
   enqueue(trx, { kind: 'invoice.settle', subject: orderId, now })
 
@@ -141,7 +141,7 @@ async function lockRefund(trx: Transaction<Database>, refundId: string) {
   return refund && { refund, order }
 }
 
-/** Money that came late or twice goes back by itself, and the learner is told. */
+/** Refunds a late or duplicate payment automatically and notifies the learner. */
 async function sendBack(
   trx: Transaction<Database>,
   order: PurchaseOrderTable,
@@ -181,7 +181,7 @@ async function sendBack(
   await tell(trx, order, { title: '付款将原路退回', body: `《${order.title}》：${why}，${amount} 将自动原路退回，无需申请。`, now: at })
 }
 
-/** Writes a notice to the buyer, unless the account is closed. */
+/** Notifies the buyer, unless the account is closed. */
 async function tell(
   trx: Transaction<Database>,
   { id, user_id: userId }: PurchaseOrderTable,

@@ -4,7 +4,7 @@ import { TargetKind } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { insertOrder } from './placeOrder.ts'
 
-/** The fee of an enrolment, as the order names it. */
+/** The fee of an enrolment, as it appears in the order. */
 export interface Fee {
   userId: string
   planId: string
@@ -15,7 +15,7 @@ export interface Fee {
   payBefore: number
 }
 
-/** Orders a fee; whoever calls holds the user's lock, and has seen that no order of it is open. */
+/** Places the order of a fee. The caller holds the user's lock and has checked that no order of the fee is open. */
 export function placeFee(
   trx: Transaction<Database>,
   { userId, planId, title, cover, feeFen, now, payBefore }: Fee,

@@ -16,7 +16,7 @@ import { thingOf, type ThingPlace } from './things.ts'
 export interface Placing extends ThingPlace {
   userId: string
   coupon: string | null
-  /** Mark of the quote that the buyer has seen. */
+  /** Mark of the quote that was shown to the buyer. */
   mark: string
   agreement: AgreedVersion | null
   key: string
@@ -24,14 +24,14 @@ export interface Placing extends ThingPlace {
   payBefore: number
 }
 
-/** The order that was placed, or the reason why none was. */
+/** The placed order, or the reason why none was placed. */
 export type Placed =
   | { state: 'placed'; id: string }
   | { state: 'other body' | 'missing' | 'closed' | 'endless' | 'changed' }
   | { state: 'waiting'; orderId: string }
   | { state: 'coupon'; reason: string }
 
-/** Orders a thing, once for a key and once for a thing; whoever calls is in a transaction. */
+/** Places an order in the caller's transaction. A key, and an unpaid order of the same product, prevent a second order. */
 export async function placeOrder(trx: Transaction<Database>, placing: Placing): Promise<Placed> {
   const { kind, id, userId, key, digest, mark, coupon, now } = placing
   await lockUser(trx, userId)
@@ -57,7 +57,7 @@ export async function placeOrder(trx: Transaction<Database>, placing: Placing): 
   if (quote.fault !== null) return { state: 'coupon', reason: quote.fault }
   if (quote.mark !== mark) return { state: 'changed' }
   const order = await insertOrder(trx, placing, thing, quote, openFor)
-  if (quote.chosen && !(await holdCoupon(trx, quote.chosen.claimId, order.id))) throw new Error('A free coupon was taken under the lock')
+  if (quote.chosen && !(await holdCoupon(trx, quote.chosen.claimId, order.id))) throw new Error('A free coupon was taken despite the lock')
   if (order.due_fen === 0)
     await fulfilOrder(trx, order, { at: now, paidFen: 0, channel: null, transactionId: null, actor: 'system', about: '无需付款，已开通' })
   return { state: 'placed', id: order.id }
@@ -118,7 +118,7 @@ export async function insertOrder(
   return order
 }
 
-/** Another number is drawn when one is taken. */
+/** Inserts an order. If its random number is already used, tries another one. */
 async function insertNumbered(trx: Transaction<Database>, values: Omit<PurchaseOrderTable, 'id'>): Promise<PurchaseOrderTable> {
   for (;;) {
     const order = await trx

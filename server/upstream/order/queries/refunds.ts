@@ -5,17 +5,17 @@ import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { lockOrder, noteEvent } from './orderSteps.ts'
 
-/** Selected refunds; newest first. */
+/** Filter for refunds, listed newest first. */
 export interface WantedRefunds {
-  /** Undefined: whatever their state. */
+  /** Undefined for all states. */
   statuses: readonly RefundStatusA[] | undefined
   most: number
 }
 
-/** A refund with the order that it is about. */
+/** A refund with its order. */
 export type RefundOfOrder = RefundTable & { title: string; paid_fen: number; refunded_fen: number; channel: string | null }
 
-/** Refunds as learners ask for them and operators list them; see `decideRefund.ts`. */
+/** Creates the queries for requesting and listing refunds. For decisions, see `decideRefund.ts`. */
 export const refundQueries = (db: Kysely<Database>) => ({
   ofOrder: (orderId: string): Promise<RefundTable[]> =>
     db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('asked_at', 'desc').orderBy('id').execute(),
@@ -24,8 +24,8 @@ export const refundQueries = (db: Kysely<Database>) => ({
     db.selectFrom('refund').selectAll().where('order_id', '=', orderId).where('send_key', '=', key).executeTakeFirst(),
 
   /**
-   * Stores a refund and its step in the order's history. Answers `stored` with what stands under the key, `open` while
-   * another one is open, `changed` when the order is no longer what the amount was computed from. Throws `LimitSpent`.
+   * Stores a refund request and its event. Returns `stored` with the refund of this key, `open` if another one is open, or
+   * `changed` if the order has changed since the amount was computed. Throws `LimitSpent`.
    */
   ask: (row: RefundTable, { refundedFen, about, limits }: { refundedFen: number; about: string; limits: readonly RateLimit[] }) =>
     db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ export const refundQueries = (db: Kysely<Database>) => ({
       return { state: 'stored' as const, refund: added }
     }),
 
-  /** Withdraws the open refund of an order; undefined when there is none that waits for its decision. */
+  /** Cancels the refund request of an order. Returns undefined if none is waiting for a decision. */
   cancel: (orderId: string, now: number): Promise<RefundTable | undefined> =>
     db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId)
@@ -61,7 +61,7 @@ export const refundQueries = (db: Kysely<Database>) => ({
       return cancelled
     }),
 
-  /** The charge that an order was paid by; undefined for one that was not. */
+  /** Returns the id of the charge with which an order was paid, or undefined. */
   chargeOf: async ({ id, transaction_id }: Pick<PurchaseOrderTable, 'id' | 'transaction_id'>): Promise<string | undefined> =>
     (
       await db

@@ -13,7 +13,7 @@ export interface ThingPlace {
   now: number
 }
 
-/** A thing that is sold, with what a user has of it; undefined when it does not exist or was removed. */
+/** Returns a product and what a user already owns of it, or undefined if it does not exist or is not listed. */
 export async function thingOf(at: Kysely<Database>, { kind, id, userId, now }: ThingPlace): Promise<Thing | undefined> {
   if (kind === TargetKind.Course) {
     const [row] = await courseRows(at, userId, [id])
@@ -60,7 +60,7 @@ export async function thingOf(at: Kysely<Database>, { kind, id, userId, now }: T
   }
 }
 
-/** Listed courses with one user's memberships and the length of what is bought. */
+/** Selects listed courses with one user's memberships and the length of the purchase. */
 async function courseRows(at: Kysely<Database>, userId: string | null, ids: readonly string[]) {
   if (ids.length === 0) return []
   return at
