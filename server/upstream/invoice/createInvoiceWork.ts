@@ -4,15 +4,15 @@ import type { InvoiceQueries } from './queries/createInvoiceQueries.ts'
 
 interface WorkDeps {
   steps: InvoiceQueries['steps']
-  /** Undefined: nothing is issued here. */
+  /** Undefined if no invoices are issued. */
   provider: InvoiceProvider | undefined
   clock: () => number
 }
 
-/** A red-letter invoice needs the number of the one that it takes back; without a provider invoices wait for one. */
+/** Retry interval of invoices without a provider, in milliseconds. */
 const laterMs = 3_600_000
 
-/** The outbox's work at invoices. A service that is asked twice for one id gives the same invoice. */
+/** Creates the outbox tasks for invoices. They may run twice, because the service is idempotent by id. */
 export const createInvoiceWork = ({ steps, provider, clock }: WorkDeps): Record<string, Work> => ({
   'invoice.issue': async ({ subject: id }) => {
     if (!provider) return { againAt: clock() + laterMs }

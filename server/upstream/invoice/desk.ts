@@ -4,7 +4,7 @@ import type { InboxKind } from '../kernel/InboxKind.ts'
 import { invoiceKind } from './desk/invoiceKind.ts'
 import { invoiceQueries } from './queries/invoices.ts'
 
-/** Invoices as operators see them. */
+/** Creates the inbox kind of invoices. */
 export const createInvoiceKind = (db: Kysely<Database>, now: number): InboxKind => invoiceKind(invoiceQueries(db), now)
 
 export { countInvoices, invoiceFaults } from './queries/invoiceFaults.ts'

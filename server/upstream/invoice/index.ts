@@ -9,11 +9,11 @@ import { createInvoiceQueries } from './queries/createInvoiceQueries.ts'
 export interface InvoiceDeps {
   db: Kysely<Database>
   clock: () => number
-  /** The service that issues invoices; undefined: nothing is issued here. */
+  /** The service that issues invoices. Undefined if no invoices are issued. */
   invoiceProvider: InvoiceProvider | undefined
 }
 
-/** The invoice domain: titles, invoices of orders, and the red-letter invoices that follow refunds. */
+/** Creates the invoice domain: titles, invoices of orders, and red-letter (correction) invoices after refunds. */
 export function createInvoice({ db, clock, invoiceProvider: provider }: InvoiceDeps) {
   const queries = createInvoiceQueries(db)
   const deps = { ...queries, provider, clock }

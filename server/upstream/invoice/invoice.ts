@@ -11,7 +11,7 @@ import type { Asked } from './queries/invoices.ts'
 interface Deps {
   invoices: InvoiceQueries['invoices']
   titles: InvoiceQueries['titles']
-  /** Undefined: nothing is issued here. */
+  /** Undefined if no invoices are issued. */
   provider: InvoiceProvider | undefined
   clock: () => number
 }

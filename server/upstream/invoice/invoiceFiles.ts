@@ -8,7 +8,7 @@ interface InvoiceFilesOptions {
   invoices: InvoiceQueries['invoices']
 }
 
-/** Serves the PDFs of invoices to their owners, as downloads. For everybody else they do not exist. */
+/** Serves the PDFs of invoices to their owners, as downloads. Other callers get the status 404, or 401 if signed out. */
 export const invoiceFiles = ({ authenticate, invoices }: InvoiceFilesOptions): RequestHandler =>
   async function serveInvoice(request, response, next) {
     const [, id] = /^\/([\w-]{1,64})$/.exec(request.path) ?? []

@@ -2,7 +2,7 @@ import type { Invoice } from '#lib/contract'
 import type { InvoiceTable } from '../db/Database.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 
-/** An invoice in its user's view. */
+/** Returns an invoice in the view of its user. */
 export const invoiceOf = (row: InvoiceTable): Invoice => ({
   id: row.id,
   orderId: row.order_id,

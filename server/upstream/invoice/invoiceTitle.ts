@@ -48,7 +48,7 @@ const needed = {
 } as const
 type Needed = keyof typeof needed
 
-/** The fields that a title of this kind and type has; what it lacks is refused at its field. */
+/** Returns the columns of a title of this kind and type. Refuses missing required fields. */
 function fieldsOf({ kind, type, name, taxNumber, bank, bankAccount, address, phone, email }: Given): InvoiceTitleFields {
   const isCompany = kind === InvoiceTitleKind.Company
   if (!isCompany && type === InvoiceType.VatSpecial) refuseInput({ path: 'type', message: '个人只能开普通发票' })

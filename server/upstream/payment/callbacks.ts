@@ -15,12 +15,12 @@ interface CallbacksDeps {
   receive: Receive
 }
 
-/** Largest callback, in bytes. */
+/** Maximum size of a callback, in bytes. */
 const callbackLimit = 64 * 1024
 
 /**
- * What gateways tell by themselves, one address for each: mounted at `/pay/callback`. Whatever is not believed has no
- * effect, and is answered so that the gateway tells it again.
+ * Handles callbacks of gateways, with one path per gateway below `/pay/callback`. Unverified callbacks have no effect and
+ * get an error response, so that the gateway retries them.
  */
 export function paymentCallbacks({ db, clock, log, gateways, receive }: CallbacksDeps): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
@@ -38,7 +38,7 @@ export function paymentCallbacks({ db, clock, log, gateways, receive }: Callback
     })
   }
 
-  /** False for what fits nothing here. */
+  /** Processes a verified callback. Returns false if it does not match any charge. */
   async function take(channel: PaymentGateway['channel'], news: GatewayNews): Promise<boolean> {
     if (news.kind === 'nothing') return true
     if (news.kind !== 'changed') return (await receive(channel, news)) !== 'refused'

@@ -13,16 +13,16 @@ interface ChargeWorkDeps {
   gatewayOf: (channel: PayChannel) => PaymentGateway | undefined
 }
 
-/** Work at charges when their callbacks stay away, and when their orders have ended. */
+/** Creates the tasks for charges without callbacks and for charges of ended orders. */
 export function createChargeWork({ charges, clock, receive, gatewayOf }: ChargeWorkDeps): Record<'charge.query' | 'charge.close', Work> {
   const placeOf = async (id: string): Promise<{ row: ChargeRow; gateway: PaymentGateway }> => {
     const row = await charges.find(id)
     const gateway = row && gatewayOf(row.channel)
-    if (!row || !gateway) throw new Error(row ? `${row.channel} is not set up any more` : 'There is no such charge')
+    if (!row || !gateway) throw new Error(row ? `The channel ${row.channel} is not configured` : 'The charge is unknown')
     return { row, gateway }
   }
 
-  /** Asks the gateway and takes what it says; true when the charge is over there. */
+  /** Queries the gateway and processes the result. Returns true if the charge has ended there. */
   async function ask({ row, gateway }: { row: ChargeRow; gateway: PaymentGateway }): Promise<boolean> {
     const answer = await gateway.query(chargeOf(row))
     if (answer.state === 'waiting') return false
@@ -39,7 +39,7 @@ export function createChargeWork({ charges, clock, receive, gatewayOf }: ChargeW
       if (place.row.state === 'paid' || (await ask(place))) return
       const now = clock()
       if (now < place.row.expires_at) {
-        // Often at first, when people pay; each time after half of the time so far again.
+        // Frequent at first, when most payments arrive; each interval is then half of the time elapsed.
         const waitMs = Math.min(limits.charge.mostAskMs, Math.max(limits.charge.askMs, (now - createdAt) / 2))
         return { againAt: Math.min(now + waitMs, place.row.expires_at) }
       }
@@ -51,7 +51,7 @@ export function createChargeWork({ charges, clock, receive, gatewayOf }: ChargeW
     },
   }
 
-  /** Closes at the gateway, and asks once more: it may have been paid just before. */
+  /** Closes a charge at the gateway and queries it again, because it may have been paid just before. */
   async function end({ row, gateway }: { row: ChargeRow; gateway: PaymentGateway }): Promise<void> {
     await gateway.close(chargeOf(row))
     if (!(await ask({ row, gateway }))) await receive(row.channel, { kind: 'closed', chargeId: row.id })

@@ -18,7 +18,7 @@ export interface OpenRequest {
   channel: PayChannel
   amountFen: number
   title: string
-  /** The end of the order: no code is valid for longer. */
+  /** End of the order, which limits the validity of the code. */
   endsAt: number
 }
 
@@ -30,11 +30,11 @@ interface OpenDeps {
   gatewayOf: (channel: PayChannel) => PaymentGateway | undefined
 }
 
-/** Opens charges: an order has one code in a channel, the same one as long as it is valid. */
+/** Creates a function that opens charges. An order has one code per channel, which is reused while it is valid. */
 export function createOpen({ db, clock, log, events, gatewayOf }: OpenDeps) {
   const { charges } = createPaymentQueries(db)
 
-  /** The row of the charge: stored before the gateway is asked, so that no payment can come that nobody knows. */
+  /** Stores the charge before the gateway is called, so that no payment can arrive for an unknown charge. */
   const prepare = ({ orderId, channel, amountFen, title, endsAt }: OpenRequest): Promise<ChargeRow> =>
     db.transaction().execute(async (trx) => {
       await events().lock(trx, orderId)

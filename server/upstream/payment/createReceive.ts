@@ -15,12 +15,12 @@ export interface ReceiveDeps {
   events: () => PaymentEvents
 }
 
-/** `known`: it was told before, and changes nothing; `refused`: it fits no charge of ours, and changes nothing either. */
+/** Result of a report. `known`: already received. `refused`: does not match a charge. Both change nothing. */
 type Reception = 'new' | 'known' | 'refused'
 
 export type Receive = (channel: PayChannel, report: GatewayReport) => Promise<Reception>
 
-/** The queries that one report is worked at with, in its transaction. */
+/** Queries and values for processing one report in its transaction. */
 interface Work extends PaymentQueries {
   trx: Transaction<Database>
   events: PaymentEvents
@@ -30,8 +30,8 @@ interface Work extends PaymentQueries {
 }
 
 /**
- * Takes what a gateway has said, in any order and however often: the report, the charge, the ledger and what the order
- * makes of it are one transaction.
+ * Creates a function that processes gateway reports in any order, idempotently. The report, the charge, the ledger and the
+ * order are changed in one transaction.
  */
 export function createReceive({ db, clock, log, events }: ReceiveDeps): Receive {
   return async function receive(channel, report) {
@@ -49,7 +49,7 @@ export function createReceive({ db, clock, log, events }: ReceiveDeps): Receive 
       const fault = faultOf(report, { charge, refund })
       if (fault !== undefined) return refused(fault)
       const [entryId, at] = [newId(), clock()]
-      // A refund that nobody here has asked for was made at the gateway: the money is gone all the same.
+      // A refund that was not requested here was made at the gateway. The money is gone, as after a chargeback.
       const kind = report.kind === 'refunded' && !refund ? 'chargeback' : report.kind
       const isNew = await queries.reports.add({
         id: entryId,
@@ -69,7 +69,7 @@ export function createReceive({ db, clock, log, events }: ReceiveDeps): Receive 
   }
 }
 
-/** The reason why a report cannot be about what it names. */
+/** Returns the reason why a report does not match its charge or refund, or undefined. */
 function faultOf(
   report: GatewayReport,
   { charge, refund }: { charge: ChargeRow; refund: { amount_fen: number; charge_id: string } | undefined },
@@ -79,7 +79,8 @@ function faultOf(
   if (refund && refund.charge_id !== charge.id) return 'refund of another charge'
   if (report.kind === 'refunded' && refund && report.amountFen !== refund.amount_fen) return 'other amount than the refund'
   if (report.kind === 'refunded' && !refund && report.amountFen > charge.amount_fen) return 'more than the charge'
-  // Told before the payment itself, it would leave what is paid then without its money: it is told, or asked for, again.
+  // Refused until the payment is known, because the later payment would otherwise count in full. The gateway or a query
+  // delivers it again.
   if ((report.kind === 'chargeback' || (report.kind === 'refunded' && !refund)) && charge.state !== 'paid') return 'not paid yet'
   return undefined
 }
@@ -99,7 +100,7 @@ async function takePayment(
 ): Promise<void> {
   const { trx, events, charges, ledger, charge, entryId, at } = work
   const { id: chargeId, order_id: orderId, channel } = charge
-  // A gateway's clock that is ahead dates no payment into the future.
+  // A gateway's clock may be ahead, but a payment must not be dated in the future.
   const paid = { orderId, chargeId, channel, transactionId, amountFen, at: Math.min(at, paidAt) }
   await charges.paid(chargeId, transactionId, paid.at)
   const result = await events.onPaid(trx, { ...paid, late })
@@ -108,7 +109,7 @@ async function takePayment(
 }
 
 async function takeEnd(report: GatewayReport & { kind: 'failed' | 'closed' }, { trx, events, charges, charge, at }: Work): Promise<void> {
-  // A report that comes after the payment, or after we have closed the charge ourselves, tells nothing new.
+  // After the payment, or after the charge was closed here, the report contains nothing new.
   if (!(await charges.end(charge.id, report.kind))) return
   const reason = report.kind === 'failed' ? report.reason : '付款码已关闭'
   await events.onFailed(trx, { orderId: charge.order_id, chargeId: charge.id, reason, at })
@@ -134,11 +135,11 @@ async function takeChargeback(transactionId: string | null, amountFen: number, w
   const { id: chargeId, order_id: orderId, channel } = charge
   const payments = await chargeRefunds.paymentsOf(chargeId)
   const isLate = payments.some((payment) => payment.transaction_id === transactionId && payment.movement === 'late payment')
-  // The money is gone: a refund that is not with the gateway yet would give it back once more.
+  // Refunds that were not sent yet are dropped; otherwise the money would be returned twice.
   const dropped = transactionId === null ? [] : await chargeRefunds.dropWaiting(transactionId, at)
   const movement = isLate ? 'late chargeback' : 'chargeback'
   await ledger.post({ entryId, movement, channel, amountFen, orderId, chargeId, at })
   if (!isLate) return events.onChargeback(trx, { orderId, chargeId, amountFen, at })
-  // A late payment has paid for nothing that could be taken back.
+  // A late payment did not pay for anything, so that no entitlement is revoked.
   for (const { id: refundId } of dropped) await events.onRefundFailed(trx, { refundId, reason: '付款已被支付渠道退单', at })
 }

@@ -20,7 +20,7 @@ interface RefundWorkDeps {
   gatewayOf: (channel: PayChannel) => PaymentGateway | undefined
 }
 
-/** The gateway's notice about a refund. */
+/** Payload of the task for a gateway's notice about a refund. */
 const Foreign = z.object({ chargeId: z.string() })
 
 interface Place {
@@ -29,7 +29,7 @@ interface Place {
   gateway: PaymentGateway
 }
 
-/** Hands refunds to their gateways, and asks until they are completed. */
+/** Creates the tasks that send refunds to the gateways and query them until they are completed. */
 export function createRefundWork({ db, clock, receive, events, gatewayOf }: RefundWorkDeps): Record<'refund.send' | 'refund.query', Work> {
   const { chargeRefunds, charges } = createPaymentQueries(db)
 
@@ -37,11 +37,11 @@ export function createRefundWork({ db, clock, receive, events, gatewayOf }: Refu
     const refund = await chargeRefunds.find(id)
     const charge = refund && (await charges.find(refund.charge_id))
     const gateway = charge && gatewayOf(charge.channel)
-    if (!refund || !charge || !gateway) throw new Error(charge ? `${charge.channel} is not set up any more` : 'There is no such refund')
+    if (!refund || !charge || !gateway) throw new Error(charge ? `The channel ${charge.channel} is not configured` : 'The refund is unknown')
     return { refund, charge, gateway }
   }
 
-  /** Takes an answer; false when the refund is still under way. */
+  /** Processes the state of a refund. Returns false if the refund is pending. */
   async function settle({ refund, charge }: Place, answer: RefundAnswer): Promise<boolean> {
     const about = { chargeId: charge.id, refundId: refund.id }
     if (answer.state === 'completed')
@@ -59,17 +59,17 @@ export function createRefundWork({ db, clock, receive, events, gatewayOf }: Refu
       await enqueue(trx, { kind: 'refund.query', subject: refund.id, now, dueAt: now + limits.refund.askMs })
     })
 
-  /** A refund that was made at the gateway, and not by us: the money is gone all the same. */
+  /** Queries a refund that was made at the gateway instead of here, and books it as a chargeback. */
   async function askForeign(refundId: string, chargeId: string): Promise<void> {
     const charge = await charges.find(chargeId)
     const gateway = charge && gatewayOf(charge.channel)
-    if (!charge || !gateway) throw new Error('There is no such charge')
+    if (!charge || !gateway) throw new Error('The charge or its gateway is unknown')
     const [transactionId, paidFen] = [charge.transaction_id ?? '', charge.amount_fen]
     const answer = await gateway.queryRefund({ id: refundId, chargeId, transactionId, amountFen: 0, paidFen })
     if (answer.state !== 'completed') return
     const { gatewayId, amountFen } = answer
     const reception = await receive(charge.channel, { kind: 'refunded', chargeId, refundId, gatewayId, amountFen })
-    if (reception === 'refused') throw new Error('The refund fits no payment of the charge yet')
+    if (reception === 'refused') throw new Error('The refund does not match a payment of the charge yet')
   }
 
   return {
@@ -84,7 +84,7 @@ export function createRefundWork({ db, clock, receive, events, gatewayOf }: Refu
       const place = await placeOf(subject)
       if (place.refund.state !== 'sent') return
       const answer = await place.gateway.queryRefund(refundOf(place))
-      // A missing refund got lost on its way: sending it again is the same refund.
+      // A missing refund was lost in transit. Sending it again is safe, because its id is the same.
       const isOver = await settle(place, answer.state === 'missing' ? await place.gateway.refund(refundOf(place)) : answer)
       if (isOver) return
       const now = clock()

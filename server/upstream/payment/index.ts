@@ -17,13 +17,13 @@ export interface PaymentDeps {
   db: Kysely<Database>
   clock: () => number
   log: Log
-  /** The gateways that are set up, the usual one first; `sandbox` for trying the site out, where no money moves. */
+  /** The configured gateways, the default one first; or `sandbox` for demos, in which no money moves. */
   gateways: readonly PaymentGateway[] | 'sandbox'
-  /** The site's origin: codes of the sandbox lead there. */
+  /** Origin of the site, to which the sandbox's codes point. */
   publicOrigin: string
 }
 
-/** The payment domain: charges at gateways, what gateways report, refunds, and the ledger. */
+/** Creates the payment domain: charges at gateways, gateway reports, refunds, and the ledger. */
 export function createPayment({ db, clock, log, gateways: given, publicOrigin }: PaymentDeps) {
   const queries = createPaymentQueries(db)
   const gateways = given === 'sandbox' ? [sandboxGateway({ ...queries, publicOrigin, clock })] : given
@@ -31,7 +31,7 @@ export function createPayment({ db, clock, log, gateways: given, publicOrigin }:
   const channels = () => gateways.map(({ channel }) => channel)
   let listener: PaymentEvents | undefined
   const events = (): PaymentEvents => {
-    if (!listener) throw new Error('Nobody listens to payments yet')
+    if (!listener) throw new Error('No listener for payment events is registered')
     return listener
   }
   const receive = createReceive({ db, clock, log, events })
@@ -40,9 +40,9 @@ export function createPayment({ db, clock, log, gateways: given, publicOrigin }:
     queries,
     channels,
     open: createOpen({ db, clock, log, events, gatewayOf }),
-    /** Registers the domain whose orders are paid. */
+    /** Registers the domain that owns the orders. */
     listen: (to: PaymentEvents): void => void (listener = to),
-    /** Requests that gateways make by themselves, outside the API. */
+    /** Handler for callbacks of gateways, outside the API. */
     callbacks: paymentCallbacks({ db, clock, log, gateways, receive }),
     work: {
       ...createChargeWork({ ...queries, clock, receive, gatewayOf }),

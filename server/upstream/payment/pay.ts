@@ -13,7 +13,7 @@ interface PayDeps extends Pick<PaymentQueries, 'charges' | 'sandbox'> {
   clock: () => number
 }
 
-/** Ways of paying, and the cashier page of the sandbox, which plays the payer and the gateway. */
+/** Creates the handlers for payment channels and for the sandbox's cashier page, which simulates payer and gateway. */
 export function payHandlers({ channels, charges, sandbox, receive, clock }: PayDeps): Pick<BoundHandlers, keyof typeof pay> {
   const list: Pick<BoundHandlers, 'GET /api/pay/channel'> = { 'GET /api/pay/channel': async () => ({ list: channels() }) }
   if (!channels().includes('sandbox')) return { ...list, 'GET /api/pay/sandbox/:id': absent, 'POST /api/pay/sandbox/:id': absent }
@@ -23,7 +23,7 @@ export function payHandlers({ channels, charges, sandbox, receive, clock }: PayD
     return row?.channel === 'sandbox' ? row : refuse(Code.NotFound, '没有这个付款码，请回到付款页重新扫码')
   }
 
-  /** Pays in the sandbox's books first, as at a gateway: what we are told follows from them. */
+  /** Pays in the sandbox's books first, as at a gateway. The reports result from them. */
   async function payTimes({ id, amount_fen: amountFen }: ChargeRow, times: number, late?: boolean): Promise<void> {
     const now = clock()
     const rows = Array.from({ length: times }, (_, at) => ({
@@ -37,7 +37,7 @@ export function payHandlers({ channels, charges, sandbox, receive, clock }: PayD
       await receive('sandbox', { kind: 'paid', chargeId: id, transactionId, amountFen, at, ...(late && { late }) })
   }
 
-  /** Takes back what the payment still holds: in the sandbox's books first as well. */
+  /** Charges back the remaining amount of the payment, in the sandbox's books first. */
   async function chargeBack({ id, transaction_id: transactionId }: ChargeRow): Promise<void> {
     const amountFen = transactionId === null ? 0 : await sandbox.takeBack(transactionId, clock())
     if (transactionId === null || amountFen === 0) return refuse(Code.Conflict, '这笔付款已全部退回，没有可以退单的金额')

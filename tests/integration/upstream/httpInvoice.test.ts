@@ -59,8 +59,8 @@ test('a refusal is told in the service’s words', async () => {
 })
 
 test.each([
-  ['another signature', { body: good, key: 'somebody else' }, 'another signature'],
-  ['an answer of an hour ago', { body: good, at: now - 3_600_000 }, 'not of now'],
+  ['another signature', { body: good, key: 'somebody else' }, 'invalid signature'],
+  ['an answer of an hour ago', { body: good, at: now - 3_600_000 }, 'outdated'],
   ['another invoice', { body: { ...good, id: 'xyz' } }, 'another invoice'],
   ['another amount', { body: { ...good, amountFen: 1 } }, 'another invoice'],
   ['a fault', { body: 'away', status: 503 }, 'HTTP 503'],

@@ -89,7 +89,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     await send(part)
     await send(part)
     const more = await payments.addRefund('refund-more', { orderId, chargeId, amountFen: 5901 })
-    await expect(send(more)).rejects.toThrow('does not hold')
+    await expect(send(more)).rejects.toThrow('does not cover')
     await payments.worker.runDue()
     await send(part)
     await due()

@@ -10,7 +10,7 @@ import type { invoiceQueries } from '../queries/invoices.ts'
 const colour = ({ red }: InvoiceTable): string => (red === 1 ? '红字' : '蓝字')
 const amount = ({ red, amount_fen }: InvoiceTable): string => `${red === 1 ? '-' : ''}${yuanText(amount_fen)}`
 
-/** 发票: issued by the outbox; one that was refused can be tried again. */
+/** Creates the inbox kind 发票 (invoices). The outbox issues them; refused ones can be retried. */
 export const invoiceKind = (invoices: ReturnType<typeof invoiceQueries>, now: number): InboxKind => ({
   label: '发票',
   statuses: Object.keys(invoiceStateText),

@@ -1,28 +1,28 @@
 import { OrderStatus, RefundStatusA } from '#lib/enums'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 
-/** The facts of an order that decide about its invoice. */
+/** Facts of an order that determine its invoice. */
 export interface BillableFacts {
   status: OrderStatus
   paidFen: number
   refundedFen: number
-  /** The refunds that were asked for; what came late or twice goes back beside the order. */
+  /** Requested refunds. Automatic refunds of late or duplicate payments are excluded, because they do not concern the order. */
   refunds: readonly { status: RefundStatusA; amountFen: number }[]
 }
 
-/** Agreed on and not given back yet: it counts as given back, whenever the gateway does so. */
+/** States of approved, uncompleted refunds. They count as refunded, whenever the gateway completes them. */
 const agreed: readonly RefundStatusA[] = [RefundStatusA.Agreed, RefundStatusA.InProgress, RefundStatusA.Failed]
 
 const committedFen = ({ refunds }: BillableFacts): number =>
   refunds.filter(({ status }) => agreed.includes(status)).reduce((sum, { amountFen }) => sum + amountFen, 0)
 
-/** The amount that was or is being given back. */
+/** Returns the amount that is refunded or being refunded. */
 export const givenBackFen = (facts: BillableFacts): number => Math.min(facts.paidFen, facts.refundedFen + committedFen(facts))
 
-/** The amount that an order may be invoiced for: what was paid, less what was or is being given back. */
+/** Returns the amount that can be invoiced: the paid amount minus refunds, including pending ones. */
 export const billableFen = (facts: BillableFacts): number => (facts.status === OrderStatus.Paid ? facts.paidFen - givenBackFen(facts) : 0)
 
-/** The reason why no invoice can be asked for, or null. */
+/** Returns the reason why no invoice can be requested, or null. */
 export function billingRefusal(facts: BillableFacts): string | null {
   if (facts.status === OrderStatus.Chargeback) return '付款已被支付渠道退单，不能开票'
   if (facts.status !== OrderStatus.Paid) return '订单支付后才能开票'

@@ -2,16 +2,16 @@ import type { InvoiceTitleFields } from '../../db/Database.ts'
 
 /** An invoice to be issued. */
 export interface InvoiceRequest {
-  /** Names it for good: asked for again under the same id, a service answers with the invoice that it has issued. */
+  /** Idempotency key: for a repeated id, the service returns the invoice that it has already issued. */
   id: string
   orderId: string
-  /** The title of the thing that was bought. */
+  /** Title of the purchased product. */
   goods: string
-  /** The number of the invoice that a red-letter invoice takes back; null for an ordinary one. */
+  /** Number of the invoice that a red-letter invoice reverses; null for an ordinary invoice. */
   redOf: string | null
   amountFen: number
   title: InvoiceTitleFields
-  /** Milliseconds since 1970. */
+  /** Current time, in milliseconds since 1970. */
   now: number
 }
 
@@ -20,18 +20,18 @@ export interface IssuedInvoice {
   pdf: Buffer
 }
 
-/** The service will never issue it as it is, for a reason that its user is told. Any other error is tried again. */
+/** Thrown if the service permanently refuses an invoice. The message is shown to the user. All other errors are retried. */
 export class InvoiceRefused extends Error {}
 
 /** A service that issues invoices. */
 export interface InvoiceProvider {
   name: 'local' | 'http'
-  /** Its invoices are worth nothing before the tax office. */
+  /** True if the invoices are samples without legal value. */
   sample: boolean
   issue: (request: InvoiceRequest) => Promise<IssuedInvoice>
 }
 
-/** The fields of a stored title. */
+/** Returns the fields of a stored title. */
 export const titleOf = ({
   kind,
   type,

@@ -3,19 +3,19 @@ import { z } from 'zod/mini'
 import { type InvoiceProvider, InvoiceRefused } from './InvoiceProvider.ts'
 
 export interface HttpInvoiceOptions {
-  /** Address of the service, which takes one invoice per POST of JSON. */
+  /** URL of the service, which accepts one invoice per POST request with a JSON body. */
   url: string
-  /** Secret of the signatures, the service's and ours. */
+  /** Shared key of the signatures of requests and responses. */
   key: string
-  /** Milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   clock: () => number
-  /** The timeout of the service, in milliseconds; 20000 by default. */
+  /** Timeout of a request, in milliseconds; 20000 by default. */
   timeoutMs?: number
 }
 
-/** Largest answer that is read, in bytes: the PDF of an invoice in Base64. */
+/** Maximum length of a response, in characters: the PDF of an invoice in Base64. */
 const longestAnswer = 4 * 1024 * 1024
-/** Age of an answer, in milliseconds, after which it may be one that was recorded. */
+/** Maximum age of a response, in milliseconds. An older one may be a replay. */
 const oldestAnswer = 5 * 60_000
 
 const Answer = z.union([
@@ -30,9 +30,10 @@ const Answer = z.union([
 ])
 
 /**
- * Asks a service for invoices. `x-signature` is the HMAC-SHA256, in hexadecimal, of `x-timestamp` (milliseconds) and the
- * body, in the request and in its answer. The service answers `{"ok": true, "id", "amountFen", "number", "pdf"}`, the
- * same however often one id is asked for, or `{"ok": false, "message"}` when it will never issue it.
+ * Creates a provider that requests invoices from a service. `x-signature` is the HMAC-SHA256, in hexadecimal, of
+ * `x-timestamp` (milliseconds) and the body, in the request and in the response. The service responds with
+ * `{"ok": true, "id", "amountFen", "number", "pdf"}`, idempotently by id, or with `{"ok": false, "message"}` if it
+ * permanently refuses the invoice.
  */
 export const httpInvoice = ({ url, key, clock, timeoutMs = 20_000 }: HttpInvoiceOptions): InvoiceProvider => {
   const signed = (timestamp: string, body: string) =>
@@ -58,11 +59,11 @@ export const httpInvoice = ({ url, key, clock, timeoutMs = 20_000 }: HttpInvoice
       const text = await read(response)
       const [at, signature] = [response.headers.get('x-timestamp') ?? '', response.headers.get('x-signature') ?? '']
       if (!response.ok) throw new Error(`The invoice service answered HTTP ${response.status}`)
-      if (!isEqual(signature, signed(at, text))) throw new Error('The answer of the invoice service has another signature')
-      if (!(Math.abs(clock() - Number(at)) <= oldestAnswer)) throw new Error('The answer of the invoice service is not of now')
+      if (!isEqual(signature, signed(at, text))) throw new Error('The response of the invoice service has an invalid signature')
+      if (!(Math.abs(clock() - Number(at)) <= oldestAnswer)) throw new Error('The response of the invoice service is outdated')
       const answer = Answer.parse(JSON.parse(text))
       if (!answer.ok) throw new InvoiceRefused(answer.message.slice(0, 200))
-      if (answer.id !== id || answer.amountFen !== amountFen) throw new Error('The invoice service answered for another invoice')
+      if (answer.id !== id || answer.amountFen !== amountFen) throw new Error('The invoice service responded with another invoice')
       return { number: answer.number, pdf: Buffer.from(answer.pdf, 'base64') }
     },
   }
@@ -73,7 +74,7 @@ async function read(response: Response): Promise<string> {
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true })
-    if (text.length > longestAnswer) throw new Error('The answer of the invoice service is too long')
+    if (text.length > longestAnswer) throw new Error('The response of the invoice service is too long')
   }
   return text
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { InvoiceProvider } from './InvoiceProvider.ts'
 import { samplePdf } from './samplePdf.ts'
 
-/** Draws invoices that say that they are samples, for trying the site out. The same request gives the same invoice. */
+/** Creates a provider for demos. It draws invoices marked as samples; the same request yields the same invoice. */
 export const localInvoice = (): InvoiceProvider => ({
   name: 'local',
   sample: true,

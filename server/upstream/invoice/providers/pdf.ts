@@ -9,23 +9,23 @@ export interface PdfText {
 interface PdfPage {
   width: number
   height: number
-  /** The title of the document. */
+  /** Title of the document. */
   title: string
   texts: readonly PdfText[]
   /** Horizontal hairlines. */
   lines: readonly { from: number; to: number; y: number }[]
-  /** Large pale letters across the sheet. */
+  /** Large pale diagonal text across the page. */
   stamp: string
 }
 
-/** A text in UTF-16, as the predefined CMap UniGB-UTF16-H and the strings of a document's information read it. */
+/** Encodes a text in UTF-16 (big endian), as required by the predefined CMap UniGB-UTF16-H and by the information dictionary. */
 const utf16 = (text: string, mark = ''): string => `<${mark}${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
 const shown = ({ x, y, size, text }: PdfText): string => `BT /F ${size} Tf 1 0 0 1 ${x} ${y} Tm ${utf16(text)} Tj ET`
 
 /**
- * A PDF of one page with Chinese text (ISO 32000-1). By hand: a library would embed a font of some megabytes, while
- * every reader has the predefined character collection Adobe-GB1 for `STSong-Light` (9.7.3, 9.7.5.2).
+ * Returns a PDF of one page with Chinese text (ISO 32000-1). Hand-written, because a library would embed a font of several
+ * megabytes, while every reader has the predefined character collection Adobe-GB1 for `STSong-Light` (9.7.3, 9.7.5.2).
  */
 export function pdf({ width, height, title, texts, lines, stamp }: PdfPage): Buffer {
   const content = [
@@ -45,7 +45,7 @@ export function pdf({ width, height, title, texts, lines, stamp }: PdfPage): Buf
   ])
 }
 
-/** Objects numbered from 1, the first the catalogue, the last the information, with their table of offsets. */
+/** Serializes objects, numbered from 1, with their cross-reference table. The first is the catalog, the last the information. */
 function document(objects: readonly string[]): Buffer {
   let text = '%PDF-1.5\n'
   const offsets = objects.map((object, at) => {

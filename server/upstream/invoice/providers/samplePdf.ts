@@ -6,7 +6,7 @@ import { type PdfText, pdf } from './pdf.ts'
 
 const [left, middle, right] = [48, 320, 547]
 
-/** The sheet of a sample invoice, on A5 across. */
+/** Draws a sample invoice in A5 landscape format. */
 export function samplePdf({ title, goods, orderId, amountFen, redOf, number, now }: InvoiceRequest & { number: string }): Buffer {
   const amount = `${redOf === null ? '' : '-'}${yuanText(amountFen)}`
   const rows: [label: string, value: string][] = [
@@ -40,5 +40,5 @@ export function samplePdf({ title, goods, orderId, amountFen, redOf, number, now
   })
 }
 
-/** Forty characters of Chinese fit into the line. */
+/** Shortens a text to the width of the line, which fits 40 Chinese characters. */
 const shortened = (text: string): string => (text.length > 38 ? `${text.slice(0, 37)}…` : text)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import type { BillableFacts } from '../logic/billable.ts'
 
-/** The facts that decide about an order's invoice; read under the order's lock where something follows from them. */
+/** Returns the facts that determine an order's invoice. Callers that act on them hold the order's lock. */
 export async function billingOf(
   db: Kysely<Database> | Transaction<Database>,
   { id, status, paid_fen, refunded_fen }: Pick<PurchaseOrderTable, 'id' | 'status' | 'paid_fen' | 'refunded_fen'>,

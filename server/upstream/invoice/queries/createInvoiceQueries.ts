@@ -4,7 +4,7 @@ import { invoiceQueries } from './invoices.ts'
 import { invoiceSteps } from './invoiceSteps.ts'
 import { invoiceTitleQueries } from './invoiceTitles.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createInvoiceQueries = (db: Kysely<Database>) => ({
   invoices: invoiceQueries(db),
   steps: invoiceSteps(db),

@@ -3,20 +3,20 @@ import { OrderStatus, RefundStatusA } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { type RowCheck, type RowFault, rowFaults } from '../../db/rowFaults.ts'
 
-/** Agreed on and not given back yet: it counts as given back, as in `billableFen`. */
+/** States of approved, uncompleted refunds. They count as refunded, as in `billableFen`. */
 const agreed = sql.join([RefundStatusA.Agreed, RefundStatusA.InProgress, RefundStatusA.Failed].map((status) => sql.lit(status)))
 
-/** The amount that may be invoiced for order `o`. */
+/** The amount that can be invoiced for order `o`. */
 const billable = sql`case when o.status = ${sql.lit(OrderStatus.Paid)} then o.paid_fen - o.refunded_fen - coalesce((select sum(f.amount_fen)
   from refund f where f.order_id = o.id and f.kind = 'asked' and f.status in (${agreed})), 0) else 0 end`
 
-/** Invoices with a number, less the red-letter ones that follow them. */
+/** Sum of the issued invoices minus all red-letter invoices. */
 const invoiced = sql`coalesce((select sum(case when i.red = 1 then -i.amount_fen else i.amount_fen end)
   from invoice i where i.order_id = o.id and (i.number is not null or i.red = 1)), 0)`
 
 const isOpen = (state: string) => sql`exists (select 1 from invoice i where i.open_for = o.id and i.state = ${sql.lit(state)})`
 
-/** The outbox will do something about it yet. */
+/** True if the outbox still has a task for the subject. */
 const isPending = (kind: string, subject: string) =>
   sql`exists (select 1 from outbox_task t where t.kind = ${sql.lit(kind)} and t.subject = ${sql.ref(subject)} and t.done_at is null)`
 
@@ -51,10 +51,10 @@ const checks: readonly RowCheck[] = [
   ],
 ]
 
-/** Everything about invoices that does not agree with their orders; empty when all is well. */
+/** Finds inconsistencies between invoices and their orders. */
 export const invoiceFaults = (db: Kysely<Database>): Promise<RowFault[]> => rowFaults(db, checks)
 
-/** How many invoices have a number. */
+/** Returns the number of issued invoices. */
 export async function countInvoices(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom('invoice')

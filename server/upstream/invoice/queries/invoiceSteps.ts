@@ -12,7 +12,7 @@ import { billingOf } from './billing.ts'
 
 type Issued = { number: string; pdf: Buffer }
 
-/** The outbox's steps with invoices, each one transaction under the order's lock. */
+/** Creates the outbox operations on invoices. Each is one transaction under the order's lock. */
 export const invoiceSteps = (db: Kysely<Database>) => {
   const locked = <Result>(
     id: string,
@@ -28,8 +28,8 @@ export const invoiceSteps = (db: Kysely<Database>) => {
 
   return {
     /**
-     * Takes an invoice for the service, with the number of the one that it takes back: from now on its amount stays.
-     * Undefined when there is nothing to be issued.
+     * Marks an invoice as sent to the service, which fixes its amount, and returns it with the number of the invoice that it
+     * reverses. Returns undefined if there is nothing to issue.
      */
     begin: (id: string, now: number): Promise<{ row: InvoiceTable; redOf: string | null } | undefined> =>
       locked(id, async (trx, row) => {
@@ -39,7 +39,7 @@ export const invoiceSteps = (db: Kysely<Database>) => {
         return { row, redOf: taken?.number ?? null }
       }),
 
-    /** Stores what the service has issued, and tells its user; a second time changes nothing. */
+    /** Stores the issued invoice and notifies its user. Repeating it changes nothing. */
     finish: async (id: string, { number, pdf }: Issued, now: number): Promise<void> =>
       void (await locked(id, async (trx, row) => {
         await trx.updateTable('invoice').set({ state: 'issued', number, issued_at: now, reason: '' }).where('id', '=', id).execute()
@@ -48,12 +48,12 @@ export const invoiceSteps = (db: Kysely<Database>) => {
           .values({ invoice_id: id, pdf: pdf.toString('base64') })
           .onConflict((conflict) => conflict.column('invoice_id').doNothing())
           .execute()
-        // Amounts that were refunded while the service was at it.
+        // Accounts for refunds that were approved while the service issued the invoice.
         if (row.red === 0) await enqueue(trx, { kind: 'invoice.settle', subject: row.order_id, now })
         await tell(trx, row, now, issuedText(row))
       })),
 
-    /** The service will never issue it: its user is told why, and may ask again. */
+    /** Records a permanent refusal by the service and notifies the user of the reason. The user may request it again. */
     refuse: async (id: string, reason: string, now: number): Promise<void> =>
       void (await locked(id, async (trx, row) => {
         await trx.updateTable('invoice').set({ state: 'failed', reason, open_for: null }).where('id', '=', id).execute()
@@ -65,8 +65,8 @@ export const invoiceSteps = (db: Kysely<Database>) => {
       })),
 
     /**
-     * Brings an order's invoice in line with what is left of its payment: a larger one is taken back by a red-letter
-     * invoice of its whole amount, and what is left gets a new one.
+     * Adjusts an order's invoice to the remaining payment: an invoice that is too large is reversed by a red-letter invoice of
+     * its whole amount, and a new one is added for the rest.
      */
     settle: (orderId: string, now: number): Promise<void> =>
       db.transaction().execute(async (trx) => {
@@ -83,14 +83,14 @@ export const invoiceSteps = (db: Kysely<Database>) => {
   }
 }
 
-/** A waiting invoice gets the smaller amount, unless the service is at it: then the invoice is settled once it is issued. */
+/** Reduces the amount of a waiting invoice. If it was already sent, it is adjusted after it is issued. */
 async function adjust(trx: Transaction<Database>, { id, sent_at }: InvoiceTable, left: number): Promise<void> {
   if (sent_at !== null) return
   const smaller = left > 0 ? { amount_fen: left } : { state: 'reversed' as const, open_for: null, reason: '开票前已全额退款' }
   await trx.updateTable('invoice').set(smaller).where('id', '=', id).execute()
 }
 
-/** An entry of our own that follows from another one. */
+/** Adds an invoice that results from another one. */
 async function add(
   trx: Transaction<Database>,
   { order_id, user_id, title_id, order_title, provider, ...title }: InvoiceTable,
@@ -112,7 +112,7 @@ const issuedText = ({ red, order_title, amount_fen }: InvoiceTable): { title: st
     ? { title: '发票已红冲', body: `《${order_title}》退款后，原来 ${yuanText(amount_fen)} 的发票已红冲作废，请勿再用于报销。` }
     : { title: '发票已开具', body: `《${order_title}》${yuanText(amount_fen)} 的发票已开好，可以下载。` }
 
-/** Tells the user of an invoice, unless the account is closed. */
+/** Notifies the user of an invoice, unless the account is closed. */
 async function tell(
   trx: Transaction<Database>,
   { user_id: userId }: InvoiceTable,

@@ -3,10 +3,10 @@ import type { Database, InvoiceTitleFields, InvoiceTitleTable } from '../../db/D
 import { lockUser } from '../../db/lockUser.ts'
 import { countOf } from '../../db/paged.ts'
 
-/** Most titles of one user. */
+/** Maximum number of titles per user. */
 export const mostTitles = 20
 
-/** There are so many titles already. */
+/** Thrown if the user already has the maximum number of titles. */
 export class TooManyTitles extends Error {}
 
 export interface TitleChange {
@@ -16,7 +16,7 @@ export interface TitleChange {
   isDefault: boolean
 }
 
-/** Invoice titles; each call sees those of one user only. One is the default as long as there are any. */
+/** Creates the queries for invoice titles. Each call is limited to one user's titles, exactly one of which is the default. */
 export const invoiceTitleQueries = (db: Kysely<Database>) => {
   const find = (userId: string, id: string): Promise<InvoiceTitleTable | undefined> =>
     db.selectFrom('invoice_title').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
@@ -34,7 +34,7 @@ export const invoiceTitleQueries = (db: Kysely<Database>) => {
         .orderBy('id')
         .execute(),
 
-    /** Adds a title, and gives the one of that key if it is there already. Throws {@link TooManyTitles}. */
+    /** Adds a title, or returns the existing one with the same key. Throws {@link TooManyTitles}. */
     add: (row: InvoiceTitleTable): Promise<InvoiceTitleTable> =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx, row.user_id)
@@ -46,7 +46,7 @@ export const invoiceTitleQueries = (db: Kysely<Database>) => {
         return settleDefault(trx, row.user_id, row)
       }),
 
-    /** Changes a title; undefined when the user has none of this id. */
+    /** Changes a title. Returns undefined if the user has no title with this id. */
     change: ({ userId, id, fields, isDefault }: TitleChange): Promise<InvoiceTitleTable | undefined> =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx, userId)
@@ -60,7 +60,7 @@ export const invoiceTitleQueries = (db: Kysely<Database>) => {
         return changed && settleDefault(trx, userId, changed)
       }),
 
-    /** Removes a title; false when the user has none of this id. */
+    /** Removes a title. Returns false if the user has no title with this id. */
     remove: (userId: string, id: string): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx, userId)
@@ -76,7 +76,7 @@ export const invoiceTitleQueries = (db: Kysely<Database>) => {
   }
 }
 
-/** Sees to one default: the title just stored if it is to be, else the newest one where there is none. */
+/** Ensures exactly one default: the stored title if it is marked as such; otherwise, if there is none, the newest title. */
 async function settleDefault<Stored extends InvoiceTitleTable | undefined>(
   trx: Transaction<Database>,
   userId: string,

@@ -12,7 +12,7 @@ import { billableFen, billingRefusal } from '../logic/billable.ts'
 import { titleOf } from '../providers/InvoiceProvider.ts'
 import { billingOf } from './billing.ts'
 
-/** An invoice that is asked for. */
+/** A request for an invoice. */
 export interface Asking {
   orderId: string
   key: string
@@ -24,13 +24,13 @@ export interface Asking {
 
 export type Asked =
   | { state: 'stored'; invoice: InvoiceTable }
-  /** Something else was asked for under that key. */
+  /** A different request was made with this key. */
   | { state: 'other body' }
-  /** There is one that waits or is issued. */
+  /** The order already has a waiting or issued invoice. */
   | { state: 'open' }
   | { state: 'refused'; reason: string }
 
-/** Invoices of orders. */
+/** Creates the queries for invoices of orders. */
 export const invoiceQueries = (db: Kysely<Database>) => ({
   find: (id: string): Promise<InvoiceTable | undefined> => db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst(),
 
@@ -39,7 +39,7 @@ export const invoiceQueries = (db: Kysely<Database>) => ({
       rows.selectAll().orderBy('asked_at', 'desc').orderBy('id', 'desc'),
     ),
 
-  /** A user's order. */
+  /** Finds a user's order. */
   order: (userId: string, id: string): Promise<PurchaseOrderTable | undefined> =>
     db.selectFrom('purchase_order').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
 
@@ -48,7 +48,7 @@ export const invoiceQueries = (db: Kysely<Database>) => ({
   ofOrder: (orderId: string): Promise<InvoiceTable[]> =>
     db.selectFrom('invoice').selectAll().where('order_id', '=', orderId).orderBy('asked_at', 'desc').orderBy('id', 'desc').execute(),
 
-  /** The PDF of an invoice, in Base64. */
+  /** Returns the PDF of an invoice, in Base64. */
   file: async (id: string): Promise<string | undefined> =>
     (await db.selectFrom('invoice_file').select('pdf').where('invoice_id', '=', id).executeTakeFirst())?.pdf,
 
@@ -57,7 +57,7 @@ export const invoiceQueries = (db: Kysely<Database>) => ({
     return (status === undefined ? all : all.where('state', '=', status as InvoiceTable['state'])).execute()
   },
 
-  /** Stores an invoice for what was paid less what was given back, under the lock that refunds take as well. Throws `LimitSpent`. */
+  /** Stores an invoice for the paid amount minus refunds, under the lock that refunds use as well. Throws `LimitSpent`. */
   ask: ({ orderId, key, title, provider, limits, now }: Asking): Promise<Asked> =>
     db.transaction().execute(async (trx): Promise<Asked> => {
       const order = await lockOrder(trx, orderId)
@@ -103,7 +103,7 @@ export const invoiceQueries = (db: Kysely<Database>) => ({
       return { state: 'stored', invoice }
     }),
 
-  /** Has a refused invoice issued after all; false when it is not refused, or another one has taken its place. */
+  /** Retries a refused invoice. Returns false if it is not refused or another one has replaced it. */
   retry: (id: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const row = await trx.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()

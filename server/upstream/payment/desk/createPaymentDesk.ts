@@ -17,12 +17,12 @@ import { sandboxQueries } from '../queries/sandbox.ts'
 
 const dayMs = 86_400_000
 
-/** The sandbox writes its bill in the form of WeChat Pay's. */
+/** Bill parsers by channel. The sandbox uses the bill format of WeChat Pay. */
 const readers = { wechatpay: readWechatpayBill, alipay: readAlipayBill, sandbox: readWechatpayBill }
 
 export type PaymentDesk = ReturnType<typeof createPaymentDesk>
 
-/** The operators' actions on unfinished work and on the bills of gateways; each returns the text to print. */
+/** Creates the operator's actions on unfinished tasks and on gateway bills. Each returns the text to print. */
 export function createPaymentDesk({ db, now }: { db: Kysely<Database>; now: number }) {
   const tasks = taskDesk(db)
   return {
@@ -47,7 +47,7 @@ export function createPaymentDesk({ db, now }: { db: Kysely<Database>; now: numb
       return [title, ...differences.map(differenceLine)].join('\n')
     },
 
-    /** Writes the sandbox's bill of a day, to try reconciling out. */
+    /** Writes the sandbox's bill of a day, for trying out the reconciliation. */
     async sandboxBill(given: string, day = beijingDay(now)): Promise<string> {
       const [movements, path] = [await sandboxQueries(db).movements(dayOf(day)), resolve(given)]
       await writeFile(path, sandboxBill(movements), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 /** A gateway's verified report about a charge. */
 export type GatewayReport =
-  /** `at`: the gateway's time of the payment; `late`: the sandbox has it count as one that came after the order's end. */
+  /** `at` is the gateway's time of the payment. `late` is set by the sandbox to simulate a payment after the order's end. */
   | { kind: 'paid'; chargeId: string; transactionId: string; amountFen: number; at: number; late?: boolean }
   | { kind: 'failed'; chargeId: string; reason: string }
   | { kind: 'closed'; chargeId: string }
@@ -8,7 +8,7 @@ export type GatewayReport =
   | { kind: 'refundFailed'; chargeId: string; refundId: string; reason: string }
   | { kind: 'chargeback'; chargeId: string; transactionId: string; amountFen: number }
 
-/** The key that makes a report the same one, however often it is told; `attempt` is that of its refund. */
+/** Returns the key that identifies repeated deliveries of a report. `attempt` is the attempt of its refund. */
 export function reportKey(report: GatewayReport, attempt = 1): string {
   if (report.kind === 'paid' || report.kind === 'chargeback') return `${report.kind} ${report.transactionId}`
   if (report.kind === 'refunded') return `refunded ${report.refundId}`

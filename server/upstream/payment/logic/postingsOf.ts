@@ -1,9 +1,9 @@
 import type { PayChannel } from '#lib/enums'
 import type { LedgerPostingTable } from '../../db/tables/payment.ts'
 
-/** A movement of money through a gateway. */
+/** A movement of money at a gateway. */
 export interface Movement {
-  /** The gateway's report that it follows from. */
+  /** Id of the gateway report from which it results. */
   entryId: string
   movement: LedgerPostingTable['movement']
   channel: PayChannel
@@ -14,7 +14,7 @@ export interface Movement {
   at: number
 }
 
-/** Accounts of our side by the kind of an entry, and whether the money comes in. */
+/** Our account for each kind of movement, and the sign of the gateway's posting. */
 const sides = {
   payment: { account: 'sales', sign: 1 },
   'late payment': { account: 'suspense', sign: 1 },
@@ -24,7 +24,7 @@ const sides = {
   'late chargeback': { account: 'suspense', sign: -1 },
 } as const
 
-/** The two sides of a movement; their sum is zero. */
+/** Returns the two postings of a movement. Their sum is zero. */
 export function postingsOf({ movement, channel, amountFen }: Movement): { account: string; amountFen: number }[] {
   const { account, sign } = sides[movement]
   return [

@@ -1,26 +1,26 @@
 import { fenOf } from './yuan.ts'
 
-/** A payment or a refund as a gateway's daily bill lists it. */
+/** A payment or refund in a gateway's daily bill. */
 export interface BillRow {
   kind: 'payment' | 'refund'
-  /** Our number of the charge (商户订单号). */
+  /** Our id of the charge (商户订单号). */
   chargeId: string
-  /** Our number of the refund; empty for a payment. */
+  /** Our id of the refund; empty for a payment. */
   refundId: string
-  /** The gateway's number of the payment. */
+  /** The gateway's id of the payment. */
   transactionId: string
   amountFen: number
-  /** The day in Beijing, such as `2026-03-01`. */
+  /** Date in Beijing, such as `2026-03-01`. */
   day: string
 }
 
-/** A bill that cannot be read; the message says why. */
+/** Thrown if a bill cannot be parsed. The message contains the reason. */
 export class BillFault extends Error {}
 
-/** A text that is something else, such as the summary beside a bill. */
+/** Thrown if a text is not a bill, such as the summary delivered with it. */
 class NoBill extends BillFault {}
 
-/** Reads the one bill among the texts of a download. */
+/** Parses the bill among the texts of a download. */
 export function readOneOf(texts: readonly string[], read: (text: string) => BillRow[]): BillRow[] {
   const faults: unknown[] = []
   for (const text of texts)
@@ -33,10 +33,10 @@ export function readOneOf(texts: readonly string[], read: (text: string) => Bill
   throw faults[0] ?? new NoBill('压缩包里没有文件')
 }
 
-/** Bytes that compressed files begin with. */
+/** Magic numbers of compressed files. */
 const [zipMark, gzipMark] = ['PK', '\x1f\x8b']
 
-/** The texts of a bill as it was downloaded: alone, compressed by gzip, or one of several files in a ZIP archive. */
+/** Returns the texts of a downloaded bill: a plain file, a gzip file, or the files in a ZIP archive. */
 export async function billTexts(bytes: Uint8Array): Promise<string[]> {
   const mark = Buffer.from(bytes.subarray(0, 2)).toString('latin1')
   if (mark !== zipMark && mark !== gzipMark) return [billText(bytes)]
@@ -48,7 +48,7 @@ export async function billTexts(bytes: Uint8Array): Promise<string[]> {
   }
 }
 
-/** The text of a bill: UTF-8, or GBK as Alipay writes it. */
+/** Decodes a bill: UTF-8, or GBK as used by Alipay. */
 export function billText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -57,9 +57,9 @@ export function billText(bytes: Uint8Array): string {
   }
 }
 
-/** The fields of a line, without quotes and without what keeps spreadsheets from changing them: ` of WeChat, tabs of Alipay. */
+/** Splits a line into fields. Removes quotes and the characters that protect values in spreadsheets: ` (WeChat), tabs (Alipay). */
 function fieldsOf(line: string): string[] {
-  // No field of WeChat's holds this, though a title may hold a comma.
+  // WeChat fields never contain this separator, whereas a title may contain a comma.
   if (line.startsWith('`'))
     return line
       .slice(1)
@@ -75,7 +75,7 @@ function fieldsOf(line: string): string[] {
   return line.endsWith(',') ? fields : fields.slice(0, -1)
 }
 
-/** The fields of a line by the names of its head. Alipay quotes no title, which may hold commas: a time follows it. */
+/** Maps the fields of a line to the column names. Alipay does not quote titles with commas; the next column is a time. */
 function namedFields(names: readonly string[], line: string): Map<string, string> {
   const [fields, title] = [fieldsOf(line), names.indexOf('商品名称')]
   if (names[title + 1] === '创建时间') {
@@ -85,7 +85,7 @@ function namedFields(names: readonly string[], line: string): Map<string, string
   return new Map(names.map((name, at) => [name, fields[at] ?? '']))
 }
 
-/** Reads the lines below a head, up to the first one that ends the list. */
+/** Parses the lines between the header and the first line that matches `end`. */
 function rowsBelow(text: string, { head, end }: { head: RegExp; end: RegExp }): Map<string, string>[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const start = lines.findIndex((line) => head.test(line))
@@ -108,7 +108,7 @@ const amountOf = (text: string): number => {
   }
 }
 
-/** WeChat Pay's bill of trades (申请交易账单, ALL): each field begins with a backtick, and a summary ends the list. */
+/** Parses WeChat Pay's bill of trades (申请交易账单, ALL): fields begin with a backtick, and a summary ends the list. */
 export function readWechatpayBill(text: string): BillRow[] {
   const rows = rowsBelow(text, { head: /^`?交易时间,/, end: /^`?总交易单数/ })
   return rows.flatMap((row): BillRow[] => {
@@ -129,7 +129,7 @@ export function readWechatpayBill(text: string): BillRow[] {
   })
 }
 
-/** Alipay's bill of trades (业务明细): remarks begin with #, refunds are negative. */
+/** Parses Alipay's bill of trades (业务明细): remarks begin with #, and refunds are negative. */
 export function readAlipayBill(text: string): BillRow[] {
   const rows = rowsBelow(text, { head: /^支付宝交易号\s*,/, end: /^#-+业务明细列表结束/ })
   return rows.flatMap((row): BillRow[] => {

@@ -1,6 +1,6 @@
 import type { BillRow } from './readBill.ts'
 
-/** A payment or a refund as our books have it. */
+/** A payment or refund in our books. */
 export interface BookRow {
   kind: 'payment' | 'refund'
   chargeId: string
@@ -8,18 +8,18 @@ export interface BookRow {
   transactionId: string
   amountFen: number
   orderId: string
-  /** Whether the payment or refund belongs to the day of the bill. */
+  /** True if the payment or refund belongs to the day of the bill. */
   ofDay: boolean
 }
 
 export interface Difference {
-  /** `here`: the bill has it, our books do not; `there`: our books have it, the bill does not. */
+  /** `here`: only the bill contains it. `there`: only our books contain it. Null: the amounts differ. */
   missing: 'here' | 'there' | null
   kind: 'payment' | 'refund'
-  /** Our number of the refund or of the charge. */
+  /** Our id of the refund or the charge. */
   id: string
   transactionId: string
-  /** Null where it is not known. */
+  /** Null if unknown. */
   orderId: string | null
   billFen: number | null
   bookFen: number | null
@@ -28,7 +28,10 @@ export interface Difference {
 const keyOf = ({ kind, refundId, transactionId }: Pick<BillRow, 'kind' | 'refundId' | 'transactionId'>): string =>
   kind === 'refund' ? `refund ${refundId}` : `payment ${transactionId}`
 
-/** The differences between a gateway's bill and our books. Days may end in the middle of a payment: books of other days count as well. */
+/**
+ * Returns the differences between a gateway's bill and our books. Books of adjacent days are included, because a payment may
+ * cross midnight.
+ */
 export function reconcile(bill: readonly BillRow[], books: readonly BookRow[]): Difference[] {
   const byKey = new Map(books.map((row) => [keyOf(row), row]))
   const listed = new Set(bill.map(keyOf))

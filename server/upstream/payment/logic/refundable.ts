@@ -3,7 +3,7 @@ import type { LedgerPostingTable } from '../../db/tables/payment.ts'
 interface Payment {
   transaction_id: string | null
   amount_fen: number
-  /** Null: it is just being reported, and is refunded only when it comes late. */
+  /** Null while the payment is being reported. It can then be refunded only as a late payment. */
   movement: LedgerPostingTable['movement'] | null
 }
 
@@ -13,15 +13,15 @@ interface Given {
 }
 
 interface RefundableOptions {
-  /** Payments of a charge, and chargebacks. */
+  /** Payments and chargebacks of a charge. */
   payments: Payment[]
-  /** Refunds of it, the failed ones too: they may be sent again. */
+  /** Refunds of the charge. Failed ones are included, because they may be sent again. */
   refunds: Given[]
   movement: 'refund' | 'return'
   amountFen: number
 }
 
-/** The payment that still holds an amount; undefined when none does. */
+/** Returns the id of the payment whose remaining amount covers `amountFen`, or undefined. */
 export function refundable({ payments, refunds, movement, amountFen }: RefundableOptions): string | undefined {
   const came = movement === 'refund' ? 'payment' : 'late payment'
   const back = [...payments.filter(({ movement: name }) => name === 'chargeback' || name === 'late chargeback'), ...refunds]

@@ -1,7 +1,7 @@
 import { beijingText } from '../../kernel/logic/beijingText.ts'
 import { yuanOf } from './yuan.ts'
 
-/** A payment or a refund in the sandbox's own books. */
+/** A payment or refund in the sandbox's own books. */
 export interface SandboxMovement {
   kind: 'payment' | 'refund'
   chargeId: string
@@ -16,7 +16,7 @@ const sumHead = '总交易单数,订单总金额,申请退款总金额'
 
 const line = (fields: readonly string[]): string => fields.map((field) => `\`${field}`).join(',')
 
-/** The sandbox's bill of a day, in the form of WeChat Pay's. */
+/** Returns the sandbox's bill of a day, in the format of WeChat Pay. */
 export function sandboxBill(movements: readonly SandboxMovement[]): string {
   const rows = movements.map(({ kind, at, transactionId, chargeId, refundId, amountFen }) => {
     const amounts = kind === 'payment' ? [yuanOf(amountFen), '0', '0.00', ''] : ['0.00', refundId, yuanOf(amountFen), 'SUCCESS']

@@ -1,6 +1,6 @@
 import type { PayChannel } from '#lib/enums'
 
-/** A charge as a gateway knows it, by its id (`out_trade_no`). */
+/** A charge at a gateway, identified by our id (`out_trade_no`). */
 export interface GatewayCharge {
   id: string
   amountFen: number
@@ -9,45 +9,45 @@ export interface GatewayCharge {
   expiresAt: number
 }
 
-/** A refund as a gateway knows it, by its id (`out_refund_no`). */
+/** A refund at a gateway, identified by our id (`out_refund_no`). */
 export interface GatewayRefund {
   id: string
   chargeId: string
-  /** The payment that it gives back, or a part of it. */
+  /** Id of the payment that is refunded in whole or in part. */
   transactionId: string
   amountFen: number
-  /** The whole of that payment. */
+  /** Total amount of that payment. */
   paidFen: number
 }
 
-/** The state of a charge. `waiting`: not paid yet, or unknown to the gateway as long as nobody has scanned it. */
+/** State of a charge. `waiting`: unpaid, or unknown to the gateway because the code has not been scanned. */
 export type ChargeAnswer =
   | { state: 'waiting' | 'closed' }
   | { state: 'failed'; reason: string }
   | { state: 'paid'; payments: { transactionId: string; amountFen: number; at: number }[] }
 
-/** The state of a refund. `missing`: the gateway has not got it. */
+/** State of a refund. `missing`: unknown to the gateway. */
 export type RefundAnswer =
   | { state: 'waiting' | 'missing' }
   | { state: 'completed'; gatewayId: string; amountFen: number }
   | { state: 'failed'; reason: string }
 
-/** A message that a gateway sends by itself, after its signature, merchant and time were verified. */
+/** A message from a gateway whose signature, merchant and time were verified. */
 export type GatewayNews =
   | { kind: 'paid'; chargeId: string; transactionId: string; amountFen: number; at: number }
   | { kind: 'refunded'; chargeId: string; refundId: string; gatewayId: string; amountFen: number }
-  /** Something that is better asked for than believed. */
+  /** A change whose details must be queried, because the message does not contain them reliably. */
   | { kind: 'changed'; chargeId: string; refundId: string }
-  /** Nothing of ours: answered like everything else. */
+  /** A message that does not concern us. It gets the usual response. */
   | { kind: 'nothing' }
 
 export interface CallbackRequest {
   headers: Record<string, string | string[] | undefined>
-  /** As it was sent: signatures are over bytes. */
+  /** The body exactly as sent, because the signature covers its bytes. */
   body: string
 }
 
-/** A callback that is not to be believed. The text is for the log and quotes nothing of it. */
+/** Thrown if a callback cannot be trusted. The message is logged and contains nothing from the callback. */
 export class CallbackRefused extends Error {
   constructor(reason: string) {
     super(reason)
@@ -55,9 +55,9 @@ export class CallbackRefused extends Error {
   }
 }
 
-/** A gateway that answered with a refusal or with something that is no answer. The text holds no secrets. */
+/** Thrown if a gateway refuses a call or its response is invalid. The message contains no secrets. */
 export class GatewayFault extends Error {
-  /** The gateway's own word for it. */
+  /** Error code of the gateway. */
   readonly fault: string
 
   constructor(fault: string, text = '') {
@@ -67,18 +67,18 @@ export class GatewayFault extends Error {
   }
 }
 
-/** A payment gateway. All its calls may be repeated: charges and refunds are known by our ids. */
+/** A payment gateway. All calls are idempotent: charges and refunds are identified by our ids. */
 export interface PaymentGateway {
   channel: PayChannel
-  /** The content of the QR code that the charge is paid by. */
+  /** Opens a charge. Returns the content of its QR code. */
   open: (charge: GatewayCharge) => Promise<string>
   query: (charge: GatewayCharge) => Promise<ChargeAnswer>
-  /** Ends a charge that has not been paid: it cannot be paid any more. */
+  /** Closes an unpaid charge, so that it can no longer be paid. */
   close: (charge: GatewayCharge) => Promise<void>
   refund: (refund: GatewayRefund) => Promise<RefundAnswer>
   queryRefund: (refund: GatewayRefund) => Promise<RefundAnswer>
-  /** Reads what the gateway tells by itself; absent where it tells nothing. Throws {@link CallbackRefused}. */
+  /** Verifies and parses a callback. Absent if the gateway sends none. Throws {@link CallbackRefused}. */
   readCallback?: (request: CallbackRequest) => GatewayNews
-  /** The answer to each callback that is believed, and to its repetitions. */
+  /** Response to every verified callback, including repeated ones. */
   callbackAnswer?: { type: string; body: string }
 }

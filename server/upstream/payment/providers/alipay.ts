@@ -7,18 +7,18 @@ import { fenOf, yuanOf } from '../logic/yuan.ts'
 import { beijingText, beijingTimeOf } from '../../kernel/logic/beijingText.ts'
 
 export interface AlipayOptions {
-  /** Address of the gateway. */
+  /** URL of the gateway. */
   url: string
   appId: string
-  /** The merchant's account, which payments go to. */
+  /** Id of the merchant's account that receives the payments. */
   sellerId: string
   privateKey: KeyObject
-  /** The gateway's key, not the application's own. */
+  /** Public key of the gateway (not of the application). */
   publicKey: KeyObject
-  /** Address at which the gateway reports payments. */
+  /** URL for the gateway's payment notices. */
   notifyUrl: string
   clock: () => number
-  /** The timeout of an answer, in milliseconds; 8000 by default. */
+  /** Timeout of a call, in milliseconds; 8000 by default. */
   timeoutMs?: number
 }
 
@@ -39,16 +39,16 @@ const RefundFound = z.object({
   refund_status: z.optional(z.string()),
 })
 
-/** Longest subject that the gateway takes, in characters. */
+/** Maximum length of the subject, in characters. */
 const longestTitle = 256
-/** Refusals of a moment: the same call may succeed later. */
+/** Temporary errors, after which the same call may succeed. */
 const passing = new Set(['ACQ.SYSTEM_ERROR', 'isp.unknow-error', 'aop.unknow-error', 'ACQ.REQUEST_FREQUENCY_LIMITED'])
 
-/** Alipay, payment face to face by a code (precreate): it is scanned with the app. */
+/** Creates the gateway for Alipay's face-to-face payment (precreate): users scan a code with the app. */
 export function alipayGateway(options: AlipayOptions): PaymentGateway {
   const { url, appId, privateKey, publicKey, notifyUrl, clock, timeoutMs = 8000 } = options
 
-  /** The data of an answer; a refusal is a {@link GatewayFault} with its sub-code. */
+  /** Calls the API and returns the data of the response. Throws {@link GatewayFault} with the sub-code of a refusal. */
   async function call(method: string, content: object, more: Record<string, string> = {}): Promise<unknown> {
     const parameters: Record<string, string> = {
       app_id: appId,
@@ -86,7 +86,7 @@ export function alipayGateway(options: AlipayOptions): PaymentGateway {
       return Opened.parse(await call('alipay.trade.precreate', content, { notify_url: notifyUrl })).qr_code
     },
     query: async ({ id }) => {
-      // A code that nobody has scanned is no trade yet.
+      // Before the code is scanned, the trade does not exist yet.
       const answer = await call('alipay.trade.query', { out_trade_no: id }).catch(unless(['ACQ.TRADE_NOT_EXIST']))
       if (answer === undefined) return { state: 'waiting' }
       const trade = Trade.parse(answer)
@@ -104,7 +104,7 @@ export function alipayGateway(options: AlipayOptions): PaymentGateway {
         const content = { trade_no: transactionId, refund_amount: yuanOf(amountFen), out_request_no: id }
         const refund = Refunded.parse(await call('alipay.trade.refund', content))
         if (refund.out_trade_no !== chargeId) throw new GatewayFault('FOREIGN_REFUND')
-        // Anything else is settled by asking.
+        // In all other cases, the outcome is queried.
         return refund.fund_change === 'Y' ? { state: 'completed', gatewayId: id, amountFen } : { state: 'waiting' }
       } catch (error) {
         if (!(error instanceof GatewayFault) || !error.fault.startsWith('ACQ.') || passing.has(error.fault)) throw error
@@ -116,7 +116,7 @@ export function alipayGateway(options: AlipayOptions): PaymentGateway {
       const content = { out_trade_no: chargeId, out_request_no: id }
       const answer = await call('alipay.trade.fastpay.refund.query', content).catch(unless(['ACQ.TRADE_NOT_EXIST']))
       const found = answer === undefined ? undefined : RefundFound.parse(answer)
-      // Without a number there is no such refund.
+      // Without this number, the refund does not exist.
       if (found?.out_request_no === undefined) return { state: 'missing' }
       if (found.out_request_no !== id || found.out_trade_no !== chargeId) throw new GatewayFault('FOREIGN_REFUND')
       if (found.refund_status !== 'REFUND_SUCCESS' || found.refund_amount === undefined) return { state: 'waiting' }
@@ -127,7 +127,7 @@ export function alipayGateway(options: AlipayOptions): PaymentGateway {
   }
 }
 
-/** Takes refusals that mean that there is nothing to do. */
+/** Returns an error handler that ignores the given refusals, which mean that there is nothing to do. */
 const unless =
   (faults: readonly string[]) =>
   (error: unknown): undefined => {

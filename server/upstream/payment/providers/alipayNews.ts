@@ -11,10 +11,10 @@ interface Merchant {
   clock: () => number
 }
 
-/** News older than this are a replay, and so are those from the future, in milliseconds. Each repetition has its own time. */
+/** Maximum difference between a notice's time and the clock, in milliseconds (replay protection). Each retry has a new time. */
 const freshMs = 5 * 60_000
 
-/** Reads an asynchronous notice (异步通知): signed parameters of a form. */
+/** Verifies and parses an asynchronous notice (异步通知): signed form parameters. */
 export function readAlipayNews(body: string, { appId, sellerId, publicKey, clock }: Merchant): GatewayNews {
   const { sign = '', sign_type: type = '', ...parameters } = Object.fromEntries(new URLSearchParams(body))
   if (type !== 'RSA2' || !isSignedRsa2(signedText(parameters), sign, publicKey)) throw new CallbackRefused('wrong signature')
@@ -23,7 +23,7 @@ export function readAlipayNews(body: string, { appId, sellerId, publicKey, clock
   if (sentAt === undefined || Math.abs(clock() - sentAt) > freshMs) throw new CallbackRefused('too old')
   if (app_id !== appId || seller_id !== sellerId) throw new CallbackRefused('another merchant')
   if (!chargeId || !transactionId) throw new CallbackRefused('cannot be read')
-  // Its amounts are those of all refunds together: the refund itself is asked for.
+  // The notice contains only the total of all refunds, so that the refund itself is queried.
   const { out_biz_no: refundId, refund_fee, total_amount = '', gmt_payment = '' } = parameters
   if (refund_fee && refundId) return { kind: 'changed', chargeId, refundId }
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED') return { kind: 'nothing' }

@@ -2,7 +2,7 @@ import { createSign, createVerify, type KeyObject } from 'node:crypto'
 
 /* RSA2 of Alipay's open platform (opendocs.alipay.com: 自行实现签名, 自行实现验签, 异步通知验签). */
 
-/** The parameters in order of their names, as they are signed: without those that are empty. */
+/** Returns the text to be signed: the non-empty parameters, sorted by name. */
 export const signedText = (parameters: Record<string, string>): string =>
   Object.entries(parameters)
     .filter(([, value]) => value !== '')
@@ -15,7 +15,7 @@ export const signRsa2 = (text: string, key: KeyObject): string => createSign('RS
 export const isSignedRsa2 = (text: string, signature: string, key: KeyObject): boolean =>
   createVerify('RSA-SHA256').update(text).verify(key, signature, 'base64')
 
-/** The text of an answer's one object, which the signature beside it covers, as it was sent; undefined without one. */
+/** Returns the signed object of a response exactly as sent, or undefined if it is missing. */
 export function signedAnswer(text: string, name: string): string | undefined {
   const start = text.indexOf(`"${name}"`)
   const from = start === -1 ? -1 : text.indexOf('{', start)

@@ -4,12 +4,12 @@ import type { PaymentGateway } from './PaymentGateway.ts'
 interface SandboxOptions {
   /** The sandbox's own books. */
   sandbox: PaymentQueries['sandbox']
-  /** The site's origin: a page of its own plays the cashier. */
+  /** Origin of the site, whose own page simulates the cashier. */
   publicOrigin: string
   clock: () => number
 }
 
-/** Leads every code to a cashier page of the site, for trying it out: no money moves. It keeps books as a gateway does. */
+/** Creates a gateway for demos: each code leads to a cashier page of the site. No money moves, but it keeps books like a gateway. */
 export const sandboxGateway = ({ sandbox, publicOrigin, clock }: SandboxOptions): PaymentGateway => ({
   channel: 'sandbox',
   open: async ({ id }) => `${publicOrigin}/simulated/pay/${id}`,
@@ -18,7 +18,7 @@ export const sandboxGateway = ({ sandbox, publicOrigin, clock }: SandboxOptions)
     if (payments.length === 0) return { state: 'waiting' }
     return { state: 'paid', payments: payments.map((row) => ({ transactionId: row.id, amountFen: row.amount_fen, at: row.paid_at })) }
   },
-  // Its page asks the charge itself whether it is open.
+  // The cashier page checks the state of the charge itself.
   close: async () => {},
   refund: async ({ id, transactionId, amountFen }) => {
     const isDone = await sandbox.refund({ id, payment_id: transactionId, amount_fen: amountFen, refunded_at: clock() })

@@ -12,9 +12,9 @@ import { readWechatpayNews } from './wechatpayNews.ts'
 
 export interface WechatpayOptions extends WechatpayApiOptions {
   appId: string
-  /** Opens what callbacks carry: 32 characters. */
+  /** Key of 32 characters for decrypting callbacks. */
   apiV3Key: string
-  /** Address at which the gateway reports payments and refunds. */
+  /** URL for the gateway's notices about payments and refunds. */
   notifyUrl: string
 }
 
@@ -36,10 +36,10 @@ const Refunded = z.object({
   amount: z.object({ refund: z.int() }),
 })
 
-/** Longest description of a charge that the gateway takes, in characters. */
+/** Maximum length of a charge's description, in characters. */
 const longestTitle = 127
 
-/** Refusals of a refund that trying again will not change (error codes of 退款申请). */
+/** Permanent refusals of a refund, after which a retry is useless (error codes of 退款申请). */
 const finalRefusals = new Set([
   'NOT_ENOUGH',
   'USER_ACCOUNT_ABNORMAL',
@@ -49,7 +49,7 @@ const finalRefusals = new Set([
   'TRADE_OVERDUE',
 ])
 
-/** WeChat Pay, API v3, Native: a code is scanned with the app. */
+/** Creates the gateway for WeChat Pay (API v3, Native): users scan a code with the app. */
 export function wechatpayGateway(options: WechatpayOptions): PaymentGateway {
   const { appId, merchantId, notifyUrl } = options
   const call = wechatpayApi(options)
@@ -62,7 +62,7 @@ export function wechatpayGateway(options: WechatpayOptions): PaymentGateway {
     if (found.appid !== appId || found.mchid !== merchantId || found.out_trade_no !== id) throw new GatewayFault('FOREIGN_TRADE')
     if (state === 'CLOSED' || state === 'REVOKED') return { state: 'closed' }
     if (state === 'PAYERROR') return { state: 'failed', reason: '银行或微信拒绝了这次付款' }
-    // A refund of it does not undo that it was paid.
+    // A refunded trade was paid as well.
     if (state !== 'SUCCESS' && state !== 'REFUND') return { state: 'waiting' }
     if (transactionId === undefined || !amount) throw new GatewayFault('INCOMPLETE_TRADE')
     return { state: 'paid', payments: [{ transactionId, amountFen: amount.total, at: Date.parse(success_time ?? '') || options.clock() }] }
@@ -121,12 +121,12 @@ export function wechatpayGateway(options: WechatpayOptions): PaymentGateway {
   }
 }
 
-/** Takes refusals that mean that there is nothing to do. */
+/** Returns an error handler that ignores the given refusals, which mean that there is nothing to do. */
 const unless =
   (faults: readonly string[]) =>
   (error: unknown): undefined => {
     if (!(error instanceof GatewayFault) || !faults.includes(error.fault)) throw error
   }
 
-/** A time in Beijing, to the second, as the API takes it. */
+/** Formats a time in Beijing with seconds, as required by the API. */
 const rfc3339 = (at: number): string => `${new Date(at + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`

@@ -4,21 +4,21 @@ import { GatewayFault } from './PaymentGateway.ts'
 import { answerText, isSignedBy, requestText, sign } from './wechatpaySigning.ts'
 
 export interface WechatpayApiOptions {
-  /** Base URL of the API; by default the gateway's own. */
+  /** Base URL of the API. */
   baseUrl: string
   merchantId: string
   /** Serial number of the merchant's certificate. */
   serial: string
   privateKey: KeyObject
-  /** The gateway's keys by their serial numbers or ids. */
+  /** Public keys of the gateway, by serial number or id. */
   gatewayKeys: ReadonlyMap<string, KeyObject>
-  /** Milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   clock: () => number
-  /** The timeout of an answer, in milliseconds; 8000 by default. */
+  /** Timeout of a call, in milliseconds; 8000 by default. */
   timeoutMs?: number
 }
 
-/** A signature older than this is a replay, and so is one from the future, in milliseconds. */
+/** Maximum difference between a signature's time and the clock, in milliseconds (replay protection). */
 const freshMs = 5 * 60_000
 
 const Fault = z.object({ code: z.string() })
@@ -31,7 +31,7 @@ interface SignatureHeaders {
   serial: string
 }
 
-/** The reason why a signed text is not to be believed; undefined when it is. */
+/** Returns the reason why a signature is invalid, or undefined. */
 export function signatureFault(
   { timestamp, nonce, signature, serial }: SignatureHeaders,
   body: string,
@@ -43,11 +43,11 @@ export function signatureFault(
   return isSignedBy(answerText({ timestamp, nonce, body }), signature, key) ? undefined : 'wrong signature'
 }
 
-/** Makes calls of API v3: requests are signed, answers are verified before they are believed. */
+/** Creates a client for API v3. It signs requests and verifies the signatures of responses. */
 export function wechatpayApi(options: WechatpayApiOptions) {
   const { baseUrl, merchantId, serial, privateKey, gatewayKeys, clock, timeoutMs = 8000 } = options
   const place = new URL(baseUrl).pathname.replace(/\/$/, '')
-  // A public key has to be asked for by its id; a certificate's serial may stand there as well.
+  // The API requires the id of the public key; it also accepts the serial of a certificate.
   const [wantedKey = ''] = gatewayKeys.keys()
 
   function authorization(method: string, path: string, body: string): string {
@@ -58,7 +58,10 @@ export function wechatpayApi(options: WechatpayApiOptions) {
     return `WECHATPAY2-SHA256-RSA2048 ${listed.join(',')}`
   }
 
-  /** The JSON of an answer; undefined for one without a body. A refusal is a {@link GatewayFault} with its code. */
+  /**
+   * Calls the API and returns the JSON of the response, or undefined if it is empty. Throws {@link GatewayFault} with the
+   * code of a refusal.
+   */
   return async function call(method: 'GET' | 'POST', path: string, input?: object): Promise<unknown> {
     const body = input === undefined ? '' : JSON.stringify(input)
     const response = await fetch(baseUrl + path, {
@@ -84,7 +87,7 @@ export function wechatpayApi(options: WechatpayApiOptions) {
   }
 }
 
-/** The gateway's own code of a refusal. */
+/** Returns the gateway's error code. */
 function faultIn(text: string): string | undefined {
   try {
     return Fault.parse(JSON.parse(text)).code.slice(0, 64)

@@ -35,7 +35,7 @@ interface Merchant {
   apiV3Key: string
 }
 
-/** Reads a callback whose signature was verified (支付通知, 退款通知). */
+/** Decrypts and parses a callback whose signature was verified (支付通知, 退款通知). */
 export function readWechatpayNews(body: string, { appId, merchantId, apiV3Key }: Merchant): GatewayNews {
   const { event_type: event, resource } = parsed(Envelope, body)
   const text = openSealed(resource, apiV3Key)

@@ -2,10 +2,10 @@ import { createDecipheriv, createSign, createVerify, type KeyObject } from 'node
 
 /* Signatures and encryption of WeChat Pay's API v3 (pay.weixin.qq.com: 签名生成, 签名验证, 证书和回调报文解密). */
 
-/** The parts of a request that are signed, each with a line break after it. */
+/** The signed parts of a request, each followed by a line break. */
 export interface SignedRequest {
   method: string
-  /** Path with its query. */
+  /** Path including the query. */
   path: string
   /** Seconds since 1970. */
   timestamp: string
@@ -16,11 +16,11 @@ export interface SignedRequest {
 export const requestText = ({ method, path, timestamp, nonce, body }: SignedRequest): string =>
   [method, path, timestamp, nonce, body, ''].join('\n')
 
-/** The text that answers and callbacks are signed by. */
+/** Returns the signed text of a response or callback. */
 export const answerText = ({ timestamp, nonce, body }: Pick<SignedRequest, 'timestamp' | 'nonce' | 'body'>): string =>
   [timestamp, nonce, body, ''].join('\n')
 
-/** SHA256 with RSA, in Base64. */
+/** Signs a text with RSA and SHA-256. Returns Base64. */
 export const sign = (text: string, key: KeyObject): string => createSign('RSA-SHA256').update(text).sign(key, 'base64')
 
 export const isSignedBy = (text: string, signature: string, key: KeyObject): boolean =>
@@ -34,7 +34,7 @@ interface Sealed {
 
 const tagBytes = 16
 
-/** Opens AEAD_AES_256_GCM; undefined when the key does not fit or anything was changed. */
+/** Decrypts AEAD_AES_256_GCM. Returns undefined if the key is wrong or the data was changed. */
 export function openSealed({ ciphertext, nonce, associated_data }: Sealed, apiV3Key: string): string | undefined {
   try {
     const bytes = Buffer.from(ciphertext, 'base64')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { BookRow } from '../logic/reconcile.ts'
 
-/** Our books of a channel, to be compared with its bill. */
+/** Returns our books of a channel, for comparison with its bill. */
 export async function books(db: Kysely<Database>, channel: PayChannel, { from, to }: { from: number; to: number }): Promise<BookRow[]> {
   const dayMs = to - from
   const rows = await db
@@ -15,13 +15,13 @@ export async function books(db: Kysely<Database>, channel: PayChannel, { from, t
     .select('charge_refund.requested_at')
     .where('gateway_report.channel', '=', channel)
     .where('gateway_report.kind', 'in', ['paid', 'refunded', 'chargeback'])
-    // Told late, or of a payment on the other side of midnight.
+    // Includes adjacent days for late reports and for payments around midnight.
     .where('gateway_report.received_at', '>=', from - dayMs)
     .where('gateway_report.received_at', '<', to + 7 * dayMs)
     .execute()
   const reported = rows.map((row): BookRow => {
     const isPayment = row.kind === 'paid'
-    // A bill lists a refund on the day on which the gateway took it in.
+    // A bill lists a refund on the day on which the gateway accepted it.
     const at = (isPayment ? row.paid_at : row.requested_at) ?? row.received_at
     return {
       kind: isPayment ? 'payment' : 'refund',
@@ -36,7 +36,7 @@ export async function books(db: Kysely<Database>, channel: PayChannel, { from, t
   return [...reported, ...(await refundsUnderWay(db, channel))]
 }
 
-/** Refunds that the gateway has, and may list before it says that they are completed. */
+/** Lists refunds accepted by the gateway, which its bill may contain before their completion is reported. */
 async function refundsUnderWay(db: Kysely<Database>, channel: PayChannel): Promise<BookRow[]> {
   const rows = await db
     .selectFrom('charge_refund')

@@ -4,7 +4,7 @@ import type { ChargeRefundTable } from '../../db/tables/payment.ts'
 
 export type ChargeRefundRow = Selectable<ChargeRefundTable>
 
-/** Refunds as they go through the gateways. Whoever changes one has locked its order before. */
+/** Creates the queries for refunds at the gateways. Callers lock the order before changing a refund. */
 export const chargeRefundQueries = (db: Kysely<Database>) => ({
   find: (id: string): Promise<ChargeRefundRow | undefined> =>
     db.selectFrom('charge_refund').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -12,10 +12,7 @@ export const chargeRefundQueries = (db: Kysely<Database>) => ({
   ofCharge: (chargeId: string): Promise<ChargeRefundRow[]> =>
     db.selectFrom('charge_refund').selectAll().where('charge_id', '=', chargeId).execute(),
 
-  /**
-   * The payments of a charge, the first one first, and what the gateway took back of them; one that is just being
-   * reported has no movement yet.
-   */
+  /** Lists the payments and chargebacks of a charge, oldest first. One that is being reported has no movement yet. */
   paymentsOf: (chargeId: string) =>
     db
       .selectFrom('gateway_report')
@@ -33,7 +30,7 @@ export const chargeRefundQueries = (db: Kysely<Database>) => ({
     await db.insertInto('charge_refund').values(row).execute()
   },
 
-  /** Begins another attempt after a failure; false when it has not failed. */
+  /** Starts another attempt of a failed refund. Returns false if it has not failed. */
   again: async (id: string, now: number): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('charge_refund')
@@ -44,7 +41,7 @@ export const chargeRefundQueries = (db: Kysely<Database>) => ({
     return numUpdatedRows > 0n
   },
 
-  /** True when it was not handed over before. */
+  /** Marks a refund as sent. Returns false if it was already sent. */
   sent: async (id: string): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('charge_refund')
@@ -55,7 +52,7 @@ export const chargeRefundQueries = (db: Kysely<Database>) => ({
     return numUpdatedRows > 0n
   },
 
-  /** Gives up the refunds of a payment that were not handed over yet; returns them. */
+  /** Marks the refunds of a payment that were not sent yet as failed, and returns them. */
   dropWaiting: (transactionId: string, at: number): Promise<{ id: string }[]> =>
     db
       .updateTable('charge_refund')

@@ -5,12 +5,12 @@ import type { ChargeTable } from '../../db/tables/payment.ts'
 
 export type ChargeRow = Selectable<ChargeTable>
 
-/** An order has at most one open charge in each channel. */
+/** Returns the unique key of an open charge: an order has at most one per channel. */
 export const openFor = (orderId: string, channel: PayChannel): string => `${orderId} ${channel}`
 
 const unended = ['opening', 'open'] as const
 
-/** Charges. Whoever changes one has locked its order before. */
+/** Creates the queries for charges. Callers lock the order before changing a charge. */
 export const chargeQueries = (db: Kysely<Database>) => ({
   find: (id: string): Promise<ChargeRow | undefined> => db.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst(),
 
@@ -24,7 +24,7 @@ export const chargeQueries = (db: Kysely<Database>) => ({
     await db.insertInto('charge').values(row).execute()
   },
 
-  /** Stores the code of a charge; false when the charge has ended meanwhile. */
+  /** Stores the code of a charge. Returns false if the charge has ended in the meantime. */
   opened: async (id: string, content: string): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('charge')
@@ -35,7 +35,7 @@ export const chargeQueries = (db: Kysely<Database>) => ({
     return numUpdatedRows > 0n
   },
 
-  /** Ends a charge that was not paid; false when it had ended. */
+  /** Ends an unpaid charge. Returns false if it had already ended. */
   end: async (id: string, state: 'failed' | 'closed'): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('charge')
@@ -46,7 +46,7 @@ export const chargeQueries = (db: Kysely<Database>) => ({
     return numUpdatedRows > 0n
   },
 
-  /** Ends the charges of an order that can still be paid; returns them. */
+  /** Closes the payable charges of an order and returns them. */
   endOfOrder: (orderId: string): Promise<ChargeRow[]> =>
     db
       .updateTable('charge')
@@ -56,7 +56,7 @@ export const chargeQueries = (db: Kysely<Database>) => ({
       .returningAll()
       .execute(),
 
-  /** Notes the first payment of a charge, in whichever state it was. */
+  /** Records the first payment of a charge, whatever the state of the charge. */
   paid: async (id: string, transactionId: string, at: number): Promise<void> => {
     await db
       .updateTable('charge')

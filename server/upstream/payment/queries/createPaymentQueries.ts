@@ -6,7 +6,7 @@ import { ledgerQueries } from './ledger.ts'
 import { reportQueries } from './reports.ts'
 import { sandboxQueries } from './sandbox.ts'
 
-/** All queries of the domain, by subject: on the database, or within a transaction. */
+/** Creates all queries of the domain, by subject, on a database or a transaction. */
 export const createPaymentQueries = (db: Kysely<Database>) => ({
   charges: chargeQueries(db),
   reports: reportQueries(db),

@@ -3,9 +3,9 @@ import type { Database } from '../../db/Database.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { type Movement, postingsOf } from '../logic/postingsOf.ts'
 
-/** The ledger: nothing in it is ever changed. */
+/** Creates the queries for the append-only ledger. */
 export const ledgerQueries = (db: Kysely<Database>) => ({
-  /** Writes a movement of money: two postings whose sum is zero. */
+  /** Posts a movement of money: two postings whose sum is zero. */
   post: async (movement: Movement): Promise<void> => {
     const { entryId, at, movement: name, orderId, chargeId, refundId = null } = movement
     const common = { entry_id: entryId, at, movement: name, order_id: orderId, charge_id: chargeId, refund_id: refundId }

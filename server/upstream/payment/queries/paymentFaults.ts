@@ -50,10 +50,10 @@ const checks: readonly RowCheck[] = [
   ],
 ]
 
-/** Everything that does not agree; empty when ledger, orders, refunds and reports tell the same. */
+/** Finds inconsistencies between ledger, orders, refunds and reports. */
 export const paymentFaults = (db: Kysely<Database>): Promise<RowFault[]> => rowFaults(db, checks)
 
-/** How many movements the ledger holds. */
+/** Returns the number of movements in the ledger. */
 export async function countMovements(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`select count(distinct entry_id) as count from ledger_posting`.execute(db)
   return Number(rows[0]?.count ?? 0)

@@ -2,9 +2,9 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { GatewayReportTable } from '../../db/tables/payment.ts'
 
-/** The reports of gateways. */
+/** Creates the queries for gateway reports. */
 export const reportQueries = (db: Kysely<Database>) => ({
-  /** Keeps a report; false when it is known already. */
+  /** Stores a report. Returns false if it is already stored. */
   add: async (row: Insertable<GatewayReportTable>): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('gateway_report')

@@ -4,21 +4,21 @@ import { enqueue } from '../../outbox/desk.ts'
 import { refundable } from '../logic/refundable.ts'
 import { chargeRefundQueries } from './chargeRefunds.ts'
 
-/** Money to be given back. */
+/** A request to refund money. */
 export interface RefundRequest {
-  /** Id of a refund that is stored already. */
+  /** Id of the stored refund. */
   refundId: string
   orderId: string
   chargeId: string
   amountFen: number
-  /** `return`: of money that came late or twice. */
+  /** `return` is the refund of a late or duplicate payment. */
   movement: 'refund' | 'return'
   now: number
 }
 
 /**
- * Has money given back by the outbox. The same refund again is sent again when it has failed, and changes nothing while
- * it is under way. Throws when the charge does not hold so much any more. The caller has locked the order.
+ * Enqueues a refund in the outbox. For a refund that was requested before, it starts a new attempt if the last one has failed,
+ * otherwise nothing changes. Throws if the charge no longer covers the amount. The caller has locked the order.
  */
 export async function requestRefund(trx: Transaction<Database>, request: RefundRequest): Promise<void> {
   const { refundId, orderId, chargeId, amountFen, movement, now } = request
@@ -34,7 +34,7 @@ export async function requestRefund(trx: Transaction<Database>, request: RefundR
     movement,
     amountFen,
   })
-  if (transactionId === undefined) throw new Error(`The charge does not hold what the refund ${refundId} is to give back`)
+  if (transactionId === undefined) throw new Error(`The remaining amount of the charge does not cover the refund ${refundId}`)
   await refunds.add({
     id: refundId,
     order_id: orderId,

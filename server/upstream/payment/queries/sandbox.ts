@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import type { SandboxPaymentTable, SandboxRefundTable } from '../../db/tables/payment.ts'
 import type { SandboxMovement } from '../logic/sandboxBill.ts'
 
-/** The books of the sandbox, as a gateway keeps them. */
+/** Creates the queries for the sandbox's books, which correspond to those of a gateway. */
 export const sandboxQueries = (db: Kysely<Database>) => ({
   addPayments: async (rows: Insertable<SandboxPaymentTable>[]): Promise<void> => {
     await db.insertInto('sandbox_payment').values(rows).execute()
@@ -14,7 +14,7 @@ export const sandboxQueries = (db: Kysely<Database>) => ({
 
   findRefund: (id: string) => db.selectFrom('sandbox_refund').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** All that came and went between two moments, in the order of time. */
+  /** Lists all payments and refunds in a time range, in chronological order. */
   movements: async ({ from, to }: { from: number; to: number }): Promise<SandboxMovement[]> => {
     const payments = await db.selectFrom('sandbox_payment').selectAll().where('paid_at', '>=', from).where('paid_at', '<', to).execute()
     const refunds = await db
@@ -30,14 +30,14 @@ export const sandboxQueries = (db: Kysely<Database>) => ({
         return { kind: 'payment', chargeId, refundId: '', transactionId, amountFen, at }
       }),
       ...refunds.map(({ id, payment_id: transactionId, charge_id: chargeId, amount_fen: amountFen, refunded_at: at }): SandboxMovement => {
-        // A chargeback is known by its payment.
+        // A chargeback is identified by its payment.
         const refundId = id === chargebackId(transactionId) ? transactionId : id
         return { kind: 'refund', chargeId, refundId, transactionId, amountFen, at }
       }),
     ].toSorted((one, other) => one.at - other.at)
   },
 
-  /** Refunds once, however often it is asked for; false when the payment does not hold so much. */
+  /** Refunds idempotently. Returns false if the remaining amount of the payment is too small. */
   refund: (row: Insertable<SandboxRefundTable>): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       if ((await heldBy(trx, row.payment_id, row.id)) < row.amount_fen) return false
@@ -49,7 +49,7 @@ export const sandboxQueries = (db: Kysely<Database>) => ({
       return true
     }),
 
-  /** Takes back all that a payment still holds, once; returns how much that is. */
+  /** Charges back the remaining amount of a payment, once. Returns this amount. */
   takeBack: (paymentId: string, now: number): Promise<number> =>
     db.transaction().execute(async (trx) => {
       const id = chargebackId(paymentId)
@@ -64,7 +64,7 @@ export const sandboxQueries = (db: Kysely<Database>) => ({
 
 const chargebackId = (paymentId: string): string => `chargeback ${paymentId}`
 
-/** The amount that a payment holds, but for one refund, until the transaction ends. */
+/** Returns the remaining amount of a payment without the refund `except`, and locks the payment until the transaction ends. */
 async function heldBy(trx: Transaction<Database>, paymentId: string, except = ''): Promise<number> {
   const payment = await trx
     .updateTable('sandbox_payment')

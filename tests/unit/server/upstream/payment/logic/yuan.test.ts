@@ -16,5 +16,5 @@ test.each([
 ])('%s yuan are %d fen', (text, fen) => expect(fenOf(text)).toBe(fen))
 
 test.each(['', '1.001', '1,000.00', '1e3', '0x10', '.5', '1.', 'NaN', '99.00元'])('%s is no amount', (text) => {
-  expect(() => fenOf(text)).toThrow('cannot be read')
+  expect(() => fenOf(text)).toThrow('Invalid amount')
 })
