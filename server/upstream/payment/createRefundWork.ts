@@ -37,7 +37,8 @@ export function createRefundWork({ db, clock, receive, events, gatewayOf }: Refu
     const refund = await chargeRefunds.find(id)
     const charge = refund && (await charges.find(refund.charge_id))
     const gateway = charge && gatewayOf(charge.channel)
-    if (!refund || !charge || !gateway) throw new Error(charge ? `The channel ${charge.channel} is not configured` : 'The refund is unknown')
+    if (!refund || !charge || !gateway)
+      throw new Error(charge ? `The channel ${charge.channel} is not configured` : 'The refund is unknown')
     return { refund, charge, gateway }
   }
 

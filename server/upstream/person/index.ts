@@ -16,7 +16,7 @@ export interface PersonDomainDeps {
   learning: LearningQueries
 }
 
-/** The pages of people: what they have written, and what they choose to show. */
+/** Creates the person domain: the pages of users, with their posts and the items that they choose to show. */
 export function createPerson({ db, clock, community: { queries: known, views }, learning }: PersonDomainDeps) {
   const queries = createPersonQueries(db)
   const deps = { ...known, ...queries, learningCourses: learning.learningCourses, views, clock }

@@ -19,7 +19,7 @@ const refusals = {
   blocked: '对方已将你拉黑，暂时不能关注',
 } as const
 
-/** People: their pages, whom they follow, and whom they block. */
+/** Creates the handlers for people: pages, follows and blocks. */
 export const personHandlers = ({ people, relations, personPages, personReports, blocks, clock }: PersonDeps): Handlers<typeof person> => {
   const mine = async (id: string, userId: string | undefined): Promise<PersonPage['mine']> => {
     if (userId === undefined || userId === id) return { ...strangers, self: userId === id }

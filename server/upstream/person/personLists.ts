@@ -11,14 +11,14 @@ export interface PersonListDeps extends PersonQueries, Pick<CommunityQueries, 'r
   views: PostViews
 }
 
-/** The switch of each list; what somebody has written has none. */
+/** The visibility setting of each list. Written posts have none. */
 const switchOf: Record<ProfileTab, keyof OpenLists | undefined> = {
   [ProfileTab.Dynamic]: undefined,
   [ProfileTab.Favourites]: 'favourites',
   [ProfileTab.Likes]: 'likes',
 }
 
-/** The lists of a person: for themselves all, for others those that they show. */
+/** Creates the handlers for a person's lists. The owner sees all of them, other users only the public ones. */
 export const personListHandlers = ({
   personPages,
   personPosts,
@@ -67,7 +67,7 @@ export const personListHandlers = ({
 
 const nobody = { followed: new Set<string>(), followers: new Set<string>() }
 
-/** The rows that were asked for, of which one more was read, and where the next ones begin. */
+/** Returns a page and the cursor of the next one. `rows` contains one row more than the page. */
 function partOf<Row extends { at: number; id: string }>(rows: readonly Row[], pageSize: number) {
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)

@@ -10,7 +10,7 @@ export interface ShownDeps extends Pick<PersonQueries, 'personPages' | 'shownSet
 
 const switches = ['verified', 'favourites', 'likes', 'followers', 'followed'] as const
 
-/** Calls for users' choices on their pages. */
+/** Creates the handlers for users' page settings. */
 export const shownHandlers = ({ personPages, shownSettings, learningCourses, clock }: ShownDeps): Handlers<typeof shown> => {
   const finished = async (userId: string) => {
     const courses = await learningCourses.joined(userId)

@@ -14,7 +14,7 @@ interface ArchiveDeps {
   clock: () => number
 }
 
-/** The time in which an archive can be downloaded. */
+/** Time during which an archive can be downloaded, in milliseconds. */
 const lifeMs = 7 * 86_400_000
 
 const titles: Record<string, string> = {
@@ -24,11 +24,11 @@ const titles: Record<string, string> = {
   feedback_reply: '意见反馈的回复',
 }
 
-/** Makes the archive that a user has asked for. Done again, it is made again under the same name. */
+/** Creates the task that builds a requested archive. Running it again replaces the file of the same name. */
 export function createArchive({ dataExports, ownData, store, clock }: ArchiveDeps): Work {
   return async ({ subject: id }) => {
     const row = await dataExports.find(id)
-    // Given up since, or made before.
+    // The export was discarded, or the archive is already built.
     if (row?.state !== 'waiting') return
     const data = await ownData.collect(row.user_id)
     const entries: Zippable = {}
@@ -47,7 +47,7 @@ export function createArchive({ dataExports, ownData, store, clock }: ArchiveDep
       const content = await store.open(String(name))
       if (!content) continue
       const path = `images/${String(name)}`
-      // Images are compressed already.
+      // Level 0, because images are already compressed.
       entries[path] = [new Uint8Array(await buffer(content)), { level: 0 }]
       files.push({ title: String(name), path })
     }

@@ -13,7 +13,7 @@ interface ExportedFilesOptions {
   clock: () => number
 }
 
-/** Serves archives of users' data: each to its user alone, in the session that has confirmed who they are, for a while. */
+/** Serves an archive only to its user, only in the session that has confirmed the user's identity, and for a limited time. */
 export function exportedFiles({ authenticate, dataExports, files, clock }: ExportedFilesOptions): RequestHandler {
   return async function serveExport(request, response, next) {
     const [, id] = /^\/([0-9a-f]{32})\.zip$/.exec(request.path) ?? []
@@ -34,7 +34,7 @@ export function exportedFiles({ authenticate, dataExports, files, clock }: Expor
       'Content-Disposition': `attachment; filename="zeyiji-data.zip"`,
       'Cache-Control': 'private, no-store',
     })
-    // If the reader disconnects or the store fails, the connection ends, so that half an archive never passes for a whole one.
+    // After a disconnect or an error of the store, the connection is destroyed, so that a partial archive is not taken for complete.
     await pipeline(content, response).catch(() => response.destroy())
   }
 }

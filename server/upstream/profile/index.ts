@@ -15,17 +15,17 @@ import { settingHandlers } from './setting.ts'
 export interface ProfileDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof AccountQueries> {
   account: AccountQueries
   passwords: Passwords
-  /** Store of the archives of users' data. */
+  /** Store of the data archives. */
   store: FileStore
-  /** There is an official account of the chat app. */
+  /** True if the chat app's official account is configured. */
   chatOffered: boolean
   db: Kysely<Database>
   files: FilesQueries
-  /** Seals identity numbers; made at the first use. */
+  /** Returns the seal for identity numbers, which is created on first use. */
   seal: () => Seal
 }
 
-/** The profile domain: what users tell of themselves. */
+/** Creates the profile domain: profiles, real names, account settings and privacy. */
 export function createProfile({ db, files, store, account, ...rest }: ProfileDeps) {
   const queries = createProfileQueries(db)
   const deps = { ...account, ...files, ...queries, ...rest }

@@ -13,12 +13,12 @@ export interface PrivacyDeps extends ConfirmDeps, SendCodeDeps {
 
 type Confirmation = Input<'POST /api/setting/closing'>
 
-/** The time for which an archive is open after its user has confirmed who they are. */
+/** Time during which an archive can be downloaded after the identity was confirmed, in milliseconds. */
 const openMs = 10 * 60_000
-/** The time to think again. */
+/** Grace period before an account is closed, in milliseconds. */
 const thinkAgainMs = 7 * 86_400_000
 
-/** Users' decisions over their data and their account. */
+/** Creates the handlers for a user's data export and account closing. */
 export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => {
   const { users, dataExports, closings, clock } = deps
   const sendCode = createSendCode(deps)
@@ -58,7 +58,7 @@ export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => 
     'POST /api/setting/closing': async (confirmation, call) => {
       const { id } = signedIn(call)
       const before = await shown(call)
-      // An answer that was lost.
+      // A repeated request after a lost response.
       if (before.closing) return before
       if (before.openOrders.length > 0)
         refuse(Code.Conflict, `还有 ${before.openOrders.length} 笔订单没有了结，请先取消待支付的订单，或等退款完成`)

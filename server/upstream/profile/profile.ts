@@ -17,7 +17,7 @@ interface ProfileDeps {
 const windowMs = profileLimits.nicknameChanges.days * 86_400_000
 const most = profileLimits.nicknameChanges.count
 
-/** The profiles of users. */
+/** Creates the handlers for users' profiles. */
 export const profileHandlers = ({ profiles, clock }: ProfileDeps): Handlers<typeof profile> => {
   async function profileOf(userId: string): Promise<Profile> {
     const row = (await profiles.find(userId)) ?? refuse(Code.SignInNeeded, '请先登录')
@@ -68,7 +68,7 @@ export const profileHandlers = ({ profiles, clock }: ProfileDeps): Handlers<type
   }
 }
 
-/** Refuses what no form offers, or nobody has. */
+/** Refuses values that the form does not offer or that are implausible. */
 function refuseUnlikely({ nickname, region, birthday }: Pick<Input<'POST /api/profile'>, 'nickname' | 'region' | 'birthday'>, now: number) {
   const fault = nickname === undefined ? undefined : nicknameFault(nickname)
   if (fault !== undefined) refuseInput({ path: 'nickname', message: fault })

@@ -24,7 +24,7 @@ interface Deps extends RateLimitDeps {
 export const realNameHandlers = (deps: Deps): Handlers<typeof realName> => {
   const { realNames, uploads, seal, clock } = deps
   const limit = createRateLimit(deps)
-  // The second request of a double click waits for the first and finds it stored.
+  // The second request of a double click waits for the first one and finds its result.
   const withLock = createKeyedMutex()
 
   const shown = async (row: RealNameTable): Promise<RealName> => realNameOf(row, await uploads.attachedTo([attachedToRealName(row.id)]))
@@ -41,7 +41,7 @@ export const realNameHandlers = (deps: Deps): Handlers<typeof realName> => {
       try {
         return await withLock(userId, () => send(input, call))
       } catch (error) {
-        // Another upstream may have stored the same one meanwhile.
+        // Another process may have stored the same submission in the meantime.
         const stored = await realNames.ofUser(userId)
         if (stored?.send_key === input.key) return shown(stored)
         if (error instanceof MutexQueueFull) return refuse(Code.TooOften, '提交太频繁，请 5 秒后再试', { retryAfterSeconds: 5 })
@@ -71,7 +71,7 @@ export const realNameHandlers = (deps: Deps): Handlers<typeof realName> => {
     const fault = ownIdNumberFault(number, undefined, clock())
     if (fault !== undefined) refuseInput({ path: 'idNumber', message: fault })
     if (front === back) refuseInput({ path: 'back', message: '两面不能是同一张照片，请上传国徽面' })
-    // Before it is known whose the number is: else it could be tried out for free.
+    // Limited before checking whether the number is taken, so that numbers cannot be probed for free.
     await limit(postLimits('realName', userId), (wait) => `提交太频繁，请 ${wait}后再试`)
     const row = {
       id,
@@ -94,7 +94,7 @@ function refuseUnlessOpen(before: RealNameTable | undefined): void {
   if (before?.status === ReviewResult.Passed) refuse(Code.Conflict, '实名认证已经通过，如需变更请联系客服')
 }
 
-/** The number that was sent, or the one of the refused real name before it. */
+/** Returns the submitted number, or that of the previous submission. */
 function numberOf(given: string | undefined, before: RealNameTable | undefined, seal: () => Seal): string {
   if (given !== undefined) return given
   if (!before?.id_number) return refuseInput({ path: 'idNumber', message: '请输入身份证号' })

@@ -7,7 +7,7 @@ import { json } from '../kernel/json.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { RealNameFaults } from './logic/RealNameFaults.ts'
 
-/** The next steps by the state of the review. */
+/** Texts for the next step, by state of the review. */
 const next: Record<ReviewResult, string> = {
   1: '证件照片已删除。之后报名考试会直接使用认证的姓名和身份证号。',
   2: '请按下面的说明修改后重新提交。',
@@ -15,7 +15,7 @@ const next: Record<ReviewResult, string> = {
   4: '认证已撤回，身份证号和照片已删除。需要时可以重新提交。',
 }
 
-/** A real name in its user's view. */
+/** Returns a real name in the view of its user. */
 export const realNameOf = (row: RealNameTable, [front, back]: UploadedFileTable[]): RealName => ({
   status: row.status,
   name: row.status === ReviewResult.Passed ? maskName(row.name) : row.name,

@@ -21,11 +21,11 @@ export interface SettingDeps extends CodeCheckDeps, SendCodeDeps {
   phones: AccountQueries['phones']
   chatAccounts: AccountQueries['chatAccounts']
   chatCodes: AccountQueries['chatCodes']
-  /** There is an official account of the chat app. */
+  /** True if the chat app's official account is configured. */
   chatOffered: boolean
 }
 
-/** How users sign in: their phone, and their account of the chat app. */
+/** Creates the handlers for a user's sign-in methods: the phone and the chat account. */
 export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => {
   const { users, phones, chatAccounts, chatCodes, smsCodes, chatOffered, sms, clock } = deps
   const sendCode = createSendCode(deps)
@@ -46,7 +46,7 @@ export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => 
       const present = (await self(call)).phone
       if (phone === undefined) return sendCode(present, presentPhoneScene, call)
       if (phone === present) refuseInput({ path: 'phone', message: '这就是现在的手机号' })
-      // Sent whether or not it belongs to somebody: only its holder learns that.
+      // Sent whether or not the phone has an account, so that only its holder learns that.
       return sendCode(phone, nextPhoneScene, call)
     },
 
@@ -54,7 +54,7 @@ export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => 
       withLock(signedIn(call).id, async () => {
         const user = await self(call)
         const changed = user.phone === phone
-        // The answer to the first of two same requests may have been lost: its codes were used for this very change.
+        // If the response to the first of two identical requests was lost, its codes were consumed by this very change.
         const next = await findCode(phone, nextPhoneScene, phoneSecurity, call).catch(refuseCodeOf('phoneSecurity'))
         if (changed) return next.usedAt === null ? refuseInput({ path: 'phone', message: '这就是现在的手机号' }) : repeated(next.id, call)
         const present = await findCode(user.phone, presentPhoneScene, security, call)
@@ -79,7 +79,7 @@ export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => 
 
     'POST /api/setting/chat/unbind': async (_, call) => {
       const { id, password_hash } = await self(call)
-      // The phone is a way only where messages are sent.
+      // The phone is a sign-in method only if the site sends SMS messages.
       if (password_hash === null && !sms) refuse(Code.Conflict, '解绑后就没有登录方式了，请先设置登录密码')
       await chatAccounts.unbind(id)
       return shown(call)
@@ -92,7 +92,7 @@ export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => 
   }
 }
 
-/** The form has two codes: a refusal says which of them is wrong. */
+/** Adds the field to a refusal, because the form has two codes. */
 const refuseCodeOf = (path: string) => (error: unknown) => {
   if (error instanceof Refusal && error.code === Code.WrongCode)
     return refuse(Code.WrongCode, error.message, { issues: [{ path, message: error.message }] })

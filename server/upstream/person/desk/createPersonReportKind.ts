@@ -7,7 +7,7 @@ import { beijingTime } from '../../kernel/logic/beijingTime.ts'
 import { faultsText, readVerdict } from '../../kernel/readVerdict.ts'
 import { personReportQueries, type PersonReportRow } from '../queries/personReports.ts'
 
-/** 用户举报: a decision is one on all open reports of the same person. */
+/** Creates the inbox kind 用户举报 (reports of users). A decision applies to all open reports of the same person. */
 export function createPersonReportKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
   const reports = personReportQueries(db)
   const list = ({ status, most }: { status: string | undefined; most: number }) =>
@@ -40,7 +40,7 @@ export function createPersonReportKind({ db, now }: { db: Kysely<Database>; now:
     decide: async (decision) => {
       const row = await reports.find(decision.id)
       if (!row) return undefined
-      // A pass needs the reason that the person will read.
+      // An upheld report needs a reason, which the person reads.
       const upheld = decision.verdict === 'pass'
       const faults = readVerdict({ ...decision, verdict: upheld ? 'refuse' : 'pass' }, reasonOnly)
       if (!(await reports.decide(row.person_id, upheld, faultsText(faults, reasonOnly), now)))

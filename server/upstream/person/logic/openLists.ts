@@ -3,7 +3,7 @@ import type { PersonPageTable } from '../../db/tables/person.ts'
 
 type Chosen = { [Column in keyof OpenLists]: PersonPageTable[Column] | null }
 
-/** The lists that everybody sees: by what their owner has chosen, and before that who follows whom, but no likes and no favourites. */
+/** Returns which lists are public: as chosen by the owner; by default followers and followed people, but no likes or favourites. */
 export const openLists = ({ favourites, likes, followers, followed }: Chosen): OpenLists => ({
   favourites: favourites === 1,
   likes: likes === 1,

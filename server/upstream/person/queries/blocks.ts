@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 
-/** The people whom a user blocks. */
+/** Creates the queries for the people whom a user has blocked. */
 export const blockQueries = (db: Kysely<Database>) => ({
   list: (userId: string, paging: Paging) =>
     paged(

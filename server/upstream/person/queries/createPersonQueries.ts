@@ -7,7 +7,7 @@ import { personReportQueries } from './personReports.ts'
 import { relatedPeopleQueries } from './relatedPeople.ts'
 import { shownSettingQueries } from './shownSettings.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createPersonQueries = (db: Kysely<Database>) => ({
   personPages: personPageQueries(db),
   personPosts: personPostQueries(db),

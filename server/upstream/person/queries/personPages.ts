@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { ReviewResult } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 
-/** People and what they show on their pages. */
+/** Creates the queries for people and the contents of their pages. */
 export const personPageQueries = (db: Kysely<Database>) => ({
-  /** Somebody who is there: neither left nor blocked by an operator. */
+  /** Finds a person whose account is active: neither deleted nor blocked by an operator. */
   find: (id: string) =>
     db
       .selectFrom('user_account')
@@ -21,7 +21,7 @@ export const personPageQueries = (db: Kysely<Database>) => ({
       .where('user_account.blocked_at', 'is', null)
       .executeTakeFirst(),
 
-  /** The certificates that somebody shows, the newest first; revoked ones are shown no more. */
+  /** Lists the shown certificates, newest first, without revoked ones. */
   certificates: (userId: string) =>
     certificates(db, userId)
       .innerJoin('person_page_item', (join) =>
@@ -32,10 +32,10 @@ export const personPageQueries = (db: Kysely<Database>) => ({
       )
       .execute(),
 
-  /** All that somebody could show. */
+  /** Lists all certificates that can be shown. */
   ownCertificates: (userId: string) => certificates(db, userId).execute(),
 
-  /** The finished courses that somebody shows, the last chosen first. */
+  /** Lists the shown finished courses, latest choice first. */
   courses: (userId: string) =>
     db
       .selectFrom('person_page_item')

@@ -16,21 +16,21 @@ export interface PersonPostsWanted {
   most: number
 }
 
-/** Kind of each post as a favourite. */
+/** Kind of a post as a favourite. */
 const favouriteKind = sql`case post.kind
   when ${sql.lit(CommunityContentKind.Question)} then 'question'
   when ${sql.lit(CommunityContentKind.Answer)} then 'answer'
   else 'idea' end`
 
-/** The posts that somebody has written, put aside or liked, the last one first; each with when that was. */
+/** Creates the queries for the posts that a user has written, favourited or liked, latest first, with that time. */
 export const personPostQueries = (db: Kysely<Database>) => {
   const posts = withNames(db.selectFrom('post')).where(sql<boolean>`post.kind <> 3 and (question.id is null or question.state = 'shown')`)
 
-  /** Anonymous posts are nobody's, also for their author: pages are looked at over shoulders. */
+  /** Excludes anonymous posts even for their author, because other people may see the author's screen. */
   const written = ({ userId, reader }: PersonPostsWanted) =>
     posts
       .where('post.user_id', '=', userId)
-      // The condition of the index, word for word.
+      // Must equal the condition of the partial index literally.
       .where(sql<boolean>`post.anonymous = 0`)
       .where('post.state', 'in', reader === userId ? ['shown', 'held', 'refused'] : ['shown'])
       .select('post.created_at as at')
@@ -50,7 +50,7 @@ export const personPostQueries = (db: Kysely<Database>) => {
       .where('post.state', '=', 'shown')
       .select('post_reaction.created_at as at')
 
-  /** The columns that order the lists, by the name that each gives them. */
+  /** Queries and sort columns of the lists, by tab. */
   const tabs = {
     [ProfileTab.Dynamic]: { rows: written, at: sql.ref('post.created_at') },
     [ProfileTab.Favourites]: { rows: favourites, at: sql.ref('collect.created_at') },
@@ -63,7 +63,7 @@ export const personPostQueries = (db: Kysely<Database>) => {
       const { rows: rowsOf, at } = tabs[tab]
       let rows = rowsOf(wanted)
       if (kind !== undefined) rows = rows.where('post.kind', '=', kind)
-      // On somebody's own page one has come to read just them.
+      // In the list of a person's own posts, blocks do not apply, because the reader has opened this person's page on purpose.
       if (reader !== undefined && tab !== ProfileTab.Dynamic && reader !== userId) rows = rows.where(wantedBy(reader))
       if (after) rows = rows.where(sql<boolean>`(${at} < ${after.at} or (${at} = ${after.at} and post.id < ${after.id}))`)
       return rows.orderBy(at, 'desc').orderBy('post.id', 'desc').limit(most).execute()

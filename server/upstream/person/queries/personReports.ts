@@ -5,14 +5,14 @@ import { lockUser } from '../../db/lockUser.ts'
 import { notify } from '../../message/desk.ts'
 import { clearProfile } from '../../profile/desk.ts'
 
-/** A report with what everybody sees of the person. */
+/** A report with the public profile of the person. */
 export interface PersonReportRow extends PersonReportTable {
   nickname: string
   avatar: string | null
   introduction: string | null
 }
 
-/** A report as it comes. */
+/** A new report. */
 export interface PersonReport {
   id: string
   userId: string
@@ -22,9 +22,9 @@ export interface PersonReport {
   now: number
 }
 
-/** Reports of people to the operator. */
+/** Creates the queries for reports of users. */
 export const personReportQueries = (db: Kysely<Database>) => ({
-  /** Stores a report, one a reporter and person: a later one replaces it, and asks anew once it was decided. */
+  /** Stores a report, one per reporter and person. A later report replaces it and reopens a decided one. */
   add: async ({ id, userId, personId, reason, text, now }: PersonReport): Promise<void> => {
     const said = { reason, text, state: 'open', created_at: now, decided_at: null } as const
     await db
@@ -42,8 +42,8 @@ export const personReportQueries = (db: Kysely<Database>) => ({
   find: (id: string): Promise<PersonReportRow | undefined> => reports(db).where('person_report.id', '=', id).executeTakeFirst(),
 
   /**
-   * Decides on all open reports of a person: upheld, what everybody sees of them is cleared for this reason, which they
-   * are told. The reporters are told as well. False without an open one.
+   * Decides on all open reports of a person and notifies the reporters. If upheld, clears the person's public profile and
+   * notifies the person of the reason. Returns false if no report is open.
    */
   decide: (personId: string, upheld: boolean, reason: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {

@@ -4,13 +4,13 @@ import type { ListPlace } from '../../kernel/logic/listPlace.ts'
 
 export interface RelatedWanted {
   userId: string
-  /** The followers of that user, or the people whom that user follows. */
+  /** `followers` of the user, or the people `followed` by the user. */
   of: 'followers' | 'followed'
   after: ListPlace | undefined
   most: number
 }
 
-/** Followers and the followed, the latest first. */
+/** Creates the queries for followers and followed people, latest first. */
 export const relatedPeopleQueries = (db: Kysely<Database>) => ({
   list: ({ userId, of, after, most }: RelatedWanted) => {
     const [own, other] = of === 'followers' ? (['followed_id', 'user_id'] as const) : (['user_id', 'followed_id'] as const)

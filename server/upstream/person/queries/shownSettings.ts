@@ -4,15 +4,15 @@ import type { Database, Flag, PersonPageItemTable, PersonPageTable } from '../..
 
 type Flags = Omit<PersonPageTable, 'user_id'>
 
-/** Choices before anything was chosen; `openLists` says the same. */
+/** Defaults before the first choice. Must agree with `openLists`. */
 const first: Flags = { verified: 0, favourites: 0, likes: 0, followers: 1, followed: 1 }
 
-/** A user's choices on their page. */
+/** Creates the queries for a user's page settings. */
 export const shownSettingQueries = (db: Kysely<Database>) => ({
   find: async (userId: string): Promise<Flags> =>
     (await db.selectFrom('person_page').selectAll().where('user_id', '=', userId).executeTakeFirst()) ?? first,
 
-  /** Changes what is named; the rest stays as it is by then. */
+  /** Changes the given settings and keeps the others. */
   set: async (userId: string, change: Partial<Record<keyof Flags, Flag>>): Promise<void> => {
     await db
       .insertInto('person_page')
@@ -21,7 +21,7 @@ export const shownSettingQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  /** The ids of the certificates and courses that are shown. */
+  /** Returns the ids of the shown certificates or courses. */
   items: async (userId: string, kind: PersonPageItemTable['kind']): Promise<Set<string>> => {
     const rows = db.selectFrom('person_page_item').select('item_id').where('user_id', '=', userId).where('kind', '=', kind)
     return new Set((await rows.execute()).map(({ item_id }) => item_id))
@@ -42,7 +42,7 @@ export const shownSettingQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  /** The real name of a user has passed. */
+  /** Checks whether the user's real name is verified. */
   isVerified: async (userId: string): Promise<boolean> =>
     (await db
       .selectFrom('real_name')

@@ -16,17 +16,17 @@ interface Deps {
   realNames: ReturnType<typeof realNameQueries>
   uploads: ReturnType<typeof uploadedFileQueries>
   now: number
-  /** Decrypts a sealed number; absent: neither the number nor the images are told. */
+  /** Decrypts a sealed number. If absent, neither the number nor the images are shown. */
   unseal: ((row: Pick<RealNameTable, 'id' | 'id_number'>) => string) | undefined
 }
 
-/** Labels of the fields, on the page and in the command. */
+/** Labels of the fields, used on the page and in the command. */
 const labels: Record<RealNameField, string> = { name: '姓名', idNumber: '身份证号', front: '人像面', back: '国徽面', other: '其他' }
 
 const reasonsOf = ({ faults }: RealNameTable): string => faultsText(json(RealNameFaults, faults, 'real_name.faults'), labels)
 const askedPlainly = '加 --plain 查看'
 
-/** 实名认证. Number and images are told only to whoever asks plainly, which is logged. */
+/** Creates the inbox kind 实名认证 (real names). The number and the images are shown only on explicit request, which is logged. */
 export const realNameKind = ({ realNames, uploads, now, unseal }: Deps): InboxKind => ({
   label: '实名认证',
   statuses: Object.keys(reviewStatuses),

@@ -11,7 +11,7 @@ export interface IndexEntry {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The page of an archive that one opens first: what is in it, in words. It asks the network for nothing. */
+/** Returns the index page of an archive, which describes its contents. The page makes no network requests. */
 export function archiveIndex({ now, data, files }: { now: number; data: IndexEntry[]; files: IndexEntry[] }): string {
   const row = ({ title, path, count }: IndexEntry) =>
     `<li><a href="${escaped(path)}">${escaped(title)}</a>${count === undefined ? '' : `（${count} 条）`}</li>`

@@ -1,16 +1,16 @@
-/** A table whose rows are about a user, and how they are told. */
+/** A table with rows about a user, and how they are exported. */
 interface Exported {
-  /** The name of the table's content, in the archive's index. */
+  /** Title of the table in the archive's index. */
   title: string
-  /** Columns that are no facts about the user: secrets, and marks of the upstream's own. */
+  /** Excluded columns, which contain no facts about the user: secrets and internal values. */
   without?: readonly string[]
-  /** The column that names the user; `user_id` unless said. */
+  /** Column with the user's id; `user_id` by default. */
   by?: string
-  /** Columns that are told once `state` is this one, and not before. */
+  /** Columns that are exported only if `state` has this value. */
   from?: { state: string; columns: readonly string[] }
 }
 
-/** Every table with rows about a user, in the order of the index. A test fails when a new one is missing here and below. */
+/** All tables with rows about a user, in the order of the index. A test fails if a table is missing here and in `unexportedTables`. */
 export const exportedTables = {
   user_account: { title: '账号', without: ['password_hash'], by: 'id' },
   user_profile: { title: '个人资料' },
@@ -46,7 +46,7 @@ export const exportedTables = {
   person: { title: '社区数据' },
   person_page: { title: '个人主页公开的内容' },
   person_page_item: { title: '个人主页展示的证书和课程' },
-  // The other person's words are facts about somebody else.
+  // The partner's whispers are facts about another person.
   whisper: { title: '写过的私信', without: ['send_key', 'pair'] },
   conversation: { title: '私信对话', without: ['pair'] },
   person_report: { title: '举报过的人' },
@@ -62,7 +62,7 @@ export const exportedTables = {
   exam_attempt: {
     title: '答卷',
     without: ['send_key', 'seed', 'sheet', 'open_for'],
-    // An official result is held until it is released.
+    // The result of an official exam is withheld until it is released.
     from: { state: 'marked', columns: ['score', 'passed'] },
   },
   wrong_question: { title: '错题本', without: ['card'] },
@@ -77,7 +77,7 @@ export const exportedTables = {
   uploaded_file: { title: '上传的图片' },
   notice: { title: '通知' },
   message: { title: '消息' },
-  // The doer is a fact about somebody else.
+  // The actor is a fact about another person.
   message_doing: { title: '消息里的每一次', without: ['actor_id'] },
   muted_notice: { title: '不提醒的消息' },
   data_export: { title: '数据导出记录', without: ['opened_session', 'opened_until'] },
@@ -85,19 +85,19 @@ export const exportedTables = {
 } as const satisfies Record<string, Exported>
 export type ExportedTable = keyof typeof exportedTables
 
-/** Tables with a column for the user that tell nothing about them beyond the ones above, each with the reason. */
+/** Tables with a user column that contain no further facts about the user, with the reasons. */
 export const unexportedTables: Readonly<Record<string, string>> = {
-  passkey_challenge: 'a challenge that lives for minutes',
-  password_right: 'a secret that lives for minutes',
-  replaced_password: 'a secret that lives for seconds',
-  qr_ticket: 'a code that lives for minutes; the sign-in it gave is a session',
-  ask: 'what the release before wrote; the same texts are posts',
-  ask_answer: 'what the release before wrote; the same texts are posts',
-  live_event: 'says for a day that something came; what it was is told with its own table',
-  real_name_number: 'the fingerprint of the identity number, which holds nothing else',
+  passkey_challenge: 'a challenge that is valid for minutes',
+  password_right: 'a secret that is valid for minutes',
+  replaced_password: 'a secret that is retained for seconds',
+  qr_ticket: 'a code that is valid for minutes; the resulting sign-in is exported as a session',
+  ask: 'written by the previous release; the same texts are exported as posts',
+  ask_answer: 'written by the previous release; the same texts are exported as posts',
+  live_event: 'a notification that is retained for a day; its subject is exported with its own table',
+  real_name_number: 'only a fingerprint of the identity number',
 }
 
-/** The columns of a row that are told. */
+/** Returns the exported columns of a row. */
 export function toldOf(table: ExportedTable, row: Record<string, unknown>): Record<string, unknown> {
   const { without = [], from }: Exported = exportedTables[table]
   const isTold = (column: string) => !without.includes(column) && (from?.state === row['state'] || !from?.columns.includes(column))

@@ -1,15 +1,15 @@
 import { profileLimits } from '#lib/contract'
 
-/** Names of the platform and of those who speak for it: a learner with such a name could be taken for them. */
+/** Reserved words: learners with such nicknames could be mistaken for the platform or its staff. */
 const reserved = ['择一技', '官方', '管理员', '客服', '系统通知', '平台', '运营', '已注销', 'admin', 'official', 'zeyiji']
 
-/** The fault of a nickname as a message for the user, or undefined. Expects trimmed input. */
+/** Returns the validation error of a nickname, or undefined. Expects trimmed input. */
 export function nicknameFault(nickname: string): string | undefined {
   const { least, most } = profileLimits.nickname
   const characters = [...nickname]
   if (characters.length < least || characters.length > most) return `昵称为 ${least} 到 ${most} 个字`
   if (!/^[\p{L}\p{M}\p{N}_·-]+( [\p{L}\p{M}\p{N}_·-]+)*$/u.test(nickname)) return '昵称只能用文字、数字、空格和 _ - ·'
-  // Full-width letters and digits count as what they look like, and what only separates does not count.
+  // Full-width letters and digits equal their normal forms, and separators are ignored.
   const plain = nickname
     .normalize('NFKC')
     .toLowerCase()

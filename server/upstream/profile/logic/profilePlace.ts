@@ -1,2 +1,2 @@
-/** Place to which a user's portrait is attached. */
+/** Returns the owner key of a user's avatar image. */
 export const profilePlace = (userId: string): string => `avatar ${userId}`

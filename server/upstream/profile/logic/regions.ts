@@ -1,6 +1,6 @@
 /**
- * The provinces of the country with their cities, prefectures and leagues, by their short names and in the order of the
- * administrative codes (GB/T 2260). Cities under the central government and the special regions stand alone.
+ * Provinces of China with their cities, prefectures and leagues, by short name, in the order of the administrative codes
+ * (GB/T 2260). Municipalities under the central government and special administrative regions have no entries.
  */
 const cities: Record<string, string> = {
   北京: '',
@@ -41,6 +41,6 @@ const cities: Record<string, string> = {
 
 export const regions = Object.entries(cities).map(([province, names]) => ({ province, cities: names === '' ? [] : names.split(' ') }))
 
-/** Whether it is a province of the list, alone or with one of its cities. */
+/** Checks whether a region is a listed province, alone or with one of its cities. */
 export const isRegion = ({ province, city }: { province: string; city: string | null }): boolean =>
   regions.some((region) => region.province === province && (city === null || region.cities.includes(city)))

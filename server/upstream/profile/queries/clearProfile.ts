@@ -5,8 +5,8 @@ import { attachFiles } from '../../files/desk.ts'
 import { profilePlace } from '../logic/profilePlace.ts'
 
 /**
- * Takes away what everybody sees of a user: the nickname, for which a random one stands in, the portrait and the
- * introduction. The account is locked by the caller. A profile that is open to be changed is a conflict from then on.
+ * Clears the public profile of a user: replaces the nickname by a random one and removes avatar and introduction. The
+ * caller has locked the account. Saving a profile form that was opened before is then a conflict.
  */
 export async function clearProfile(trx: Transaction<Database>, userId: string, now: number): Promise<void> {
   await attachFiles(trx, { userId, purpose: 'avatar', ids: [], to: profilePlace(userId) })

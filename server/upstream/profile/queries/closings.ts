@@ -3,12 +3,12 @@ import type { Database } from '../../db/Database.ts'
 import type { AccountClosingTable } from '../../db/tables/profile.ts'
 import { openStatuses, refundsUnderWay } from '../../order/desk.ts'
 
-/** Accounts that are to be closed. */
+/** Creates the queries for accounts to be closed. */
 export const closingQueries = (db: Kysely<Database>) => ({
   find: (userId: string): Promise<AccountClosingTable | undefined> =>
     db.selectFrom('account_closing').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
-  /** Again changes nothing: the first time counts. */
+  /** Requests the closing of an account. Repeating it changes nothing: the first time counts. */
   ask: async (row: AccountClosingTable): Promise<void> => {
     await db
       .insertInto('account_closing')
@@ -21,10 +21,10 @@ export const closingQueries = (db: Kysely<Database>) => ({
     await db.deleteFrom('account_closing').where('user_id', '=', userId).execute()
   },
 
-  /** Orders whose money is not settled. */
+  /** Lists orders with unsettled money. */
   openOrders: (userId: string) => openOrdersOf(db, userId),
 
-  /** Users whose time to think again is over, and who have no open order. */
+  /** Lists users whose grace period has ended and who have no open order. */
   due: async (now: number, most: number): Promise<string[]> => {
     const rows = await db
       .selectFrom('account_closing')

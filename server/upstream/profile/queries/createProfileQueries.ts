@@ -6,7 +6,7 @@ import { ownDataQueries } from './ownData.ts'
 import { profileQueries } from './profiles.ts'
 import { realNameQueries } from './realNames.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createProfileQueries = (db: Kysely<Database>) => ({
   closings: closingQueries(db),
   dataExports: dataExportQueries(db),

@@ -5,21 +5,21 @@ import { lockUser } from '../../db/lockUser.ts'
 import type { DataExportTable } from '../../db/tables/profile.ts'
 import { enqueue } from '../../outbox/index.ts'
 
-/** Name of the task that makes an archive. */
+/** Kind of the task that builds an archive. */
 export const exportTask = 'export.make'
 
-/** The time after which an archive that is not made yet counts as failed, and another can be asked for. */
+/** Time after which an unfinished archive counts as failed and can be requested again, in milliseconds. */
 export const archivePatienceMs = 86_400_000
 
-/** Name of an archive in the file store. */
+/** Returns the name of an archive in the file store. */
 export const archiveName = (id: string): string => `${id}.zip`
 
-/** Archives of users' data. */
+/** Creates the queries for data archives. */
 export const dataExportQueries = (db: Kysely<Database>) => ({
   find: (id: string): Promise<DataExportTable | undefined> =>
     db.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** The newest that has not expired. */
+  /** Finds the newest archive that has not expired. */
   newest: (userId: string, now: number): Promise<DataExportTable | undefined> =>
     db
       .selectFrom('data_export')
@@ -30,7 +30,7 @@ export const dataExportQueries = (db: Kysely<Database>) => ({
       .orderBy('id')
       .executeTakeFirst(),
 
-  /** Asks for a new one, unless one is being made: of two requests at once one counts. The former ones are given up. */
+  /** Requests an archive, unless one is being built. Concurrent requests are serialized. Earlier archives are discarded. */
   ask: (userId: string, now: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)
@@ -51,7 +51,7 @@ export const dataExportQueries = (db: Kysely<Database>) => ({
       await enqueue(trx, { kind: exportTask, subject: id, now })
     }),
 
-  /** Notes the archive's file before its bytes are stored, so that it goes with its user whatever happens then. */
+  /** Registers the archive's file before its bytes are stored, so that it is deleted with its user even if the storing fails. */
   announce: async ({ id, user_id }: DataExportTable, bytes: number, now: number): Promise<void> => {
     const place = { purpose: 'export' as const, shared: 0 as const, ready: 1 as const, attached_to: `export ${id}`, position: 0 }
     await db
@@ -70,12 +70,12 @@ export const dataExportQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  /** Opens it for a session until then; false when there is none. */
+  /** Allows a session to download the archive until a time. */
   open: async (id: string, sessionId: string, until: number): Promise<void> => {
     await db.updateTable('data_export').set({ opened_session: sessionId, opened_until: until }).where('id', '=', id).execute()
   },
 
-  /** Gives up at most `most` that have expired: the sweep removes their files. Returns how many. */
+  /** Discards at most `most` expired archives, whose files the sweep removes. Returns their number. */
   removeExpired: async (now: number, most: number): Promise<number> => {
     const old = await db.selectFrom('data_export').select(['id']).where('expires_at', '<=', now).limit(most).execute()
     if (old.length === 0) return 0

@@ -2,16 +2,16 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { columnOf, type ExportedTable, exportedTables, toldOf } from '../logic/exportedTables.ts'
 
-/** Rows about a user, by table; empty tables are left out. */
+/** Rows about a user, by table. Empty tables are omitted. */
 export type OwnRows = Partial<Record<ExportedTable | 'order_item' | 'order_event' | 'charge' | 'feedback_reply', Record<string, unknown>[]>>
 
 export interface OwnData {
   rows: OwnRows
-  /** Issued invoices; the PDF in Base64. */
+  /** Issued invoices, with PDFs in Base64. */
   invoices: { number: string; pdf: string }[]
 }
 
-/** All that is about a user, as of one moment. */
+/** Creates the queries for all data about a user, read in one consistent snapshot. */
 export const ownDataQueries = (db: Kysely<Database>) => ({
   collect: (userId: string): Promise<OwnData> =>
     db
@@ -38,7 +38,7 @@ export const ownDataQueries = (db: Kysely<Database>) => ({
       }),
 })
 
-/** Columns of a payment that are exported; the id of a charge would open its cashier page. */
+/** Exported columns of a charge. Its id is excluded, because it opens the sandbox's cashier page. */
 const paymentColumns = ['order_id', 'channel', 'amount_fen', 'state', 'transaction_id', 'created_at', 'paid_at'] as const
 
 async function invoicesOf(trx: Transaction<Database>, userId: string): Promise<OwnData['invoices']> {

@@ -5,35 +5,35 @@ import { lockUser } from '../../db/lockUser.ts'
 import { attachFiles } from '../../files/desk.ts'
 import { profilePlace } from '../logic/profilePlace.ts'
 
-/** A profile as it is stored: the account's part of it, and the rest, which is missing before the first change. */
+/** A stored profile: the account's columns, and the others, which do not exist before the first change. */
 export type ProfileRow = Pick<UserAccountTable, 'nickname' | 'avatar'> &
   Omit<UserProfileTable, 'user_id' | 'updated_at'> & { profession: string | null }
 
-/** A change of what is named; the rest stays. */
+/** A change of the given fields. Omitted fields are unchanged. */
 export interface ProfileChange {
   userId: string
   version: number
   nickname?: string | undefined
-  /** Id of an image; null: none. */
+  /** Id of an image; null removes the avatar. */
   avatar?: string | null | undefined
   fields: Partial<Omit<UserProfileTable, 'user_id' | 'version' | 'updated_at'>>
   now: number
-  /** Changes of the nickname within this time are counted, and no more than this number may be there. */
+  /** Limit of nickname changes: at most `most` since a time. */
   nicknames: { since: number; most: number }
 }
 
-/** Rolls a change back. */
+/** Thrown to roll back a change of an outdated version. */
 export class ProfileChanged extends Error {}
 export class NicknameSpent extends Error {}
 
-/** The profiles of users. */
+/** Creates the queries for users' profiles. */
 export const profileQueries = (db: Kysely<Database>) => ({
   find: (userId: string): Promise<ProfileRow | undefined> => findIn(db, userId),
 
-  /** When the nickname was changed since then, oldest first. */
+  /** Lists the times of nickname changes since a time, oldest first. */
   nicknameChanges: (userId: string, since: number): Promise<number[]> => changesIn(db, userId, since),
 
-  /** Throws {@link ProfileChanged}, {@link NicknameSpent} and `NoSuchFile`. */
+  /** Changes a profile. Throws {@link ProfileChanged}, {@link NicknameSpent} and `NoSuchFile`. */
   change: ({ userId, version, nickname, avatar, fields, now, nicknames }: ProfileChange): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)
@@ -53,7 +53,7 @@ export const profileQueries = (db: Kysely<Database>) => ({
         .execute()
     }),
 
-  /** The occupations of the catalogue by their category of the top, in the order of both. */
+  /** Lists the professions of the catalogue with their top categories, in the order of the catalogue. */
   occupations: () =>
     db
       .selectFrom('profession')
@@ -83,7 +83,7 @@ const changesIn = async (db: Kysely<Database>, userId: string, since: number): P
   return (await rows.orderBy('changed_at').execute()).map(({ changed_at }) => changed_at)
 }
 
-/** The former image is attached to nothing from now on, and the sweep removes it. */
+/** Sets or removes the avatar. The previous image is detached, and the sweep removes it. */
 async function setAvatar(trx: Transaction<Database>, { userId, avatar, now }: { userId: string; avatar: string | null; now: number }) {
   await attachFiles(trx, { userId, purpose: 'avatar', ids: avatar === null ? [] : [avatar], to: profilePlace(userId) })
   const image =

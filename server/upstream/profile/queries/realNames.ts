@@ -8,28 +8,28 @@ import { reviewStatuses } from '../../kernel/logic/reviewStatuses.ts'
 import { decideSubmission, type Sent, storeSubmission, type SubmissionDecision } from '../../kernel/submissions.ts'
 import { notify } from '../../message/desk.ts'
 
-/** Owner key of the images of an identity card: the side with the portrait, then the side with the emblem. */
+/** Returns the owner key of the images of an identity card: first the portrait side, then the emblem side. */
 export const attachedToRealName = (id: string): string => `realName ${id}`
 
-/** A real name that was sent. */
+/** A submitted real name. */
 export type SentRealName = Sent<RealNameTable>
 
 export interface RealNameSending {
   /** Ids of both images, in order. */
   images: readonly [front: string, back: string]
-  /** Keyed hash of the number. */
+  /** Keyed hash of the identity number. */
   mark: string
 }
 
 export interface RealNameDecision extends SubmissionDecision {
-  /** The reasons in words; empty for a pass. */
+  /** Text of the reasons; empty if the real name passes. */
   reasons: string
 }
 
-/** Rolls back the transaction of a real name whose number is another account's. */
+/** Thrown to roll back the transaction if another account has the identity number. */
 export class NumberTaken extends Error {}
 
-/** Real names: one an account, and one account a number. */
+/** Creates the queries for real names: one per account, and one account per identity number. */
 export const realNameQueries = (db: Kysely<Database>) => ({
   ofUser: (userId: string): Promise<RealNameTable | undefined> =>
     db.selectFrom('real_name').selectAll().where('user_id', '=', userId).executeTakeFirst(),
@@ -42,8 +42,8 @@ export const realNameQueries = (db: Kysely<Database>) => ({
   },
 
   /**
-   * Stores the first sending (round 1), or a later one over the refused or cancelled one before it. Does nothing when it
-   * is stored already, or another one is. Throws `NoSuchFile` and {@link NumberTaken}.
+   * Stores the first submission (round 1), or a later one in place of a refused or cancelled one. Does nothing if this or
+   * another one is already stored. Throws `NoSuchFile` and {@link NumberTaken}.
    */
   send: (row: SentRealName, { images, mark }: RealNameSending): Promise<void> =>
     db.transaction().execute(async (trx) => {
@@ -53,7 +53,7 @@ export const realNameQueries = (db: Kysely<Database>) => ({
       await attachFiles(trx, { userId: row.user_id, purpose: 'realName', ids: images, to: attachedToRealName(row.id) })
     }),
 
-  /** Withdraws a real name under review, and removes its number and images; false when there is none. */
+  /** Withdraws a real name under review, and removes its number and images. Returns false if there is none. */
   cancel: (userId: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)
@@ -71,8 +71,8 @@ export const realNameQueries = (db: Kysely<Database>) => ({
     }),
 
   /**
-   * Decides the given sending and tells its user; false when it is not (or no longer) under review. Once it has passed
-   * nobody needs the images any more, and they are removed.
+   * Decides on a submission and notifies its user. Returns false if it is not (or no longer) under review. If it passes, the
+   * images are no longer needed and are removed.
    */
   decide: ({ id, user_id, round }: RealNameTable, { reasons, ...decision }: RealNameDecision): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -83,7 +83,7 @@ export const realNameQueries = (db: Kysely<Database>) => ({
       else await freeNumber(trx, user_id)
       await notify(trx, {
         userId: user_id,
-        // The specification has no kind of its own for it; a real name is asked for by enrolling.
+        // The specification has no message kind for real names; they are required for enrolments.
         kind: MessageKind.Enrolment,
         title: passed ? '实名认证已通过' : '实名认证未通过',
         body: passed ? '证件照片已删除，之后报名考试会直接使用认证的姓名和身份证号。' : `请修改后重新提交：${reasons}。`,
@@ -95,7 +95,7 @@ export const realNameQueries = (db: Kysely<Database>) => ({
     }),
 })
 
-/** Of two accounts with one number at one moment, the primary key lets one through, on either engine. */
+/** Reserves an identity number. The primary key admits only one of several concurrent accounts, on both engines. */
 async function holdNumber(trx: Transaction<Database>, held: { mark: string; user_id: string }): Promise<void> {
   await freeNumber(trx, held.user_id)
   const taken = await trx
@@ -104,7 +104,7 @@ async function holdNumber(trx: Transaction<Database>, held: { mark: string; user
     .onConflict((conflict) => conflict.column('mark').doNothing())
     .returning('mark')
     .executeTakeFirst()
-  if (!taken) throw new NumberTaken('The number is another account’s')
+  if (!taken) throw new NumberTaken('The identity number belongs to another account')
 }
 
 const freeNumber = (trx: Transaction<Database>, userId: string) =>
