@@ -46,7 +46,7 @@ export const Posts = z.strictObject({
         images: Images,
         /** True if the author is hidden from readers. */
         anonymous: z._default(z.boolean(), false),
-        /** Id of the related profession of the pack. */
+        /** Id of the related occupation of the pack. */
         profession: z.optional(Slug),
         /** Number of people of the pack who follow the question. */
         followers: Likes,

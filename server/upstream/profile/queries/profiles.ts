@@ -53,7 +53,7 @@ export const profileQueries = (db: Kysely<Database>) => ({
         .execute()
     }),
 
-  /** Lists the professions of the catalogue with their top categories, in the order of the catalogue. */
+  /** Lists the occupations of the catalogue with their top categories, in the order of the catalogue. */
   occupations: () =>
     db
       .selectFrom('profession')
