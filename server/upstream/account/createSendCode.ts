@@ -28,8 +28,8 @@ export interface SendCodeDeps {
 }
 
 /**
- * Creates a function that sends a verification code within the limits. For other callers than the phone's owner, the
- * response is the same whether or not the phone has an account.
+ * Creates a function that sends a verification code within the limits. Callers other than
+ * the phone's owner get the same response whether or not the phone has an account.
  */
 export const createSendCode = ({ smsCodes, users, knownAddresses, sms, smsBudget, clock, onSmsFault, onSmsBudgetSpent }: SendCodeDeps) => {
   async function askerOf(phone: string, address: string, { user }: Call): Promise<CodeAsker> {

@@ -24,7 +24,7 @@ const windowTenths = danmakuBounds.windowSeconds * 10
 /** Maximum number of rows read per window. */
 const mostRows = 600
 
-/** Creates the handlers for danmaku of lessons. Their texts are posts, so that all rules for posts apply. */
+/** Creates the handlers for danmaku of lessons. All rules for posts apply, because danmaku are stored as posts. */
 export const danmakuHandlers = (deps: Deps): Handlers<typeof danmaku> => {
   const { danmaku: stored, memberships, door, clock } = deps
   const lessonFor = createLessonCheck(deps)

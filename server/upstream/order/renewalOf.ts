@@ -7,7 +7,7 @@ import type { Thing } from './logic/priceThing.ts'
 export function renewalOf({ member, validDays }: Pick<Thing, 'member' | 'validDays'>, now: number): Quote['renewal'] {
   const endsAt = member?.endsAt ?? null
   if (endsAt === null) return null
-  // Only the end of the current term matters, so that any start is valid.
+  // Any start is valid, because only the end of the current term matters.
   const term = addedTerm({ joinedAt: now, expiresAt: endsAt, validDays }, { now, days: validDays })
   return { endsAt: isoTime(endsAt), renewedUntil: isoTime(term?.expiresAt ?? null) }
 }

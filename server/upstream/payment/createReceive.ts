@@ -140,6 +140,6 @@ async function takeChargeback(transactionId: string | null, amountFen: number, w
   const movement = isLate ? 'late chargeback' : 'chargeback'
   await ledger.post({ entryId, movement, channel, amountFen, orderId, chargeId, at })
   if (!isLate) return events.onChargeback(trx, { orderId, chargeId, amountFen, at })
-  // A late payment did not pay for anything, so that no entitlement is revoked.
+  // A late payment granted no entitlement that could be revoked.
   for (const { id: refundId } of dropped) await events.onRefundFailed(trx, { refundId, reason: '付款已被支付渠道退单', at })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 const ClientData = z.object({ challenge: z.string().check(z.regex(/^[\w-]{43}$/)) })
 
-/** Returns the challenge that the client data names, or undefined if the client data is malformed. */
+/** Returns the challenge contained in the client data, or undefined if the data is malformed. */
 export function challengeOf(clientDataJSON: string): string | undefined {
   try {
     // oxlint-disable-next-line no-restricted-properties -- Browser input, not a database column.

@@ -19,8 +19,8 @@ interface Asking {
 }
 
 /**
- * Returns the limits for one message. Each kind of requester has its own quota per scene, so that strangers' requests do
- * not consume the owner's, in any scene. Users who request a code to their own phone are identified by their session:
+ * Returns the limits for one message. Each kind of requester has its own quota per scene, so that requests by
+ * strangers never consume the owner's quota. Users who request a code to their own phone are identified by their session:
  * their address does not count, and a part of the budget is reserved for them.
  */
 export function sendingLimits({ asker, site, budget }: Asking): SendingLimit[] {

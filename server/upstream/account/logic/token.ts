@@ -8,5 +8,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** Checks whether a value has the format of a token. */
 export const isToken = (text: unknown): text is string => typeof text === 'string' && shape.test(text)
 
-/** Returns the stored form of a token. A token is fully random, so that a single round of hashing is sufficient. */
+/** Returns the stored form of a token. A single round of hashing suffices, because a token is fully random. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -21,8 +21,8 @@ export interface ChatProvider {
   /** Creates a temporary code for `scene` (our uuid). Returns the text of the QR code. */
   createCode: (scene: string, expiresInSeconds: number) => Promise<string>
   /**
-   * Handles the requests of the chat app itself, outside the API. Mounted at `/chat`, so that the callback is
-   * `/chat/callback`. Absent if the chat app sends none. The handler verifies that the caller is the chat app.
+   * Handles the requests of the chat app itself, outside the API. Mounted at `/chat`; the callback is `/chat/callback`.
+   * Absent if the chat app sends none. The handler verifies that the caller is the chat app.
    */
   routes?: (acceptScan: AcceptScan) => RequestHandler
   /** True if our own pages simulate the chat app. The calls of these pages exist only then. */

@@ -21,5 +21,5 @@ export const beginningOf = (post: Worded): string => (isDanmaku(post) ? post.tex
 const address =
   /https?:\/\/|www\.\S|(?<![\w@.-])(?:[a-z0-9-]+\.)+(?:com|cn|net|org|io|cc|me|top|xyz|vip|info|link|site|shop|club|icu)(?![a-z0-9-])/i
 
-/** Checks whether a line contains a web address. A danmaku has no links, so that advertisers write addresses as text. */
+/** Checks whether a line contains a web address. Danmaku have no links; advertisers write addresses as text. */
 export const namesAddress = (line: string): boolean => address.test(line.normalize('NFKC'))

@@ -38,7 +38,7 @@ export function questionRows(questions: Map<string, z.infer<typeof Questions>>, 
         const lecturer = 'lecturer' in answer.by ? people.get(answer.by.lecturer) : undefined
         answers.push({
           ...blankPost,
-          // Slugs contain no underscores, so that no question has the same id.
+          // Cannot equal the id of a question, because slugs contain no underscores.
           id: `${id}_${answer.id}`,
           kind: CommunityContentKind.Answer,
           parent_id: id,

@@ -94,7 +94,7 @@ async function withNewest(db: Kysely<Database>, filter: Followed, { most }: Part
   if (!oldest) return { found: [], isWhole: true }
   const ids = those.map(({ id }) => id)
   const some = posts.where(source.column, 'in', ids).select(['post.id', 'post.created_at as at']).limit(most)
-  // Each of `most` sources has a post since then, so that older posts belong to later pages.
+  // Each of `most` sources has a post since then; older posts therefore belong to later pages.
   const found: ListPlace[] = await (those.length < most ? some : some.where('post.created_at', '>=', oldest.at)).execute()
   return { found, isWhole: those.length < most || found.length === most }
 }

@@ -155,7 +155,7 @@ export const messageQueries = (db: Kysely<Database>) => ({
 const unreadUntil = (db: Kysely<Database>, userId: string, until: number) =>
   db.updateTable('message_doing').where('user_id', '=', userId).where('read_at', 'is', null).where('created_at', '<=', until)
 
-/** True if the user has not blocked the actor. Anonymous actions have no actor id, so that blocks never reveal their actors. */
+/** True if the user has not blocked the actor. Blocks never reveal anonymous actors, whose id is not stored. */
 const isVisible = (userId: string): Expression<SqlBool> =>
   sql`not exists (select 1 from user_block where user_block.user_id = ${userId} and user_block.blocked_id = message_doing.actor_id)`
 

@@ -45,7 +45,7 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
   onFailed: async (trx, { orderId, chargeId, reason, at }) => {
     await lockOrder(trx, orderId)
     const { channel, expires_at } = await chargeOf(trx, chargeId)
-    // An expired code is replaced on the next attempt, so that the order stays payable.
+    // The failure of an expired code is ignored, because the next attempt creates a new code.
     if (at >= expires_at) return
     const step = { actor: `gateway ${channel}`, about: `支付失败：${reason}`, at }
     await moveOrder(trx, { id: orderId, from: [OrderStatus.ReadyToPay], to: OrderStatus.PaymentFailed, ...step })

@@ -23,7 +23,7 @@ export function readAlipayNews(body: string, { appId, sellerId, publicKey, clock
   if (sentAt === undefined || Math.abs(clock() - sentAt) > freshMs) throw new CallbackRefused('too old')
   if (app_id !== appId || seller_id !== sellerId) throw new CallbackRefused('another merchant')
   if (!chargeId || !transactionId) throw new CallbackRefused('cannot be read')
-  // The notice contains only the total of all refunds, so that the refund itself is queried.
+  // The refund itself must be queried, because the notice contains only the total of all refunds.
   const { out_biz_no: refundId, refund_fee, total_amount = '', gmt_payment = '' } = parameters
   if (refund_fee && refundId) return { kind: 'changed', chargeId, refundId }
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED') return { kind: 'nothing' }
