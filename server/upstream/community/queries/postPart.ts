@@ -10,7 +10,7 @@ import type { QuestionRows } from '../pack/questionRows.ts'
 import { forgetPerson } from './leavingPerson.ts'
 import { recount } from './truePostCounts.ts'
 
-/** The lecturers of the catalogue, already stored. This part sets their people. */
+/** The lecturers of the catalogue, already stored. This part links them to people. */
 interface LecturerRows {
   lecturer: readonly { id: string; person_id: string | null }[]
 }
