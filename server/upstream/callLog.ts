@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Log } from './kernel/answerFaults.ts'
 
-/** One log line for each call that was answered or aborted, at level `debug`. */
+/** Logs one line at level `debug` for each call that was answered or aborted. */
 export const callLog =
   (log: Log): RequestHandler =>
   (request, response, next) => {
@@ -12,7 +12,7 @@ export const callLog =
         level: 'debug',
         event: 'call',
         requestId: response.getHeader('X-Request-Id'),
-        // The route, not the address: user input stays out of the log.
+        // The route instead of the URL: user input stays out of the log.
         call: `${request.method} ${route?.path ?? 'unknown'}`,
         status: response.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,

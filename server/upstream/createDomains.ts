@@ -32,7 +32,7 @@ export type DomainDeps = Omit<AccountDeps & FilesDeps, 'rateLimits'> &
   Pick<InvoiceDeps, 'invoiceProvider'> &
   Pick<LiveDeps, 'liveSource'>
 
-/** All domains, each with what it is handed of those below, and every call of the contract. */
+/** Creates all domains in order of their dependencies, and returns the handlers of all calls of the contract. */
 export function createDomains({
   dataDir,
   files: store,
@@ -160,9 +160,9 @@ export function createDomains({
     ...person.handlers,
     ...whisper.handlers,
   }
-  /** The work of the outbox, by kind of task. */
+  /** Handlers of outbox tasks, by kind of task. */
   const work = { ...attempt.work, ...payment.work, ...order.work, ...invoice.work, ...profile.work, ...enrolment.work, ...certificate.work }
-  /** Readers of images beside their uploaders. */
+  /** Checks whether a user other than the uploader may read an image, by use of the image. */
   const imageReaders = { whisper: whisper.isReader }
   return {
     handlers,

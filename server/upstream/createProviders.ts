@@ -6,11 +6,11 @@ import { alipayGateway, type PaymentGateway, wechatpayGateway } from './payment/
 interface ProvidersOptions {
   config: Pick<Config, 'sms' | 'chat' | 'payment' | 'invoice' | 'publicOrigin'>
   clock: () => number
-  /** Prints a line for a developer who tries the site out. */
+  /** Prints a line for a developer who runs the site locally. */
   print: (line: string) => void
 }
 
-/** The external services that the upstream uses, as the configuration chooses them. */
+/** Creates the configured external services. */
 export const createProviders = (options: ProvidersOptions) => ({
   sms: smsOf(options),
   chat: chatOf(options),
@@ -41,7 +41,7 @@ function invoiceProviderOf({ config: { invoice }, clock }: ProvidersOptions): In
   return invoice.provider === 'http' ? httpInvoice({ ...invoice, clock }) : localInvoice()
 }
 
-/** Warnings about providers at each start: one that lets anybody in, or a missing one. */
+/** Returns the warnings to log at each start: providers that are insecure or missing. */
 export function providerWarnings({
   sms,
   chat,
@@ -55,33 +55,34 @@ export function providerWarnings({
     warnings.push({
       event: 'invoices are samples',
       about:
-        'they say so and are worth nothing before the tax office: set INVOICE_PROVIDER to http with INVOICE_URL and INVOICE_KEY, or to none',
+        'they are marked as samples and have no legal value: set INVOICE_PROVIDER to http with INVOICE_URL and INVOICE_KEY, or to none',
     })
   if (chat.provider === 'simulated' && (isForAll || sms.provider !== 'console'))
     warnings.push({
       event: 'chat app is simulated',
-      about: 'anybody can sign in as any of its accounts: not for real users; set CHAT_PROVIDER to wechat or none',
+      about: 'anyone can sign in to any of its accounts; do not use with real users: set CHAT_PROVIDER to wechat or none',
     })
   if (sms.provider === 'console' && isForAll)
     warnings.push({
       event: 'verification codes are printed',
-      about: 'whoever reads the log can sign in as anybody, and no message is sent: not for real users; set SMS_PROVIDER to http or none',
+      about:
+        'anyone with access to the log can sign in to any account, and no message is sent; do not use with real users: set SMS_PROVIDER to http or none',
     })
   if (sms.provider === 'none')
     warnings.push({
       event: 'verification codes are not sent',
-      about: 'nobody can register, sign in by a code or replace a forgotten password: set SMS_PROVIDER to http with SMS_URL and SMS_KEY',
+      about: 'users cannot register, sign in with a code or reset a forgotten password: set SMS_PROVIDER to http with SMS_URL and SMS_KEY',
     })
   if (payment.provider === 'sandbox' && isForAll)
     warnings.push({
       event: 'payments are simulated',
-      about: 'anybody can have what costs money without paying: not for real users; set PAYMENT_PROVIDER to none or to real gateways',
+      about: 'anyone can order without paying; do not use with real users: set PAYMENT_PROVIDER to none or to real gateways',
     })
   if (payment.provider === 'gateways' && !isForAll)
     warnings.push({
       event: 'payments are only asked for',
       about:
-        'gateways report payments to https alone: each is found by asking, seconds later; set PUBLIC_ORIGIN to the address of the site',
+        'gateways send notifications to https URLs only, so payments are detected by polling, seconds later: set PUBLIC_ORIGIN to the address of the site',
     })
   return warnings
 }

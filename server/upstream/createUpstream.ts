@@ -31,38 +31,38 @@ import { type CallMetrics, createReadiness, readinessQueries } from './operation
 
 export interface UpstreamOptions {
   db: Kysely<Database>
-  /** Milliseconds since 1970. */
+  /** Current time, in milliseconds since 1970. */
   clock: () => number
-  /** Sends verification codes; undefined: sending is disabled. */
+  /** Sends verification codes; `undefined` disables sending. */
   sms: SmsProvider | undefined
-  /** Most messages within a day in all; absent: only the limits by phone and address apply. */
+  /** Maximum number of messages a day in total; absent: only the limits by phone and by address apply. */
   smsBudget?: number | undefined
-  /** The chat app's official account; undefined: there is none. */
+  /** Official account of the chat app; `undefined` disables signing in with it. */
   chat: ChatProvider | undefined
-  /** The gateways that are paid by, the usual one first; or the sandbox, where no money moves. */
+  /** Payment gateways, the default one first; or the sandbox, where no money is moved. */
   gateways: readonly PaymentGateway[] | 'sandbox'
-  /** Issues invoices; undefined: nothing is issued. */
+  /** Issues invoices; `undefined` disables issuing. */
   invoiceProvider: InvoiceProvider | undefined
-  /** The site's origin, without a slash at its end: codes to scan lead there. */
+  /** Origin of the site without a trailing slash; QR codes link to it. */
   publicOrigin: string
   dataDir: string
-  /** The PostgreSQL database whose announcements are listened to; absent: events are looked for in the tables. */
+  /** PostgreSQL database whose notifications are listened to; absent: the tables are polled for events. */
   databaseUrl?: string | undefined
-  /** Storage of uploaded images; by default the data folder. */
+  /** Storage of uploaded images; defaults to the data folder. */
   files?: FileStore
-  /** Key that identity numbers are sealed with; absent: a key in the data folder. */
+  /** Key that encrypts identity numbers; absent: a key in the data folder is used. */
   dataKey?: string | undefined
-  /** Addresses of hosts on other machines, in Express' syntax; hosts on this machine are always trusted. */
+  /** Addresses of proxies on other machines, in Express syntax; proxies on this machine are always trusted. */
   trustProxy?: number | string[]
   log: Log
   passwords: Passwords
   /** Counts and times calls; absent: nothing is measured. */
   metrics?: CallMetrics | undefined
-  /** Validates every answer against the contract; a mismatch is a fault. For tests. */
+  /** Validates every response against the contract and throws if it does not match. For tests. */
   checkAnswers?: boolean
 }
 
-/** The embedded upstream: the whole API over a database, the worker that does what calls have left to be done, and the end of its streams. */
+/** Creates the embedded upstream: the API over a database, the worker of the outbox, and a function that closes all event streams. */
 export function createUpstream(options: UpstreamOptions): { app: Express; outbox: OutboxWorker; closeStreams: () => Promise<void> } {
   const { db, clock, sms, smsBudget, chat, publicOrigin, dataDir, trustProxy = [], log, passwords, metrics, checkAnswers = false } = options
   const { files = diskFiles({ dataDir }), dataKey, gateways, invoiceProvider } = options
@@ -105,10 +105,10 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
   const app = express()
   app.disable('x-powered-by')
   trustHosts(app, trustProxy)
-  // Answers of the API have no ETag; switching the setting off would take it from the files of media.ts as well.
+  // API responses have no ETag; disabling the setting would also remove it from the files of media.ts.
   app.set('etag', () => undefined)
   app.enable('case sensitive routing')
-  // The calls themselves refuse a nested query; parsing it first would only make it look valid.
+  // Calls reject nested queries themselves; the parser of Express would make them look valid.
   app.set('query parser', false)
   app.use(identify, callLog(log))
   if (metrics) app.get('/metrics', metrics.page).use(metrics.measure)
@@ -135,7 +135,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
   return { app, outbox: createOutboxWorker({ db, clock, work, log }), closeStreams: live.close }
 }
 
-/** Trusted hosts: those on this machine always, because one of them may have started this very program. */
+/** Trusts all proxies on this machine, because one of them may have started this process, and the given ones. */
 function trustHosts(app: Express, others: number | string[]): void {
   app.set('trust proxy', ['loopback', ...(typeof others === 'number' ? [] : others)])
   if (typeof others !== 'number') return
@@ -143,13 +143,13 @@ function trustHosts(app: Express, others: number | string[]): void {
   app.set('trust proxy', (address: string, hop: number) => isNear(address, hop) || hop < others)
 }
 
-/** Created at first use: most data folders never need a key. */
+/** Creates the seal on first use: most data folders never need a key. */
 function sealOf(secret: () => string): () => Seal {
   let seal: Seal | undefined
   return () => (seal ??= createSeal(secret()))
 }
 
-/** API answers are never cached; every one carries the id under which it is logged. */
+/** Disables caching of API responses, and sets the request id that is also logged. */
 const identify: RequestHandler = (request, response, next) => {
   const given = request.headers['x-request-id']
   const known = isFromHost(request) && typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
@@ -160,7 +160,7 @@ const identify: RequestHandler = (request, response, next) => {
 function openApiDocument(): RequestHandler {
   let text: string | undefined
   return (_request, response) => {
-    // Created at the first request: starting up should not wait for it.
+    // Created on the first request to keep the start fast.
     text ??= JSON.stringify(openApi(versionOfPackage()))
     response.type('application/json').send(text)
   }

@@ -18,7 +18,7 @@ import { createCallMetrics, readinessQueries, startSweeping } from './operations
 import { createIndexNow } from './publishing/index.ts'
 import { chooseEngine, ensureIndex, startIndexing } from './search/index.ts'
 
-/** Longest time that answers under way may take after shutdown was requested. */
+/** Maximum time that responses in flight may take after shutdown was requested. */
 const drainMs = 10_000
 
 async function start() {
@@ -37,14 +37,14 @@ async function start() {
   const metrics = config.metrics ? createCallMetrics() : undefined
   const files = createFileStore(config)
   const place = { url: databaseUrl, file: join(dataDir, 'zeyiji.db') }
-  // Migrations have no time limits, and wait for another upstream that runs the same.
+  // Migrations have no timeout, and wait for another upstream that runs them concurrently.
   const preparing = await openDatabase(place)
   for (const warning of providerWarnings(config)) log({ level: 'warn', ...warning })
   await chooseEngine(preparing, config.searchEngine)
-  // Its password is public: it is for trying the site out on one's own machine.
+  // The demo account is for trying the site out locally only, because its password is public.
   const tryingOut = isThisMachine(host) && isThisMachine(new URL(publicOrigin).hostname)
   const account = tryingOut ? await demoAccount({ db: preparing, contentDir, passwords, clock }) : undefined
-  // After the account, which the demonstration's people have written to.
+  // After the demo account, because the demo content contains conversations with it.
   const changed = await ensureContent({ db: preparing, contentDir, dataDir, log, demoPhone: account?.phone })
   await ensureIndex({ db: preparing, sources: searchSources, clock, log })
   await preparing.destroy()
@@ -68,10 +68,10 @@ async function start() {
     metrics,
   })
   const server = createServer(app)
-  // Longer than the host keeps its connections, so that the host never sends into a closing one.
+  // Longer than the host keeps idle connections, so that it never sends a request into a closing connection.
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 20_000
-  // Longer than the host lets a body take: the host decides how slow an upload may be.
+  // Longer than the timeout of the host for bodies: the host decides how slow an upload may be.
   server.requestTimeout = 70_000
   const isChild = process.send !== undefined
   const address = await listen(server, isChild ? { host: '127.0.0.1', port: 0 } : { host, port })
@@ -79,7 +79,7 @@ async function start() {
   const stopIndexing = startIndexing({ db, sources: searchSources, clock, log })
   const stopWorking = outbox.start()
   const { indexNowKey: key, indexNowUrl: url } = config
-  // Runs in the background: no request waits for it.
+  // Not awaited: no request depends on it.
   if (key !== undefined) void createIndexNow({ publicOrigin, key, url, log })(changed)
 
   const stop = once(async () => {
@@ -91,7 +91,7 @@ async function start() {
   process.once('SIGTERM', stop).once('SIGINT', stop)
   if (isChild) {
     process.once('disconnect', stop)
-    // The host may have ended while the content was being loaded.
+    // The host may have exited while the content was being loaded.
     if (!process.connected) return stop()
     process.send?.({ type: 'listening', port: address.port, ...(account && { demoAccount: account }) })
   } else {
@@ -108,7 +108,7 @@ const listen = (server: Server, place: { host: string; port: number }): Promise<
     server.listen(place, () => resolve(server.address() as AddressInfo))
   })
 
-/** Stops accepting, waits for the answers under way, closes each connection after its answer. */
+/** Stops accepting connections, waits for responses in flight, and closes each connection after its response. */
 const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))

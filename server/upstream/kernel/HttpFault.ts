@@ -1,6 +1,6 @@
 import type { Code } from '#lib/contract'
 
-/** A request that is answered with an HTTP status of its own instead of 200. */
+/** Error that is answered with its own HTTP status instead of 200. */
 export class HttpFault extends Error {
   readonly status: number
   readonly code: Code

@@ -1,51 +1,52 @@
-/** A selection within a kind; newest first. */
+/** Filter of a list of submissions, which is sorted newest first. */
 export interface Wanted {
   status: string | undefined
   most: number
 }
 
-/** One submission as a line of the list. */
+/** Submission as a row of the list. */
 export interface InboxLine {
-  /** The number that commands take. */
+  /** Id that the commands accept. */
   id: string
   status: string
   at: number
-  /** Its subject on one line. */
+  /** Subject, on one line. */
   about: string
 }
 
-/** One fact: its label, and its value. */
+/** Detail of a submission: its label and its value. */
 export type InboxFact = readonly [name: string, value: string]
 
-/** An operator's decision on one submission. */
+/** Decision of an operator on one submission. */
 export interface InboxDecision {
   id: string
   /** Usually `pass` or `refuse`. */
   verdict: string
-  /** A field and what is wrong with it, such as `名称=与营业执照不一致`. */
+  /** Fields and their errors, each as `label=reason`, such as `名称=与营业执照不一致`. */
   fields: readonly string[]
-  /** An amount in yuan, where another one is decided than was asked for. */
+  /** Amount in yuan, if it differs from the requested one. */
   amount?: string | undefined
 }
 
-/** A kind of submissions, as the command handles it. A domain that has one hands it over by its `desk.ts`. */
+/** Kind of submissions in the operators' inbox. Each domain exports its kinds from its `desk.ts`. */
 export interface InboxKind {
   label: string
   /** Accepted values of `--status`. */
   statuses: readonly string[]
   list: (wanted: Wanted) => Promise<InboxLine[]>
-  /** All facts of one; undefined for an unknown id. */
+  /** Returns all details of a submission; `undefined` for an unknown id. */
   show: (id: string) => Promise<InboxFact[] | undefined>
   /**
-   * Marks one as done; returns the result in words, undefined for an unknown id. Absent where it is decided instead.
+   * Marks a submission as done and returns a message for the operator; `undefined` for an unknown id. Absent for kinds
+   * that are decided instead.
    */
   done?: (id: string) => Promise<string | undefined>
-  /** Answers one, likewise. Absent where no sender reads an answer. */
+  /** Replies to a submission; returns like `done`. Absent for kinds whose senders cannot read replies. */
   reply?: (id: string, text: string) => Promise<string | undefined>
-  /** Decides one, likewise. Absent where there is nothing to decide. */
+  /** Decides a submission; returns like `done`. Absent for kinds without a decision. */
   decide?: (decision: InboxDecision) => Promise<string | undefined>
-  /** Has one done again by a service that refused it, likewise. Absent where there is no such service. */
+  /** Retries a submission that an external service refused; returns like `done`. Absent for kinds without such a service. */
   retry?: (id: string) => Promise<string | undefined>
-  /** The column names, and the rows below them. */
+  /** Returns all submissions as a table; the first row contains the column names. */
   table: () => Promise<(string | number)[][]>
 }

@@ -1,4 +1,4 @@
-/** A fault of a content pack: the file, the field, and the problem. */
+/** Error in a content pack: the file, the field and the message. */
 export interface PackFault {
   file: string
   /** Path inside the file, such as `chapters[0].title`; empty for the file as a whole. */
@@ -6,7 +6,7 @@ export interface PackFault {
   message: string
 }
 
-/** Kinds of things in a pack that others refer to. */
+/** Kinds of entries in a pack that other entries refer to. */
 export type PackKind =
   | 'category'
   | 'institution'
@@ -23,31 +23,31 @@ export type PackKind =
   | 'exam'
 
 /**
- * Reports whether a pack contains an id. An unreadable file counts as present: its fault was reported, and a reference
- * to it is no second fault.
+ * Checks whether a pack contains an id. An unreadable file counts as present: its error is already reported, and
+ * references to it are not reported as further errors.
  */
 export type PackIds = Record<PackKind, (id: string) => boolean>
 
-/** Reports faults of one file. */
+/** Reports the errors of one file. */
 export interface FileChecks {
   fault: (field: string, message: string) => void
-  /** The id must exist. */
+  /** Checks that the id exists. */
   names: (field: string, kind: 'category' | 'institution' | 'lecturer' | 'person' | 'profession' | 'course', id: string) => void
-  /** The image must exist. */
+  /** Checks that the image exists. */
   image: (field: string, path: string | null) => void
-  /** A picture of a question must exist; it is served under a name that says nothing. */
+  /** Checks that the picture of a question exists; it is served under an opaque name. */
   picture: (field: string, path: string) => void
 }
 
-/** Means of a domain to check its part of a pack beyond the form of a file. */
+/** Checks that a domain applies to its part of a pack in addition to the file schemas. */
 export interface PackChecks {
   of: (file: string) => FileChecks
   ids: PackIds
-  /** The pack has no such file, and no unreadable one. */
+  /** Checks whether the pack has no file of this path; an unreadable file counts as present. */
   lacks: (path: string) => boolean
 }
 
-/** Reports where an id that is the name of a file is none. */
+/** Reports a file name that is not a valid id. */
 export function checkFileId({ fault }: FileChecks, id: string, longest = 64): void {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > longest)
     fault('', `文件名即编号，只能用小写字母、数字和连字符，最长 ${longest} 个字符`)

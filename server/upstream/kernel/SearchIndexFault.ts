@@ -1,2 +1,2 @@
-/** The search index is incomplete or unreadable: its results would be incomplete. */
+/** The search index is incomplete or unreadable, therefore results would be incomplete. */
 export class SearchIndexFault extends Error {}

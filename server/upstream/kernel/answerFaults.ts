@@ -6,20 +6,20 @@ import { HttpFault } from './HttpFault.ts'
 import { UnreadableColumn } from './json.ts'
 import { SearchIndexFault } from './SearchIndexFault.ts'
 
-/** Accepts one entry of the structured log. */
+/** Writes an entry to the structured log. */
 export type Log = (entry: Record<string, unknown>) => void
 
 const fromParser: Record<number, [Code, string]> = {
-  // The path contains an invalid escape: it names no call.
+  // The path contains an invalid escape sequence and matches no call.
   400: [Code.NotFound, '资源不存在'],
   413: [Code.InvalidInput, '请求内容过大，不能超过 64 kB'],
   415: [Code.InvalidInput, '不支持请求内容的编码，请直接发送 JSON'],
 }
 
-/** A fault of the stored data: the database, or the search index in it. */
+/** Kind of an error of stored data: of the database, or of the search index in it. */
 export type StoreFaultKind = DatabaseFaultKind | 'index'
 
-/** The callers' message about a database fault. A screen shows the text of answers with HTTP 200 only. */
+/** Responses to database errors. Clients display the message only of responses with HTTP 200. */
 const ofStore: Record<StoreFaultKind, HttpFault> = {
   full: new HttpFault(200, Code.UpstreamFailed, '存储空间已满，暂时不能保存，请稍后再试；浏览不受影响'),
   busy: new HttpFault(503, Code.UpstreamFailed, '系统正忙，请稍后再试'),
@@ -32,13 +32,13 @@ const retryAfterSeconds = '2'
 
 interface AnswerFaultsOptions {
   log: Log
-  /** Pseudonym of a user in the log. */
+  /** Returns the pseudonym of a user for the log. */
   markOf: (userId: string) => string
-  /** Called for each call that failed because of the stored data. */
+  /** Called for each call that failed because of an error of stored data. */
   onStoreFault?: (kind: StoreFaultKind) => void
 }
 
-/** Turns every thrown value into an envelope; a refusal is logged by its code. */
+/** Creates the error handler that turns every thrown value into a response envelope. Refusals are logged by their code. */
 export function answerFaults({ log, markOf, onStoreFault }: AnswerFaultsOptions): ErrorRequestHandler {
   return function answerFault(error: unknown, request, response, _next) {
     if (response.headersSent || isAbandoned(error)) return void response.destroy()
@@ -46,7 +46,7 @@ export function answerFaults({ log, markOf, onStoreFault }: AnswerFaultsOptions)
     const facts = {
       requestId: response.getHeader('X-Request-Id'),
       trace: traceOf(request.headers['traceparent']),
-      // The route, not the address: user input stays out of the log.
+      // The route instead of the URL: user input stays out of the log.
       call: `${request.method} ${(request.route as { path?: string } | undefined)?.path ?? 'unknown'}`,
       ...(userId !== undefined && { user: markOf(userId) }),
     }
@@ -71,18 +71,18 @@ function faultOfStore(error: unknown): StoreFaultKind | undefined {
 }
 
 function send(response: Response, { status, code, message, data }: HttpFault): void {
-  // The rest of a body that is too large is left unread.
+  // The rest of the too large body is not read.
   if (status === 413) response.set('Connection', 'close')
   response.status(status).json(failure(code, message, data))
 }
 
-/** The trace of a call; the host sends no malformed one. */
+/** Returns the trace id of a call; the host sends only well-formed headers. */
 const traceOf = (parent: string | string[] | undefined): string | undefined => /^00-([\da-f]{32})-/.exec(String(parent))?.[1]
 
-/** The client disconnected during its own request: no answer is possible, and nothing is wrong here. */
+/** Checks whether the client disconnected while sending its request: there is no recipient for a response, and no error to log. */
 const isAbandoned = (error: unknown): boolean => error instanceof Error && 'type' in error && error.type === 'request.aborted'
 
-/** Errors of Express' own parsers carry a status; an error of ours that happens to carry one is logged all the same. */
+/** Maps the errors of the Express parsers, which carry a status. Other errors that carry a status are still logged. */
 function faultOfParser(error: unknown): HttpFault | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
   const status = 'type' in error && error.status === 400 ? 0 : error.status
@@ -90,7 +90,7 @@ function faultOfParser(error: unknown): HttpFault | undefined {
   return code === undefined || text === undefined ? undefined : new HttpFault(status === 400 ? 404 : status, code, text)
 }
 
-/** An error without its message, which may quote data: databases put the values of a row into their messages. */
+/** Describes an error for the log. The message is redacted, because databases quote values of rows in their messages. */
 export function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []

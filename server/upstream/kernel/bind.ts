@@ -7,28 +7,28 @@ import { HttpFault } from './HttpFault.ts'
 import { type EventStream, sendEvents } from './sendEvents.ts'
 import { createReadInput } from './readInput.ts'
 
-/** Placeholder for a handler: this upstream does not offer the call, and answers HTTP 404. */
+/** Placeholder for the handler of a call that this upstream does not provide; the call is answered with HTTP 404. */
 export const absent = 'absent'
 
-/** Every call of the contract, with its handler or its absence. */
+/** Handlers of all calls of the contract; `absent` for calls that are not provided. */
 export type BoundHandlers = { [Name in keyof Contract]: Handlers<Contract>[Name] | typeof absent }
 
 type Handle = (input: unknown, call: Call, rest?: GivenBody | string) => Promise<unknown>
 
 export interface BindOptions {
   handlers: BoundHandlers
-  /** The calls, in any order; all of the contract by default. */
+  /** Calls in any order; defaults to the whole contract. */
   calls?: Contract
   authenticate: (request: Request) => Promise<Call>
-  /** Refuses a user who changes too much in too short a time, for the calls that count; absent: no limit. */
+  /** Limits how often a user may make the calls that `counts` selects; absent: no limit. */
   limitChanges?: { counts: (name: string, endpoint: Endpoint) => boolean; check: (call: Call) => Promise<void> }
-  /** Validates every answer against its schema, and every refusal against the codes of its call; for tests. */
+  /** Validates every response against its schema, and every refusal against the codes that its call declares. For tests. */
   checkAnswers?: boolean
 }
 
-/** Builds routes from the contract: parse the input, call the handler, wrap the result. No other paths exist. */
+/** Creates a router from the contract. Each route parses the input, calls the handler and wraps the result. */
 export function bind({ handlers, calls = contract, authenticate, limitChanges, checkAnswers = false }: BindOptions): Router {
-  // An address has one spelling here, as the proxy's rules and the logs of the host assume.
+  // Paths match exactly, because the rules of the proxy and the logs of the host assume one spelling per path.
   const router = Router({ caseSensitive: true, strict: true })
   const byPath = Object.entries<Endpoint>(calls).toSorted(([one], [other]) => bySpecificity(splitName(one).path, splitName(other).path))
   for (const [name, endpoint] of byPath) {
@@ -51,23 +51,23 @@ export function bind({ handlers, calls = contract, authenticate, limitChanges, c
     }
     const answerChecked = (request: Request, response: Response) =>
       answer(request, response).catch((error: unknown) => Promise.reject(checkAnswers ? checkRefusal(name, endpoint, error) : error))
-    // Uses of the same call share their part of the database pool.
+    // Concurrent requests of the same call share a part of the database pool.
     router[verbs[method]](path, (request, response) => inCall.run(name, () => answerChecked(request, response)))
   }
-  // Inside this router, not after it: the router would itself answer OPTIONS for the paths that it knows.
+  // Inside this router, because the router itself would answer OPTIONS requests for known paths.
   router.use(() => {
     throw new HttpFault(404, Code.NotFound, '资源不存在')
   })
   return router
 }
 
-/** A raw body that the handler reads itself. */
+/** Returns the raw body, which the handler reads itself. */
 function bodyOf(request: Request): GivenBody {
   const { 'content-type': type = '', 'content-length': length } = request.headers
   return { stream: request, type: type.split(';')[0]!.trim().toLowerCase(), length: length === undefined ? undefined : Number(length) }
 }
 
-/** The last event that a browser has had of a stream which was cut. */
+/** Returns the id of the last event that the client received of an interrupted stream. */
 const lastEventIdOf = ({ headers }: Request): string | undefined => [headers['last-event-id']].flat()[0]
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const satisfies Record<Method, string>
@@ -77,14 +77,14 @@ function checkAnswer(name: string, { data: schema }: Endpoint, data: unknown): v
   const result = schema.safeParse(sent)
   if (!result.success)
     throw new Error(
-      `${name} answers against its schema: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`,
+      `${name} returned a response that does not match its schema: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`,
     )
-  // An undeclared field is how a column leaks.
-  if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${name} answers with fields that its schema does not know`)
+  // Undeclared fields could leak columns.
+  if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${name} returned fields that its schema does not declare`)
 }
 
-/** The thrown value, unless it is a refusal that the contract does not declare. */
+/** Returns the thrown error, or another one if the contract does not declare the code of the refusal. */
 function checkRefusal(name: string, endpoint: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal) || codesOf(endpoint).includes(error.code)) return error
-  return new Error(`${name} refuses with ${error.code}, which its contract does not declare`)
+  return new Error(`${name} refused with ${error.code}, which its contract does not declare`)
 }

@@ -12,7 +12,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>
 }
 
-/** Types of a schema's fields, as far as text has to be converted. */
+/** Returns the types of the fields of a schema whose values have to be converted from text. */
 export function fieldKinds(schema: z.ZodMiniType): Map<string, Kind> {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return new Map(Object.entries(properties).map(([name, property]) => [name, kindOf(property)]))
@@ -25,8 +25,8 @@ function kindOf({ type, enum: values, const: value, anyOf = [] }: JsonSchema): K
 }
 
 /**
- * Converts a query value to its field's type. Only the canonical form of a number is a number (`1`, not `01`, `1.0`,
- * `1e0`, `+1`); everything else stays text and fails the schema.
+ * Converts a query value to the type of its field. Only canonical numbers are converted (`1`, not `01`, `1.0`, `1e0` or
+ * `+1`); everything else stays text and fails the schema.
  */
 export function decodeText(text: string, kind: Kind | undefined): unknown {
   if (kind === 'number') return /^-?\d+(\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : text
@@ -34,7 +34,7 @@ export function decodeText(text: string, kind: Kind | undefined): unknown {
   return text
 }
 
-/** The fields of a query. Unknown ones are dropped, because links collect tracking parameters. */
+/** Parses the fields of a query. Unknown fields are dropped, because links collect tracking parameters. */
 export function decodeQuery(query: string, kinds: Map<string, Kind>): { values: Record<string, unknown>; issues: Issue[] } {
   const values: Record<string, unknown> = {}
   const issues: Issue[] = []

@@ -3,22 +3,22 @@ import type { z } from 'zod/mini'
 import { Code, type Endpoint, type Family } from '#lib/contract'
 import type { EventStream } from './sendEvents.ts'
 
-/** The caller and their address. */
+/** Caller of a request. */
 export interface Call {
-  /** The signed-in user; null for a visitor. Calls whose `caller` is `user` are never reached by visitors. */
+  /** Signed-in user; null for a visitor. Calls whose `caller` is `user` never reach their handler for visitors. */
   user: { id: string; sessionId: string } | null
-  /** Address of the client, as the host in front reports it. */
+  /** Address of the client, as reported by the proxy. */
   address: string
-  /** The client's user agent, shortened; empty when unknown. */
+  /** User agent of the client, truncated; empty if unknown. */
   agent: string
 }
 
-/** A raw body: unread, and of unchecked length. */
+/** Raw body that has not been read and whose length has not been checked. */
 export interface GivenBody {
   stream: Readable
-  /** `Content-Type` in lower case without parameters; empty when absent. */
+  /** `Content-Type` in lower case without parameters; empty if absent. */
   type: string
-  /** `Content-Length`; undefined when absent. */
+  /** `Content-Length`; `undefined` if absent. */
   length: number | undefined
 }
 
@@ -29,15 +29,15 @@ type Given<Called extends Endpoint> = [
   ...rest: Called extends { body: 'image' } ? [body: GivenBody] : Called extends { events: true } ? [lastEventId: string | undefined] : [],
 ]
 
-/** The result of a handler. */
+/** Result of a handler. */
 type Made<Called extends Endpoint> = Called extends { events: true } ? EventStream<z.output<Called['data']>> : z.output<Called['data']>
 
-/** The handlers of one family: complete by type, so a missing or superfluous one does not compile. */
+/** Handlers of a family of calls. A missing or superfluous handler does not compile. */
 export type Handlers<Calls extends Family> = {
   [Name in keyof Calls]: Calls[Name] extends Endpoint ? (...given: Given<Calls[Name]>) => Promise<Made<Calls[Name]>> : never
 }
 
-/** A refusal for the caller: a code of the contract with its text. */
+/** Error for the caller: a code of the contract and its message. */
 export class Refusal extends Error {
   readonly code: Code
   readonly data: unknown
@@ -50,10 +50,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The user of a call whose `caller` is `user`. */
+/** Returns the user of a call whose `caller` is `user`. */
 export const signedIn = ({ user }: Call): NonNullable<Call['user']> => user ?? refuse(Code.SignInNeeded, '请先登录')
 
-/** Ends a call with a refusal; the text is Chinese and ready to be shown. */
+/** Throws a refusal. The message is displayed to the user and therefore in Chinese. */
 export function refuse(code: Code, message: string, data?: unknown): never {
   throw new Refusal(code, message, data)
 }

@@ -3,7 +3,7 @@ import type { Issue } from '#lib/contract'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** Readable labels of fields. */
+/** Labels of fields. */
 const labels: Record<string, string> = {
   account: '手机号',
   password: '密码',
@@ -55,7 +55,7 @@ const typedByPeople = new Set([
 
 const { localeError } = z.locales.zhCN()
 
-/** Texts of faults for which a schema has none of its own. */
+/** Error messages for issues for which the schema has no message. */
 export const inputErrorMap: z.core.$ZodErrorMap = (issue) => naturalText(issue) ?? localeError(issue)
 
 function naturalText(issue: RawIssue): string | undefined {
@@ -71,13 +71,13 @@ function naturalText(issue: RawIssue): string | undefined {
   return `${label}格式错误`
 }
 
-/** A request with ten thousand faults is answered with its first ones. */
+/** Maximum number of issues in a response. */
 const most = 10
 const longestPath = 64
 
 export const unknownField = (path: string): Issue => ({ path: path.slice(0, longestPath), message: '不支持的字段' })
 
-/** The faults in the API's form. */
+/** Converts the issues of a schema to those of the API. */
 export function inputIssues({ issues }: z.core.$ZodError): [Issue, ...Issue[]] {
   const told = issues.flatMap((issue): Issue[] => {
     const path = issue.path.map(String)

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import type { Database } from '../db/Database.ts'
 
-/** A column by its table, such as `course_detail.goals`. */
+/** Name of a column with its table, such as `course_detail.goals`. */
 type Column = { [Table in keyof Database]: `${Table}.${keyof Database[Table] & string}` }[keyof Database]
 
-/** A column's value does not fit its schema: another release, or a person, has written it. */
+/** The value of a column does not match its schema: another release wrote it, or it was edited manually. */
 export class UnreadableColumn extends Error {
   constructor(column: Column, fault: string) {
     super(`The column ${column} holds what cannot be read: ${fault}`)
@@ -12,12 +12,12 @@ export class UnreadableColumn extends Error {
   }
 }
 
-/** A list of texts, as several columns hold one. */
+/** List of texts, as stored in several columns. */
 export const Texts = z.array(z.string())
 
 /**
- * The content of a JSON column. It is parsed again at each read: next to its query that costs nothing to speak of, 0.1 µs
- * for a list of levels and 2 µs for twenty watched parts. The error names the column, and quotes nothing of its content.
+ * Parses and validates the content of a JSON column. Results are not cached, because parsing is negligible next to the
+ * query: 0.1 µs for a list of levels, 2 µs for twenty watched parts. The error names the column without its content.
  */
 export function json<Schema extends z.ZodMiniType>(schema: Schema, text: string, column: Column): z.output<Schema> {
   const result = schema.safeParse(contentOf(text, column))

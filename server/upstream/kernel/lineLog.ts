@@ -5,16 +5,16 @@ import type { Value } from '../../settings.ts'
 import type { Log } from './answerFaults.ts'
 
 interface LineLogOptions {
-  /** Entries below it are dropped; one without a level counts as `info`. */
+  /** Minimum level of the entries that are logged. Entries without a level count as `info`. */
   least: LeastLevel
-  /** Lines of JSON by default. */
+  /** Defaults to lines of JSON. */
   format?: Value<'LOG_FORMAT'>
   write?: (line: string) => void
-  /** Output that may lose lines; reports the number of lost lines once it works again. */
+  /** Output that may drop lines under load; it reports the number of dropped lines as soon as it can write again. */
   output?: LineWriter
 }
 
-/** Writes entries as lines, in the host's own format. */
+/** Creates a log that writes entries as lines in the same format as the host. */
 export function lineLog({ least, format = 'json', output, write = (line) => (output ?? process.stdout).write(line) }: LineLogOptions): Log {
   const lineOf = logLine(format)
   const lossLine = (lines: number) =>

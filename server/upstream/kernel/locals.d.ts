@@ -1,7 +1,7 @@
 declare namespace Express {
-  /** The values that the steps of a call leave for the handler of its faults. */
+  /** Values that the middleware of a call passes to the error handler. */
   interface Locals {
-    /** The user of the call, once that is known. */
+    /** User of the call, once authenticated. */
     userId?: string
   }
 }

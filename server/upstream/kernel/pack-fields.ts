@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/* Fields of the files of a content pack, with messages for its author. */
+/* Schemas of fields in content packs. Their error messages are for the author of a pack. */
 
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '编号只能用小写字母、数字和连字符'), z.maxLength(64))
 export const text = (min: number, max: number) =>
@@ -14,7 +14,7 @@ export const wire = <Value extends number>(values: Record<string, Value>, labels
   )
 export const availabilityOf = z.enum(['open', 'closed', 'removed'], '应为 open（可加入）、closed（停止加入）或 removed（已下架）')
 export const Day = z.iso.date('日期格式应为 2026-01-31')
-/** A moment in Beijing. */
+/** Time in Beijing. */
 export const Moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, '时间格式应为 2026-01-31 20:15'))
 export const MediaPath = z
   .string()

@@ -2,8 +2,8 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSyn
 import { dirname } from 'node:path'
 
 /**
- * Gives a complete file its name atomically, also across a power cut; an existing file of the name stays, and EEXIST is
- * thrown.
+ * Moves a complete file to its final name atomically and durably: it survives a power failure. An existing file is not
+ * replaced; EEXIST is thrown instead.
  */
 export function placeFile(made: string, name: string): void {
   sync(made, 'r+')
@@ -11,7 +11,7 @@ export function placeFile(made: string, name: string): void {
     linkSync(made, name)
     rmSync(made)
   } catch (error) {
-    // Some file systems have no hard links.
+    // Some file systems do not support hard links.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? '') || existsSync(name)) throw error
     renameSync(made, name)
   }

@@ -6,13 +6,13 @@ import { inputErrorMap, inputIssues, unknownField } from './inputIssues.ts'
 import { refuseHostileValues } from './refuseHostileValues.ts'
 import { refuseInput } from './refuseInput.ts'
 
-// Bodies are not inflated: no legitimate client compresses such small ones, and a decompression bomb would be one.
+// Compressed bodies are rejected: legitimate clients do not compress such small bodies, but a decompression bomb would.
 const bytesOf = raw({ limit: '64kb', inflate: false, type: () => true })
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads the input of one call: path parameters, and the query of a GET or of a call with a raw body, or the JSON body
- * of the others.
+ * Creates the parser of the input of a call. The input consists of the path parameters and of the query (for GET and for
+ * calls with a raw body) or the JSON body (for all other calls).
  */
 export function createReadInput(name: string, { input: schema, body }: Pick<Endpoint, 'input' | 'body'>) {
   const { method } = splitName(name)
@@ -43,7 +43,7 @@ async function bodyOf(request: Request, response: Response): Promise<Record<stri
     throw new HttpFault(415, Code.InvalidInput, '请求内容的类型应为 application/json')
   await new Promise<void>((resolve, reject) => bytesOf(request, response, (error?: unknown) => (error ? reject(error) : resolve())))
   const bytes: unknown = request.body
-  // A request without input has no body, above all a DELETE (RFC 9110, section 9.3.5); missing fields are reported by
+  // Requests without input have no body, DELETE in particular (RFC 9110, section 9.3.5). Missing fields are reported by
   // name.
   if (!(bytes instanceof Uint8Array) || bytes.length === 0) return {}
   const body = parse(bytes)
@@ -51,9 +51,9 @@ async function bodyOf(request: Request, response: Response): Promise<Record<stri
   return isObject ? (body as Record<string, unknown>) : refuseInput({ path: '', message: '请求内容应为 JSON 对象' })
 }
 
-/** An escape in JSON that encodes a surrogate. */
+/** Matches an escape sequence of a surrogate in JSON. */
 const surrogate = /\\u[dD][89a-fA-F]/
-/** A lone surrogate is no character: no database can store it, so the text would come back changed. */
+/** Replaces lone surrogates, which databases cannot store unchanged. */
 const wellFormed = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value)
 
 function parse(bytes: Uint8Array): unknown {

@@ -3,13 +3,13 @@ import type { InboxDecision } from './InboxKind.ts'
 
 const longestReason = 200
 
-/** A fault of one field, as its sender will read it. */
+/** Error of one field, as displayed to the sender. */
 interface Fault<Field extends string> {
   field: Field
   reason: string
 }
 
-/** The faults of a refusal, each as `label=reason`; empty for a pass. `labels` names the fields that can have one. */
+/** Parses the errors of a refusal, each given as `label=reason`; empty for a pass. `labels` are the permitted fields. */
 export function readVerdict<Field extends string>({ verdict, fields }: InboxDecision, labels: Record<Field, string>): Fault<Field>[] {
   if (verdict !== 'pass' && verdict !== 'refuse') throw new CommandError('审核结果应为 pass 或 refuse')
   if (verdict === 'pass' && fields.length > 0) throw new CommandError('通过时不需要 --field')
@@ -30,6 +30,6 @@ function readFault<Field extends string>(given: string, labels: Record<Field, st
   return { field, reason }
 }
 
-/** The faults in one text, with their labels. */
+/** Joins the errors of all fields into one text with labels. */
 export const faultsText = <Field extends string>(faults: readonly Fault<Field>[], labels: Record<Field, string>): string =>
   faults.map(({ field, reason }) => `${labels[field]}：${reason}`).join('；')

@@ -1,12 +1,12 @@
 import { unknownField } from './inputIssues.ts'
 import { refuseInput } from './refuseInput.ts'
 
-/** Names that reach an object's prototype through careless merging. */
+/** Checks for property names that reach the prototype of an object through careless merging. */
 export const isPrototypeKey = (key: string): boolean => key === '__proto__' || key === 'constructor' || key === 'prototype'
 
-/** Refuses values that no schema should have to consider: prototype keys, and NUL, which PostgreSQL cannot store. */
+/** Rejects prototype keys, and NUL characters, which PostgreSQL cannot store, so that schemas need not check them. */
 export function refuseHostileValues(input: unknown): void {
-  // A loop, not a recursion: 64 kB of opening brackets would overflow the stack.
+  // A loop instead of recursion: 64 kB of opening brackets would overflow the stack.
   const rest: [path: string, value: unknown][] = [['', input]]
   for (let next = rest.pop(); next; next = rest.pop()) {
     const [path, value] = next

@@ -1,5 +1,5 @@
 import { Code, type Issue } from '#lib/contract'
 import { refuse } from './handler.ts'
 
-/** Refuses a call because of its input; the text of the first fault becomes the text of the whole. */
+/** Refuses a call because of invalid input. The message of the first issue is the message of the response. */
 export const refuseInput = (...issues: [Issue, ...Issue[]]): never => refuse(Code.InvalidInput, issues[0].message, { issues })

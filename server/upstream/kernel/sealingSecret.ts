@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { placeFile } from './placeFile.ts'
 
-/** Folder of the data folder for the secret alone; backups include it, or sealed data would be lost. */
+/** Subfolder of the data folder that contains only the secret. Backups include it; without it encrypted data is lost. */
 export const keysFolder = 'keys'
 
 /**
- * The secret that seals identity numbers: the configured one, else one in the data folder, created at first use.
- * Several upstreams on one database need the same.
+ * Returns the secret that encrypts identity numbers: the configured one, or one in the data folder that is created on
+ * first use. All upstreams of one database need the same secret.
  */
 export function sealingSecret({ dataDir, given }: { dataDir: string; given: string | undefined }): () => string {
   let secret = given
@@ -28,7 +28,7 @@ function read(folder: string): string {
   try {
     placeFile(made, file)
   } catch (error) {
-    // Another program was first: its secret counts.
+    // Another process created the file first: its secret is used.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     rmSync(made, { force: true })
   }

@@ -1,21 +1,21 @@
 import type { Response } from 'express'
 
-/** An event; `id` is what a stream that was cut goes on after. */
+/** Event with its id, after which an interrupted stream continues. */
 export interface SentEvent<Data> {
   id: number
   data: Data
 }
 
-/** Sends one event; the same one to many streams is put into bytes once. */
+/** Sends one event. An event object that is sent to many streams is serialised only once. */
 export type SendEvent<Data> = (event: SentEvent<Data>) => void
 
-/** A stream of events for one caller. */
+/** Event stream for one caller. */
 export interface EventStream<Data> {
-  /** Called once the stream is open; returns what is done when its caller has gone. */
+  /** Called after the stream was opened; returns a function that is called after the stream was closed. */
   begin: (send: SendEvent<Data>, end: () => void) => () => void
 }
 
-/** Most bytes that wait for a caller who does not read, before the stream is cut; its caller comes back for the rest. */
+/** Maximum number of buffered bytes. A stream of a client that does not read is then cut; the client reconnects and continues. */
 const mostWaiting = 64 * 1024
 
 const written = new WeakMap<object, Buffer>()
@@ -28,11 +28,11 @@ function bytesOf(event: SentEvent<unknown>): Buffer {
   return bytes
 }
 
-/** Answers with server-sent events until either side ends it. */
+/** Responds with server-sent events until either side ends the stream. */
 export function sendEvents<Data>(response: Response, { begin }: EventStream<Data>): void {
-  // A client that left while the stream was being prepared will not close it any more.
+  // A client that disconnected while the stream was being prepared emits no further `close` event.
   if (response.closed) return
-  // Its end is that of the connection: so each event is one write, without the frame of a chunk.
+  // The end of the stream is the end of the connection, therefore events need no chunked encoding.
   response.useChunkedEncodingByDefault = false
   response.writeHead(200, {
     'Content-Type': 'text/event-stream',

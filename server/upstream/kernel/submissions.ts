@@ -2,18 +2,18 @@ import type { Kysely, Transaction } from 'kysely'
 import { ReviewResult } from '#lib/enums'
 import type { ApplicationTable, Database, RealNameTable } from '../db/Database.ts'
 
-/** Tables of what is sent for review: one row an account, and each later round over the one before it. */
+/** Tables of submissions for review. They have one row per account, which each later round overwrites. */
 interface Submissions {
   intention: ApplicationTable
   real_name: RealNameTable
 }
 
-/** A submission as its sender wrote it. */
+/** Submission as entered by its sender. */
 export type Sent<Row> = Omit<Row, 'status' | 'decided_at' | 'faults'>
 
 /**
- * Stores the first round of a submission, or a later one over the refused or cancelled one before it. False when it is
- * stored already, or another one is.
+ * Stores the first round of a submission, or overwrites a refused or cancelled round with the next one. Returns false if
+ * the round is already stored or another submission exists.
  */
 export async function storeSubmission<Table extends keyof Submissions>(
   trx: Transaction<Database>,
@@ -43,12 +43,12 @@ export async function storeSubmission<Table extends keyof Submissions>(
 
 export interface SubmissionDecision {
   status: typeof ReviewResult.Passed | typeof ReviewResult.Refused
-  /** JSON: a reason for each field that is at fault. */
+  /** JSON: the reasons by field. */
   faults: string
   now: number
 }
 
-/** Decides the round of a submission that is named; false when it is not (or no longer) under review. */
+/** Decides a round of a submission; returns false if that round is not (or no longer) under review. */
 export async function decideSubmission(
   db: Kysely<Database>,
   table: keyof Submissions,

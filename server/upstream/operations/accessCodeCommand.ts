@@ -35,7 +35,7 @@ interface Place {
 
 type Work = (place: Place) => Promise<string>
 
-/** The program behind `npm run access-code`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+/** Runs `npm run access-code`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function accessCodeCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
   const work = () => {
     const { words, operator } = takeOperator(argv, env)
@@ -56,7 +56,7 @@ function readWork(argv: string[], now: number): Work {
   if (action === 'list' && first === undefined && !hasOptions) return ({ codes }) => list(codes, now)
   if (action === 'audit' && first === undefined && !hasOptions) return ({ db }) => auditLines(db, { command: 'access-code' })
   if (action === 'revoke' && first !== undefined && second === undefined && !hasOptions) {
-    // A code is a secret; its batch is none.
+    // Access codes are secrets, names of batches are not.
     const target = readAccessCode(first) === undefined ? first : '一个激活码'
     return ({ codes, audit }) => audit({ action, target }, () => revoke(codes, first, now))
   }
@@ -120,7 +120,7 @@ function wholeNumber(text: string, most: number, name: string): number {
   return count
 }
 
-/** The last moment of a day in China: a code is valid for the whole day. */
+/** Returns the last millisecond of a day in China: codes are valid for the whole day. */
 function endOfDay(day: string, now: number): number {
   const time = Date.parse(`${day}T24:00:00+08:00`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time) || dayOf(time - 1) !== day)
@@ -131,7 +131,7 @@ function endOfDay(day: string, now: number): number {
 
 const dayOf = (time: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(time)
 
-/** Keeps a spreadsheet program from interpreting a title as a formula. */
+/** Quotes a title for CSV, and prevents spreadsheet programs from evaluating it as a formula. */
 const quoted = (title: string): string => `"${(/^[=+\-@]/.test(title) ? `'${title}` : title).replaceAll('"', '""')}"`
 
 if (import.meta.main) process.exitCode = await accessCodeCommand(process.argv.slice(2), process.env)

@@ -9,7 +9,7 @@ const usualMost = 50
 const longest = 120
 const outcomes = { done: '已完成', refused: '未完成（被拒绝或出错）' } as const
 
-/** The audit in readable lines, newest first; of one command, or of all. */
+/** Formats the audit log of one command or of all commands, newest first. */
 export async function auditLines(
   db: Kysely<Database>,
   { command, most }: { command?: string; most?: string | undefined },

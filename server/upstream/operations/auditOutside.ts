@@ -12,8 +12,8 @@ interface OutsideOptions {
 }
 
 /**
- * Records an action on a file of the operator's. The action must be possible while the database is the very thing under
- * repair, or another program's: then the row is missing, and a warning says so.
+ * Records an action on a file. The action must also work while the database is being repaired or is not this program's
+ * own: in that case no row is written, and a warning is printed.
  */
 export async function auditOutside(env: NodeJS.ProcessEnv, about: AuditedAction, options: OutsideOptions): Promise<void> {
   try {

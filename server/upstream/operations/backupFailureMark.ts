@@ -1,2 +1,2 @@
-/** The file that `server/deploy/backup.sh` leaves beside the backups after a failure, and removes after a success. */
+/** File that `server/deploy/backup.sh` creates next to the backups after a failure, and deletes after a success. */
 export const backupFailureMark = 'last-backup-failed'

@@ -28,7 +28,7 @@ const usage = [
   '载入、重建、做视频与写入题目会记入操作记录，可以加 --why 原因、--by 姓名（默认为系统用户）。内容包的写法见 server/upstream/content/FORMAT.md',
 ].join('\n')
 
-/** The program behind `npm run content`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+/** Runs `npm run content`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function contentCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const work = () => {
     const { words, operator } = takeOperator(argv, env)
@@ -43,7 +43,7 @@ function counted(error: unknown): never {
   throw new CommandError(`${error.message}\n共 ${error.faults.length} 处错误，没有改动任何内容。`, { cause: error })
 }
 
-/** Runs the subcommand and returns the text to print. */
+/** Runs the subcommand, and returns the text to print. */
 async function act([action, first, ...rest]: string[], operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
   if (action === 'reindex' && first === undefined) return reindex(operator, env)
   if (action === 'audit' && first === undefined) return onDatabase(env, (db) => auditLines(db, { command: 'content' }))

@@ -22,7 +22,7 @@ npm run inbox -- coupon list
 npm run inbox -- coupon withdraw 编号
   停止领取；已经领到的仍然可以用`
 
-/** Reads the words after `npm run inbox -- coupon`; the result does what they ask for. Making and withdrawing are audited. */
+/** Parses the arguments of `npm run inbox -- coupon`, and returns the action. Creating and withdrawing coupons is audited. */
 export function readCouponWork(argv: string[]): (place: Place) => Promise<string> {
   const text = { type: 'string' } as const
   const terms = { amount: text, rate: text, cap: text, threshold: text, scope: text, ids: text, text }

@@ -4,11 +4,11 @@ import type { Operator } from '../../command/takeOperator.ts'
 import type { Database } from '../db/Database.ts'
 import { operatorActionQueries } from './queries/operatorActions.ts'
 
-/** An action in the terms of the audit. */
+/** Action as recorded in the audit log. */
 export interface AuditedAction {
-  /** The action, such as `block`. */
+  /** Name of the action, such as `block`. */
   action: string
-  /** An id, a batch or a file; never a phone number or a code. */
+  /** Id, batch or file; never a phone number or an access code. */
   target: string
 }
 
@@ -16,15 +16,15 @@ export type Audit = <Result>(about: AuditedAction, work: () => Promise<Result>) 
 
 interface AuditOptions {
   db: Kysely<Database>
-  /** The command, such as `users`. */
+  /** Name of the command, such as `users`. */
   command: string
   operator: Operator
   clock?: () => number
 }
 
 /**
- * Runs an action and records who did it, when, to what, why, and whether it succeeded. The row is written before the
- * action begins: a process that is killed half-way leaves an action without an outcome, never a change without a row.
+ * Creates a function that runs an action and records the operator, time, target, reason and outcome. The row is written
+ * before the action begins: if the process is killed, an action without an outcome is left, but no unrecorded change.
  */
 export function createAudit({ db, command, operator, clock = Date.now }: AuditOptions): Audit {
   const actions = operatorActionQueries(db)

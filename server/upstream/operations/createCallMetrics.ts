@@ -6,19 +6,19 @@ import { isFromHere } from '../account/index.ts'
 import type { StoreFaultKind } from '../kernel/answerFaults.ts'
 import { storageMetrics } from './storageMetrics.ts'
 
-/** The embedded upstream's metrics in Prometheus' terms. */
+/** Prometheus metrics of the embedded upstream. */
 export interface CallMetrics {
-  /** Times each call by the pattern of its path. */
+  /** Measures the duration of each call by its route. */
   measure: RequestHandler
-  /** Called with the database's duration of one statement, in milliseconds. */
+  /** Records the duration of a database query, in milliseconds. */
   queried: (ms: number) => void
-  /** Counts a call that failed because of the stored data. */
+  /** Counts a call that failed because of an error of stored data. */
   storeFailed: (kind: StoreFaultKind) => void
-  /** Adds metrics on the safety of the stored data. */
+  /** Adds the metrics of the database, the disk and the backups. */
   watch: (stored: Parameters<typeof storageMetrics>[1]) => void
   /** Adds the counter of lost log lines. */
   watchLog: (lost: () => number) => void
-  /** Serves the host and other clients on this machine; for others the page does not exist. */
+  /** Serves the metrics to clients on this machine, such as the host; responds to all others as if the page did not exist. */
   page: RequestHandler
 }
 
@@ -26,37 +26,37 @@ const storeFaultKinds: readonly StoreFaultKind[] = ['busy', 'full', 'away', 'cor
 
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Its names begin with `zeyiji_api_`, so that they can follow the host's own. */
+/** Creates the metrics. Their names begin with `zeyiji_api_`, because the host appends them to its own metrics. */
 export function createCallMetrics(): CallMetrics {
   const register = new Registry()
   processMetrics(register, 'zeyiji_api_')
   const calls = new Histogram({
     name: 'zeyiji_api_call_duration_seconds',
-    help: 'From the head of a call to its answer',
+    help: 'Duration of calls, from the request headers to the end of the response',
     labelNames: ['method', 'call', 'status'],
     buckets,
     registers: [register],
   })
   const queries = new Histogram({
     name: 'zeyiji_api_database_duration_seconds',
-    help: 'What the database took for one statement',
+    help: 'Duration of database queries',
     buckets,
     registers: [register],
   })
   const storeFaults = new Counter({
     name: 'zeyiji_api_store_faults_total',
-    help: 'Calls that failed because the database was busy, full, away or corrupt, or the search index broken',
+    help: 'Calls that failed because the database was busy, full, unreachable or corrupt, or the search index damaged',
     labelNames: ['kind'],
     registers: [register],
   })
-  // Present from the start, so that the first event counts as an increase.
+  // Initialised with zero, so that the first event is an increase.
   for (const kind of storeFaultKinds) storeFaults.inc({ kind }, 0)
   return {
     measure(request, response, next) {
       const started = performance.now()
       response.once('finish', () => {
         const { path } = (request.route ?? {}) as { path?: unknown }
-        // The route, not the address: addresses are unlimited.
+        // The route instead of the URL, because the number of URLs is unlimited.
         const call = typeof path === 'string' ? path : 'other'
         const method = call === 'other' ? 'other' : request.method
         const status = `${Math.floor(response.statusCode / 100)}xx`

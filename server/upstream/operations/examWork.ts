@@ -45,9 +45,9 @@ interface Values {
 interface Action {
   /** Accepted options. */
   names: (keyof Values)[]
-  /** Number of words after it. */
+  /** Number of positional arguments. */
   words: number
-  /** Whether the work changes something even without `--apply`. */
+  /** Whether the action changes data even without `--apply`. */
   always?: true
   work: (desk: ExamDesk, given: string[], values: Values) => Promise<string>
 }
@@ -89,7 +89,7 @@ const actions: Record<string, Action> = {
 
 export const isExamAction = (word: string | undefined): word is string => word !== undefined && Object.hasOwn(actions, word)
 
-/** Reads the words of one of these actions; what changes something is audited. */
+/** Parses the arguments of an exam action, and returns the action. Changes are audited. */
 export function readExamWork([action = '', ...argv]: string[]): Work {
   const flag = { type: 'boolean' } as const
   const text = { type: 'string' } as const

@@ -65,7 +65,7 @@ npm run inbox -- sandbox-bill 账单.csv [--date 2026-03-01]
 npm run inbox -- audit [--most 条数]
   操作记录，从新到旧。改动、导出、对账、查看订单与完整身份证号都会记下；可以加 --why 原因、--by 姓名（默认为系统用户）`
 
-/** The program behind `npm run inbox`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+/** Runs `npm run inbox`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
   const work = () => {
     const { words, operator } = takeOperator(argv, env)
@@ -151,17 +151,17 @@ interface Values {
 interface Action {
   /** Accepted options. */
   names: readonly string[]
-  /** Number of words after it. */
+  /** Minimum number of positional arguments. */
   least: number
   most: number
-  /** True when it changes something, or shows or exports personal data. */
+  /** Whether the action changes data, or displays or exports personal data. */
   isAudited?: (values: Values, given: string[]) => boolean
   work: (desk: Desk, given: string[], values: Values) => Promise<string>
 }
 
 const always = (): boolean => true
 
-/** Purchases are personal, and so are whispers: each look at them is noted. */
+/** Checks whether an id belongs to an order or a private message, which are personal: displaying them is audited. */
 const isPersonal = (id: string): boolean => /^(\d{20}$|whisper-)/.test(id)
 
 const actions: Record<string, Action> = {

@@ -20,7 +20,7 @@ interface Place {
 export const keyUsage = `npm run inbox -- rotate-key --why 理由
   换一把签名密钥：以后的证书和交卷回执用新的签，以前签的仍然可以核验；旧的私钥随即删除`
 
-/** Reads the words after `npm run inbox -- rotate-key`; the result replaces the key that certificates and receipts are signed by. */
+/** Parses the arguments of `npm run inbox -- rotate-key`, and returns the action that replaces the signing key. */
 export function readKeyWork(argv: string[]): (place: Place) => Promise<string> {
   if (argv.length > 0) throw new UsageError()
   return ({ db, audit, operator, now, dataDir, dataKey }) => {

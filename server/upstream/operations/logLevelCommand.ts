@@ -18,7 +18,7 @@ npm run log-level -- status
 可以加 --why 原因、--by 姓名（默认为系统用户），会记入操作记录：npm run users -- audit
 几台机器各有自己的 DATA_DIR 时，每台都要执行一次。`
 
-/** The program behind `npm run log-level`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+/** Runs `npm run log-level`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function logLevelCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
   const work = async () => {
     const { words, operator } = takeOperator(argv, env)

@@ -20,7 +20,7 @@ npm run maintenance -- status
 
 type Work = (dataDir: string, now: number) => string
 
-/** The program behind `npm run maintenance`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+/** Runs `npm run maintenance`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function maintenanceCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
   const work = async () => {
     const { words, operator } = takeOperator(argv, env)

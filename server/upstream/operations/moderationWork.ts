@@ -33,7 +33,7 @@ const actions: readonly string[] = ['words', 'hold-new', 'posts']
 
 export const isModerationAction = (word: string | undefined): word is string => word !== undefined && actions.includes(word)
 
-/** Reads the words of one of these actions; what changes something is audited. */
+/** Parses the arguments of a moderation action, and returns the action. Changes are audited. */
 export function readModerationWork([action = '', ...argv]: string[]): Work {
   if (action === 'words') return readWordWork(argv)
   return action === 'posts' ? readPostWork(argv) : readHoldWork(argv)

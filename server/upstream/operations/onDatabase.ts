@@ -5,7 +5,7 @@ import type { Database } from '../db/Database.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import { chooseEngine } from '../search/desk.ts'
 
-/** Runs a function on the database that the environment names, and closes the database again. */
+/** Opens the database that the environment configures, runs a function on it, and closes it. */
 export async function onDatabase<Result>(
   env: NodeJS.ProcessEnv,
   work: (db: Kysely<Database>, config: Config) => Promise<Result>,

@@ -2,7 +2,7 @@ import { CommandError } from '../../command/CommandError.ts'
 import { hasOpenQuote, openQuoteFault } from '../kernel/logic/hasOpenQuote.ts'
 import { readTextFile } from './readTextFile.ts'
 
-/** The cells of a CSV file; one in an unknown encoding is refused whole, so that `unchanged` holds. */
+/** Reads the cells of a CSV file. Throws if the encoding is unknown, or a quotation mark is not closed. */
 export async function readCsvFile(path: string, unchanged: string): Promise<unknown[][]> {
   const text = await readTextFile(path, unchanged)
   if (hasOpenQuote(text)) throw new CommandError(`${openQuoteFault}。${unchanged}`)

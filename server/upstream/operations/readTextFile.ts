@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { CommandError } from '../../command/CommandError.ts'
 import { decodeText } from '../kernel/logic/decodeText.ts'
 
-/** The text of an operator's file; one in an unknown encoding is refused whole, so that `unchanged` holds. */
+/** Reads a text file of an operator. Throws if the encoding is unknown; the error ends with `unchanged`. */
 export async function readTextFile(path: string, unchanged: string): Promise<string> {
   const bytes = await readFile(path).catch(() => {
     throw new CommandError(`读不到文件 ${path}`)

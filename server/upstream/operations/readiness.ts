@@ -7,22 +7,22 @@ interface ReadinessOptions {
   database: ReturnType<typeof readinessQueries>
   dataDir: string
   log: Log
-  /** Milliseconds, from any beginning. */
+  /** Monotonic clock, in milliseconds. */
   clock?: () => number
-  /** Free space on the disk of a folder, in bytes. */
+  /** Returns the free space on the disk that contains a folder, in bytes. */
   roomIn?: (folder: string) => number
 }
 
-/** Least free space, below which the disk counts as full: a write-ahead log alone takes some megabytes. */
+/** Minimum free space in bytes; less counts as a full disk. A write-ahead log alone takes several megabytes. */
 const leastRoom = 16 * 1024 * 1024
 
 /**
- * The time for which a failed write counts, in milliseconds; while the site is used, another one comes within that
- * time.
+ * Time for which a failed write counts as a full disk, in milliseconds. While the site is in use, another write occurs
+ * within that time.
  */
 const memoryMs = 30_000
 
-/** Reports whether calls can be answered in full: the database answers, and there is space to write. */
+/** Creates the readiness check: the database must respond, and the disk must have space for writes. */
 export function createReadiness({ database, dataDir, log, clock = () => performance.now(), roomIn = freeBytes }: ReadinessOptions) {
   let fullUntil = -Infinity
   const page: RequestHandler = async (_request, response) => {
@@ -38,7 +38,7 @@ export function createReadiness({ database, dataDir, log, clock = () => performa
   }
   return {
     page,
-    /** Records a write that failed for lack of space, here or at PostgreSQL. */
+    /** Records a write that failed because of a full disk, here or on the PostgreSQL server. */
     wasFull: () => void (fullUntil = clock() + memoryMs),
   }
 }

@@ -18,7 +18,7 @@ export const resultUsage = `npm run inbox -- results 成绩.csv --plan 计划编
   导入一个报名计划的成绩：第 1 行是表头，有“准考证号”和“理论知识”“技能操作”“综合评审”中的一列或几列，
   每格是 0 到 100 的整数、“缺考”或空着。先列出会改动什么；加 --apply 才导入。有一处错误就什么都不改动`
 
-/** Reads the words after `npm run inbox -- results`; the result does what they ask for. Importing is audited. */
+/** Parses the arguments of `npm run inbox -- results`, and returns the action. Imports are audited. */
 export function readResultWork(argv: string[]): (place: Place) => Promise<string> {
   const { values, positionals } = parseWords(argv, { plan: { type: 'string' }, apply: { type: 'boolean' } })
   const [path, ...rest] = positionals

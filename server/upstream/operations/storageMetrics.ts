@@ -4,22 +4,22 @@ import { Gauge, type GaugeConfiguration, type Registry } from 'prom-client'
 import { backupFailureMark } from './backupFailureMark.ts'
 
 interface StorageOptions {
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   askDatabase: () => Promise<void>
   dataDir: string
-  /** Folder of backups; absent: no metrics on backups. */
+  /** Folder of the backups; absent: no metrics of backups. */
   backupDir: string | undefined
 }
 
-/** Time after which an unresponsive database counts as unreachable, in milliseconds. */
+/** Timeout after which the database counts as unreachable, in milliseconds. */
 const patienceMs = 2000
 
-/** Metrics on the safety of the stored data: database, free space on the disk, age and outcome of the last backup. */
+/** Registers metrics of stored data: availability of the database, free disk space, and age and outcome of the last backup. */
 export function storageMetrics(register: Registry, { askDatabase, dataDir, backupDir }: StorageOptions): void {
   const gauge = (options: GaugeConfiguration<'folder'>) => register.registerMetric(new Gauge({ ...options, registers: [] }))
   gauge({
     name: 'zeyiji_api_database_up',
-    help: 'Whether the database answers: 1 or 0',
+    help: 'Whether the database responds: 1 or 0',
     async collect() {
       this.set(await answers(askDatabase))
     },
@@ -27,7 +27,7 @@ export function storageMetrics(register: Registry, { askDatabase, dataDir, backu
   const folders = { data: dataDir, ...(backupDir !== undefined && { backups: backupDir }) }
   gauge({
     name: 'zeyiji_api_disk_free_ratio',
-    help: 'Room left on the disk of a folder, from 0 to 1',
+    help: 'Share of free space on the disk of a folder, from 0 to 1',
     labelNames: ['folder'],
     collect() {
       for (const [folder, path] of Object.entries(folders)) {
@@ -40,7 +40,7 @@ export function storageMetrics(register: Registry, { askDatabase, dataDir, backu
   if (backupDir === undefined) return
   gauge({
     name: 'zeyiji_api_backup_timestamp_seconds',
-    help: 'When the newest whole backup was made; 0: there is none',
+    help: 'Unix time of the newest complete backup in seconds; 0 if there is none',
     collect() {
       this.set(newestBackup(backupDir))
     },

@@ -24,19 +24,17 @@ const mostAtOnce = 500
 export interface SweepOptions {
   db: Kysely<Database>
   clock: () => number
-  /** Storage of uploaded images; absent: images are left alone. */
+  /** Storage of uploaded images; absent: images are not deleted. */
   files?: FileStore
-  /** Folder of incoming uploads; absent: remains of a killed process stay. */
+  /** Data folder with incoming uploads; absent: files left by a killed process are not deleted. */
   dataDir?: string
-  /** Most rows removed from a table at a time, so that no call waits behind a long delete; 500 by default. */
+  /** Maximum number of rows to delete from a table at a time, so that calls do not wait for long deletes; defaults to 500. */
   most?: number
 }
 
 /**
- * Removes rows that have expired, or were written by a clock that was ahead: sessions, codes of every kind, rights,
- * failure counts, tasks that were done, full rate limits, events that every open page has heard of, searches that nobody has to remember, old addresses, play sessions whose reports no longer count, unbound chat accounts,
- * unattached images, archives of users' data; and accounts whose users have had them closed. Ends orders whose time to pay is over, and does to enrolments what the clock asks for.
- * Returns how many rows were removed or ended.
+ * Deletes expired rows and files, and rows written by a clock that was ahead. Completes what is due: unpaid orders,
+ * enrolments, and the requested closing of accounts. Returns the number of deleted or changed rows.
  */
 export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: SweepOptions): Promise<number> {
   const now = clock()
@@ -77,19 +75,19 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
   return removed.reduce((sum, count) => sum + count, 0)
 }
 
-/** Removes accounts whose users have wanted it and not thought again; returns how many. */
+/** Deletes accounts whose users requested it and did not withdraw the request in time; returns the number of accounts. */
 async function closeAccounts(db: Kysely<Database>, now: number, most: number): Promise<number> {
   const due = await createProfileQueries(db).closings.due(now, most)
   for (const id of due) await userRemovalQueries(db).remove(id, now)
   return due.length
 }
 
-/** Sweeps at intervals; keeps no process alive. Returns the function that stops it after the sweep under way. */
+/** Sweeps periodically without keeping the process alive. Returns a function that stops after the current sweep. */
 export function startSweeping({ log, everyMs = 60_000, ...options }: SweepOptions & { log: Log; everyMs?: number }): () => Promise<void> {
   const { most = mostAtOnce } = options
   let underWay: Promise<unknown> = Promise.resolve()
   const ending = new AbortController()
-  // Codes to scan come by the thousand on a busy day: a full batch is followed by another.
+  // On a busy day thousands of QR codes expire at once: a full batch is followed by another immediately.
   const sweepAll = async () => {
     while ((await sweep({ ...options, most })) >= most && !ending.signal.aborted);
   }

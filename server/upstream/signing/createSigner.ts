@@ -8,25 +8,25 @@ import { signingKeyQueries } from './queries/signingKeys.ts'
 export interface SignerDeps {
   db: Kysely<Database>
   clock: () => number
-  /** Private keys are sealed in the database. */
+  /** Encrypts the private keys in the database. */
   seal: () => Seal
 }
 
-/** Signs what others have to believe, such as receipts of exams and certificates, with Ed25519. */
+/** Signs data that third parties verify, such as receipts of exams and certificates, with Ed25519. */
 export interface Signer {
-  /** Signs by the current key, which is made at the first use. The signature is base64url. */
+  /** Signs with the current key, which is created on first use. The signature is base64url-encoded. */
   sign: (bytes: Uint8Array) => Promise<{ keyId: string; signature: string }>
-  /** Signs a JSON value as a compact JWS by the current key, which the header names. */
+  /** Signs a JSON value as a compact JWS with the current key, whose id is in the header. */
   signJws: (payload: object) => Promise<{ keyId: string; jws: string }>
-  /** Whether the signature is that of the key; false for a key that was never used here. */
+  /** Verifies a signature; returns false for a key that has never been used here. */
   verify: (bytes: Uint8Array, signed: { keyId: string; signature: string }) => Promise<boolean>
-  /** Every public key that was ever used, the current one first. */
+  /** Returns all public keys that were ever used, the current one first. */
   keys: () => Promise<PublicKey[]>
-  /** Replaces the current key, and returns the new one. What was signed before stays valid. */
+  /** Replaces the current key, and returns the new one. Existing signatures stay valid. */
   rotate: () => Promise<PublicKey>
 }
 
-/** The place of the sealed text: it opens for nothing else. */
+/** Context that binds an encrypted private key to its row. */
 const about = (keyId: string) => `signing_key ${keyId}`
 
 export function createSigner({ db, clock, seal }: SignerDeps): Signer {
@@ -37,7 +37,7 @@ export function createSigner({ db, clock, seal }: SignerDeps): Signer {
     return { publicKey, sealed: seal().close(privatePem, about(publicKey.kid)) }
   }
 
-  /** Read at each use: a command of another program may have replaced the key. */
+  /** Returns the current key. It is read for each use, because a command of another process may have replaced it. */
   async function current() {
     const known = await queries.current()
     if (known) return known
@@ -45,7 +45,7 @@ export function createSigner({ db, clock, seal }: SignerDeps): Signer {
     return (await queries.current())!
   }
 
-  /** The current key, opened. */
+  /** Returns the current key, decrypted. */
   async function opened() {
     const { id, private_sealed: sealed } = await current()
     return { id, privatePem: seal().open(sealed!, about(id)) }

@@ -2,7 +2,7 @@ import type { Contract } from '#lib/contract'
 import type { Handlers } from '../kernel/handler.ts'
 import { createSigner, type SignerDeps } from './createSigner.ts'
 
-/** The keys that receipts and certificates are signed by. */
+/** Creates the signer of receipts and certificates, and the handlers that return its public keys. */
 export function createSigning(deps: SignerDeps) {
   const signer = createSigner(deps)
   const handlers = {

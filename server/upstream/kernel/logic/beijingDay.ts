@@ -2,26 +2,26 @@ const hour = 3_600_000
 const ahead = 8 * hour
 const day = 24 * hour
 
-/** The day in Beijing of a moment, such as `2026-03-01`. */
+/** Returns the calendar day in Beijing at a time, such as `2026-03-01`. */
 export const beijingDay = (at: number): string => new Date(at + ahead).toISOString().slice(0, 10)
 
-/** The first moment of a day in Beijing. */
+/** Returns the time at which a day begins in Beijing, in milliseconds. */
 export const startOfBeijingDay = (text: string): number => Date.parse(`${text}T00:00:00+08:00`)
 
-/** The day that lies so many days after another; before it, when negative. */
+/** Adds a number of days to a day; a negative number subtracts them. */
 export const dayAfter = (text: string, days = 1): string =>
   new Date(Date.parse(`${text}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
-/** Every day from one to another, both included. */
+/** Returns all days of an inclusive range. */
 export function daysFrom(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => dayAfter(from, index))
 }
 
-/** The Monday of a day's week. */
+/** Returns the Monday of the week that contains a day. */
 export const mondayOf = (text: string): string => dayAfter(text, -((new Date(`${text}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** A stretch of time by the days in Beijing that it lies on. */
+/** Splits a time range at midnight in Beijing, and returns the milliseconds on each day. */
 export function spreadOverDays(from: number, to: number): { day: string; ms: number }[] {
   const parts: { day: string; ms: number }[] = []
   for (let at = from; at < to;) {

@@ -2,13 +2,13 @@ import { isoTime } from './isoTime.ts'
 
 const offsetMs = 8 * 3_600_000
 
-/** A time in Beijing, such as `2026-03-01 16:00:00`. */
+/** Formats a timestamp as the time in Beijing with seconds, such as `2026-03-01 16:00:00`. */
 export const beijingText = (at: number): string =>
   isoTime(at + offsetMs)
     .slice(0, 19)
     .replace('T', ' ')
 
-/** The time of such a text; undefined for anything else. */
+/** Parses the format of {@link beijingText}; returns `undefined` for anything else. */
 export function beijingTimeOf(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return undefined
   const at = Date.parse(`${text.replace(' ', 'T')}+08:00`)

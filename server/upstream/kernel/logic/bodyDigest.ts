@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto'
 
-/** Tells whether the same key came with the same body. */
+/** Hashes a request body, to check whether an idempotency key is reused with the same body. */
 export const bodyDigest = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')

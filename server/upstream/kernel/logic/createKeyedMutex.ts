@@ -1,9 +1,9 @@
-/** Refused because too many wait for the same key. */
+/** Too many tasks are waiting for the same key. */
 export class MutexQueueFull extends Error {}
 
 /**
- * A mutex by key: work with the same key is serialised, with different keys it is concurrent. Simultaneous guesses for
- * one account would otherwise all be checked before the first failure is counted.
+ * Creates a mutex by key: tasks with the same key run one after another, tasks with different keys concurrently. Without
+ * it, simultaneous guesses of a password would all be checked before the first failure is counted.
  */
 export function createKeyedMutex(longest = 64) {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>()

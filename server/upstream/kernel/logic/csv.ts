@@ -1,4 +1,4 @@
-/** Beginnings that spreadsheet programs interpret as a formula, full-width forms included, after blanks or not. */
+/** Beginnings that spreadsheet programs interpret as a formula, including full-width forms and leading whitespace. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 const cell = (value: string | number): string => {
@@ -8,8 +8,8 @@ const cell = (value: string | number): string => {
 }
 
 /**
- * A table as CSV (RFC 4180) that spreadsheet programs open as intended: with a UTF-8 byte order mark, and with a quote
- * before every text that would be run as a formula. Numbers stay numbers.
+ * Formats a table as CSV (RFC 4180) for spreadsheet programs: with a UTF-8 byte order mark, and with an apostrophe
+ * before every text that would be evaluated as a formula. Numbers stay numbers.
  */
 export const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`

@@ -1,6 +1,6 @@
 /**
- * The text of a file that a spreadsheet program has saved: UTF-8 with or without a byte order mark, UTF-16 with one, or
- * GB18030, which Chinese Windows calls ANSI. Undefined for anything else.
+ * Decodes a text file saved by a spreadsheet program: UTF-8 with or without a byte order mark, UTF-16 with one, or
+ * GB18030, which Chinese Windows calls ANSI. Returns `undefined` for anything else.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
@@ -9,10 +9,10 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   for (const encoding of encodings) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      // Neither stands in a text: the bytes are something else.
+      // Text contains neither NUL nor the replacement character, therefore these bytes are not text.
       if (!/[\0\uFFFD]/.test(text)) return text
     } catch {
-      // The next encoding may fit.
+      // Not valid in this encoding: try the next one.
     }
   }
   return undefined

@@ -1,6 +1,6 @@
 import type { InvoiceState } from '#lib/contract'
 
-/** The states of invoices in the words of operators. */
+/** Labels of the states of invoices, for operators. */
 export const invoiceStateText: Record<InvoiceState, string> = {
   waiting: '待开具',
   issued: '已开具',

@@ -1,4 +1,4 @@
-/** A time of a row, in milliseconds, as the contract has it: ISO 8601 in UTC. Null stays null. */
+/** Formats a timestamp in milliseconds as ISO 8601 in UTC, as required by the contract. Null stays null. */
 export function isoTime(at: number): string
 export function isoTime(at: number | null): string | null
 export function isoTime(at: number | null): string | null {

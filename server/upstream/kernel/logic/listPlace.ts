@@ -1,13 +1,13 @@
-/** A place in an endless list, newest first: what orders it, and the id among equals. */
+/** Position in an endless list that is sorted newest first: the sort key, and the id as tie-breaker. */
 export interface ListPlace {
   at: number
   id: string
 }
 
-/** The cursor of the place after an entry. */
+/** Returns the cursor that continues the list after an entry. */
 export const cursorOf = ({ at, id }: ListPlace): string => `${at}_${id}`
 
-/** The place that a cursor names; undefined for the beginning. */
+/** Parses a cursor; returns `undefined` for the beginning of the list. */
 export function placeOf(cursor: string | undefined): ListPlace | undefined {
   if (cursor === undefined) return undefined
   const end = cursor.indexOf('_')

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
-/** Digits and letters that are hard to confuse: operators read such an id out and type it in. */
+/** Digits and letters that are hard to confuse, because operators read ids aloud and type them. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 12
 
-/** An id of 60 random bits that people can copy by hand. It is a name, not a secret. */
+/** Creates a random id of 60 bits that can be copied by hand. It is an identifier, not a secret. */
 export const newId = (): string => Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]!).join('')

@@ -1,19 +1,19 @@
 import traditional from 'opencc-js/dict/TSCharacters'
 
-/** Size of the cache of characters; a text with all of Unicode only empties it. */
+/** Maximum number of cached characters. The cache is cleared when it is full. */
 const REMEMBERED = 20_000
 const remembered = new Map<string, string>()
 const simplified = new Map(traditional.split('|').map((pair) => pair.split(' ') as [string, string]))
 
 /**
- * Normalises one character: full width to half width, capitals to small letters, traditional to simplified, without
- * accents. Separators become a blank; invisible characters become empty.
+ * Normalises one character: full-width to half-width, upper case to lower case, traditional to simplified Chinese,
+ * without accents. Separators become a space, invisible characters an empty string.
  */
 function fold(character: string): string {
   const known = remembered.get(character)
   if (known !== undefined) return known
   let folded = ''
-  // Decomposed twice: lowering a capital may produce a letter with an accent.
+  // Decomposed twice, because the lower case of a letter may have an accent again.
   for (const part of character.normalize('NFKD').toLowerCase().normalize('NFKD')) {
     if (/[\p{L}\p{N}]/u.test(part)) folded += simplified.get(part) ?? part
     else if (!/[\p{M}\p{Cf}]/u.test(part)) folded += ' '
@@ -23,7 +23,7 @@ function fold(character: string): string {
   return folded
 }
 
-/** The normalised text: letters and digits only, words separated by one blank each. */
+/** Normalises a text to letters and digits only; words are separated by one space. */
 export function normalise(text: string): string {
   let normal = ''
   let apart = false
@@ -39,17 +39,17 @@ export function normalise(text: string): string {
   return normal
 }
 
-/** The normalised text without blanks, and the origin of each of its characters. */
+/** Normalised text without spaces, with the position of each character in the original text. */
 export interface Traced {
   characters: string[]
-  /** Reports whether a blank stands before a character. */
+  /** Whether a space precedes the character. */
   apart: boolean[]
-  /** Range of a character in the original text. */
+  /** Range of each character in the original text. */
   from: number[]
   to: number[]
 }
 
-/** Normalises a text with a mapping to the original. */
+/** Normalises a text and maps each character to its position in the original text. */
 export function trace(text: string): Traced {
   const traced: Traced = { characters: [], apart: [], from: [], to: [] }
   let apart = false
@@ -70,11 +70,11 @@ export function trace(text: string): Traced {
   return traced
 }
 
-/** Most words of a query, and characters of all of them. */
+/** Maximum number of words in a query, and of characters in all words. */
 const MOST_WORDS = 8
 const MOST_CHARACTERS = 60
 
-/** The distinct words of a query. */
+/** Splits a query into distinct words. */
 export function wordsOf(query: string): string[] {
   const short = [...normalise(query)].slice(0, MOST_CHARACTERS).join('').trim()
   return [...new Set(short.split(' '))].filter(Boolean).slice(0, MOST_WORDS)

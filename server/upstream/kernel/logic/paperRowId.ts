@@ -1,2 +1,2 @@
-/** The id of a paper's row: `{exam}_{paper}`. Neither contains the separator, so no two papers share a row. */
+/** Returns the id of the row of a paper: `{exam}_{paper}`. It is unique, because neither part contains the separator. */
 export const paperRowId = (exam: string, paper: string): string => `${exam}_${paper}`

@@ -1,9 +1,9 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The text of HTML that this server rendered. */
+/** Returns the text of HTML rendered by this server. */
 export const plainText = (html: string): string =>
   html
-    // Inline elements do not separate words, blocks do.
+    // Inline elements do not separate words; block elements do.
     .replaceAll(/<\/?(?:strong|em|code|a|s)\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name]!)

@@ -1,18 +1,18 @@
 interface Memory {
-  /** Texts that are remembered: the ones asked for last. */
+  /** Maximum number of cached results; the least recently used one is evicted. */
   most: number
-  /** Longer texts are worked out each time, so that the memory stays small. */
+  /** Results of longer texts are not cached, to limit the memory. */
   longest: number
 }
 
-/** The same function of a text, which remembers what it has worked out. Whoever asks must not change that. */
+/** Memoises a function of a text. Results are shared: callers must not modify them. */
 export function remembered<Result>(work: (text: string) => Result, { most, longest }: Memory): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {
     if (text.length > longest) return work(text)
     const found = known.get(text)
     const result = found === undefined ? work(text) : found
-    // A map keeps the order of insertion: the first is the one that was not asked for the longest.
+    // A map is ordered by insertion: its first entry is the least recently used one.
     known.delete(text)
     known.set(text, result)
     if (known.size > most) known.delete(known.keys().next().value!)

@@ -1,19 +1,19 @@
 import MarkdownIt from 'markdown-it'
 import { ownPath } from '#lib/validation'
 
-/** Safe HTML, and its headings with their anchors. */
+/** Sanitised HTML, with its headings and their anchors. */
 export interface RichText {
   html: string
   contents: { id: string; title: string }[]
 }
 
 /**
- * A path of the site or an anchor on the same page. Relative paths are refused, because a text is shown on several
- * pages.
+ * Checks whether a link is a path of the site or an anchor on the same page. Relative paths are rejected, because a text
+ * is displayed on several pages.
  */
 const isOwn = (href: string) => href.startsWith('#') || ownPath(href) !== null
 
-/** A renderer of Markdown without raw HTML, and without what pages do not allow. */
+/** Creates a Markdown renderer without raw HTML and without elements that the Content Security Policy blocks. */
 export function createMarkdown() {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
   markdown.validateLink = (href) => /^https?:\/\//i.test(href) || isOwn(href)
@@ -23,7 +23,7 @@ export function createMarkdown() {
       token.attrSet('rel', 'external noopener nofollow')
     }
   })
-  // Pages allow no style attributes.
+  // The Content Security Policy blocks style attributes.
   markdown.core.ruler.push('aligned_cells', (state) => {
     for (const token of state.tokens) {
       const [, side] = /^text-align:(center|right)$/.exec(String(token.attrGet('style') ?? '')) ?? []
@@ -34,13 +34,13 @@ export function createMarkdown() {
   return markdown
 }
 
-// Images are off: a text could only refer to foreign ones, which the pages' policy blocks.
+// Images are disabled: texts could refer only to external ones, which the Content Security Policy blocks.
 const markdown = createMarkdown().disable('image')
 
-/** Tokens of markdown-it. */
+/** Parses Markdown to tokens of markdown-it. */
 export const parseMarkdown = (source: string) => markdown.parse(source, {})
 
-/** Renders Markdown without any raw HTML; headings get the anchors `s1`, `s2`… by their position. */
+/** Renders Markdown without raw HTML. Headings get the anchors `s1`, `s2`… by their position. */
 export function renderMarkdown(source: string): RichText {
   const tokens = parseMarkdown(source)
   const contents: RichText['contents'] = []
@@ -53,7 +53,7 @@ export function renderMarkdown(source: string): RichText {
   return { html: markdown.renderer.render(tokens, markdown.options, {}), contents }
 }
 
-/** The text of a line without markup. */
+/** Returns the text of inline tokens without markup. */
 export const plainText = (children: { content: string }[]) =>
   children
     .map(({ content }) => content)

@@ -1,6 +1,6 @@
 import { ReviewResult } from '#lib/enums'
 
-/** The states of a review, by the words that commands take. */
+/** States of a review, by the names that the commands accept. */
 export const reviewStatuses: Record<string, ReviewResult> = {
   open: ReviewResult.Applied,
   passed: ReviewResult.Passed,

@@ -1,25 +1,25 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The text was sealed with another key, for another purpose, or was tampered with. */
+/** The text was encrypted with another key or for another `about`, or was tampered with. */
 export class SealError extends Error {}
 
 export interface Seal {
-  /** Encrypts a text so that only this key decrypts it, and only for the same `about`, such as the id of its row. */
+  /** Encrypts a text, bound to a context `about`, such as the id of its row. */
   close: (text: string, about: string) => string
-  /** Decrypts the text; throws {@link SealError}. */
+  /** Decrypts a text with the same `about`; throws {@link SealError}. */
   open: (sealed: string, about: string) => string
-  /** A keyed hash of the text: equal texts have equal marks, and without the secret nothing can be tried out. */
+  /** Returns a keyed hash of a text. Equal texts have equal hashes; guessing a text requires the secret. */
   mark: (text: string) => string
 }
 
 /**
- * Authenticated encryption for sensitive columns: AES-256-GCM with a key derived from a secret of 32 characters or
- * more.
+ * Creates authenticated encryption for sensitive columns: AES-256-GCM with a key derived from a secret of at least 32
+ * characters.
  */
 export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'seal 1', 32))
   const markKey = Buffer.from(hkdfSync('sha256', secret, '', 'mark 1', 32))
-  /** Distinguishes a wrong key from a damaged text. */
+  /** Fingerprint of the key, which distinguishes a wrong key from a damaged text. */
   const name = createHash('sha256').update(key).digest('hex').slice(0, 8)
   return {
     close(text, about) {
@@ -31,13 +31,13 @@ export function createSeal(secret: string): Seal {
     open(sealed, about) {
       const [version, sealer, ...parts] = sealed.split('.')
       const [start, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
-      if (version !== '1' || !start || !tag || !body) throw new SealError('The sealed text is broken')
-      if (sealer !== name) throw new SealError('It was sealed with another key')
+      if (version !== '1' || !start || !tag || !body) throw new SealError('The encrypted text is damaged')
+      if (sealer !== name) throw new SealError('The text was encrypted with another key')
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, start, { authTagLength: 16 }).setAAD(Buffer.from(about)).setAuthTag(tag)
         return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
       } catch (error) {
-        throw new SealError('The sealed text is broken, or about something else', { cause: error })
+        throw new SealError('The encrypted text is damaged or belongs to another row', { cause: error })
       }
     },
     mark: (text) => createHmac('sha256', markKey).update(text).digest('base64url'),

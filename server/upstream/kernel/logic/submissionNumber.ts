@@ -1,7 +1,7 @@
-/** The number of one sending of something that may be sent again: `4k2m9p0q7x1z-2`. The next sending has another. */
+/** Returns the number of one round of a submission, such as `4k2m9p0q7x1z-2`. A resubmission is a new round. */
 export const submissionNumber = ({ id, round }: { id: string; round: number }): string => `${id}-${round}`
 
-/** Parses such a number; without a round every sending matches. */
+/** Parses a submission number; without a round it matches every round. */
 export function readSubmissionNumber(number: string): { id: string; round: number | undefined } {
   const [, id = number, round] = /^([^-]+)-(\d{1,9})$/.exec(number) ?? []
   return { id, round: round === undefined ? undefined : Number(round) }

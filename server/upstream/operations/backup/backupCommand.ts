@@ -14,12 +14,12 @@ const usage = `用法：
 npm run backup -- 文件
   写入一个新文件，服务不必停`
 
-/** The program behind `npm run backup`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+/** Runs `npm run backup`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function backupCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const work = () => {
     const [given, ...rest] = parseWords(argv, {}).positionals
     if (given === undefined || rest.length > 0) throw new UsageError()
-    // The file contains phone numbers and the sealing key: private from its first byte.
+    // Restricts the permissions from the start, because the file contains phone numbers and the encryption key.
     process.umask(0o077)
     const { dataDir, databaseUrl } = readConfig(env)
     if (databaseUrl !== undefined) throw new CommandError(ofPostgres(resolve(given), dataDir))
@@ -40,7 +40,7 @@ function backup(source: string, { dataDir, target, now }: { dataDir: string; tar
   const part = `${target}.part-${process.pid}`
   try {
     writeSnapshot(source, part)
-    // After the rows that reference them: every referenced file is included.
+    // Listed after the rows were copied, so that every referenced file is included.
     const { tables, rows, files } = sealBackup(part, { folder: dataDir, paths: backedUpFiles(dataDir), now })
     placeFile(part, target)
     const size = sizeText(sizeOf(target))

@@ -20,13 +20,13 @@ npm run restore -- 文件
   恢复 npm run backup 写的备份。先停服务；原来的数据会保留在一旁
 可以加 --why 原因、--by 姓名（默认为系统用户），会记入恢复后的操作记录：npm run users -- audit`
 
-/** The program behind `npm run restore`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+/** Runs `npm run restore`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function restoreCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const work = () => {
     const { words, operator } = takeOperator(argv, env)
     const [given, ...rest] = parseWords(words, {}).positionals
     if (given === undefined || rest.length > 0) throw new UsageError()
-    // The file gets the permissions of the service's own files.
+    // Restored files get the same permissions as the files that the service creates.
     process.umask(0o077)
     const { dataDir, databaseUrl } = readConfig(env)
     if (databaseUrl !== undefined) throw new CommandError(ofPostgres(resolve(given), dataDir))
@@ -43,7 +43,7 @@ async function restore(backup: string, { dataDir, operator }: { dataDir: string;
   alone(file, () => {})
   const { size } = statSync(backup)
   const { bavail, bsize } = statfsSync(dataDir)
-  // The copy, its files, and the space for writing the tables again.
+  // Space for the staged copy, its files, and the rewritten tables.
   if (bavail * bsize < 2 * size)
     throw new CommandError(`${dataDir} 只剩 ${sizeText(bavail * bsize)}，恢复约需 ${sizeText(2 * size)}。请先清理磁盘`)
   const staged = join(dataDir, `restoring-${process.pid}`)
@@ -60,7 +60,7 @@ async function restore(backup: string, { dataDir, operator }: { dataDir: string;
   }
 }
 
-/** Recorded in the restored data: the action and the data appear together, or neither. */
+/** Records the restore in the staged database, so that the data and its audit entry become visible together. */
 async function writeDown(file: string, { operator, target }: { operator: Operator; target: string }): Promise<void> {
   const db = await openDatabase({ url: undefined, file })
   try {
@@ -90,7 +90,7 @@ function alone<Result>(file: string, work: () => Result): Result {
   } catch (error) {
     if (error instanceof DatabaseInUse)
       throw new CommandError(`有程序正在使用 ${file}，没有恢复任何内容。请先停止服务（npm start、npm run upstream）再试`, { cause: error })
-    // A damaged file cannot be locked; no program can be using it, and it may be the reason for restoring.
+    // A damaged file cannot be locked. No program can be using it, and it may be the reason for restoring.
     if (!begun && 'errcode' in (error as object)) return work()
     throw error
   }

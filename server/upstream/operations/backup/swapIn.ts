@@ -4,8 +4,8 @@ import { sync } from '../../kernel/placeFile.ts'
 import { backedUpFolders } from './backedUpFiles.ts'
 
 /**
- * Replaces the content of a data folder by staged data, and moves the old content aside; returns the folder of the old
- * content, undefined when there was none. If anything fails, the former state is restored.
+ * Replaces the content of a data folder by staged data. The previous content is moved to another folder, whose path is
+ * returned; `undefined` if there was none. Rolls back all steps if one fails.
  */
 export function swapIn(staged: string, dataDir: string): string | undefined {
   const aside = join(dataDir, `before-restore-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${process.pid}`)
@@ -22,9 +22,9 @@ export function swapIn(staged: string, dataDir: string): string | undefined {
       move(join(dataDir, name), join(aside, name))
       move(join(staged, name), join(dataDir, name))
     }
-    // A write-ahead log of another database would be applied to the new one.
+    // The write-ahead log of the previous database would be applied to the new one.
     for (const ending of ['-wal', '-shm', '-journal']) move(`${database}${ending}`, join(aside, `zeyiji.db${ending}`))
-    // A hard link first: the database exists at every moment; a start without one would create a new one.
+    // A hard link instead of a move, so that the database always exists: a service started in between would create a new one.
     if (existsSync(database)) {
       linkSync(database, join(aside, 'zeyiji.db'))
       undo.unshift(() => rmSync(join(aside, 'zeyiji.db')))

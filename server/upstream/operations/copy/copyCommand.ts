@@ -18,7 +18,7 @@ npm run copy -- postgres://用户:密码@主机/数据库
   把 DATA_DIR 里的 SQLite 数据复制到 PostgreSQL，逐表核对；也可以先设置 DATABASE_URL 或 DATABASE_URL_FILE，再运行 npm run copy
 可以加 --why 原因、--by 姓名（默认为系统用户），会记入目标库的操作记录：npm run users -- audit`
 
-/** The program behind `npm run copy`; gives the exit code: 0 equal, 1 not copied, 2 used wrongly. */
+/** Runs `npm run copy`. Returns the exit code: 0 the databases are equal, 1 failure, 2 incorrect usage. */
 export function copyCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const work = () => {
     const { words, operator } = takeOperator(argv, env)
@@ -30,7 +30,7 @@ export function copyCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<num
   return runCommand({ argv, usage, work })
 }
 
-/** Only settings of locations; faults of other variables are reported by their readers. */
+/** Reads only the settings that locate the database; errors in other settings are reported where those are read. */
 const urlOf = (env: NodeJS.ProcessEnv): string | undefined => {
   try {
     return readConfig({ DATABASE_URL: env['DATABASE_URL'], DATABASE_URL_FILE: env['DATABASE_URL_FILE'] }).databaseUrl
@@ -63,11 +63,11 @@ async function copy(file: string, { url, operator }: { url: string; operator: Op
   }
 }
 
-/** PostgreSQL's error in one line. */
+/** Throws an error of PostgreSQL as an error message for the operator. */
 function inWords(error: unknown): never {
   const { code, message } = error as { code?: string; message?: string }
   if (code === '55P03') throw new CommandError('目标库正被使用，等了 10 秒仍锁不住表。请先停止在用它的服务', { cause: error })
-  // A fault of the data or the server; the transaction was rolled back.
+  // An SQLSTATE, that is an error of the data or of the server; the transaction was rolled back.
   if (/^[0-9A-Z]{5}$/.test(code ?? '')) throw new CommandError(`PostgreSQL 拒绝了复制，没有留下任何内容：${message}`, { cause: error })
   throw error
 }

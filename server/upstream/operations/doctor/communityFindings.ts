@@ -5,10 +5,10 @@ import type { Place } from '../../db/openUnchanged.ts'
 import { createAudit } from '../createAudit.ts'
 import { findingsIn } from './findingsIn.ts'
 
-/** Numbers that are named, of each kind. */
+/** Maximum number of wrong counters to list, of each kind. */
 const mostNamed = 3
 
-/** Checks that every number of the community is what it counts; with `mend`, wrong ones are counted anew. */
+/** Checks the stored counters of the community. With `mend`, wrong counters are recalculated. */
 export const communityFindings = (place: Place, { mend, operator }: { mend: boolean; operator: Operator }) =>
   findingsIn(place, { migration: '040-posts', subject: '社区计数' }, async (db) => {
     const faults = await countFaults(db, mostNamed)

@@ -13,14 +13,13 @@ import { paymentFindings } from './paymentFindings.ts'
 import { whisperFindings } from './whisperFindings.ts'
 
 /*
- * The program behind the database part of `npm run doctor`: prints its findings as JSON; with `--mend` it rebuilds
- * derived data.
+ * Database part of `npm run doctor`: prints the findings as JSON. With `--mend`, derived data is rebuilt.
  */
 
-/** Findings on the database as far as its settings are valid. */
+/** Checks the database, as far as its settings are valid. */
 export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
   const { words, operator } = takeOperator(argv, env)
-  // Only settings of locations; faults of other variables are reported elsewhere.
+  // Only the settings that locate the database: errors in other settings are reported elsewhere.
   const {
     dataDir,
     databaseUrl: url,
@@ -34,7 +33,7 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
   })
   const file = join(dataDir, 'zeyiji.db')
   const findings = url === undefined ? examineSqlite(file) : await examinePostgres(url, databaseBounds.pool + 1)
-  // An unreadable database needs no detailed checks.
+  // If the database is unreadable, the detailed checks are omitted.
   if (findings.some(({ level }) => level === 'bad')) return findings
   const place = { url, file }
   const mending = { mend: words.includes('--mend'), operator }

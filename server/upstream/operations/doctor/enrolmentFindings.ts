@@ -3,10 +3,10 @@ import type { Place } from '../../db/openUnchanged.ts'
 import { seatFaults } from '../../enrolment/desk.ts'
 import { findingsIn } from './findingsIn.ts'
 
-/** Number of plans that are named. */
+/** Maximum number of plans to list. */
 const mostNamed = 5
 
-/** Checks that the seats of enrolment plans are as many as are held. */
+/** Checks that the seat counters of enrolment plans equal the number of seats that are held. */
 export const enrolmentFindings = (place: Place) =>
   findingsIn(place, { migration: '031-enrolments', subject: '报名名额' }, async (db) => {
     const faults = await seatFaults(db)

@@ -9,19 +9,19 @@ import { materialQueries, materialsFolder, videoQueries, videosFolder } from '..
 
 interface FileFindingsOptions {
   dataDir: string
-  /** True when uploads lie in the data folder. */
+  /** Whether uploads are stored in the data folder. */
   keepsUploads: boolean
 }
 
-/** Number of uploads that are checked: losses are seldom single. */
+/** Number of uploads to check. A sample suffices, because losses rarely affect single files. */
 const mostUploads = 500
 
-/** Checks that the files exist which the database references: of the content pack, and users' uploads. */
+/** Checks that the files exist that the database references: files of the content pack, and uploads of users. */
 export async function fileFindings(place: Place, { dataDir, keepsUploads }: FileFindingsOptions): Promise<DatabaseFinding[]> {
   if (place.url === undefined && !existsSync(place.file)) return []
   const db = openUnchanged(place)
   try {
-    // An older release lacks some tables; the upgrade comes first.
+    // A database of an older release lacks some tables; it has to be migrated first.
     if (!(await appliedMigrations(db)).includes('010-inbox')) return []
     if (!(await contentQueries(db).current())) return []
     const ofPack = [

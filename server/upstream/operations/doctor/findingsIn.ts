@@ -6,8 +6,8 @@ import { appliedMigrations } from '../../db/appliedMigrations.ts'
 import { openUnchanged, type Place } from '../../db/openUnchanged.ts'
 
 /**
- * Findings on the tables that a migration brought. None while they are missing: a database that does not open is
- * reported elsewhere, and of an older release the upgrade comes first.
+ * Runs checks on tables that were created by a migration. Returns no findings if the database is missing or has not been
+ * migrated that far; unreadable databases are reported elsewhere.
  */
 export async function findingsIn(
   place: Place,

@@ -9,12 +9,12 @@ import { createAudit } from '../createAudit.ts'
 
 const cure = '运行 npm run doctor -- --mend 或 npm run content -- reindex；重建期间照常服务'
 
-/** Checks that the search index is complete; with `mend`, an incomplete one is rebuilt. */
+/** Checks that the search index is complete. With `mend`, an incomplete index is rebuilt. */
 export async function indexFindings(
   place: Place,
   { mend, operator, engine = 'database' }: { mend: boolean; operator: Operator; engine?: string },
 ): Promise<DatabaseFinding[]> {
-  // A database that is missing or does not open is reported elsewhere.
+  // A missing or unreadable database is reported elsewhere.
   if (place.url === undefined && !existsSync(place.file)) return []
   const db = openUnchanged(place)
   try {
@@ -26,7 +26,7 @@ export async function indexFindings(
     if (fault === undefined) return [good(`搜索索引完整（${await countDocuments(db)} 条）`)]
     if (!mend) return [bad(`搜索索引${fault}`, cure)]
     const rebuild = () => rebuildIndex(db, searchSources, Date.now)
-    // A database of a former release has no audit yet.
+    // Databases of older releases have no audit log.
     const isAudited = applied.includes('014-operators')
     const documents = isAudited
       ? await createAudit({ db, command: 'doctor', operator })({ action: '--mend', target: 'search' }, rebuild)

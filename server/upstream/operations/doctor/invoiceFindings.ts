@@ -4,7 +4,7 @@ import { rowFaultText } from '../../db/rowFaults.ts'
 import { countInvoices, invoiceFaults } from '../../invoice/desk.ts'
 import { findingsIn } from './findingsIn.ts'
 
-/** Proves that invoices agree with what was paid for orders less what was given back. */
+/** Checks that the amounts of invoices equal the payments of their orders minus the refunds. */
 export const invoiceFindings = (place: Place) =>
   findingsIn(place, { migration: '025-invoices', subject: '发票' }, async (db) => {
     const faults = await invoiceFaults(db)

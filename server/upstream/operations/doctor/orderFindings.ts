@@ -4,10 +4,10 @@ import { membershipFaults } from '../../membership/desk.ts'
 import { orderFaults } from '../../order/desk.ts'
 import { findingsIn } from './findingsIn.ts'
 
-/** Number of faults that are named. */
+/** Maximum number of errors to list. */
 const mostNamed = 5
 
-/** Checks that orders agree with their amounts and with what they give, and memberships with the entitlements that make them. */
+/** Checks that orders are consistent with their amounts and entitlements, and memberships with the entitlements that grant them. */
 export const orderFindings = (place: Place) =>
   findingsIn(place, { migration: '020-orders', subject: '订单' }, async (db) => {
     const [orders, { count, faults }] = [await orderFaults(db), await membershipFaults(db)]

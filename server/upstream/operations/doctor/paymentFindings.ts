@@ -5,7 +5,7 @@ import { taskDesk } from '../../outbox/desk.ts'
 import { countMovements, paymentFaults } from '../../payment/desk.ts'
 import { findingsIn } from './findingsIn.ts'
 
-/** Proves that ledger, orders, refunds and the reports of gateways agree, and names what does not. */
+/** Checks that the ledger, orders, refunds and reports of payment gateways are consistent, and lists every mismatch. */
 export const paymentFindings = (place: Place) =>
   findingsIn(place, { migration: '021-payments', subject: '账目' }, async (db) => {
     const cure = '先不要退款或改动这些订单，用 npm run inbox -- reconcile 与渠道账单核对，再把完整输出交给开发者'

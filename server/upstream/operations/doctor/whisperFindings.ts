@@ -5,10 +5,10 @@ import { mendSides, sideFaults } from '../../whisper/desk.ts'
 import { createAudit } from '../createAudit.ts'
 import { findingsIn } from './findingsIn.ts'
 
-/** Faults that are looked for, of each kind: their number matters little. */
+/** Maximum number of errors to search for, of each kind; the exact number is not important. */
 const most = 100
 
-/** Checks that every conversation says what its whispers say; with `mend`, wrong numbers are counted anew. Names nobody. */
+/** Checks the counters and the order of private conversations. With `mend`, wrong ones are recalculated. Findings name no users. */
 export const whisperFindings = (place: Place, { mend, operator }: { mend: boolean; operator: Operator }) =>
   findingsIn(place, { migration: '054-whispers', subject: '私信' }, async (db) => {
     const faults = await sideFaults(db, most)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, OperatorActionTable } from '../../db/Database.ts'
 
-/** The audit of operators' commands. */
+/** Queries on the audit log of operator commands. */
 export const operatorActionQueries = (db: Kysely<Database>) => ({
   start: async (row: Omit<OperatorActionTable, 'outcome' | 'finished_at'>): Promise<void> => {
     await db
@@ -14,7 +14,7 @@ export const operatorActionQueries = (db: Kysely<Database>) => ({
     await db.updateTable('operator_action').set({ outcome, finished_at: now }).where('id', '=', id).execute()
   },
 
-  /** Newest first; of one command, or of all. */
+  /** Returns the actions of one command or of all commands, newest first. */
   list: ({ command, most }: { command?: string | undefined; most: number }): Promise<OperatorActionTable[]> => {
     const all = db.selectFrom('operator_action').selectAll().orderBy('started_at', 'desc').orderBy('id').limit(most)
     return (command === undefined ? all : all.where('command', '=', command)).execute()

@@ -3,9 +3,8 @@ import type { Database } from '../../db/Database.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 
 /**
- * Resets future times, written by a clock that was ahead, to now, where an age decides about removal or limits.
- * Otherwise addresses, chat accounts, images and searches would stay until that time, and play sessions opened at it
- * would get no credit until then.
+ * Resets future timestamps, written by a clock that was ahead, to the current time. Otherwise addresses, chat accounts,
+ * images and searches would expire too late, and play sessions would get no credit until that time.
  */
 export async function resetFutureTimes(db: Kysely<Database>, now: number): Promise<void> {
   const latest = latestNow(now)

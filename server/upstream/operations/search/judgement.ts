@@ -1,19 +1,19 @@
 import type { Led } from '../../search/desk.ts'
 import type { JudgedQuery } from './queryFile.ts'
 
-/** A query with its results, beside the expected ones. */
+/** Query with its actual and its expected results. */
 export interface Judged extends JudgedQuery {
   came: string[]
-  /** Share of the places among the first five that could hold what is expected and do. */
+  /** Precision among the first five results (P@5), from 0 to 1. */
   precision: number
 }
 
-/** Number of results that are looked at. */
+/** Number of results that are evaluated. */
 export const FIRST = 5
 
 /**
- * P@5 of one query: expected things among the first five results, divided by five, or by the number of expected things
- * where fewer are.
+ * Calculates P@5 of one query: the number of expected results among the first five, divided by five, or by the number of
+ * expected results if there are fewer.
  */
 export function judged(query: JudgedQuery, led: readonly Led[]): Judged {
   const came = led.slice(0, FIRST).map(({ kind, id }) => `${kind}/${id}`)
@@ -23,11 +23,11 @@ export function judged(query: JudgedQuery, led: readonly Led[]): Judged {
 
 export interface Marks {
   queries: number
-  /** Mean of the queries' P@5. */
+  /** Mean P@5 of all queries. */
   precision: number
-  /** Share of queries with at least one of what is expected among the first five. */
+  /** Share of queries with at least one expected result among the first five. */
   met: number
-  /** Share of queries without any result. */
+  /** Share of queries without results. */
   unanswered: number
 }
 
@@ -41,6 +41,6 @@ export function marksOf(all: readonly Judged[]): Marks {
   }
 }
 
-/** The marks of each category, in the order of the file. */
+/** Returns the scores of each category, in the order of the file. */
 export const marksByCategory = (all: readonly Judged[]): Map<string, Marks> =>
   new Map([...Map.groupBy(all, ({ category }) => category)].map(([category, own]) => [category, marksOf(own)]))

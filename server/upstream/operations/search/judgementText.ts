@@ -4,7 +4,7 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
 const line = (name: string, { queries, precision, met, unanswered }: Marks): string =>
   `${name}：${queries} 个查询，P@5 ${precision.toFixed(3)}，前五有对的 ${percent(met)}，没有结果 ${percent(unanswered)}`
 
-/** The judgement as lines for a terminal: marks, what was lost, and what differs from an earlier one. */
+/** Formats an evaluation for a terminal: scores, missed results, and differences from an earlier evaluation. */
 export function judgementText(all: readonly Judged[], earlier: readonly Judged[] | undefined): string {
   const categories = [...marksByCategory(all)].filter(([category]) => category !== '')
   const lost = all.filter(({ precision }) => precision < 1).toSorted((a, b) => a.precision - b.precision)

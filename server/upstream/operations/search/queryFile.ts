@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { CommandError } from '../../../command/CommandError.ts'
 
-/** A query, and what should be among its first five results. */
+/** Query with the results that are expected among the first five. */
 export interface JudgedQuery {
   q: string
-  /** Kind and id of things: `course/welder-smaw-basics`. */
+  /** Expected results as kind and id, such as `course/welder-smaw-basics`. */
   expect: string[]
-  /** Category of the query; empty where the file names none. */
+  /** Category of the query; empty if the file specifies none. */
   category: string
 }
 
@@ -17,7 +17,7 @@ const Line = z.object({
   category: z._default(z.string(), ''),
 })
 
-/** Reads a file of queries: JSON lines, or CSV with the columns query, expected things (separated by blanks), category. */
+/** Parses a file of queries: JSON lines, or CSV with the columns query, expected results (separated by spaces) and category. */
 export function readQueries(text: string): JudgedQuery[] {
   const queries = text
     .replace(/^\uFEFF/, '')
@@ -44,7 +44,7 @@ function jsonOf(line: string): unknown {
   }
 }
 
-/** Cells of a CSV line; quoted ones may hold commas, and quotes doubled (RFC 4180). */
+/** Splits a line of CSV into cells. Quoted cells may contain commas and doubled quotes (RFC 4180). */
 function columnsOf(line: string): unknown {
   const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),

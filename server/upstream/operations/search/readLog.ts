@@ -15,7 +15,7 @@ npm run -s search -- log [--week 2026-W47] --csv > 文件.csv
 const usualWeeks = 4
 const usualMost = 30
 
-/** Tells what was searched for, by week: as lines for a terminal, or as CSV. */
+/** Returns the search log by week, as text for a terminal or as CSV. */
 export function readLog(argv: string[], env: NodeJS.ProcessEnv, now: number): Promise<string> {
   const text = { type: 'string' } as const
   const { values, positionals } = parseWords(argv, { week: text, most: text, csv: { type: 'boolean' } })

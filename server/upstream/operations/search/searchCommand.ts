@@ -3,7 +3,7 @@ import { UsageError } from '../../../command/UsageError.ts'
 import { logUsage, readLog } from './readLog.ts'
 import { tryQueries, tryUsage } from './tryQueries.ts'
 
-/** Each action of the command, by its name: reads the rest of the command line and works. */
+/** Subcommands by name: each parses the rest of the command line and runs. */
 const actions: Record<string, (argv: string[], env: NodeJS.ProcessEnv, now: number) => Promise<string | CommandOutput>> = {
   log: readLog,
   try: tryQueries,
@@ -13,7 +13,7 @@ const usage = `用法：
 ${logUsage}
 ${tryUsage}`
 
-/** The program behind `npm run search`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+/** Runs `npm run search`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function searchCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
   const work = () => {
     const [action = '', ...rest] = argv

@@ -2,13 +2,13 @@ import { csv } from '../../kernel/logic/csv.ts'
 import { printableLine } from '../../kernel/logic/printable.ts'
 import type { LoggedQuestion } from '../../search/desk.ts'
 
-/** Width of a column of counts. */
+/** Width of a column of numbers, in characters. */
 const WIDTH = 8
 const LONGEST = 60
 
 const lost = ({ asked, found }: LoggedQuestion): number => asked - found
 
-/** The questions of each week in two lists: not found, and found and not opened. */
+/** Formats the queries of each week in two lists: without results, and with results that were never opened. */
 export function searchLogText(rows: readonly LoggedQuestion[], { weeks, most }: { weeks: readonly string[]; most: number }): string {
   const known = rows.filter(({ asked }) => asked > 0)
   if (known.length === 0) return `${weeks.join('、')} 没有搜索记录`
@@ -64,7 +64,7 @@ function listed(title: string, rows: readonly LoggedQuestion[], columns: readonl
   return [`${title}（${rows.length} 种）`, `${head}  说法`, ...lines, ...more].join('\n')
 }
 
-/** All questions with their counts, for a spreadsheet. */
+/** Formats all queries with their counts as CSV. */
 export function searchLogCsv(rows: readonly LoggedQuestion[]): string {
   const heads = ['周', '说法', '情况', '搜索次数', '没有找到', '换了说法或少了词', '打开次数', '打开的平均名次']
   const cells = rows.map((row) => {

@@ -18,7 +18,7 @@ const Saved = z.array(
   z.object({ q: z.string(), expect: z.array(z.string()), category: z.string(), came: z.array(z.string()), precision: z.number() }),
 )
 
-/** Judges a set of queries by the present content and lexicon. */
+/** Evaluates a set of queries against the current content and lexicon. */
 export function tryQueries(argv: string[], env: NodeJS.ProcessEnv, now: number): Promise<string> {
   const text = { type: 'string' } as const
   const { values, positionals } = parseWords(argv, { save: text, compare: text })

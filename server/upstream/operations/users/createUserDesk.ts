@@ -20,8 +20,8 @@ const longestName = 40
 export type UserDesk = ReturnType<typeof createUserDesk>
 
 /**
- * The operator's actions on accounts; each returns the text to print. An account is named by its id or its whole phone
- * number.
+ * Creates the operators' actions on accounts. Each returns the text to print. Accounts are identified by their id or
+ * their complete phone number.
  */
 export function createUserDesk({ db, audit, now }: UserDeskOptions) {
   const overviews = userOverviewQueries(db)
@@ -29,7 +29,7 @@ export function createUserDesk({ db, audit, now }: UserDeskOptions) {
   const removal = userRemovalQueries(db)
   const one = async (text: string): Promise<UserOverview> =>
     (await overviews.one(text)) ?? fail(`没有编号或手机号为 ${printableLine(text, longestName)} 的账号，请用 find 查找`)
-  /** Looks an account up, and runs an audited action on it. */
+  /** Finds an account, and runs an audited action on it. */
   const change = async (text: string, action: string, work: (user: UserOverview) => Promise<string>): Promise<string> => {
     const user = await one(text)
     return audit({ action, target: user.id }, () => work(user))
@@ -95,7 +95,7 @@ export function createUserDesk({ db, audit, now }: UserDeskOptions) {
           : fail('没有改动：这个账号刚刚已被删除'),
       ),
 
-    /** Preview of `anonymise` and `delete` for an operator who has not confirmed yet. */
+    /** Returns the preview of `anonymise` and `delete`, for operators who have not confirmed the action yet. */
     async preview(text: string) {
       const user = await one(text)
       const belongings = (await overviews.belongings(user.id)).map(([name, count]) => `${name} ${count}`)

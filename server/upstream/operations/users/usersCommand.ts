@@ -34,7 +34,7 @@ interface Values {
 interface Action {
   /** Accepted options. */
   options: readonly (keyof Values)[]
-  /** True when it changes something, and needs a reason. */
+  /** Whether the action changes data and therefore requires a reason. */
   changes: boolean
   work: (desk: UserDesk, account: string, values: Values) => Promise<string>
 }
@@ -57,7 +57,7 @@ const actions: Record<string, Action> = {
   },
 }
 
-/** The program behind `npm run users`; gives the exit code: 0 done, 1 not done, 2 used wrongly. */
+/** Runs `npm run users`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function usersCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
   const work = () => {
     const { words, operator } = takeOperator(argv, env)

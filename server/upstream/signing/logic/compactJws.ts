@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
 
 /**
- * A compact JWS (RFC 7515) of a JSON value, signed with EdDSA (RFC 8037). The payload is deflated, as `zip` tells those
- * that know it from encryption (RFC 7516) and from health cards: printed as a code it takes a third less room.
+ * Creates a compact JWS (RFC 7515) of a JSON value, signed with EdDSA (RFC 8037). The payload is deflated, as declared by
+ * the header `zip` known from JWE (RFC 7516) and SMART Health Cards: a printed QR code is a third smaller.
  */
 export function compactJws(payload: object, keyId: string, signatureOf: (bytes: Uint8Array) => string): string {
   const header = Buffer.from(JSON.stringify({ alg: 'EdDSA', kid: keyId, zip: 'DEF' })).toString('base64url')

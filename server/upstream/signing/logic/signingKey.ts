@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { z } from 'zod/mini'
 
-/** A public key as a JSON Web Key of Ed25519 (RFC 8037). */
+/** Public Ed25519 key as a JSON Web Key (RFC 8037). */
 export const PublicKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
-  /** The key's thumbprint (RFC 7638): equal keys have equal names. */
+  /** Thumbprint of the key (RFC 7638): equal keys have equal ids. */
   kid: z.string(),
   x: z.string(),
   alg: z.literal('EdDSA'),
@@ -13,7 +13,7 @@ export const PublicKey = z.object({
 })
 export type PublicKey = z.infer<typeof PublicKey>
 
-/** A new pair of keys: the public one, and the private one as PEM. */
+/** Creates a key pair: a public JSON Web Key, and a private key as PEM. */
 export function newSigningKey(): { publicKey: PublicKey; privatePem: string } {
   const pair = generateKeyPairSync('ed25519')
   const { x } = z.object({ x: z.string() }).parse(pair.publicKey.export({ format: 'jwk' }))
@@ -26,10 +26,10 @@ export function newSigningKey(): { publicKey: PublicKey; privatePem: string } {
   }
 }
 
-/** The signature of `bytes`, base64url. */
+/** Signs `bytes`; the signature is base64url-encoded. */
 export const signatureOf = (bytes: Uint8Array, privatePem: string): string =>
   sign(null, bytes, createPrivateKey(privatePem)).toString('base64url')
 
-/** Whether `signature` is that of `bytes` by the key. */
+/** Verifies the signature of `bytes`. */
 export const isSignatureOf = (bytes: Uint8Array, signature: string, key: PublicKey): boolean =>
   verify(null, bytes, createPublicKey({ key: { ...key }, format: 'jwk' }), Buffer.from(signature, 'base64url'))

@@ -5,9 +5,9 @@ import { PublicKey } from '../logic/signingKey.ts'
 
 const publicKey = (row: { public_jwk: string }): PublicKey => json(PublicKey, row.public_jwk, 'signing_key.public_jwk')
 
-/** The keys that receipts and certificates are signed by: public ones stay for ever. */
+/** Queries on the keys that sign receipts and certificates. Public keys are never deleted. */
 export const signingKeyQueries = (db: Kysely<Database>) => ({
-  /** The key that signs now; undefined before the first. */
+  /** Returns the current key; `undefined` before the first one is stored. */
   current: () =>
     db
       .selectFrom('signing_key')
@@ -23,7 +23,7 @@ export const signingKeyQueries = (db: Kysely<Database>) => ({
     return row && publicKey(row)
   },
 
-  /** Every public key, the current one first. */
+  /** Returns all public keys, the current one first. */
   all: async (): Promise<PublicKey[]> => {
     const rows = await db
       .selectFrom('signing_key')
@@ -34,7 +34,7 @@ export const signingKeyQueries = (db: Kysely<Database>) => ({
     return [...rows.filter(({ retired_at: at }) => at === null), ...rows.filter(({ retired_at: at }) => at !== null)].map(publicKey)
   },
 
-  /** Makes a key the current one. The private parts of the others are deleted: nothing is signed by them again. */
+  /** Stores a new current key, and deletes the private parts of all others, because they sign nothing any more. */
   replace: (key: { publicKey: PublicKey; sealed: string }, now: number): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await tx.updateTable('signing_key').set({ retired_at: now, private_sealed: null }).where('retired_at', 'is', null).execute()

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely'
 import type { Database, UserAccountTable } from '../../../db/Database.ts'
 import { likePattern } from '../../../db/likePattern.ts'
 
-/** An account in the operators' list, with the time of its last request. */
+/** Account in the list for operators, with the time of its last request. */
 export type UserOverview = Pick<UserAccountTable, 'id' | 'phone' | 'nickname' | 'created_at'> & {
   blocked_at: number | null
   anonymised_at: number | null
   last_seen_at: number | null
 }
 
-/** An account's data by kind, under the operators' names. */
+/** Data of an account by kind; the keys are the labels for operators. */
 const belongings = {
   course_member: '已加入课程',
   lesson_record: '学过的课时',
@@ -24,7 +24,7 @@ const belongings = {
   real_name: '实名认证',
 } as const
 
-/** Accounts for operators. */
+/** Queries on accounts for operators. */
 export const userOverviewQueries = (db: Kysely<Database>) => {
   const overviews = () =>
     db
@@ -40,8 +40,7 @@ export const userOverviewQueries = (db: Kysely<Database>) => {
 
   return {
     /**
-     * Accounts with this id or phone number, with a phone number that ends so, or with these words in the nickname;
-     * newest first.
+     * Finds accounts by id, phone number, the end of a phone number or part of the nickname; returns them newest first.
      */
     find: (text: string, most: number): Promise<UserOverview[]> =>
       overviews()
@@ -58,13 +57,13 @@ export const userOverviewQueries = (db: Kysely<Database>) => {
         .limit(most)
         .execute(),
 
-    /** The account of this id or phone number. */
+    /** Returns the account with this id or phone number. */
     one: (text: string): Promise<UserOverview | undefined> =>
       overviews()
         .where((eb) => eb.or([eb('id', '=', text), eb('phone', '=', text)]))
         .executeTakeFirst(),
 
-    /** Number of an account's rows by kind; empty kinds are left out. */
+    /** Returns the number of rows of an account by kind, without empty kinds. */
     belongings: async (id: string): Promise<(readonly [name: string, count: number])[]> => {
       const counted: (readonly [string, number])[] = []
       for (const [table, name] of Object.entries(belongings) as [keyof typeof belongings, string][]) {

@@ -5,7 +5,7 @@ import { lockUser } from '../../../db/lockUser.ts'
 import { leaveEnrolments } from '../../../enrolment/desk.ts'
 import { forgetWriter } from '../../../whisper/desk.ts'
 
-/** Tables whose rows belong to one user alone and identify that user, or contain that user's own words. */
+/** Tables whose rows belong to one user and either identify that user or contain private texts of that user. */
 const own = [
   'session',
   'password_right',
@@ -35,10 +35,10 @@ const own = [
   'invoice_title',
 ] as const
 
-/** Blocking and removal of accounts; each is atomic. */
+/** Queries that block and remove accounts; each is atomic. */
 export const userRemovalQueries = (db: Kysely<Database>) => ({
   /**
-   * Blocks an account and ends its sessions; returns their number, or undefined when the account is blocked already.
+   * Blocks an account and ends its sessions. Returns the number of ended sessions; `undefined` if it is already blocked.
    */
   block: (id: string, now: number): Promise<number | undefined> =>
     db.transaction().execute(async (trx) => {
@@ -53,7 +53,7 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
       return blocked ? (await trx.deleteFrom('session').where('user_id', '=', id).returning('id').execute()).length : undefined
     }),
 
-  /** False when it is not blocked, or was anonymised: then no user is left to sign in. */
+  /** Unblocks an account. Returns false if it is not blocked, or anonymised and therefore without a user who could sign in. */
   unblock: (id: string): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const unblocked = await trx
@@ -69,8 +69,8 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
     }),
 
   /**
-   * Removes all data that identifies an account's user, and the texts that only the user could read. Learning records
-   * and public texts stay under another name, so that no count changes. False when that was done before.
+   * Deletes all data that identifies the user of an account, and the user's private texts. Learning records and public
+   * texts are retained under another name, so that counters stay unchanged. Returns false if already anonymised.
    */
   anonymise: (id: string, { nickname, now }: { nickname: string; now: number }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -103,12 +103,12 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
     }),
 
   /**
-   * Removes an account with everything that belongs to it alone. Reviews, questions, answers and opinions stay without
-   * an author: others have read and answered them. False when there is no such account.
+   * Deletes an account with all data that belongs to it alone. Reviews, questions, answers and opinions are retained
+   * without an author, because others have read and answered them. Returns false if the account does not exist.
    */
   remove: (id: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
-      // First, as payments do, which lock the orders of an account after it.
+      // The lock comes first, because payments also lock the orders of an account after the account.
       await lockUser(trx, id)
       const user = await trx.selectFrom('user_account').select('phone').where('id', '=', id).executeTakeFirst()
       if (!user) return false
@@ -121,20 +121,20 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
     }),
 })
 
-/** Personal data outside the tables that are deleted with the account. */
+/** Deletes personal data outside the tables whose rows are deleted with the account. */
 async function forgetTraces(trx: Transaction<Database>, { id, phone }: { id: string; phone: string }): Promise<void> {
   await trx.deleteFrom('sms_code').where('phone', '=', phone).execute()
   await trx.deleteFrom('attempt').where('account', '=', phone).execute()
   await trx.updateTable('feedback').set({ contact: '' }).where('user_id', '=', id).execute()
-  // The learner's own words, which no account needs.
+  // Texts that the learner wrote; the accounting does not need them.
   await trx.updateTable('refund').set({ note: '' }).where('user_id', '=', id).execute()
-  // The exam's books need the ticket and the results, not the person.
+  // The records of the exam need the ticket and the results, but no personal data.
   const withoutPerson = { person: null, form: '{}', reasons: '[]', open_for: null, send_key: null }
   await trx.updateTable('enrolment').set(withoutPerson).where('user_id', '=', id).execute()
-  // A certificate holds for whoever relies on it, by the masked name that was signed.
+  // The certificate stays valid for verifiers under the masked name that was signed.
   await trx.updateTable('certificate').set({ name: '' }).where('user_id', '=', id).execute()
-  // No part of the invoice, which the law asks to keep.
+  // Not part of the invoice, which must be retained by law.
   await trx.updateTable('invoice').set({ email: '' }).where('user_id', '=', id).execute()
-  // The sweep removes the bytes of images without an owner.
+  // The sweep deletes the files of images without an owner.
   await trx.updateTable('uploaded_file').set({ user_id: null, attached_to: null }).where('user_id', '=', id).execute()
 }
