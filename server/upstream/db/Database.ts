@@ -45,8 +45,8 @@ import type { VideoDatabase } from './tables/video.ts'
 import type { WhisperDatabase } from './tables/whisper.ts'
 
 /*
- * The tables in the form of both engines: ids are text, times are integer milliseconds, money is integer fen, flags are
- * 0 or 1, lists that are only read whole are JSON in text.
+ * Tables, in a form that both engines support: ids are text, times are integer milliseconds, money is integer fen, flags
+ * are 0 or 1, and lists that are only read as a whole are JSON in text.
  */
 
 export type * from './tables/account.ts'
@@ -76,24 +76,24 @@ export type * from './tables/sitemap.ts'
 export type * from './tables/video.ts'
 export type * from './tables/whisper.ts'
 
-/** The pack that was loaded last: one row. */
+/** Pack that was loaded last: one row. */
 export interface ContentPackTable {
   id: string
   name: string
   version: string
   fingerprint: string
   hot_words: string
-  /** Counts of the home page; they change with the pack only. */
+  /** Counts of the home page, which only a new pack changes. */
   totals: string
-  /** The occupation whose learning path the home page tells; null: the one with the most learners. */
+  /** Occupation whose learning path the home page shows; null: the one with the most learners. */
   home_path: string | null
   loaded_at: number
 }
 
-/** An image below the data folder's `media/`. */
+/** Image in the folder `media/` of the data folder. */
 export interface MediaTable {
   path: string
-  /** The first hexadecimal digits of the file's SHA-256. */
+  /** First hexadecimal digits of the SHA-256 of the file. */
   version: string
   type: string
   size: number
@@ -107,7 +107,7 @@ export interface CategoryTable {
   position: number
 }
 
-/* Image columns below hold the path with its version: `covers/welder-1.svg?v=0a1b2c`. */
+/* The image columns below contain the path with its version: `covers/welder-1.svg?v=0a1b2c`. */
 
 export interface InstitutionTable {
   id: string
@@ -121,7 +121,7 @@ export interface InstitutionTable {
   course_count: number
   learner_count: number
   rating_tenths: number | null
-  /** Shown in lists: 0 when it left the pack and courses still refer to it. */
+  /** Displayed in lists: 0 if it is no longer in the pack and courses still refer to it. */
   listed: Flag
   position: number
 }
@@ -133,7 +133,7 @@ export interface LecturerTable {
   avatar: string | null
   title: string
   about: string
-  /** The person of the community; null where nobody is known. */
+  /** User of the community; null if the lecturer has no account. */
   person_id: string | null
 }
 
@@ -147,7 +147,7 @@ export interface OccupationTable {
   minor_id: string
   emblem: string
   hue: number | null
-  /** Null in rows from before the column, and where the pack gives none. */
+  /** Null in rows that are older than the column, and if the pack specifies none. */
   tagline: string | null
   social_image: string | null
   summary: string
@@ -189,7 +189,7 @@ export interface AgreementTable {
   difference: string | null
 }
 
-/** Every table of the embedded upstream. */
+/** All tables of the embedded upstream. */
 export interface Database
   extends
     AccountDatabase,

@@ -1,6 +1,6 @@
 import { NewerDatabaseError, placeholderMigrations } from './placeholderMigrations.ts'
 
-/** One check of a database: works, works but needs attention, does not work; with the remedy. */
+/** Result of one check of a database: works, needs attention, or does not work; the last two with a remedy. */
 export interface DatabaseFinding {
   level: 'good' | 'warn' | 'bad'
   about: string
@@ -11,7 +11,7 @@ export const good = (about: string): DatabaseFinding => ({ level: 'good', about 
 export const warn = (about: string, cure: string): DatabaseFinding => ({ level: 'warn', about, cure })
 export const bad = (about: string, cure: string): DatabaseFinding => ({ level: 'bad', about, cure })
 
-/** Reports whether this release can work on a database with these migrations. */
+/** Checks whether this release can work on a database with these migrations. */
 export function migrationFinding(applied: readonly string[], known: readonly string[]): DatabaseFinding {
   try {
     const later = Object.keys(placeholderMigrations(applied, known))

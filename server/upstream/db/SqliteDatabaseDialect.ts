@@ -5,7 +5,7 @@ import type { DatabaseConnection, SqliteDatabase } from 'kysely'
 
 const STATEMENTS_KEPT = 256
 
-/** Kysely's SQLite dialect over `node:sqlite`. */
+/** SQLite dialect of Kysely on top of `node:sqlite`. */
 export class SqliteDatabaseDialect extends SqliteDialect {
   readonly #config: { database: SqliteDatabase }
 
@@ -25,8 +25,8 @@ export class SqliteDatabaseDialect extends SqliteDialect {
 }
 
 /**
- * Takes the write lock when a transaction begins. A deferred one that reads before it writes fails at once, whatever
- * the busy timeout, when another process has written in between.
+ * Takes the write lock at the beginning of a transaction. A deferred transaction that reads before it writes fails
+ * immediately, regardless of the busy timeout, if another process has written in between.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection) {
@@ -34,7 +34,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite rolls table definitions back; declaring it makes the migrator run in one transaction under the write lock. */
+/** Declares that SQLite rolls back table definitions, so that the migrator uses one transaction under the write lock. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -43,7 +43,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
-  // FULL: with NORMAL a power cut lost the last acknowledged rows.
+  // FULL: with NORMAL, the last acknowledged rows were lost in a power failure.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32768;')
   return database
 }
@@ -70,12 +70,12 @@ function statementCache(database: DatabaseSync): SqliteDatabase {
 type SqliteStatement = ReturnType<SqliteDatabase['prepare']>
 
 /**
- * A prepared statement for Kysely. Whether it returns rows is determined once: the question costs as much as a small
- * query.
+ * Wraps a prepared statement for Kysely. Whether it returns rows is determined only once, because that costs as much as
+ * a small query.
  */
 function usable(statement: StatementSync): SqliteStatement {
   const reader = statement.columns().length > 0
-  // The last row's number is told of every change, and full-text tables number parts of theirs beyond what a number holds.
+  // Every change reports the last rowid, and full-text tables have internal rowids that exceed the range of a number.
   if (!reader) statement.setReadBigInts(true)
   return {
     reader,
@@ -89,6 +89,6 @@ function bindable(value: unknown): SQLInputValue {
   if (value === undefined) return null
   if (typeof value === 'boolean') return value ? 1 : 0
   // A date would be stored as text in SQLite and as a timestamp in PostgreSQL; times are integer milliseconds.
-  if (value instanceof Date) throw new TypeError('A Date cannot be stored; store its milliseconds')
+  if (value instanceof Date) throw new TypeError('Cannot store a Date: store milliseconds instead')
   return value as SQLInputValue
 }

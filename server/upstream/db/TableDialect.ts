@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { CreateTableBuilder, Kysely } from 'kysely'
 
-/** Differences between the two engines' table definitions. */
+/** Differences between the table definitions of the two engines. */
 export interface TableDialect {
-  /** An integer that holds milliseconds. */
+  /** Type of an integer column for milliseconds. */
   bigint: 'bigint' | 'integer'
-  /** A column of bytes. */
+  /** Type of a column for bytes. */
   bytes: ReturnType<typeof sql>
-  /** Starts a table; SQLite's are strict, so that a wrong type is an error on both engines. */
+  /** Begins a table definition. SQLite tables are strict, so that a value of the wrong type is an error on both engines. */
   table: <Name extends string>(db: Kysely<unknown>, name: Name) => CreateTableBuilder<Name>
   /**
-   * Starts a table of many small rows that are only found by their key: SQLite stores them in key order (WITHOUT
-   * ROWID).
+   * Begins the definition of a table with many small rows that are only found by their key. SQLite stores them in the order
+   * of the key (WITHOUT ROWID).
    */
   keyedTable: TableDialect['table']
 }

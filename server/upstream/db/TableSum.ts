@@ -2,19 +2,19 @@ import { hash } from 'node:crypto'
 
 const wrap = (value: bigint): bigint => BigInt.asUintN(64, value)
 
-/** Values of a row on every engine: numbers, texts, null, and bytes as hexadecimal digits. */
+/** Normalises a value to the same form on every engine; bytes become hexadecimal digits. */
 const plain = (value: unknown): unknown => (value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('hex') } : value)
 
 /**
- * Row count of a table, and a checksum over all rows that does not depend on their order, because engines sort texts
- * differently: the SHA-256 of each row, added up. Added rather than xored, or two equal rows would cancel out.
+ * Row count and checksum of a table. The checksum is the sum of the SHA-256 of each row and does not depend on the order
+ * of rows, because engines sort texts differently. A sum instead of XOR, in which two equal rows would cancel out.
  */
 export class TableSum {
   rows = 0
   #high = 0n
   #low = 0n
 
-  /** Adds a row, whose values come in the order of the columns' names. */
+  /** Adds a row, with its values sorted by column name. */
   add(values: readonly unknown[]): void {
     const digest = hash('sha256', JSON.stringify(values.map(plain)), 'buffer')
     this.#high = wrap(this.#high + digest.readBigUInt64LE(0))

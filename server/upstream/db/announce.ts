@@ -3,8 +3,8 @@ import { hasManyWriters } from './createGroupCommit.ts'
 import type { Database } from './Database.ts'
 
 /**
- * Tells whoever listens on a PostgreSQL channel, in all processes, once the transaction is committed. SQLite has no such
- * means: there the rows themselves are looked for.
+ * Notifies all listeners of a PostgreSQL channel, in all processes, when the transaction is committed. Does nothing on
+ * SQLite, which has no notifications: there the rows are polled.
  */
 export async function announce(trx: Kysely<Database>, channel: string, payload: string): Promise<void> {
   if (hasManyWriters(trx)) await sql`select pg_notify(${channel}, ${payload})`.execute(trx)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 const table = 'kysely_migration'
 
-/** Names of the migrations that were applied to a database, in order; none where the table of migrations is missing. */
+/** Returns the names of the migrations that were applied to a database, in order; empty if it has no table of migrations. */
 export async function appliedMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === table)) return []

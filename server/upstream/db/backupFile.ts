@@ -8,14 +8,14 @@ import { tableShapes, type TableShape } from './tableShapes.ts'
 import { TableSum } from './TableSum.ts'
 
 /*
- * A backup is a SQLite database: all tables as of one moment, `backup_file` with the files of the data folder in parts,
- * `backup_table` with the checksum of every table, the files' own included, and `backup_note`.
+ * A backup is a SQLite database. It contains a snapshot of all tables, `backup_file` with the files of the data folder in
+ * parts, `backup_table` with the checksum of every table including `backup_file`, and `backup_note`.
  */
 
 const filesTable: TableShape = { name: 'backup_file', columns: ['content', 'part', 'path'], own: undefined }
 const partBytes = 8 * 1024 * 1024
 
-/** Content of a backup. */
+/** Summary of a backup. */
 export interface BackupFacts {
   tables: number
   rows: number
@@ -23,10 +23,9 @@ export interface BackupFacts {
   madeAt: number
 }
 
-/** Writes all tables of a database as of this moment into a new file, while others go on writing. */
+/** Writes a snapshot of all tables of a database to a new file, without blocking writers. */
 export function writeSnapshot(from: string, into: string): void {
-  // The connection is not read-only: such a one leaves files beside the database that the service may not be able to
-  // open.
+  // Not read-only: a read-only connection leaves files next to the database that the service may be unable to open.
   const source = new DatabaseSync(from, { timeout: 5000 })
   try {
     source.prepare('vacuum into ?').run(into)
@@ -35,11 +34,11 @@ export function writeSnapshot(from: string, into: string): void {
   }
 }
 
-/** Turns a snapshot into a backup: adds the files below `folder` and seals everything with checksums. */
+/** Turns a snapshot into a backup: adds the files in `folder`, and the checksums of all tables. */
 export function sealBackup(file: string, { folder, paths, now }: { folder: string; paths: string[]; now: number }): BackupFacts {
   const database = new DatabaseSync(file)
   try {
-    // No other process uses the file yet, and it is synced once complete.
+    // No other process uses the file yet, and it is synced when it is complete.
     database.exec(`pragma journal_mode = off; pragma synchronous = off; begin;
       create table backup_file (path text not null, part integer not null, content blob not null, primary key (path, part)) strict;
       create table backup_table (name text primary key not null, rows integer not null, sum text not null) strict;
@@ -57,7 +56,7 @@ export function sealBackup(file: string, { folder, paths, now }: { folder: strin
   }
 }
 
-/** Verifies a whole backup; throws {@link CommandError} at any difference from the written state. */
+/** Verifies a complete backup; throws {@link CommandError} if it differs from the written state. */
 export function checkBackup(file: string, knownMigrations: readonly string[]): BackupFacts {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
@@ -87,10 +86,10 @@ export function checkBackup(file: string, knownMigrations: readonly string[]): B
   }
 }
 
-/** Extracts a verified backup: its files below `folder`, its tables in `into`. */
+/** Extracts a verified backup: its files to `folder`, its tables to `into`. */
 export function unpackBackup(backup: string, { folder, into }: { folder: string; into: string }): void {
   copyFileSync(backup, into)
-  // A copy inherits the permissions; a backup of a former release may be readable by all.
+  // A copy inherits the permissions, and backups of older releases may be readable by all users.
   chmodSync(into, 0o600)
   const database = new DatabaseSync(into)
   try {
@@ -108,7 +107,7 @@ export function unpackBackup(backup: string, { folder, into }: { folder: string;
   }
 }
 
-/** Adds a file; false when it was deleted meanwhile. */
+/** Adds a file; returns false if it was deleted in the meantime. */
 function takeFile(database: DatabaseSync, folder: string, path: string): boolean {
   let file
   try {

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { CommandError } from '../../command/CommandError.ts'
 
 /**
- * Opens a snapshot of a SQLite database: later writes are not visible. The database must be at exactly these
- * migrations.
+ * Opens a snapshot of a SQLite database, in which later writes are not visible. Throws unless exactly these migrations
+ * were applied.
  */
 export function openCopySource(file: string, migrations: readonly string[]): DatabaseSync {
   if (!existsSync(file)) throw new CommandError(`没有数据库 ${file}。请检查 DATA_DIR`)

@@ -9,30 +9,30 @@ import { tableShapes, type TableShape } from './tableShapes.ts'
 import type { TableSum } from './TableSum.ts'
 
 export interface CopyTablesOptions {
-  /** Inside a transaction, so that the source does not change. */
+  /** Database with an open transaction, so that its content does not change. */
   source: DatabaseSync
-  /** Fully migrated. */
+  /** Database with all migrations applied. */
   target: Kysely<Database>
-  /** Description of the copy that is recorded in the target, unless nothing had to be done. */
+  /** Audit entry of the copy. It is stored in the target, unless the databases are already equal. */
   action: Omit<OperatorActionTable, 'outcome' | 'finished_at'>
-  /** Called for each table once it is copied and verified. */
+  /** Called for each table after it was copied and verified. */
   onTable: (name: string, rows: number) => void
 }
 
 type Sums = Map<string, TableSum>
 
 /**
- * Makes the tables of a PostgreSQL database equal to those of a SQLite one, all or none. The target may only contain
- * the result of an earlier copy: later writes to it would be lost. Returns whether anything had to be done.
+ * Copies all tables of a SQLite database to a PostgreSQL database in one transaction. The target may only contain the
+ * result of an earlier copy, because other rows would be lost. Returns false if the databases were already equal.
  */
 export async function copyTables({ source, target, action, onTable }: CopyTablesOptions): Promise<boolean> {
   const tables = tableShapes(source)
   return target.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '10s'`.execute(trx)
-    // An upstream that runs on the target must not write in between.
+    // Prevents writes of an upstream that runs on the target.
     await sql`lock table ${names(tables)} in access exclusive mode`.execute(trx)
     await sameShape(trx, tables)
-    // The records of earlier copies stay, and are no difference: the source does not have them.
+    // Audit entries of earlier copies are retained. They are no difference, although the source does not contain them.
     const written = await trx.deleteFrom('operator_action').where('command', '=', action.command).returningAll().execute()
     const there = await postgresSums(trx, tables)
     if (equal(there, sqliteSums(source, tables))) {
@@ -66,7 +66,7 @@ async function postgresSums(trx: Transaction<Database>, tables: readonly TableSh
   return sums
 }
 
-/** A table or column that only one side has would be left out silently. */
+/** Throws if a table or column exists on one side only: it would be omitted silently. */
 async function sameShape(trx: Transaction<Database>, tables: readonly TableShape[]): Promise<void> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`select table_name, column_name from information_schema.columns
     where table_schema = current_schema() and table_name not like 'kysely_%' and table_name not like 'search_terms_%' and table_name <> 'copy_record'`.execute(
@@ -78,14 +78,14 @@ async function sameShape(trx: Transaction<Database>, tables: readonly TableShape
   if (odd.size > 0) throw new CommandError(`两边的表不一样（${[...odd].slice(0, 5).join('、')}）。目标应为专用的空数据库`)
 }
 
-/** Refuses a target with anything but the result of an earlier copy. */
+/** Throws if the target contains anything but the result of an earlier copy. */
 async function ownCopy(trx: Transaction<Database>, there: Sums): Promise<void> {
   if ([...there.values()].every(({ rows }) => rows === 0)) return
   const { rows: found } = await sql<{ found: string | null }>`select to_regclass('copy_record')::text as found`.execute(trx)
   if (typeof found[0]?.found !== 'string') throw new CommandError('目标库里已有数据，没有复制任何内容。请新建一个空数据库（createdb）再试')
   const { rows } = await sql<{ name: string; sum: string }>`select name, sum from copy_record`.execute(trx)
   const left = new Map(rows.map(({ name, sum }) => [name, sum]))
-  // A table of a later migration is empty.
+  // A table without a checksum belongs to a later migration and is empty.
   const changed = [...there].filter(([name, sum]) => (left.get(name) ?? sum.digits) !== sum.digits).map(([name]) => name)
   if (changed.length > 0)
     throw new CommandError(
@@ -97,7 +97,7 @@ async function writeDown(trx: Transaction<Database>, actions: OperatorActionTabl
   if (actions.length > 0) await trx.insertInto('operator_action').values(actions).execute()
 }
 
-/** Records the checksums of this copy, by which the next one recognises it. */
+/** Stores the checksums of this copy, by which the next copy recognises its result. */
 async function record(trx: Transaction<Database>, sums: Sums): Promise<void> {
   await sql`create table if not exists copy_record (name text primary key, sum text not null)`.execute(trx)
   await sql`delete from copy_record`.execute(trx)

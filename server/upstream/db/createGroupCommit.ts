@@ -9,13 +9,13 @@ interface Job {
   reject: (error: unknown) => void
 }
 
-/** True where others may write while a transaction goes on; SQLite has one writer. */
+/** Checks whether the database allows concurrent write transactions; SQLite has only one writer. */
 export const hasManyWriters = (db: Kysely<Database>): boolean => db.getExecutor().adapter.supportsMultipleConnections === true
 
 /**
- * Runs many small writes in few transactions: SQLite's sync of a commit takes longer than the work. Writes that arrive
- * in one turn of the event loop are committed together, and each caller is notified after the commit. With many
- * connections each write has a transaction of its own.
+ * Creates a function that batches many small writes into few transactions, because on SQLite the sync of a commit takes
+ * longer than the writes. Writes of the same turn of the event loop are committed together; each promise resolves after
+ * the commit. On databases with several writers, each write has its own transaction.
  */
 export function createGroupCommit(db: Kysely<Database>): <Result>(work: Work<Result>) => Promise<Result> {
   if (hasManyWriters(db)) return (work) => db.transaction().execute(work)
@@ -32,7 +32,7 @@ export function createGroupCommit(db: Kysely<Database>): <Result>(work: Work<Res
       })
       jobs.forEach(({ resolve }, index) => resolve(results[index]))
     } catch {
-      // A failing write must not fail the others: after the rollback each runs in its own transaction.
+      // A failing write must not make the others fail: after the rollback each runs in its own transaction.
       for (const { work, resolve, reject } of jobs) await db.transaction().execute(work).then(resolve, reject)
     }
   }

@@ -1,12 +1,12 @@
 import { DatabaseBusy } from './fairPool.ts'
 
 /**
- * Kinds of database faults, as far as callers get different answers: rows or connections are in use; the disk is full;
- * the database is unreachable; its content is corrupt.
+ * Kinds of database errors that are answered differently: rows or connections are in use, the disk is full, the database
+ * is unreachable, or its content is corrupt.
  */
 export type DatabaseFaultKind = 'busy' | 'full' | 'away' | 'corrupt'
 
-/** Faults by the codes of PostgreSQL (Appendix A of its manual), of Node's sockets and of its file system. */
+/** Kinds by error code of PostgreSQL (Appendix A of its manual) and of Node.js (sockets and file system). */
 const byCode: Record<string, DatabaseFaultKind> = {
   '55P03': 'busy',
   '57014': 'busy',
@@ -26,16 +26,16 @@ const byCode: Record<string, DatabaseFaultKind> = {
   XX002: 'corrupt',
 }
 
-/** Faults by the low byte of SQLite's result codes (sqlite.org/rescode.html). */
+/** Kinds by the low byte of the result codes of SQLite (sqlite.org/rescode.html). */
 const byResult: Record<number, DatabaseFaultKind> = { 5: 'busy', 6: 'busy', 11: 'corrupt', 13: 'full', 26: 'corrupt' }
 
-/** Errors of `pg` that have a message only. */
+/** Kinds of the errors of `pg` that have no code, by their message. */
 const byWords: readonly (readonly [RegExp, DatabaseFaultKind])[] = [
   [/timeout exceeded when trying to connect/, 'busy'],
   [/Connection terminated|connection error and is not queryable|connection has been discarded/, 'away'],
 ]
 
-/** The kind of a database fault; undefined for any other error. */
+/** Returns the kind of a database error; `undefined` for any other error. */
 export function databaseFault(error: unknown): DatabaseFaultKind | undefined {
   if (error instanceof DatabaseBusy) return 'busy'
   if (error instanceof AggregateError) return databaseFault(error.errors[0])

@@ -5,7 +5,7 @@ import { migrations } from './migrate.ts'
 import { postgresDialect } from './postgresDialect.ts'
 import { postgresTables } from './TableDialect.ts'
 
-/** The oldest supported version: older ones get no more fixes. */
+/** Oldest supported version: older versions receive no more fixes. */
 const oldest = 130_000
 interface Facts {
   number: number
@@ -18,7 +18,7 @@ interface Facts {
   used: number
 }
 
-/** Examines a PostgreSQL database without changing it. */
+/** Checks a PostgreSQL database without changing it. */
 export async function examinePostgres(url: string, connections: number): Promise<DatabaseFinding[]> {
   const db = new Kysely<Record<string, never>>({ dialect: postgresDialect(url) })
   const place = url.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')
@@ -38,7 +38,7 @@ export async function examinePostgres(url: string, connections: number): Promise
   }
 }
 
-/** Findings from the facts of a server; `connections`: most connections of one upstream. */
+/** Evaluates the facts of a server. `connections` is the maximum number of connections of one upstream. */
 export function findingsOf(facts: Facts, connections: number): DatabaseFinding[] {
   const found = [
     facts.number >= oldest ? good(`PostgreSQL ${facts.version}`) : bad(`PostgreSQL ${facts.version} 太旧`, '升级到 13 以上'),

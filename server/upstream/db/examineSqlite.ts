@@ -7,7 +7,7 @@ import { sqliteTables } from './TableDialect.ts'
 
 const damaged = '停止服务，用 npm run restore 恢复最近的备份（损坏的文件会保留在一旁）'
 
-/** Examines a SQLite database without changing it. */
+/** Checks a SQLite database without changing it. */
 export function examineSqlite(file: string): DatabaseFinding[] {
   const engine = good(`SQLite ${process.versions['sqlite']}`)
   if (!existsSync(file)) return [engine, good(`数据库 ${file} 还没有，第一次启动时建立`)]
@@ -42,7 +42,7 @@ function faultsOf(database: DatabaseSync, file: string): DatabaseFinding[] {
 
 function writeFinding(database: DatabaseSync, file: string): DatabaseFinding {
   try {
-    // Root may write whatever the permissions are; the lock is tested all the same.
+    // The root user passes this check regardless of permissions, but the lock is still tested.
     database.exec('begin immediate; rollback')
     return good('数据库可写')
   } catch (error) {

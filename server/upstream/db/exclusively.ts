@@ -2,18 +2,18 @@ import { DatabaseSync } from 'node:sqlite'
 
 const busy = 5
 
-/** Another process has the database open. */
+/** Another process has opened the database. */
 export class DatabaseInUse extends Error {}
 
 /**
- * Runs a function while no other process has a SQLite database open; throws {@link DatabaseInUse} when one has. The
- * write-ahead log is merged first, so that the file alone is the whole database. The lock is the operating system's: it
- * ends with the process, however that ends.
+ * Runs a function while no other process has opened a SQLite database; throws {@link DatabaseInUse} otherwise. The
+ * write-ahead log is merged first, so that the file contains the whole database. The lock belongs to the operating system
+ * and is therefore released even if the process is killed.
  */
 export function exclusively<Result>(file: string, work: () => Result): Result {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
-    // Every connection in WAL mode holds a shared lock, also an idle one: leaving the mode demands exclusive access.
+    // In WAL mode, every connection holds a shared lock, even if idle. Leaving the mode requires exclusive access.
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive')
   } catch (error) {
     database.close()

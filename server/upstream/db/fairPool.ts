@@ -2,30 +2,30 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
 
-/** The call of the contract on whose behalf the database is queried; the program's own work has none. */
+/** Name of the call of the contract that queries the database; none for background work. */
 export const inCall = new AsyncLocalStorage<string>()
 
-/** Name of the health check, which has a connection of its own. */
+/** Name of the health check, which has its own connection. */
 export const readiness = 'readiness'
 
-/** Other uses of the same call occupy all of its permits. */
+/** All permits of the call are in use, or the call is limited after a lock timeout. */
 export class DatabaseBusy extends Error {}
 
 interface FairPoolOptions {
   /** Connections for calls. */
   pool: Pool
-  /** One connection for the health check. */
+  /** Connection for the health check. */
   spare: Pool
-  /** Most connections of one call at a time. */
+  /** Maximum number of concurrent connections of one call. */
   share: number
-  /** Longest wait of a call for a connection of its share, in milliseconds. */
+  /** Maximum time that a call waits for a permit, in milliseconds. */
   patienceMs: number
-  /** The time for which a call is limited to one connection after it ran into a lock, in milliseconds. */
+  /** Time for which a call is limited to one connection after a lock timeout, in milliseconds. */
   heldMs: number
   clock?: () => number
 }
 
-/** State of one call's share. */
+/** Permits of one call. */
 interface Share {
   busy: number
   waiting: { begin: () => void; giveUp: () => void }[]
@@ -33,9 +33,9 @@ interface Share {
 }
 
 /**
- * A bulkhead: distributes the connections of a pool so that no call exceeds its share. A call whose table is locked
- * blocks only its own connections; then it has a single trial connection while its other uses are refused at once.
- * Other calls lose none.
+ * Creates a bulkhead: a connection pool that limits the number of connections per call. If the table of a call is locked,
+ * only the connections of that call are blocked. It is then limited to one trial connection, and its other requests are
+ * refused immediately.
  */
 export function fairPool({ pool, spare, share, patienceMs, heldMs, clock = () => performance.now() }: FairPoolOptions) {
   const shares = new Map<string, Share>()
@@ -70,7 +70,7 @@ export function fairPool({ pool, spare, share, patienceMs, heldMs, clock = () =>
 
   function leave(own: Share): void {
     const [next] = own.waiting
-    // The permit is handed over directly.
+    // The permit is passed directly to the next request.
     if (next) next.begin()
     else own.busy--
   }
@@ -96,7 +96,7 @@ export function fairPool({ pool, spare, share, patienceMs, heldMs, clock = () =>
 
   return {
     pool: { connect, end: async () => void (await Promise.all([pool.end(), spare.end()])), options: pool.options } satisfies PostgresPool,
-    /** Reports that a statement of the present call ran into a lock, or took too long. */
+    /** Reports that a query of the current call ran into a lock timeout or a statement timeout. */
     held(): void {
       const own = shareOf(inCall.getStore() ?? '')
       own.heldUntil = clock() + heldMs

@@ -2,15 +2,15 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The fault in words. */
+/** Error message. */
 export const truncated = '文件是空的（0 字节），旁边却有数据，可能是磁盘写满或文件被截断'
 
-/** Folders of a data folder that hold no stored data. */
+/** Entries of the data folder that contain no stored data. */
 const harmless = new Set(['incoming', 'lost+found'])
 
 /**
- * Detects a SQLite file that lost its content: it is empty, and beside it lie files that only exist after a first
- * start. Taken for a new database, it would be filled, and the loss noticed when backups are overwritten.
+ * Detects a SQLite file that lost its content: it is empty, and next to it are files that are created only after a first
+ * start. Otherwise it would be filled like a new database, and the loss be noticed only when backups are overwritten.
  */
 export function isTruncated(file: string): boolean {
   if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return false
@@ -20,13 +20,13 @@ export function isTruncated(file: string): boolean {
   )
 }
 
-/** The time for which a database file may be empty while another process creates the database, in milliseconds. */
+/** Time for which a database file may be empty while another process creates the database, in milliseconds. */
 const makingMs = 2000
 const lookMs = 50
 
 /**
- * Reports whether a file lost its content and no process is filling it: of several processes that start at once one
- * creates the database.
+ * Checks whether a file lost its content and no other process is filling it: if several processes start at the same time,
+ * one of them creates the database.
  */
 export async function staysTruncated(file: string): Promise<boolean> {
   for (let waited = 0; isTruncated(file); waited += lookMs) {

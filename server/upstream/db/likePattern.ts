@@ -1,2 +1,2 @@
-/** The words in lower case with LIKE's wildcards escaped. Needs `escape '\'`. */
+/** Returns a LIKE pattern that matches texts that contain `words` in lower case. Requires `escape '\'`. */
 export const likePattern = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`

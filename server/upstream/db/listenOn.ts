@@ -4,14 +4,14 @@ interface ListenOptions {
   url: string
   channel: string
   onPayload: (payload: string) => void
-  /** Called each time listening begins: what was announced before, or while the connection was lost, was not heard. */
+  /** Called each time listening begins. Earlier notifications, and those sent while the connection was lost, are not received. */
   onListening: () => void
   onFault: (error: unknown) => void
 }
 
 const againMs = 1000
 
-/** Listens on a PostgreSQL channel over a connection of its own, and goes on after its loss. Returns the function that ends it. */
+/** Listens on a PostgreSQL channel with its own connection, and reconnects when that is lost. Returns a function that stops. */
 export function listenOn({ url, channel, onPayload, onListening, onFault }: ListenOptions): () => Promise<void> {
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -34,7 +34,7 @@ export function listenOn({ url, channel, onPayload, onListening, onFault }: List
       timer = setTimeout(() => void open(), againMs)
     }
     opened.on('error', again)
-    opened.on('end', () => again(new Error('The connection has ended')))
+    opened.on('The connection has ended', () => again(new Error('The connection has ended')))
     opened.on('notification', ({ payload }) => onPayload(payload ?? ''))
     try {
       await opened.connect()
@@ -53,5 +53,5 @@ export function listenOn({ url, channel, onPayload, onListening, onFault }: List
   }
 }
 
-/** A connection that is lost may fail to say goodbye. */
+/** Closes a connection, and ignores the errors of connections that are already lost. */
 const close = async (client: Client | undefined): Promise<void> => client?.end().catch(() => {})

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from './Database.ts'
 
 /**
- * Locks an account until the transaction ends, and returns its credentials. Every transaction that opens, ends or
- * confirms by sessions of a user takes this lock first: otherwise two could deadlock.
+ * Locks an account until the transaction ends, and returns its credentials. To prevent deadlocks, every transaction that
+ * creates, ends or uses sessions of a user to confirm takes this lock first.
  */
 export const lockUser = (trx: Kysely<Database>, id: string) =>
-  // Updated rather than selected: that locks on both engines.
+  // An update instead of a select, because it locks the row on both engines.
   trx
     .updateTable('user_account')
     .set((column) => ({ updated_at: column.ref('updated_at') }))

@@ -61,7 +61,7 @@ import { placeholderMigrations } from './placeholderMigrations.ts'
 import type { TableDialect } from './TableDialect.ts'
 
 /**
- * Every migration of this release, by name and in order; {@link placeholderMigrations} states what a new one may do.
+ * Returns all migrations of this release by name, in order. {@link placeholderMigrations} describes what a new one may do.
  */
 export const migrations = (dialect: TableDialect): Record<string, Migration> => ({
   '001-accounts': accounts(dialect),
@@ -120,10 +120,10 @@ export const migrations = (dialect: TableDialect): Record<string, Migration> => 
   '063-video-likes': videoLikes(dialect),
 })
 
-/** Applies all pending migrations. Processes that start at once wait for each other. */
+/** Applies all pending migrations. Processes that start at the same time wait for each other. */
 export async function migrate(db: Kysely<Database>, dialect: TableDialect, known = migrations(dialect)): Promise<void> {
   const all = { ...known, ...placeholderMigrations(await appliedMigrations(db), Object.keys(known)) }
-  // A release from a parallel branch may bring a migration with a lower number.
+  // A release of a parallel branch may contain a migration with a lower number.
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all }, allowUnorderedMigrations: true })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error

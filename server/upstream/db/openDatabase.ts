@@ -9,11 +9,11 @@ import { openUnchanged, type Place } from './openUnchanged.ts'
 import { NewerDatabaseError } from './placeholderMigrations.ts'
 import { postgresTables, sqliteTables } from './TableDialect.ts'
 
-/** A database that cannot be used; the message is one line with the database, the reason, and the remedy. */
+/** The database cannot be used. The message is one line with the database, the reason and the remedy. */
 export class DatabaseError extends CommandError {}
 
 /**
- * Opens the database and migrates it. `look` examines the database before the migration, and may refuse it with a
+ * Opens and migrates the database. `look` inspects the database before the migration, and can abort with a
  * {@link CommandError}.
  */
 export async function openDatabase({ url, file }: Place, look?: (db: Kysely<Database>) => Promise<void>): Promise<Kysely<Database>> {
@@ -42,7 +42,7 @@ export async function openDatabase({ url, file }: Place, look?: (db: Kysely<Data
   }
 }
 
-/** A refused connection to a name with several addresses has its reasons inside. */
+/** Returns the message of an error. A refused connection to a host with several addresses contains one error per address. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   return (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, ' ')

@@ -7,13 +7,13 @@ import { boundedPostgresDialect } from './postgresDialect.ts'
 import { SqliteDatabaseDialect } from './SqliteDatabaseDialect.ts'
 
 interface ServingOptions extends Place {
-  /** Limits of calls in PostgreSQL. */
+  /** Limits of calls on PostgreSQL. */
   bounds: DatabaseBounds
-  /** Called with the duration of each statement, in milliseconds. */
+  /** Called with the duration of each query, in milliseconds. */
   onQuery?: ((ms: number) => void) | undefined
 }
 
-/** Opens a migrated database for answering calls. */
+/** Opens a migrated database for serving calls. */
 export function openServing({ url, file, bounds, onQuery }: ServingOptions): Kysely<Database> {
   const postgres = url === undefined ? undefined : boundedPostgresDialect(url, bounds)
   const log = (event: LogEvent) => {

@@ -3,12 +3,12 @@ import type { Database } from './Database.ts'
 import { postgresDialect } from './postgresDialect.ts'
 import { SqliteDatabaseDialect } from './SqliteDatabaseDialect.ts'
 
-/** Location of the data: PostgreSQL when there is a `url`, else SQLite in `file` (`:memory:` for none). */
+/** Location of the data: PostgreSQL if `url` is set, otherwise SQLite in `file` (`:memory:` for none). */
 export interface Place {
   url: string | undefined
   file: string
 }
 
-/** Opens a database without migrating it: for examining one that may be older than this release. */
+/** Opens a database without migrating it, to inspect one that may be older than this release. */
 export const openUnchanged = ({ url, file }: Place): Kysely<Database> =>
   new Kysely<Database>({ dialect: url === undefined ? new SqliteDatabaseDialect(file) : postgresDialect(url) })

@@ -1,18 +1,18 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Page } from '#lib/contract'
 
-/** The requested page of a list, as calls name it. */
+/** Requested page of a list, as in the input of calls. */
 export type Paging = Pick<Page<never>, 'page' | 'pageSize'>
 
-/** Rows in their order, to be cut. */
+/** Query of sorted rows that can be paged. */
 interface Rows<Row> {
   limit: (most: number) => { offset: (skipped: number) => { execute: () => Promise<Row[]> } }
 }
 
-/** The number of a list's entries before a page. */
+/** Returns the number of entries before a page. */
 export const offsetOf = ({ page, pageSize }: Paging): number => (page - 1) * pageSize
 
-/** Number of rows that a query finds. */
+/** Returns the number of rows that a query finds. */
 export const countOf = async <DB, Tables extends keyof DB, Selected>(found: SelectQueryBuilder<DB, Tables, Selected>): Promise<number> =>
   (
     await found
@@ -23,8 +23,8 @@ export const countOf = async <DB, Tables extends keyof DB, Selected>(found: Sele
   ).total
 
 /**
- * One page of a query's rows, in the form of the contract. `rowsOf` adds the columns, joins and order that only the
- * shown rows need.
+ * Returns one page of the rows of a query, in the form of the contract. `rowsOf` adds the columns, joins and sort order,
+ * which counting does not need.
  */
 export async function paged<DB, Tables extends keyof DB, Selected, Row>(
   paging: Paging,

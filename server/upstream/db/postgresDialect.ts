@@ -9,28 +9,28 @@ const NUMERIC = 1700
 
 const common = (url: string): PoolConfig => ({
   connectionString: url,
-  // Without keep-alive, a vanished server would be noticed after hours.
+  // Without keep-alive, a lost server would be noticed only after hours.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  // Counts, sums and milliseconds are numbers.
+  // Counts, sums and milliseconds are parsed as numbers.
   types: {
     getTypeParser: (type: number, format?: 'text' | 'binary') =>
       type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format),
   },
 })
 
-/** A pool that survives the loss of connections: without listeners a loss would end the process. */
+/** Creates a pool that survives lost connections: without error listeners, a lost connection would end the process. */
 function durablePool(options: PoolConfig): Pool {
   const pool = new Pool(options)
-  // A user of the connection notices with the next query, which fails; the pool replaces an idle one.
+  // The user of a lost connection gets an error from its next query; the pool replaces idle connections.
   pool.on('connect', (client) => leaveWhenLost(client.on('error', () => {})))
   pool.on('error', () => {})
   return pool
 }
 
 /**
- * A server that ends a connection reports it to the query under way; until the socket closes the pool would hand it out
- * again.
+ * Removes a lost connection from the pool. A server that closes a connection reports it to the running query; until the
+ * socket closes, the pool would reuse the connection.
  */
 function leaveWhenLost(client: PoolClient): void {
   const query = client.query.bind(client) as (text: string, values: unknown[]) => Promise<unknown>
@@ -42,15 +42,15 @@ function leaveWhenLost(client: PoolClient): void {
       throw error
     }
   }
-  // Kysely uses only this one of the overloads.
+  // Kysely uses only this overload.
   client.query = watched as typeof client.query
 }
 
-/** Kysely's PostgreSQL dialect over `pg`, without time limits: for migrations, copies and commands. */
+/** Creates Kysely's PostgreSQL dialect without timeouts, for migrations, copies and commands. */
 export const postgresDialect = (url: string): PostgresDialect =>
   new PostgresDialect({ pool: durablePool({ ...common(url), connectionTimeoutMillis: 20_000, max: 10 }) })
 
-/** The same for serving calls: waits are short, and no call occupies the connections of the others. */
+/** Creates Kysely's PostgreSQL dialect for serving calls: with short timeouts, and with a fair share of connections per call. */
 export function boundedPostgresDialect(url: string, { pool: max, connectMs, statementMs, lockMs, idleMs }: DatabaseBounds) {
   const bounded: PoolConfig = {
     ...common(url),

@@ -6,7 +6,7 @@ import type { TableShape } from './tableShapes.ts'
 
 const rowsAtOnce = 1000
 
-/** The checksum of a PostgreSQL table, computed as for SQLite; its rows come through a cursor, never all at once. */
+/** Calculates the checksum of a PostgreSQL table in the same way as for SQLite. Rows are read in portions with a cursor. */
 export async function postgresSum(trx: Transaction<Database>, { name, columns }: TableShape): Promise<TableSum> {
   const sum = new TableSum()
   const list = sql.join(columns.map((column) => sql.ref(column)))
@@ -20,7 +20,7 @@ export async function postgresSum(trx: Transaction<Database>, { name, columns }:
   return sum
 }
 
-/** Adds rows to a PostgreSQL table, values in the order of its columns; returns their checksum. */
+/** Inserts rows into a PostgreSQL table, with values in the order of its columns; returns their checksum. */
 export async function addPostgresRows(
   trx: Transaction<Database>,
   { name, columns }: TableShape,
@@ -29,7 +29,7 @@ export async function addPostgresRows(
   const sum = new TableSum()
   const list = sql.join(columns.map((column) => sql.ref(column)))
   const add = async (batch: unknown[]) => {
-    // One parameter regardless of the table's width; PostgreSQL converts each value to its column's type.
+    // One parameter regardless of the number of columns; PostgreSQL converts each value to the type of its column.
     await sql`insert into ${sql.table(name)} (${list})
       select ${list} from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(batch)}::json)`.execute(trx)
   }

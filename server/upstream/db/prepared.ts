@@ -9,19 +9,19 @@ class Slot {
   }
 }
 
-/** Placeholder for each of a query's values while its text is compiled; fits every column. */
+/** Placeholders for the values of a query while it is compiled; their type fits every column. */
 export type Slots<Name extends string> = Record<Name, never>
 
 /**
- * A query that is compiled once: for queries that run thousands of times a second, where compiling costs more than
- * running. `build` gets the database and placeholders for the values, by name.
+ * Creates a query that is compiled only once, for queries that run thousands of times per second and take longer to
+ * compile than to run. `build` receives placeholders for the values by name.
  */
 export function prepared<Name extends string, Row>(build: (slots: Slots<Name>) => Compilable<Row>) {
   let compiled: CompiledQuery<Row> | undefined
   return (db: Kysely<Database>, values: Values<Name>): Promise<Row[]> => run(db, (compiled ??= build(slotsOf<Name>()).compile()), values)
 }
 
-/** The same for a query that is made of a transaction: compiled once for each database that is open. */
+/** Like {@link prepared}, for a query that is built with a database or transaction: compiled once per open database. */
 export function preparedOn<Name extends string, Row>(build: (db: Kysely<Database>, slots: Slots<Name>) => Compilable<Row>) {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   return (db: Kysely<Database>, values: Values<Name>): Promise<Row[]> => {
@@ -32,7 +32,7 @@ export function preparedOn<Name extends string, Row>(build: (db: Kysely<Database
   }
 }
 
-/** The same for a query about some ids: compiled once for each number of them. */
+/** Like {@link prepared}, for a query with a list of ids: compiled once per number of ids. */
 export function preparedFor<Row>(build: (db: Kysely<Database>, ids: never[]) => Compilable<Row>) {
   const compiled = new WeakMap<object, Map<number, CompiledQuery<Row>>>()
   return (db: Kysely<Database>, ids: readonly string[]): Promise<Row[]> => {
@@ -41,7 +41,7 @@ export function preparedFor<Row>(build: (db: Kysely<Database>, ids: never[]) => 
     compiled.set(adapter, known)
     const slots = ids.map((_, index) => new Slot(String(index))) as never[]
     const query = known.get(ids.length) ?? build(db, slots).compile()
-    // Lists have up to a hundred; what is asked of more is rare.
+    // Lists have up to a hundred entries; longer ones are rare and therefore not cached.
     if (ids.length <= 100) known.set(ids.length, query)
     return run(db, query, Object.fromEntries(ids.entries()))
   }

@@ -3,7 +3,7 @@ import { CommandError } from '../../command/CommandError.ts'
 import { appliedMigrations } from './appliedMigrations.ts'
 import type { Database } from './Database.ts'
 
-/** Refuses a database with another program's tables, among which ours would be created. */
+/** Throws if a database contains tables of another program, among which this one would create its own. */
 export async function refuseForeignTables(db: Kysely<Database>): Promise<void> {
   const tables = await db.introspection.getTables()
   if (tables.length > 0 && (await appliedMigrations(db)).length === 0)

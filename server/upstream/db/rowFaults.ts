@@ -1,16 +1,16 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from './Database.ts'
 
-/** A contradiction between rows, in words, with the ids of those that it is about. */
+/** Description of a contradiction between rows, with the ids of the affected rows. */
 export interface RowFault {
   about: string
   ids: string[]
 }
 
-/** A statement that finds the ids of what contradicts itself; it fits both engines. */
+/** Query that finds the ids of contradictory rows, on both engines. */
 export type RowCheck = readonly [about: string, found: RawBuilder<{ id: string }>]
 
-/** Returns the rows that the checks find faulty; empty when all rows agree. */
+/** Runs the checks, and returns the rows with contradictions; empty if there are none. */
 export async function rowFaults(db: Kysely<Database>, checks: readonly RowCheck[]): Promise<RowFault[]> {
   const faults: RowFault[] = []
   for (const [about, found] of checks) {
@@ -20,9 +20,9 @@ export async function rowFaults(db: Kysely<Database>, checks: readonly RowCheck[
   return faults
 }
 
-/** Number of ids that are named of each fault. */
+/** Maximum number of ids in the text of a contradiction. */
 const mostNamed = 5
 
-/** A fault in one line, with its first ids. */
+/** Formats a contradiction on one line, with its first ids. */
 export const rowFaultText = ({ about, ids }: RowFault): string =>
   `${about}：${ids.slice(0, mostNamed).join('、')}${ids.length > mostNamed ? ` 等 ${ids.length} 处` : ''}`

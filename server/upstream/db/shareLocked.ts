@@ -3,8 +3,8 @@ import { hasManyWriters } from './createGroupCommit.ts'
 import type { Database } from './Database.ts'
 
 /**
- * Has a query lock the rows that it reads until its transaction ends: others may read them so as well, and whoever
- * changes them waits. With one writer there is nothing to lock.
+ * Adds a shared lock to a query: until its transaction ends, others can lock the rows in the same way, but changes of the
+ * rows have to wait. Unnecessary on databases with one writer.
  */
 export const shareLocked = <Table extends keyof Database, Row>(
   trx: Kysely<Database>,

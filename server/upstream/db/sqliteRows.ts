@@ -3,8 +3,8 @@ import { TableSum } from './TableSum.ts'
 import { quoted, type TableShape } from './tableShapes.ts'
 
 /**
- * All rows of a table, values in the order of its columns; in a table that refers to itself, each row after the one it
- * refers to.
+ * Returns all rows of a table, with values in the order of its columns. In a table that refers to itself, each row comes
+ * after the row that it refers to.
  */
 export function sqliteRows(database: DatabaseSync, { name, columns, own }: TableShape): Iterable<unknown[]> {
   const [table, list] = [quoted(name), columns.map((column) => `t.${quoted(column)}`).join(', ')]
@@ -19,7 +19,7 @@ export function sqliteRows(database: DatabaseSync, { name, columns, own }: Table
   return statement.iterate() as Iterable<unknown> as Iterable<unknown[]>
 }
 
-/** The checksum of each table, by name. */
+/** Returns the checksum of each table, by name. */
 export function sqliteSums(database: DatabaseSync, tables: readonly TableShape[]): Map<string, TableSum> {
   return new Map(
     tables.map((table) => {

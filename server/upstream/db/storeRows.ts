@@ -4,10 +4,10 @@ import type { Database } from './Database.ts'
 
 type Table = keyof Database
 
-/** Bounded by the engines' limits on parameters: 32,766 in SQLite. */
+/** Limited by the maximum number of parameters of the engines: 32,766 in SQLite. */
 const ROWS_AT_ONCE = 500
 
-/** Inserts rows or, where the key is taken, updates them; `keep` names columns that an update leaves as they are. */
+/** Inserts rows, or updates those whose key exists; `keep` contains columns that an update does not change. */
 export async function storeRows<Name extends Table>(
   trx: Transaction<Database>,
   table: Name,
@@ -31,12 +31,12 @@ export async function storeRows<Name extends Table>(
   }
 }
 
-/** Deletes the rows of a table by their ids. */
+/** Deletes rows of a table by their ids. */
 export async function deleteRows(trx: Transaction<Database>, table: Table, ids: string[]): Promise<void> {
   for (const batch of batches(ids)) await sql`delete from ${sql.table(table)} where id in (${sql.join(batch)})`.execute(trx)
 }
 
-/** The ids of a table that are not in a list; of a table that users write to as well, those of the pack. */
+/** Returns the ids in a table that are not in a list. With `ofPack`, rows of users are ignored. */
 export async function leavingIds(
   trx: Transaction<Database>,
   table: Table,

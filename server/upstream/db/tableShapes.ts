@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** A table as the database's own catalogue describes it. */
+/** Structure of a table, as read from the catalogue of the database. */
 export interface TableShape {
   name: string
-  /** The columns in alphabetical order: the same on every engine. */
+  /** Columns in alphabetical order, which is the same on every engine. */
   columns: string[]
-  /** The column that refers to another row of the same table, and the one it refers to. */
+  /** Column that refers to another row of the same table, and the column that it refers to. */
   own: { column: string; key: string } | undefined
 }
 
-/** Tables of the engine and the migrator, without data, and the terms of the search, which are made of the others. */
+/** Tables that are not copied: those of the engine and the migrator, and search terms, which are derived from other tables. */
 const besides = /^(sqlite_|kysely_|backup_|search_terms_)/
 
 interface Reference {
@@ -19,8 +19,8 @@ interface Reference {
 }
 
 /**
- * All tables of a SQLite database, each after those it refers to. Read from the database rather than from a list, so
- * that a new migration's table cannot be forgotten.
+ * Returns all tables of a SQLite database, each after those that it refers to. They are read from the database instead of
+ * a list, so that tables of new migrations cannot be forgotten.
  */
 export function tableShapes(database: DatabaseSync): TableShape[] {
   const rows = database.prepare("select name from sqlite_master where type = 'table' order by name").all() as { name: string }[]
@@ -46,5 +46,5 @@ const referencesOf = (database: DatabaseSync, name: string) =>
 const columnsOf = (database: DatabaseSync, name: string): string[] =>
   (database.prepare('select name from pragma_table_info(?) order by name').all(name) as { name: string }[]).map((column) => column.name)
 
-/** A quoted SQL identifier. */
+/** Quotes an SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

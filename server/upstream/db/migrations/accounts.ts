@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Accounts, sessions, codes and failed sign-ins. */
+/** Adds accounts, sessions, verification codes and failed sign-ins. */
 export const accounts = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'user_account')

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { TableDialect } from '../TableDialect.ts'
 
 /**
- * Series, packages, and the codes that open them or single courses; the term of memberships that a code or bundle
- * began.
+ * Creates the tables of series and packages, of the access codes that open them or single courses, and of the terms of
+ * memberships that started with a code or bundle.
  */
 export async function bundleTables(db: Kysely<unknown>, dialect: TableDialect): Promise<void> {
   await bundleTable(db, dialect)

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 import { courseTables } from './courseTables.ts'
 
-/** Tables of the content pack: categories, institutions, occupations, courses, banners, agreements. */
+/** Adds the tables of the content pack: categories, institutions, occupations, courses, banners and agreements. */
 export const catalogue = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await packTables(db, dialect)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Certificates may end: by the years that their plan states. */
+/** Adds the expiry of certificates, by the number of years that their plan specifies. */
 export const certificateExpiry = ({ bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('enrolment_plan').addColumn('certificate_years', 'integer').execute()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Questions that videos stop for, and what learners answered. */
+/** Adds questions at which videos stop, and the answers of learners. */
 export const checkpoints = ({ table, keyedTable, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'lesson_checkpoint')

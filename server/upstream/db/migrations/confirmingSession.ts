@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** A confirmed code to scan is deleted with the session that confirmed it. */
+/** Adds the session that confirmed a QR code; the code is deleted with that session. */
 export const confirmingSession = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Courses with all dependent tables. */
+/** Creates the tables of courses and all dependent tables. */
 export async function courseTables(db: Kysely<unknown>, dialect: TableDialect): Promise<void> {
   await courseTable(db, dialect)
   await courseIndexes(db)
@@ -11,7 +11,7 @@ export async function courseTables(db: Kysely<unknown>, dialect: TableDialect): 
   await peopleTables(db, dialect)
 }
 
-// Categories have no foreign key: a removed course must not keep a category in the tree.
+// Categories have no foreign key, because a removed course must not retain a category in the tree.
 async function courseTable(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'course')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -46,9 +46,9 @@ async function courseTable(db: Kysely<unknown>, { table, bigint }: TableDialect)
 const filtered = ['major_id', 'middle_id', 'minor_id', 'profession_id', 'level', 'institution_id', 'free', 'progress', 'search_text']
 
 /**
- * One index an order, which contains every column that lists filter by, the search text too: a list walks its order and
- * reads a row only on a match. Indexes that begin with a filter are left out on purpose: the engine would choose them,
- * read all matches and sort them, which costs ten times as much.
+ * Creates one index per sort order. It contains every column that lists filter by, including the search text: a list
+ * scans its sort order and reads only matching rows. Indexes that begin with a filter are omitted on purpose: the engine
+ * would use them, read all matches and sort them, which costs ten times as much.
  */
 async function courseIndexes(db: Kysely<unknown>): Promise<void> {
   const orders = {
@@ -72,7 +72,7 @@ async function courseIndexes(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** Number of listed courses for each combination of filter columns: counts are summed from it. */
+/** Creates the table with the number of listed courses for each combination of filter columns, which totals are summed from. */
 async function facetTable(db: Kysely<unknown>, { table }: TableDialect): Promise<void> {
   await table(db, 'course_facet')
     .addColumn('major_id', 'text', (column) => column.notNull())
@@ -127,7 +127,7 @@ async function outlineTables(db: Kysely<unknown>, { table }: TableDialect): Prom
     .addColumn('trial', 'integer', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('lesson_course').on('lesson').columns(['course_id', 'position']).execute()
-  // The index is for the foreign key's check on deletion, which otherwise reads the whole table.
+  // The index is for the check of the foreign key on deletion, which would otherwise read the whole table.
   await db.schema.createIndex('lesson_chapter').on('lesson').column('chapter_id').execute()
 }
 

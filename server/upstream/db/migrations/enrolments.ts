@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Enrolment plans with their conditions, enrolments, results, certificates and the keys that sign them. */
+/** Adds enrolment plans with their conditions, enrolments, results, certificates, and the keys that sign certificates. */
 export const enrolments = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await planTables(db, dialect)

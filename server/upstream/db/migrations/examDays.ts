@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Marks that people give, candidates who may not sit again, and the way from a sitting to its attempts. */
+/** Adds manual marks, candidates who may not retake an exam, and an index of attempts by sitting. */
 export const examDays = ({ keyedTable, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

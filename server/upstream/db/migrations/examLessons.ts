@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The rule that completes an exam lesson. It is filled with the pack, which is loaded at the next start; until then exam lessons
- * count for nothing.
+ * Adds the completion rule of exam lessons. It is filled when the pack is loaded at the next start; until then exam
+ * lessons do not count.
  */
 export const examLessons = (): Migration => ({
   async up(db: Kysely<unknown>) {

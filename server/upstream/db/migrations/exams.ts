@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Exams with their questions and papers, attempts with every answer, and what learners keep of them. */
+/** Adds exams with their questions and papers, attempts with all answers, and the data that learners store about them. */
 export const exams = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await examTables(db, dialect)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Taglines of occupations, and the learning path that the home page tells. */
+/** Adds taglines of occupations, and the learning path that the home page shows. */
 export const homeStory = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('profession').addColumn('tagline', 'text').execute()

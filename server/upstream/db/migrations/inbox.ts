@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Submissions to the operator, and content of /business. */
+/** Adds submissions to operators, and the content of /business. */
 export const inbox = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await fileTable(db, dialect)
@@ -17,7 +17,7 @@ export const inbox = (dialect: TableDialect): Migration => ({
   },
 })
 
-/** The row of a file outlives its user: the sweep needs it to remove the bytes. */
+/** Creates the table of files. Rows are retained when their user is deleted, because the sweep needs them to delete the files. */
 async function fileTable(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'uploaded_file')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -78,7 +78,7 @@ async function intentionTable(db: Kysely<unknown>, { table, bigint }: TableDiale
   await db.schema.createIndex('intention_newest').on('intention').columns(['status', 'sent_at']).execute()
 }
 
-/** A complaint stays when its sender leaves. */
+/** Creates the table of feedback, which is retained when its sender is deleted. */
 async function feedbackTables(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'feedback')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())

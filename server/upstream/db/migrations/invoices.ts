@@ -4,7 +4,7 @@ import type { TableDialect } from '../TableDialect.ts'
 
 const titleFields = ['name', 'tax_number', 'bank', 'bank_account', 'address', 'phone', 'email'] as const
 
-/** Invoice titles, invoices and their files. */
+/** Adds invoice titles, invoices and their files. */
 export const invoices = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await titleTable(db, dialect)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Learners' watching, its times, and their progress. */
+/** Adds the watched parts of lessons, learning times and progress of learners. */
 export const learning = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'learner')
@@ -42,7 +42,7 @@ export const learning = ({ table, bigint }: TableDialect): Migration => ({
       .addColumn('judged_percent', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('lesson_record_key', ['user_id', 'lesson_id'])
       .execute()
-    // The index finds the rows to recompute when a lesson or its course's rule changes.
+    // Finds the rows to recalculate when a lesson or the rule of its course changes.
     await db.schema
       .createIndex('lesson_record_judged')
       .on('lesson_record')

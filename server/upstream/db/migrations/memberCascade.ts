@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
 /**
- * Memberships of courses are deleted with their account. The table is recreated: SQLite cannot change a foreign key,
- * and no table refers to this one.
+ * Deletes memberships of courses with their account. The table is recreated, because SQLite cannot change a foreign key
+ * and no other table refers to this one.
  */
 export const memberCascade = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {

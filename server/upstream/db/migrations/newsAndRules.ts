@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** News, rules in their versions with users' opinions on them, and changes of agreements. */
+/** Adds news, rules with their versions and the opinions of users on them, and changes of agreements. */
 export const newsAndRules = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await newsTables(db, dialect)
@@ -78,7 +78,7 @@ async function ruleTables(db: Kysely<unknown>, { table, bigint }: TableDialect):
   await db.schema.createIndex('rule_version_rule').on('rule_version').columns(['rule_id', 'version']).unique().execute()
 }
 
-/** When a user leaves, the author is removed; the opinion still counts. */
+/** Creates the table of opinions. When a user is deleted, the author is removed, but the opinion still counts. */
 async function opinionTable(db: Kysely<unknown>, { table, bigint }: TableDialect): Promise<void> {
   await table(db, 'rule_opinion')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())

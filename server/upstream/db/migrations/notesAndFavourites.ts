@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 import { bundleTables } from './bundleTables.ts'
 
-/** Learners' notes and favourites, details of institutions and handouts, and bundles of courses. */
+/** Adds notes and favourites of learners, details of institutions and handouts, and bundles of courses. */
 export const notesAndFavourites = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await reviewColumns(db, dialect)
@@ -16,7 +16,7 @@ export const notesAndFavourites = (dialect: TableDialect): Migration => ({
   },
 })
 
-/** Reviews by users beside those of the pack. When a user leaves, the author is removed; the rating still counts. */
+/** Adds reviews by users to those of the pack. When a user is deleted, the author is removed, but the rating still counts. */
 async function reviewColumns(db: Kysely<unknown>, { bigint }: TableDialect): Promise<void> {
   await db.schema
     .alterTable('review')

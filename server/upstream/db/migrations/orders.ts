@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Orders with their items and history, entitlements, coupons and refunds. */
+/** Adds orders with their items and history, entitlements, coupons and refunds. */
 export const orders = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await orderTable(db, dialect)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Charges, what gateways report, the ledger, the books of the sandbox, and the outbox. */
+/** Adds charges, reports of gateways, the ledger, the books of the sandbox, and the outbox. */
 export const payments = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await chargeTables(db, dialect)

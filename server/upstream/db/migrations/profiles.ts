@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Profiles and settings of users, archives of their data, and accounts that are to be closed. */
+/** Adds profiles and settings of users, archives of their data, and accounts that are to be closed. */
 export const profiles = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'user_profile')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** State of the rate limits, and addresses that users have signed in from. */
+/** Adds the state of rate limits, and addresses from which users have signed in. */
 export const rateLimits = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'rate_limit')

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The flag of an available video: only with a video does a lesson count. Sums follow with the pack, which is loaded at
- * the next start.
+ * Adds the flag of lessons whose video is available, because only those count. The sums are updated when the pack is
+ * loaded at the next start.
  */
 export const readyLessons = (): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
 /**
- * Data that distinguishes a repeated change of a password from a guess: the replaced password, and the right that has
- * set it.
+ * Adds data that distinguishes a repeated request to change a password from a guess: the replaced password, and the time
+ * at which a right to set a password was used.
  */
 export const repeatedPasswords = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {

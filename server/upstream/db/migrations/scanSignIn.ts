@@ -3,7 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
 /**
- * Sign-in by a scan: our own codes, those of the official account, chat accounts, and the right to a first password.
+ * Adds sign-in with a QR code: the site's own codes, those of the official account, chat accounts, and the right to set a
+ * first password.
  */
 export const scanSignIn = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {

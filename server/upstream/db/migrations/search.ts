@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** The search index, and the log of searches. */
+/** Adds the search index, and the log of searches. */
 export const search = ({ table, keyedTable, bigint, bytes }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'search_state')

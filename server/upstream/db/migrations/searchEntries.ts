@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Documents as the search knows them; an engine keeps its terms in tables that it makes itself. */
+/** Adds indexed documents. A search engine stores their terms in tables that it creates itself. */
 export const searchEntries = ({ table, keyedTable, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await keyedTable(db, 'search_entry')

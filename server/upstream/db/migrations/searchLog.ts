@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Searches by week, with the numbers of those that were answered and opened. */
+/** Adds searches by week, with the number of those that had results and whose results were opened. */
 export const searchLog = ({ keyedTable }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await keyedTable(db, 'search_log')

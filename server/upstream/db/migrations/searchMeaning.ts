@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Words that people say, and what is meant by them. */
+/** Adds colloquial words and their meanings. */
 export const searchMeaning = ({ table }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'search_meaning')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Pages that search engines are notified of. */
+/** Adds pages that search engines are notified of. */
 export const sitemap = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'public_thing')

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The asker of a verification code: the owner and strangers are counted separately, and all of them for the operator's
- * budget.
+ * Adds the kind of requester of a verification code: requests by the owner of a phone and by strangers are limited
+ * separately, and all of them count towards the budget of the operator.
  */
 export const smsAskers = (): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Videos, their lessons, and the key that signs the addresses of files. */
+/** Adds videos, their lessons, and the key that signs the URLs of files. */
 export const videos = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'video')
@@ -20,7 +20,7 @@ export const videos = ({ table, bigint }: TableDialect): Migration => ({
       .alterTable('lesson')
       .addColumn('video_id', 'text', (column) => column.references('video.id').onDelete('set null'))
       .execute()
-    // The index is for the foreign key's check on deletion, which otherwise reads the whole table.
+    // The index is for the check of the foreign key on deletion, which would otherwise read the whole table.
     await db.schema.createIndex('lesson_video').on('lesson').column('video_id').execute()
 
     await table(db, 'media_key')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The part of a course that had been watched when it was bought: for orders from before this release, nothing. */
+/** Adds the part of a course that was watched before it was bought; zero for orders of earlier releases. */
 export const watchedBefore = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../TableDialect.ts'
 
-/** Learners' notes on what they had wrong, and the faults that they report in questions. */
+/** Adds notes of learners on their mistakes, and reports of errors in questions. */
 export const wrongBook = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CodeAsker } from './CodeAsker.ts'
 
-/* The tables of accounts: their sessions, the codes that are sent to phones, and failed sign-ins. */
+/* Tables of accounts, their sessions, verification codes sent to phones, and failed sign-ins. */
 
 export interface UserAccountTable {
   id: string
@@ -11,9 +11,8 @@ export interface UserAccountTable {
   password_hash: string | null
   created_at: number
   updated_at: number
-  /** Time of blocking by an operator: a blocked account cannot sign in. */
+  /** Time at which an operator blocked the account; blocked accounts cannot sign in. */
   blocked_at: Generated<number | null>
-  /** Time of anonymisation. */
   anonymised_at: Generated<number | null>
 }
 
@@ -35,7 +34,7 @@ export interface SmsCodeTable {
   code_hash: string
   /** Address block of the request; see `server/addressBlock.ts`. */
   address: string
-  /** The wider block of an IPv6 address; null for others. */
+  /** Larger block of an IPv6 address; null for IPv4. */
   site: string | null
   asker: Generated<CodeAsker>
   created_at: number
@@ -44,7 +43,7 @@ export interface SmsCodeTable {
   tries: Generated<number>
 }
 
-/** Failed sign-ins of one account from one address. */
+/** Failed sign-ins to one account from one address. */
 export interface AttemptTable {
   account: string
   address: string
@@ -53,7 +52,6 @@ export interface AttemptTable {
   updated_at: number
 }
 
-/** The tables of this file. */
 export interface AccountDatabase {
   user_account: UserAccountTable
   session: SessionTable

@@ -3,8 +3,8 @@ import type { SkillLevel } from '#lib/enums'
 import type { CourseTable, Flag } from './catalogue.ts'
 
 /*
- * The tables of bundles, and of the codes that open courses and bundles. A bundle is a series (`courseGroup`) or a
- * package (`courseProject`); their ids are one space.
+ * Tables of bundles, and of the codes that open courses and bundles. A bundle is a series (`courseGroup`) or a package
+ * (`courseProject`); their ids share one namespace.
  */
 
 export interface BundleTable {
@@ -12,27 +12,27 @@ export interface BundleTable {
   kind: Exclude<AccessKind, 'course'>
   title: string
   subtitle: string
-  /** Path with its version, as all images. */
+  /** Path with its version, like all images. */
   cover: string
   profession_id: string | null
   level: SkillLevel | null
-  /** Levels of its courses, from the entry up: JSON. */
+  /** JSON: levels of its courses, lowest first. */
   levels: string
   stage_count: number
   course_count: number
   lesson_count: number
   duration_seconds: number
   price_fen: number
-  /** Sum of its courses' single prices. */
+  /** Sum of the individual prices of its courses. */
   singles_fen: number
   valid_days: number | null
   availability: CourseTable['availability']
-  /** Shown in lists: true for everything but removed bundles. */
+  /** Displayed in lists: 1 unless the bundle was removed. */
   listed: Flag
   former_learners: number
   learner_count: number
   introduction: string
-  /** Content of its own page only: JSON, see `bundle/bundle-details.ts`. */
+  /** JSON, see `bundle/bundle-details.ts`: content that is only displayed on its own page. */
   detail: string
   position: number
 }
@@ -45,16 +45,16 @@ export interface BundleCourseTable {
   position: number
 }
 
-/** A membership of a bundle. */
+/** Membership of a bundle. */
 export interface BundleMemberTable {
   user_id: string
   bundle_id: string
   joined_at: number
-  /** End; null without limit. */
+  /** End of the membership; null without a limit. */
   expires_at: number | null
 }
 
-/** A code that opens a course or a bundle, once. Only its hash is known, which is the id. */
+/** Code that opens a course or a bundle once. Only its hash is stored, as the id. */
 export interface AccessCodeTable {
   id: string
   batch: string
@@ -62,16 +62,15 @@ export interface AccessCodeTable {
   target_id: string
   /** Days of membership that the code grants; null: the default of its course or bundle. */
   days: number | null
-  /** Expiry of the code itself; null for never. */
+  /** Expiry of the code itself; null if it never expires. */
   expires_at: number | null
   created_at: number
   revoked_at: number | null
-  /** Null also for a user who has left: `redeemed_at` records the use. */
+  /** Also null for a deleted user; `redeemed_at` records the use. */
   redeemed_by: string | null
   redeemed_at: number | null
 }
 
-/** The tables of this file. */
 export interface BundleDatabase {
   bundle: BundleTable
   bundle_course: BundleCourseTable

@@ -3,7 +3,7 @@ import type { LessonKind, SkillLevel } from '#lib/enums'
 /** False or true. */
 export type Flag = 0 | 1
 
-/** Columns that lists of courses show, filter by and sort by; kept narrow so that scanning is cheap. */
+/** Columns that lists of courses display, filter by and sort by; rows are small, so that scans are fast. */
 export interface CourseTable {
   id: string
   title: string
@@ -22,15 +22,15 @@ export interface CourseTable {
   free: Flag
   progress: 'updating' | 'complete'
   availability: 'open' | 'closed' | 'removed'
-  /** Shown in lists: true for everything but removed courses. */
+  /** Displayed in lists: 1 unless the course was removed. */
   listed: Flag
   published_at: number
   former_learners: number
   learner_count: number
   rating_tenths: number | null
-  /** Weighs rating and learners; computed at load. */
+  /** Score of ratings and learners, calculated when the pack is loaded. */
   score: number
-  /** The n-th best of its occupation; recommendations take the first of each, then the second. */
+  /** Rank within its occupation; recommendations take the best course of each occupation, then the second best. */
   spread_rank: number
   /** Title, occupation, institution and lecturers in lower case. */
   search_text: string
@@ -45,7 +45,7 @@ export interface CourseFacetTable extends Pick<
   course_count: number
 }
 
-/** Content of a course's own page only. */
+/** Content that is only displayed on the page of a course. */
 export interface CourseDetailTable {
   course_id: string
   subtitle: string
@@ -86,13 +86,13 @@ export interface LessonTable {
   kind: LessonKind
   duration_seconds: number
   trial: Flag
-  /** The lesson's video; null for an exam, and while there is none. */
+  /** Video of the lesson; null for an exam, and if there is none yet. */
   video_id: string | null
-  /** The lesson counts: its video is available, or its paper is offered. */
+  /** Whether the lesson counts, because its video is available or its paper is offered. */
   ready: Flag
-  /** The paper that an exam lesson leads to. */
+  /** Paper that an exam lesson links to. */
   exam_paper_id: string | null
-  /** The rule that completes an exam lesson: an attempt that is submitted, or one that is passed; null without a paper. */
+  /** Completion rule of an exam lesson: an attempt was submitted, or passed; null without a paper. */
   exam_rule: 'submitted' | 'passed' | null
 }
 
@@ -106,19 +106,19 @@ export interface ReviewTable {
   reply: string | null
   created_at: number
   position: number
-  /** Null for a review of the pack, and for a user who has left: the review still counts. */
+  /** Null for reviews of the pack and of deleted users; the review still counts. */
   user_id: string | null
   from_pack: Flag
   updated_at: number | null
 }
 
-/** A membership of a course. */
+/** Membership of a course. */
 export interface CourseMemberTable {
   user_id: string
   course_id: string
   joined_at: number
   /**
-   * A term of its own, given by an access code or a bundle; null: the course's `valid_days`. See
+   * End of a term given by an access code or a bundle; null: the course's `valid_days` apply. See
    * `membership/logic/membershipEnd.ts`.
    */
   expires_at: number | null

@@ -2,83 +2,83 @@ import type { CommunityContentKind, Reaction } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
 
 /*
- * The tables of the community. Questions, answers, ideas and comments are posts: one table, since reactions, versions,
+ * Tables of the community. Questions, answers, ideas and comments are posts in one table, because reactions, versions,
  * reports, topics and messages treat them alike.
  */
 
-/** The kinds of content that people write. */
+/** Kinds of user-generated content. */
 export type PostKind =
   | typeof CommunityContentKind.Question
   | typeof CommunityContentKind.Answer
   | typeof CommunityContentKind.Comment
   | typeof CommunityContentKind.Idea
 
-/** `shown`; `held` until an operator has looked at it; `refused` by an operator; `deleted` by its author. */
+/** `shown`; `held` until reviewed by an operator; `refused` by an operator; `deleted` by its author. */
 export type PostState = 'shown' | 'held' | 'refused' | 'deleted'
 
 export interface PostTable {
   id: string
   kind: PostKind
-  /** The question of an answer, the post that a comment stands below; null for others, and for a danmaku. */
+  /** Question of an answer, or post of a comment; null for others, and for danmaku. */
   parent_id: string | null
-  /** The comment that begins the thread of a comment of the second level; null for others. */
+  /** First comment of the thread of a second-level comment; null for others. */
   thread_id: string | null
-  /** The comment that a comment of the second level replies to; null for others. */
+  /** Comment that a second-level comment replies to; null for others. */
   reply_to_id: string | null
-  /** Null for a text of the pack without an account, and for a user who has left. */
+  /** Null for texts of the pack without an account, and for deleted users. */
   user_id: string | null
-  /** The author's name in the pack; null for users. */
+  /** Name of the author in the pack; null for users. */
   author: string | null
   avatar: string | null
-  /** Rank and work of a lecturer; null for others. */
+  /** Rank and occupation of a lecturer; null for others. */
   lecturer_title: string | null
-  /** Nobody but operators is told who wrote it. */
+  /** Whether the author is visible to operators only. */
   anonymous: Flag
-  /** A question about a course belongs to its members. */
+  /** Set for questions about a course, which are visible to its members. */
   course_id: string | null
   lesson_id: string | null
   lesson_title: string | null
   at_seconds: number | null
   profession_id: string | null
-  /** Of a question; empty for others. */
+  /** Title of a question; empty for others. */
   title: string
   /** Markdown. */
   text: string
   state: PostState
-  /** Why it is held or was refused, for its author. */
+  /** Reason for holding or refusing, for the author. */
   state_reason: string | null
   like_count: number
   dislike_count: number
-  /** Shown comments of both levels; of a comment, the replies of its thread. */
+  /** Number of visible comments of both levels; for a comment, of the replies in its thread. */
   comment_count: number
-  /** Shown answers of a question. */
+  /** Number of visible answers to a question. */
   answer_count: number
   favourite_count: number
-  /** Followers of a question. */
+  /** Number of followers of a question. */
   follower_count: number
-  /** The accepted answer of a question. */
+  /** Accepted answer of a question. */
   accepted_id: string | null
-  /** When that was; null without one, and for those of the pack and of earlier releases. */
+  /** Time of acceptance; null without an accepted answer, and for those of the pack and of earlier releases. */
   accepted_at: number | null
   /** See `community/logic/hotScore.ts`. */
   hot: number
-  /** Counts the changes of its words, from 1. */
+  /** Number of the version of its texts, from 1. */
   version: number
   send_key: string | null
   from_pack: Flag
   created_at: number
-  /** Of the last change of its words; null without any. */
+  /** Time of the last change of its texts; null if unchanged. */
   edited_at: number | null
   deleted_at: number | null
 }
 
-/** The words of a post before a change. */
+/** Previous version of the texts of a post. */
 export interface PostVersionTable {
   post_id: string
   version: number
   title: string
   text: string
-  /** When these words were replaced. */
+  /** Time at which this version was replaced. */
   replaced_at: number
 }
 
@@ -129,7 +129,7 @@ export interface UserBlockTable {
   created_at: number
 }
 
-/** Somebody who was asked to answer a question. */
+/** Invitation of a user to answer a question. */
 export interface AnswerInviteTable {
   post_id: string
   invited_id: string
@@ -137,12 +137,12 @@ export interface AnswerInviteTable {
   created_at: number
 }
 
-/** A text that somebody has begun to write: one draft for each place, on all devices. */
+/** Draft of a text: one per place, shared by all devices. */
 export interface PostDraftTable {
   user_id: string
-  /** The place of the text: `idea`, `question`, `answer QUESTION`. */
+  /** Place of the text: `idea`, `question` or `answer QUESTION`. */
   place: string
-  /** JSON: the contract's Draft. */
+  /** JSON: Draft of the contract. */
   body: string
   version: number
   updated_at: number
@@ -159,18 +159,18 @@ export interface PostReportTable {
   decided_at: number | null
 }
 
-/** Numbers of a person that lists show. */
+/** Counters of a user that lists display. */
 export interface PersonTable {
   user_id: string
   follower_count: number
   followed_count: number
-  /** Shown posts other than comments, without anonymous ones. */
+  /** Number of visible posts, without comments and anonymous posts. */
   post_count: number
-  /** Likes of those and of shown comments. */
+  /** Number of likes of these posts and of visible comments. */
   like_count: number
 }
 
-/** A picture of a post of the pack: those of users are uploaded files. */
+/** Picture of a post of the pack; pictures of users are uploaded files. */
 export interface PostPictureTable {
   post_id: string
   position: number
@@ -179,7 +179,7 @@ export interface PostPictureTable {
   height: number
 }
 
-/** A like of a lesson's video. */
+/** Like of the video of a lesson. */
 export interface VideoLikeTable {
   user_id: string
   lesson_id: string
@@ -187,23 +187,22 @@ export interface VideoLikeTable {
 }
 
 /**
- * The place of a danmaku. Its words are a post: a comment below none, which names its author to nobody, with the title of
- * its lesson and the whole second.
+ * Position of a danmaku. Its text is a post: a comment without a parent, whose author is public to no user, with the
+ * title of its lesson and the time in whole seconds.
  */
 export interface DanmakuTable {
   post_id: string
   lesson_id: string
-  /** Moment of the lesson in tenths of a second. */
+  /** Time in the lesson, in tenths of a second. */
   at_tenths: number
 }
 
-/** Questions and answers of the release before, which reads them after a rollback; the next one drops both tables. */
+/** Questions and answers of the previous release, which reads them after a rollback. The next release drops both tables. */
 export interface FormerQuestionTable {
   id: string
   user_id: string | null
 }
 
-/** The tables of this file. */
 export interface CommunityDatabase {
   post: PostTable
   post_version: PostVersionTable

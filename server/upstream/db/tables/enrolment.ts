@@ -9,7 +9,7 @@ export interface EnrolmentPlanTable {
   title: string
   profession_id: string
   institution_id: string
-  /** JSON, as `examinee_types`, `subjects` and `materials`. */
+  /** JSON, like `examinee_types`, `subjects` and `materials`. */
   levels: string
   examinee_types: string
   subjects: string
@@ -31,17 +31,17 @@ export interface EnrolmentPlanTable {
   publicity_at: number
   publicity_until: number
   certificates_at: number
-  /** The years that its certificates are valid for; null where they do not end. */
+  /** Number of years for which its certificates are valid; null if they do not expire. */
   certificate_years: number | null
   fee_fen: number
   quota: number
-  /** Seats that are taken or held: one guarded update keeps it at most `quota`. */
+  /** Number of seats that are taken or held; a conditional update prevents it from exceeding `quota`. */
   taken: number
-  /** Seats among them that were given outside of the site. */
+  /** Number of these seats that were assigned outside of the site. */
   taken_elsewhere: number
   /** JSON: sittings of the pack, see `enrolment/logic/PlanColumns.ts`. */
   sittings: string
-  /** The day that day-relative times of the pack count from: the beginning of the day of the first load, in Beijing. */
+  /** Day that relative times of the pack count from: the beginning of the day of the first load, in Beijing. */
   anchored_at: number
   search_text: string
   listed: Flag
@@ -53,7 +53,7 @@ export interface EnrolmentConditionTable {
   level: SkillLevel
   version: string
   effective_from: string
-  /** JSON: ways of rules, see `enrolment/logic/conditions.ts`. */
+  /** JSON: alternative sets of rules, see `enrolment/logic/conditions.ts`. */
   ways: string
   rule_id: string | null
   source: string
@@ -64,16 +64,16 @@ export interface EnrolmentTable {
   plan_id: string
   user_id: string | null
   send_key: string | null
-  /** Of the body that was sent with the key. */
+  /** Digest of the body that was sent with the key. */
   body_digest: string | null
-  /** User and plan until it is cancelled; unique. */
+  /** User and plan until the enrolment is cancelled; unique. */
   open_for: string | null
   review: EnrolmentReviewStatus
   step: EnrolmentStep
-  /** JSON: the contract's EnrolmentForm. */
+  /** JSON: EnrolmentForm of the contract. */
   form: string
   draft_sequence: number
-  /** The verified name and identity number at the time of applying, sealed. */
+  /** Verified name and identity number at the time of applying, encrypted. */
   person: string | null
   /** JSON. */
   reasons: string
@@ -115,28 +115,28 @@ export interface CertificateTable {
   user_id: string | null
   enrolment_id: string | null
   course_id: string | null
-  /** Sealed full name; empty once the holder's account is closed. The masked one is public. */
+  /** Full name, encrypted; empty after the account of the holder was closed. The masked name is public. */
   name: string
   masked_name: string
-  /** The plan's title. */
+  /** Title of the plan. */
   title: string
   profession: string
   level: SkillLevel | null
   institution: string
-  /** The signing key's id. */
+  /** Id of the signing key. */
   key_id: string
   /** Compact JWS. */
   credential: string
   /** Day in Beijing. */
   earned_on: string
   issued_at: number
-  /** End of validity; null for a certificate that stays valid. */
+  /** End of validity; null for a certificate that does not expire. */
   valid_until: number | null
   revoked_at: number | null
   revoked_reason: string | null
 }
 
-/** Keys that sign certificates and receipts: private ones sealed, public ones kept for ever. */
+/** Keys that sign certificates and receipts. Private keys are encrypted, public keys are retained forever. */
 export interface SigningKeyTable {
   id: string
   public_jwk: string
@@ -145,7 +145,6 @@ export interface SigningKeyTable {
   retired_at: number | null
 }
 
-/** The tables of this file. */
 export interface EnrolmentDatabase {
   enrolment_plan: EnrolmentPlanTable
   enrolment_condition: EnrolmentConditionTable

@@ -2,7 +2,7 @@ import type { AttemptState, Receipt, QuestionKind } from '#lib/contract'
 import type { ExamMode, MistakeCause, SkillLevel } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
 
-/* Exams, their questions and papers (from the content pack), and what learners do with them. Points are tenths. */
+/* Exams, their questions and papers (from the content pack), and the data of learners. Points are stored in tenths. */
 
 export interface ExamTable {
   id: string
@@ -32,7 +32,7 @@ export interface ExamPointTable {
   position: number
 }
 
-/** A question in one version; attempts keep the version that they were begun with. */
+/** One version of a question; attempts retain the version with which they were started. */
 export interface ExamQuestionTable {
   /** `bank/question`. */
   id: string
@@ -41,17 +41,17 @@ export interface ExamQuestionTable {
   point_id: string
   kind: QuestionKind
   difficulty: number
-  /** Official papers alone draw it: it is never practised. */
+  /** Used in official papers only, never for practice. */
   reserved: Flag
   /** JSON without answers: stem, options, blanks, parts; see `exam/logic/Question.ts`. */
   body: string
-  /** JSON: right answers and explanations. */
+  /** JSON: correct answers and explanations. */
   solution: string
-  /** The newest version of a question that is in the pack. */
+  /** Whether this is the latest version of a question in the pack. */
   current: Flag
 }
 
-/** A paper in one version. */
+/** One version of a paper. */
 export interface ExamPaperTable {
   id: string
   version: number
@@ -62,31 +62,31 @@ export interface ExamPaperTable {
   minutes: number | null
   total: number | null
   pass_mark: number | null
-  /** Attempts of one person; null without a limit. */
+  /** Maximum number of attempts per user; null without a limit. */
   attempts: number | null
   grace_seconds: number
   partial_credit: Flag
-  /** An official paper that anybody may sit, without an admission ticket. */
+  /** Whether an official paper requires an admission ticket. */
   entry: 'ticket' | 'open'
-  /** Leaves of the window that are allowed; null outside of official exams. */
+  /** Maximum number of times that the candidate may leave the window; null outside of official exams. */
   leaves: number | null
-  /** JSON: sections with what they draw from; see `exam/logic/blueprint.ts`. */
+  /** JSON: sections with the sources of their questions; see `exam/logic/blueprint.ts`. */
   sections: string
   question_count: number
   position: number
   current: Flag
 }
 
-/** An official exam at a certain time, for those with an admission ticket. */
+/** Official exam at a fixed time, for holders of an admission ticket. */
 export interface ExamSittingTable {
   id: string
   paper_id: string
   plan_id: string | null
   starts_at: number
   ends_at: number
-  /** Candidates may begin until then. */
+  /** Latest time at which candidates may begin. */
   late_until: number
-  /** Seconds that were given to everybody. */
+  /** Extension for all candidates, in seconds. */
   extended_seconds: number
   extension_reason: string | null
   released_at: number | null
@@ -101,24 +101,24 @@ export interface ExamAttemptTable {
   mode: ExamMode
   sitting_id: string | null
   send_key: string
-  /** Draws and shuffles: the same seed gives the same sheet. */
+  /** Seed for drawing and shuffling questions: the same seed produces the same sheet. */
   seed: string
   /** JSON: handles, question versions and order of options, by number; see `exam/logic/sheet.ts`. */
   sheet: string
   question_count: number
   answered: number
   state: AttemptState
-  /** User and paper while it runs; unique. */
+  /** User and paper while the attempt is running; unique. */
   open_for: string | null
-  /** JSON: the contract's PracticeChoice; null outside of practice. */
+  /** JSON: PracticeChoice of the contract; null outside of practice. */
   choice: string | null
   started_at: number
-  /** Extensions included; null without a limit. */
+  /** Deadline including extensions; null without a limit. */
   deadline_at: number | null
   extended_seconds: number
   extension_reason: string | null
   leaves_used: number
-  /** Practice: milliseconds without pauses, up to `active_at`. */
+  /** For practice: time without pauses up to `active_at`, in milliseconds. */
   active_ms: number
   active_at: number
   paused: Flag
@@ -126,37 +126,37 @@ export interface ExamAttemptTable {
   submitted_by: Receipt['by'] | null
   receipt_code: string | null
   receipt_signature: string | null
-  /** The id of the key that signed the receipt. */
+  /** Id of the key that signed the receipt. */
   receipt_key: string | null
   score: number | null
   total: number | null
   passed: Flag | null
   void_reason: string | null
-  /** Void, and its candidate may not sit again. */
+  /** Whether the attempt is void and its candidate may not retake the exam. */
   barred: Flag
 }
 
-/** A person's mark of an answer that only people can mark; each marker has one. */
+/** Mark that an examiner gave to an answer that cannot be marked automatically; one per marker. */
 export interface AnswerMarkingTable {
   attempt_id: string
   number: number
   marker: string
   points: number
   remark: string
-  /** Decides where others differ. */
+  /** Whether the mark decides where other marks differ. */
   final: Flag
   marked_at: number
 }
 
 export interface AttemptAnswerTable {
   attempt_id: string
-  /** The question's number on the sheet. */
+  /** Number of the question on the sheet. */
   number: number
   sequence: number
-  /** The tab that stored it. */
+  /** Browser tab that stored the answer. */
   tab: string
   device: string
-  /** JSON: the contract's Answer. */
+  /** JSON: Answer of the contract. */
   answer: string
   flagged: Flag
   received_at: number
@@ -164,7 +164,7 @@ export interface AttemptAnswerTable {
   points: number | null
 }
 
-/** Events of an attempt beside answers: leaves, extensions, takeovers, operators' acts. */
+/** Events of an attempt other than answers: leaving the window, extensions, takeovers, actions of operators. */
 export interface AttemptEventTable {
   id: string
   attempt_id: string
@@ -180,7 +180,7 @@ export interface WrongQuestionTable {
   exam_id: string
   question_id: string
   question_version: number
-  /** The attempt and number of the last wrong answer. */
+  /** Attempt and number of the last wrong answer. */
   attempt_id: string
   number: number
   wrong_count: number
@@ -188,7 +188,7 @@ export interface WrongQuestionTable {
   note: string
   last_wrong_at: number
   due_at: number
-  /** JSON: the card of the spaced-repetition method. */
+  /** JSON: card of the spaced-repetition algorithm. */
   card: string
   left_at: number | null
 }
@@ -208,26 +208,25 @@ export interface QuestionStatisticTable {
   question_id: string
   version: number
   answered: number
-  /** Sum of shares of points, in thousandths. */
+  /** Sum of the shares of points, in thousandths. */
   credit: number
-  /** For discrimination: sums with the candidates' shares of the whole paper, in thousandths. */
+  /** Sums that the discrimination index is calculated from, with the shares of the whole paper, in thousandths. */
   whole: number
   whole_square: number
   product: number
 }
 
-/** The latest share of points of a learner in a question. */
+/** Latest share of points of a learner for a question. */
 export interface QuestionMasteryTable {
   user_id: string
   question_id: string
   exam_id: string
   point_id: string
-  /** In thousandths. */
+  /** Share of points, in thousandths. */
   credit: number
   at: number
 }
 
-/** The tables of this file. */
 export interface ExamDatabase {
   exam: ExamTable
   exam_point: ExamPointTable

@@ -2,39 +2,39 @@ import type { FilePurpose, LeadScale } from '#lib/contract'
 import type { FeedbackType, InstitutionCategory, InstitutionType, ReviewResult } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
 
-/* The tables of submissions to the operator: images, leads, applications, feedback; and of the content of /business. */
+/* Tables of submissions to operators (images, leads, applications, feedback), and of the content of /business. */
 
-/** An uploaded image. Its bytes lie in the file store under its name. */
+/** Uploaded image. Its content is in the file store under its name. */
 export interface UploadedFileTable {
   id: string
-  /** Its id with the extension of its type. */
+  /** Id with the file extension of its type. */
   name: string
-  /** The user who may see it beside the operator; null for nobody: then the sweep removes it. */
+  /** User who may read the file, besides operators; null: nobody, and the sweep deletes it. */
   user_id: string | null
-  /** An archive of a user's data is no image, and is made here rather than sent. */
+  /** `export` is an archive of the data of a user, which the server creates. */
   purpose: FilePurpose | 'export'
-  /** Visible to everybody. */
+  /** Whether the file is public. */
   shared: Flag
-  /** 0 until its bytes are stored. */
+  /** 0 until the content is stored. */
   ready: Flag
   bytes: number
   width: number
   height: number
   /**
-   * The form that it is attached to, such as `feedback 4f2…`; null until then, and unattached images are removed a day
-   * later.
+   * Submission that the image is attached to, such as `feedback 4f2…`; null until then. Unattached images are deleted after
+   * a day.
    */
   attached_to: string | null
-  /** Its position there. */
+  /** Position among the images of the submission. */
   position: number
   created_at: number
 }
 
-/** A request for a demonstration. */
+/** Request for a demonstration. */
 export interface LeadTable {
   id: string
   send_key: string
-  /** Hash of all its fields, valid for a day: the same lead sent twice is one. */
+  /** Hash of all fields, valid for a day: the same lead is stored only once. */
   digest: string | null
   organisation: string
   contact: string
@@ -42,21 +42,21 @@ export interface LeadTable {
   scale: LeadScale
   need: string
   created_at: number
-  /** Time of completion by the operator. */
+  /** Time at which an operator completed it. */
   done_at: number | null
 }
 
-/** An application to teach here: one an account, which may be resubmitted. */
+/** Application to become an institution: one per account; it may be resubmitted. */
 export interface ApplicationTable {
   id: string
   user_id: string
-  /** Time of the latest submission. */
+  /** Idempotency key of the latest submission. */
   send_key: string
   status: ReviewResult
   type: InstitutionType
   name: string
   credit_code: string | null
-  /** Sealed, see `kernel/logic/seal.ts`. */
+  /** Encrypted, see `kernel/logic/seal.ts`. */
   id_number: string | null
   id_number_masked: string | null
   category: InstitutionCategory
@@ -64,7 +64,7 @@ export interface ApplicationTable {
   phone: string
   region: string
   agreement_version: string
-  /** Number of submissions; a decision is about one of them. */
+  /** Number of the submission, from 1; a decision applies to one of them. */
   round: number
   sent_at: number
   decided_at: number | null
@@ -75,7 +75,7 @@ export interface ApplicationTable {
 export interface FeedbackTable {
   id: string
   send_key: string
-  /** Null for visitors, and for a user who has left. */
+  /** Null for visitors and for deleted users. */
   user_id: string | null
   type: FeedbackType
   text: string
@@ -92,14 +92,13 @@ export interface FeedbackReplyTable {
   created_at: number
 }
 
-/** A content pack's data for /business, /pricing and /contactus: one row each of `offer` and `edition`. */
+/** Data of a content pack for /business, /pricing and /contactus: one row for `offer` and one for `edition`. */
 export interface BusinessTextTable {
   id: 'offer' | 'edition'
-  /** JSON, as the call answers it. */
+  /** JSON, as returned by the call. */
   body: string
 }
 
-/** The tables of this file. */
 export interface InboxDatabase {
   uploaded_file: UploadedFileTable
   lead: LeadTable

@@ -2,7 +2,7 @@ import type { InvoiceState } from '#lib/contract'
 import type { InvoiceTitleKind, InvoiceType } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
 
-/** The fields of a title; those that its kind and type have no use for are empty. */
+/** Fields of an invoice title; those that its kind and type do not use are empty. */
 export interface InvoiceTitleFields {
   kind: InvoiceTitleKind
   type: InvoiceType
@@ -18,45 +18,44 @@ export interface InvoiceTitleFields {
 export interface InvoiceTitleTable extends InvoiceTitleFields {
   id: string
   user_id: string
-  /** The browser's key; unique for a user. */
+  /** Idempotency key of the client; unique per user. */
   send_key: string
   is_default: Flag
   created_at: number
 }
 
-/** An invoice with its title as it was then. It outlives its user: the law asks to keep it. */
+/** Invoice with a copy of its title. It is retained when its user is deleted, as required by law. */
 export interface InvoiceTable extends InvoiceTitleFields {
   id: string
   order_id: string
-  /** Null once the account is closed. */
+  /** Null after the account was closed. */
   user_id: string | null
-  /** The browser's key, unique for an order; of entries of our own `red …` or `rest …`. */
+  /** Idempotency key of the client, unique per order; `red …` or `rest …` for invoices created by the server. */
   send_key: string
   title_id: string
   order_title: string
-  /** A red-letter invoice, which takes back `red_of`. */
+  /** Whether this is a credit note (red-letter invoice), which cancels `red_of`. */
   red: Flag
   red_of: string | null
   state: InvoiceState
   amount_fen: number
-  /** The order while this is its one invoice that waits or is issued; unique. */
+  /** Order while this is its only invoice that is pending or issued; unique. */
   open_for: string | null
   provider: string
   number: string | null
   reason: string
   asked_at: number
-  /** Time at which it was first handed to the service: from then on its amount stays. */
+  /** Time at which the invoice was first sent to the service; the amount cannot change after that. */
   sent_at: number | null
   issued_at: number | null
 }
 
-/** The PDF of an issued invoice, in Base64. */
+/** PDF of an issued invoice, in Base64. */
 export interface InvoiceFileTable {
   invoice_id: string
   pdf: string
 }
 
-/** The tables of this file. */
 export interface InvoiceDatabase {
   invoice_title: InvoiceTitleTable
   invoice: InvoiceTable

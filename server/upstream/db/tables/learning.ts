@@ -2,23 +2,22 @@ import type { QuestionKind } from '#lib/contract'
 import type { Flag } from './catalogue.ts'
 
 /*
- * The tables of learning. Lessons have no foreign key: watched parts stay when a lesson leaves its course, and count
- * again if it returns.
+ * Tables of learning. Lessons have no foreign key: watched parts are retained when a lesson leaves its course, and count
+ * again when it returns.
  */
 
-/** A learner's settings, and the time spent on learning. */
+/** Settings of a learner, and the learning time. */
 export interface LearnerTable {
   user_id: string
   /**
-   * JSON: intervals of the server's clock, in milliseconds, that were credited to reports; see
-   * `learning/logic/timeSpent.ts`.
+   * JSON: intervals of server time, in milliseconds, that were credited to reports; see `learning/logic/timeSpent.ts`.
    */
   busy: string
-  /** The weekly goal; null: none. */
+  /** Weekly goal in minutes; null without one. */
   goal_minutes: number | null
 }
 
-/** A play session of a lesson, from its opening on. Kept as long as reports may arrive. */
+/** Play session of a lesson, from the time it is opened. Retained as long as reports may arrive. */
 export interface PlaySessionTable {
   id: string
   user_id: string
@@ -26,81 +25,80 @@ export interface PlaySessionTable {
   course_id: string
   device: string
   opened_at: number
-  /** Arrival of its last report. */
+  /** Time at which its last report arrived. */
   heard_at: number
-  /** Time at which another player took over, or this one closed; null while it is open. */
+  /** Time at which another player took over or this one was closed; null while it is open. */
   ended_at: number | null
   end_reason: 'taken' | 'left' | null
-  /** Total credit of its reports, in milliseconds of wall-clock time. */
+  /** Total time credited to its reports, in milliseconds of wall-clock time. */
   spent_ms: number
-  /** JSON: the numbers of the received reports, as intervals. */
+  /** JSON: sequence numbers of the received reports, as intervals. */
   sequences: string
 }
 
-/** A learner's watched parts of a lesson. */
+/** Watched parts of a lesson by a learner. */
 export interface LessonRecordTable {
   user_id: string
   lesson_id: string
   course_id: string
-  /** JSON: watched intervals of the lesson's content, in milliseconds, disjoint and sorted. */
+  /** JSON: watched intervals of the content of the lesson, in milliseconds, disjoint and sorted. */
   watched: string
-  /** Watched time within the lesson's present length. */
+  /** Watched time within the current duration of the lesson, in milliseconds. */
   watched_ms: number
-  /** The learner's last position, its time and device. */
+  /** Last position of the learner, with its time and device. */
   position_ms: number
   position_at: number
   device: string
   started_at: number
-  /** Null unless the course's rule of completion is met. */
+  /** Null unless the completion rule of the course is met. */
   completed_at: number | null
   /**
-   * The lesson's length and its course's rule behind the two values above; when either changes, the values are computed
-   * again.
+   * Duration of the lesson and completion rule of the course that `watched_ms` and `completed_at` were calculated from.
+   * They are recalculated when either changes.
    */
   judged_seconds: number
   judged_percent: number
 }
 
-/** A question that a video stops for. */
+/** Question at which a video stops. */
 export interface LessonCheckpointTable {
   /** `lesson/key`; see `exam/logic/checkpointRowId.ts`. */
   id: string
   lesson_id: string
-  /** From the video's beginning. */
+  /** Time from the beginning of the video, in seconds. */
   second: number
-  /** Completing the lesson asks for an answer. */
+  /** Whether completing the lesson requires an answer. */
   required: Flag
-  /** `bank/question`, in its current version; null for one that is written for the lesson alone. */
+  /** `bank/question`, in its current version; null for a question that exists for the lesson only. */
   question_id: string | null
-  /** The three of a question that is written for the lesson, as those of `exam_question`; null for one of a bank. */
+  /** Columns of a question that exists for the lesson only, like those of `exam_question`; null for one of a bank. */
   kind: QuestionKind | null
   body: string | null
   solution: string | null
 }
 
-/** A learner's answer to a question of a video: the first one counts. */
+/** Answer of a learner to a question of a video; only the first answer counts. */
 export interface CheckpointAnswerTable {
   user_id: string
   checkpoint_id: string
   lesson_id: string
-  /** The version of the bank's question that was answered; null for one that is written for the lesson. */
+  /** Answered version of the question of a bank; null for a question that exists for the lesson only. */
   question_version: number | null
-  /** JSON: the contract's Answer. */
+  /** JSON: Answer of the contract. */
   answer: string
   correct: Flag
   answered_at: number
 }
 
-/** A learner's time on a course on a day in Beijing: the source of all displayed times. */
+/** Learning time of a learner on a course on one day in Beijing; the source of all displayed times. */
 export interface LearningDayTable {
   user_id: string
-  /** The day in Beijing, such as `2026-03-01`. */
+  /** Day in Beijing, such as `2026-03-01`. */
   day: string
   course_id: string
   learned_ms: number
 }
 
-/** The tables of this file. */
 export interface LearningDatabase {
   learner: LearnerTable
   play_session: PlaySessionTable

@@ -1,15 +1,14 @@
 import type { LiveKind } from '#lib/contract'
 
-/** Something new for a user, told to open pages; what it is they ask for themselves. */
+/** Event for a user, which is pushed to open pages. It has no content: pages request that themselves. */
 export interface LiveEventTable {
   id: string
   user_id: string
   kind: LiveKind
-  /** Never before that of an event that was committed earlier, where one process writes at a time. */
+  /** If only one process writes at a time, never earlier than that of an event that was committed before. */
   created_at: number
 }
 
-/** The tables of this file. */
 export interface LiveDatabase {
   live_event: LiveEventTable
 }

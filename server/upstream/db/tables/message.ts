@@ -1,62 +1,64 @@
 import type { AnyMessageKind, FurtherMessageKind, MessageBox } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
 
-/** Kinds of notices; all others are doings of people. */
+/** Kinds of notices; all other kinds are actions of users. */
 export type NoticeKind = 1 | 2 | 3 | typeof FurtherMessageKind.Moderation
 
-/** A message of the platform to one user, written in the transaction of what it tells. */
+/** Message of the platform to one user, written in the same transaction as the change that it reports. */
 export interface NoticeTable {
   id: string
   user_id: string
   kind: NoticeKind
   title: string
   body: string
-  /** Path of the site that its one action leads to; null without any. */
+  /** Path of the site that its action links to; null without an action. */
   path: string | null
-  /** Name of that action; null without any. */
+  /** Label of the action; null without an action. */
   action: string | null
   created_at: number
   read_at: number | null
 }
 
-/** A message: everything that one user is told of one subject. Its words are those of the posts, as they stand when it is read. */
+/** Message to one user about one subject. The texts of posts are read from the posts, in their current version. */
 export interface MessageTable {
   id: string
   user_id: string
-  /** The list that it belongs to, as its kind did when it was told. */
+  /** Message box, determined by the kind when the message was created. */
   box: Exclude<MessageBox, 'system'>
   kind: Exclude<AnyMessageKind, NoticeKind>
-  /** Target of the message: a post, or something outside of the community. */
+  /** Subject of the message: a post, or an entity outside of the community. */
   subject_id: string
-  /** The subject if it is a post, with which the message goes; null otherwise. */
+  /** Subject if it is a post; the message is deleted with it. Otherwise null. */
   post_id: string | null
-  /** The told user's own post that the subject answers; null without. */
+  /** Post of the recipient that the subject responds to; null without one. */
   about_id: string | null
-  /** Of a subject outside of the community, and of a post without a page: the told user's words that it is about, and its path; null for other posts. */
+  /**
+   * Text of the recipient that the message is about, and the path of the subject. Set for subjects outside of the
+   * community and for posts without a page; null for other posts.
+   */
   own_words: string | null
   path: string | null
-  /** Words said outside of the community; null for posts, and for a doing that needs no words. */
+  /** Text of an action outside of the community; null for posts, and for actions without a text. */
   said: string | null
-  /** How many have done it: the number of its doings. */
+  /** Number of actions. */
   people: number
-  /** The time of the latest doing. */
+  /** Time of the latest action. */
   told_at: number
 }
 
-/** One of the doings that a message tells: of likes, favourites and answers to a followed question it may be many. */
+/** Action that a message reports. Likes, favourites and answers to a followed question may be many. */
 export interface MessageDoingTable {
   message_id: string
-  /** User and box of the message, by which unread doings are found. */
+  /** Recipient and box of the message, by which unread actions are found. */
   user_id: string
   box: MessageTable['box']
-  /** Doer; null for somebody anonymous, whom no message knows, and for a user who has left. */
+  /** Actor; null for an anonymous user, whom messages do not store, and for a deleted user. */
   actor_id: string | null
   anonymous: Flag
   created_at: number
   read_at: number | null
 }
 
-/** The tables of this file. */
 export interface MessageDatabase {
   notice: NoticeTable
   message: MessageTable

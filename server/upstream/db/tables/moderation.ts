@@ -1,39 +1,38 @@
-/** The consequence of a word in a text: it is not accepted, or waits until an operator has looked at it. */
+/** Effect of a word in a text: the text is rejected, or held until an operator has reviewed it. */
 export type WordAction = 'refuse' | 'hold'
 
-/** A word of the operator's list. */
+/** Word of the operators' list. */
 export interface ModeratedWordTable {
-  /** The form in which texts are compared with it: see `moderation/logic/createWordMatcher.ts`. */
+  /** Normalised form that texts are compared with; see `moderation/logic/createWordMatcher.ts`. */
   form: string
-  /** The word as the operator wrote it. */
+  /** Word as entered by the operator. */
   word: string
   action: WordAction
   created_at: number
 }
 
-/** State of the word list and the rules: one row, none before the first change. */
+/** State of the word list and the rules: one row; no row before the first change. */
 export interface ModerationTable {
   id: 1
-  /** Counts the changes of the list, so that each process knows when to read it again. */
+  /** Number of the revision of the list, by which each process detects that it has to reload the list. */
   revision: number
-  /** Until then everything that new accounts write waits for an operator. */
+  /** Time until which all texts of new accounts are held. */
   hold_new_until: number
 }
 
-/** The author's answer to the refusal of a post. */
+/** Appeal of an author against the refusal of a post. */
 export interface PostAppealTable {
   id: string
   post_id: string
   user_id: string
   text: string
   state: 'open' | 'upheld' | 'dismissed'
-  /** The text of the refusal that it is about. */
+  /** Text of the refusal that it appeals against. */
   reason: string
   created_at: number
   decided_at: number | null
 }
 
-/** The tables of this file. */
 export interface ModerationDatabase {
   moderated_word: ModeratedWordTable
   moderation: ModerationTable

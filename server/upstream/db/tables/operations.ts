@@ -1,23 +1,22 @@
-/** The audit of operators' commands. Finished rows are never changed, and none is removed. */
+/** Audit log of operator commands. Finished rows are never changed, and no row is deleted. */
 export interface OperatorActionTable {
   id: string
   started_at: number
-  /** The name given with `--by`, else the account of the operating system. */
+  /** Name given with `--by`, otherwise the account of the operating system. */
   operator: string
-  /** The command, such as `users`. */
+  /** Command, such as `users`. */
   command: string
-  /** The action, such as `block`. */
+  /** Action, such as `block`. */
   action: string
-  /** Its target: an id, a batch, a file. Never a phone number or a code. */
+  /** Target: an id, a batch or a file; never a phone number or an access code. */
   target: string
-  /** The reason given with `--why`; empty when none was given. */
+  /** Reason given with `--why`; empty if none was given. */
   reason: string
-  /** Null while it is under way, and for ever when the process ended in between. */
+  /** Null while the action is running, and permanently if the process ended before it finished. */
   outcome: 'done' | 'refused' | null
   finished_at: number | null
 }
 
-/** The tables of this file. */
 export interface OperatorDatabase {
   operator_action: OperatorActionTable
 }

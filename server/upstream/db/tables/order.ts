@@ -2,16 +2,16 @@ import type { AccessKind, OrderKind } from '#lib/contract'
 import type { OrderStatus, RefundReason, RefundStatusA } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
 
-/* Orders, what they give, coupons and refunds. Orders and refunds outlive their user: the law asks to keep them. */
+/* Orders, entitlements, coupons and refunds. Orders and refunds are retained when their user is deleted, as required by law. */
 
 export interface PurchaseOrderTable {
-  /** The order number: 20 digits. */
+  /** Order number: 20 digits. */
   id: string
-  /** Null once the account is closed. */
+  /** Null after the account was closed. */
   user_id: string | null
-  /** The browser's key; unique for a user. */
+  /** Idempotency key of the client; unique per user. */
   send_key: string
-  /** Digest of the body that came with the key. */
+  /** Digest of the body that was sent with the key. */
   body_digest: string
   kind: OrderKind
   target_id: string
@@ -27,16 +27,16 @@ export interface PurchaseOrderTable {
   refunded_fen: number
   coupon_claim_id: string | null
   coupon_title: string | null
-  /** Days of use that it gives; null without limit. */
+  /** Days of use that the order grants; null without a limit. */
   valid_days: number | null
   agreement_id: string | null
   agreement_title: string | null
   agreement_version: string | null
-  /** The refund terms that it was bought under: JSON, see `order/logic/refundTerms.ts`. */
+  /** JSON, see `order/logic/refundTerms.ts`: refund terms at the time of ordering. */
   refund_terms: string
   channel: string | null
   transaction_id: string | null
-  /** The buyer and the thing while the order is open; unique, so that one thing has one open order. */
+  /** Buyer and product while the order is open; unique, so that each product has at most one open order. */
   open_for: string | null
   pay_before: number
   created_at: number
@@ -53,13 +53,13 @@ export interface OrderItemTable {
   list_fen: number
   owned: Flag
   due_fen: number
-  /** Length of its lessons when it was bought, trial lessons left out. */
+  /** Total duration of its lessons at the time of ordering, without trial lessons, in seconds. */
   seconds: number
-  /** Seconds of them that had been watched when it was bought, in a former term: a refund does not count them. */
+  /** Part of that time that was watched in a previous term; refunds do not count it as used. */
   watched_before: number
 }
 
-/** A step of an order: never changed, never removed. */
+/** Step of an order; never changed, never deleted. */
 export interface OrderEventTable {
   id: string
   order_id: string
@@ -70,21 +70,21 @@ export interface OrderEventTable {
   about: string
 }
 
-/** A reason why a user may use something. A membership is made of all of them that were not taken back. */
+/** Reason why a user may use a product. A membership is calculated from all that are not revoked. */
 export interface EntitlementTable {
   id: string
   user_id: string
   kind: AccessKind
   target_id: string
-  /** `former`: a membership from before this table. */
+  /** `former`: a membership that is older than this table. */
   source: 'join' | 'code' | 'order' | 'operator' | 'former'
   source_id: string
   granted_at: number
-  /** Days of use; null: as many as the course gives. */
+  /** Days of use; null: the default of the course. */
   days: number | null
-  /** A fixed end, of a former membership; null for all others. */
+  /** Fixed end of a membership that is older than this table; null for all others. */
   ends_at: number | null
-  /** True: its days are added to the present end; false: the longer term counts. */
+  /** 1: its days are added to the current end; 0: the longer term counts. */
   adds: Flag
   revoked_at: number | null
 }
@@ -93,25 +93,25 @@ export interface CouponTable {
   id: string
   title: string
   kind: 'amount' | 'rate'
-  /** Taken off, for `amount`. */
+  /** Discount, for `amount`. */
   amount_fen: number | null
-  /** Share of the price that is paid, 1 to 99, for `rate`. */
+  /** Percentage of the price to pay, 1 to 99, for `rate`. */
   rate_percent: number | null
-  /** Most that a rate takes off; null without limit. */
+  /** Maximum discount of a `rate`; null without a limit. */
   cap_fen: number | null
-  /** Least price that it can be used for. */
+  /** Minimum price for which it can be used. */
   threshold_fen: number
   scope: AccessKind | 'all' | 'profession' | 'institutional'
-  /** Ids of the scope: JSON; empty for `all`. */
+  /** JSON: ids of the scope; empty for `all`. */
   scope_ids: string
   scope_text: string
   starts_at: number
   ends_at: number
-  /** Most claims in all; null without limit. */
+  /** Maximum number of claims in total; null without a limit. */
   total: number | null
   per_user: number
   claimed_count: number
-  /** `pack`, or the operator who made it. */
+  /** `pack`, or the operator who created it. */
   origin: string
   created_at: number
   withdrawn_at: number | null
@@ -122,7 +122,7 @@ export interface CouponClaimTable {
   coupon_id: string
   user_id: string
   claimed_at: number
-  /** The order that holds or has used it. */
+  /** Order that reserves or has used the coupon. */
   order_id: string | null
 }
 
@@ -132,19 +132,19 @@ export interface RefundTable {
   user_id: string | null
   send_key: string
   body_digest: string
-  /** `asked` by the learner; `returned` by itself: money that came late or twice. */
+  /** `asked`: requested by the learner; `returned`: automatic, for a payment that came late or twice. */
   kind: 'asked' | 'returned'
   status: RefundStatusA
   amount_fen: number
   reason: RefundReason
   note: string
-  /** The facts that the amount was computed from: JSON, see `order/logic/refundAmount.ts`. */
+  /** JSON, see `order/logic/refundAmount.ts`: facts that the amount was calculated from. */
   facts: string
-  /** The charge that the money came by. */
+  /** Charge that was paid. */
   charge_id: string
-  /** The gateway's number of the refund. */
+  /** Refund number of the gateway. */
   gateway_id: string | null
-  /** The order while the refund is open; unique. */
+  /** Order while the refund is open; unique. */
   open_for: string | null
   asked_at: number
   decided_at: number | null
@@ -153,7 +153,6 @@ export interface RefundTable {
   completed_at: number | null
 }
 
-/** The tables of this file. */
 export interface OrderDatabase {
   purchase_order: PurchaseOrderTable
   order_item: OrderItemTable

@@ -1,8 +1,8 @@
 import type { PayChannel } from '#lib/enums'
 
-/* Payments as this side knows them, the ledger, and work that must be done outside of a transaction. */
+/* Payments, the ledger, and tasks that must run outside of a transaction. */
 
-/** A code to pay an order by. Its id is the number that the gateway knows it by. */
+/** QR code with which an order can be paid. Its id is also the order number at the gateway. */
 export interface ChargeTable {
   /** 32 hexadecimal digits. */
   id: string
@@ -10,10 +10,10 @@ export interface ChargeTable {
   channel: PayChannel
   amount_fen: number
   title: string
-  /** Content of the QR code; null until the gateway has given it. */
+  /** Content of the QR code; null until the gateway has returned it. */
   content: string | null
   state: 'opening' | 'open' | 'paid' | 'failed' | 'closed'
-  /** The order and the channel while it is open; unique. */
+  /** Order and channel while the charge is open; unique. */
   open_for: string | null
   transaction_id: string | null
   created_at: number
@@ -21,46 +21,46 @@ export interface ChargeTable {
   paid_at: number | null
 }
 
-/** A verified report of a gateway: each once, however often it was delivered. */
+/** Verified report of a gateway. Each is stored once, even if it is delivered repeatedly. */
 export interface GatewayReportTable {
   id: string
   channel: PayChannel
-  /** Unique for a channel: the kind with the transaction or the refund. */
+  /** Unique per channel: the kind with the transaction or the refund. */
   report_key: string
   charge_id: string
   kind: 'paid' | 'failed' | 'closed' | 'refunded' | 'refundFailed' | 'chargeback'
   amount_fen: number
   transaction_id: string | null
-  /** The refund that it tells of. */
+  /** Refund that is reported. */
   refund_id: string | null
   received_at: number
 }
 
-/** Money that goes back through the gateway. Its id is the refund's, and the number that the gateway knows it by. */
+/** Refund through the gateway. Its id is that of the refund, and also the refund number at the gateway. */
 export interface ChargeRefundTable {
   id: string
   order_id: string
   charge_id: string
-  /** The payment that it gives back, or a part of it. */
+  /** Payment that is refunded fully or partially. */
   transaction_id: string
   amount_fen: number
   movement: 'refund' | 'return'
   state: 'waiting' | 'sent' | 'completed' | 'failed'
-  /** How often it was requested: again after a failure. */
+  /** Number of requests; a failed one is repeated. */
   attempt: number
-  /** The gateway's number of it. */
+  /** Refund number of the gateway. */
   gateway_id: string | null
   requested_at: number
   settled_at: number | null
 }
 
-/** One side of a movement of money. The postings of an entry add up to zero. */
+/** Posting of the ledger. The postings of an entry add up to zero. */
 export interface LedgerPostingTable {
   id: string
-  /** The gateway's report that it follows from. */
+  /** Report of the gateway that caused the entry. */
   entry_id: string
   at: number
-  /** `gateway wechatpay`: money at a gateway; `sales`: earned; `suspense`: to be returned. */
+  /** `gateway wechatpay`: money at a gateway; `sales`: revenue; `suspense`: to be refunded. */
   account: string
   amount_fen: number
   movement: 'payment' | 'late payment' | 'refund' | 'return' | 'chargeback' | 'late chargeback'
@@ -69,7 +69,7 @@ export interface LedgerPostingTable {
   refund_id: string | null
 }
 
-/** A payment in the books of the sandbox, which plays the gateway. */
+/** Payment in the books of the sandbox, which simulates a gateway. */
 export interface SandboxPaymentTable {
   id: string
   charge_id: string
@@ -77,7 +77,7 @@ export interface SandboxPaymentTable {
   paid_at: number
 }
 
-/** A refund in the books of the sandbox; its id is the refund's. */
+/** Refund in the books of the sandbox; its id is that of the refund. */
 export interface SandboxRefundTable {
   id: string
   payment_id: string
@@ -85,28 +85,27 @@ export interface SandboxRefundTable {
   refunded_at: number
 }
 
-/** Work outside of a transaction that was written within it: tried until it is done. */
+/** Task that runs outside of a transaction but is stored within one; it is retried until it succeeds. */
 export interface OutboxTaskTable {
   id: string
-  /** The kind of work, such as `charge.query`. */
+  /** Kind of task, such as `charge.query`. */
   kind: string
-  /** The subject of the task; a kind has one task for a subject. */
+  /** Subject of the task; there is one task per kind and subject. */
   subject: string
-  /** Arguments: JSON. */
+  /** JSON: arguments. */
   payload: string
   created_at: number
   due_at: number
   tries: number
-  /** The last fault, without secrets; null without any. */
+  /** Last error, without secrets; null without one. */
   fault: string | null
-  /** Until then a process works at it. */
+  /** Time until which a process has leased the task. */
   leased_until: number | null
   done_at: number | null
-  /** Given up after all tries; an operator may start it again. */
+  /** Time at which the last retry failed; an operator may restart the task. */
   failed_at: number | null
 }
 
-/** The tables of this file. */
 export interface PaymentDatabase {
   charge: ChargeTable
   gateway_report: GatewayReportTable

@@ -1,9 +1,9 @@
 import type { Flag } from './catalogue.ts'
 
-/** Choices of somebody on their page. Without a row: the page shows followers and the followed, and nothing else. */
+/** Settings of a profile page. Default without a row: the page displays followers and followed users only. */
 export interface PersonPageTable {
   user_id: string
-  /** Whether the page shows that the real name is verified. */
+  /** Whether the page indicates that the real name is verified. */
   verified: Flag
   favourites: Flag
   likes: Flag
@@ -11,7 +11,7 @@ export interface PersonPageTable {
   followed: Flag
 }
 
-/** A certificate, or a course that was finished, which somebody shows on their page. */
+/** Certificate or completed course that a user displays on the profile page. */
 export interface PersonPageItemTable {
   user_id: string
   kind: 'certificate' | 'course'
@@ -19,10 +19,10 @@ export interface PersonPageItemTable {
   shown_at: number
 }
 
-/** A user's report of a person to the operator. */
+/** Report of a user to the operators. */
 export interface PersonReportTable {
   id: string
-  /** Null once the account is removed. */
+  /** Null after the account was deleted. */
   user_id: string | null
   person_id: string
   reason: string
@@ -32,7 +32,6 @@ export interface PersonReportTable {
   decided_at: number | null
 }
 
-/** The tables of this file. */
 export interface PersonDatabase {
   person_page: PersonPageTable
   person_report: PersonReportTable

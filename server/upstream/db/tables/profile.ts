@@ -1,9 +1,9 @@
 import type { AnyMessageKind, Degree, Gender } from '#lib/enums'
 
-/** A user's profile beside name and picture, which stand in the account. */
+/** Profile of a user, except name and picture, which are in the account. */
 export interface UserProfileTable {
   user_id: string
-  /** Counts changes: two pages that change the same cannot overwrite each other unseen. */
+  /** Incremented with each change, so that two pages with the same form cannot overwrite each other unnoticed. */
   version: number
   gender: Gender | null
   /** `YYYY-MM-DD`. */
@@ -16,42 +16,41 @@ export interface UserProfileTable {
   updated_at: number
 }
 
-/** A change of the nickname, which counts against the next ones for a while. */
+/** Change of the nickname; for a period it counts towards the limit of changes. */
 export interface NicknameChangeTable {
   id: string
   user_id: string
   changed_at: number
 }
 
-/** Kinds of messages that are not counted as unread for a user. */
+/** Kinds of messages that do not count as unread for a user. */
 export interface MutedNoticeTable {
   user_id: string
   kind: AnyMessageKind
 }
 
-/** An archive of a user's data, made in the background. */
+/** Archive of the data of a user, created in the background. */
 export interface DataExportTable {
   id: string
   user_id: string
   state: 'waiting' | 'ready'
   asked_at: number
   ready_at: number | null
-  /** Time after which the file is removed. */
+  /** Time at which the file is deleted. */
   expires_at: number | null
   bytes: number | null
-  /** The session that it is open for, whose user has confirmed who they are; and until when. */
+  /** Session that may download the file, because its user has confirmed their identity, and the end of that permission. */
   opened_session: string | null
   opened_until: number | null
 }
 
-/** An account that its user wants to be closed; it can be taken back until then. */
+/** Account that will be closed at the request of its user, who can withdraw the request until then. */
 export interface AccountClosingTable {
   user_id: string
   asked_at: number
   due_at: number
 }
 
-/** The tables of this file. */
 export interface ProfileDatabase {
   user_profile: UserProfileTable
   nickname_change: NicknameChangeTable

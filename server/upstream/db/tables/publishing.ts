@@ -2,8 +2,8 @@ import type { NewsChannel, RuleCategory } from '#lib/contract'
 import type { Flag } from './catalogue.ts'
 
 /*
- * The tables of news, and of rules with their versions and users' opinions. Lists of headings, attachments and course
- * ids are JSON; an attachment's `file` is a path below the data folder's `media/` with its version.
+ * Tables of news, and of rules with their versions and the opinions of users. Lists of headings, attachments and course
+ * ids are JSON. The `file` of an attachment is a path with its version in the folder `media/` of the data folder.
  */
 
 export interface NewsTable {
@@ -16,18 +16,18 @@ export interface NewsTable {
   source: string
   author: string | null
   pinned: Flag
-  /** May be in the future: the piece is hidden until then. */
+  /** May be in the future: the article is hidden until then. */
   published_at: number
   updated_at: number | null
   body: string
   contents: string
   attachments: string
   courses: string
-  /** 0 when it left the pack: its page reports the removal. */
+  /** 0 if it is no longer in the pack; its page then states that it was removed. */
   listed: Flag
 }
 
-/** The occupations of a piece of news. */
+/** Occupations of a news article. */
 export interface NewsOccupationTable {
   news_id: string
   profession_id: string
@@ -48,10 +48,10 @@ export interface RuleVersionTable {
   position: number
   title: string
   published_at: number
-  /** The first moment after the publicity; null without one. */
+  /** First millisecond after the period of public consultation; null without one. */
   publicity_to: number | null
   effective_at: number
-  /** Its dates count from the first load, and are not changed by later ones. */
+  /** Whether its dates are relative to the first load; later loads do not change them. */
   dated_at_load: Flag
   changes: string
   body: string
@@ -61,24 +61,23 @@ export interface RuleVersionTable {
   difference: string | null
 }
 
-/** A user's opinion on a version in publicity. */
+/** Opinion of a user on a version in public consultation. */
 export interface RuleOpinionTable {
   id: string
   rule_id: string
-  /** No foreign key: the opinion stays when the version is removed. */
+  /** No foreign key: the opinion is retained when the version is removed. */
   version: string
-  /** Null for a user who has left. */
+  /** Null for deleted users. */
   user_id: string | null
   text: string
   created_at: number
   updated_at: number
   reply: string | null
   replied_at: number | null
-  /** Time of completion by an operator; reset to null by a change. */
+  /** Time at which an operator handled it; reset to null when the opinion is changed. */
   handled_at: number | null
 }
 
-/** The tables of this file. */
 export interface NewsDatabase {
   news: NewsTable
   news_profession: NewsOccupationTable

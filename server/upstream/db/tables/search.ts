@@ -2,39 +2,39 @@ import type { IndexedKind } from './SearchDocument.ts'
 
 /*
  * The search index. It is derived from the other tables and can always be rebuilt. Generations separate an index under
- * construction from the active one. An engine keeps the terms of documents in tables of its own (`search_terms_…`),
- * which no migration knows. `search_chunk`, `search_posting` and `search_document` are those of former releases.
+ * construction from the active one. A search engine stores the terms of documents in its own tables (`search_terms_…`),
+ * which no migration creates. `search_chunk`, `search_posting` and `search_document` belong to earlier releases.
  */
 
-/** State of the search index: one row, which is also the lock: every writer updates the row first. */
+/** State of the search index. Its only row is also the lock: every writer updates it first. */
 export interface SearchStateTable {
   id: string
-  /** The active generation; 0 when there is none. */
+  /** Active generation; 0 if there is none. */
   generation: number
-  /** The generation under construction; null when there is none. */
+  /** Generation under construction; null if there is none. */
   building: number | null
   /** Version number of the index, which invalidates data cached in memory. */
   revision: number
-  /** Format of the index: one of another format is rebuilt. */
+  /** Format of the index; an index in another format is rebuilt. */
   form: number
 }
 
-/** Facts of a document that the search keeps in memory. */
+/** Data of a document that the search caches in memory. */
 export interface SearchEntryTable {
   generation: number
   kind: IndexedKind
-  /** The document's number in its generation: see `search/logic/Chunk.ts`. */
+  /** Number of the document in its generation; see `search/logic/Chunk.ts`. */
   number: number
   id: string
-  /** The state's version at the last change. */
+  /** Revision of the index with the last change of the document. */
   revision: number
-  /** 1 for a document that was removed: other processes learn of it by this row. */
+  /** 1 for a removed document; the row notifies other processes of the removal. */
   gone: number
-  /** Hash of the texts: unchanged ones are not given to the engine again. */
+  /** Hash of the texts; unchanged texts are not indexed again. */
   hash: string
-  /** The normalised title and names, with a tab between. */
+  /** Normalised title and names, separated by tabs. */
   fields: string
-  /** The syllables of the title. */
+  /** Syllables of the title. */
   spelling: string
   /** JSON. */
   filters: string
@@ -42,7 +42,7 @@ export interface SearchEntryTable {
   published_at: number
 }
 
-/** The texts of an indexed document, for excerpts. */
+/** Texts of an indexed document, for excerpts. */
 export interface SearchTextTable {
   generation: number
   number: number
@@ -50,11 +50,11 @@ export interface SearchTextTable {
   /** JSON. */
   names: string
   text: string
-  /** JSON; null without any. */
+  /** JSON; null without passages. */
   passages: string | null
 }
 
-/** Documents that have changed and are indexed in some seconds. */
+/** Changed documents, which are indexed after a few seconds. */
 export interface SearchTouchedTable {
   kind: IndexedKind
   id: string
@@ -66,40 +66,39 @@ export interface SearchPendingTable {
   id: string
 }
 
-/** A search for a word: the searcher and the last time. */
+/** Last search of a caller for a word. */
 export interface SearchUseTable {
   word: string
-  /** A hash of the account or the network. */
+  /** Hash of the account or the network. */
   caller: string
   searched_at: number
 }
 
-/** A question of a week, after ISO 8601 (`2026-W47`), and how often it was asked; without persons. */
+/** Query in an ISO 8601 week (`2026-W47`) and its number of searches, without personal data. */
 export interface SearchLogTable {
   week: string
   /** See `search/logic/loggedWords.ts`. */
   words: string
   asked: number
-  /** Of these, how often there were results. */
+  /** Number of searches with results. */
   found: number
-  /** Of these, how often only for corrected words, or without some. */
+  /** Number of searches whose results only match corrected words or only some of the words. */
   inexact: number
-  /** Results that were opened, and the sum of their places among the results, from 1. */
+  /** Number of opened results, and the sum of their positions, from 1. */
   opened: number
   positions: number
 }
 
-/** Words of the content pack, and what is meant by them: what the lexicon is made of. */
+/** Words of the content pack and their meanings, which the lexicon is built from. */
 export interface SearchMeaningTable {
-  /** Place in the pack's file. */
+  /** Position in the file of the pack. */
   position: number
   kind: 'group' | 'rule' | 'stop' | 'keep'
-  /** JSON: lists of words. Those of a rule lead to the ones it finds. */
+  /** JSON: lists of words. Those of a rule are mapped to its `finds`. */
   words: string
   finds: string
 }
 
-/** The tables of this file. */
 export interface SearchDatabase {
   search_state: SearchStateTable
   search_entry: SearchEntryTable

@@ -1,62 +1,62 @@
 import type { Generated } from 'kysely'
 
 /*
- * The tables of signing in by a QR code, and of throttling guesses. Secrets (a ticket, a uuid) are stored as a hash,
+ * Tables of signing in with a QR code, and of rate limits of guesses. Secrets (a ticket, a uuid) are stored as a hash,
  * which is the id.
  */
 
-/** A code of ours that the app, or a phone's camera, scans. */
+/** QR code of the site, to be scanned with the app or the camera of a phone. */
 export interface QrTicketTable {
   id: string
-  /** The browser that asks. */
+  /** Browser that requested the code. */
   device: string
   address: string
   state: 'waiting' | 'confirmed' | 'refused' | 'collected'
-  /** The answering user. */
+  /** User who scanned the code. */
   user_id: string | null
-  /** The session that confirmed it; the row is deleted with it. */
+  /** Session that confirmed the code; the row is deleted with it. */
   session_id: string | null
   created_at: number
   expires_at: number
 }
 
-/** A code of the official account. */
+/** QR code of the official account. */
 export interface ChatCodeTable {
   id: string
-  /** The chat account that has scanned it. */
+  /** Chat account that has scanned the code. */
   open_id: string | null
   created_at: number
   expires_at: number
-  /** Time of its user's sign-in, or of the binding of its chat account. */
+  /** Time at which its user signed in, or its chat account was bound. */
   used_at: number | null
 }
 
-/** A person as the official account knows them. */
+/** User of the chat app, as known to the official account. */
 export interface ChatAccountTable {
   id: string
   open_id: string
   union_id: string | null
-  /** Its name in the simulated chat app; null for a real account, whose name is unknown here. */
+  /** Name in the simulated chat app; null for a real account, whose name is unknown. */
   name: string | null
   user_id: string | null
-  /** Its last scan. */
+  /** Time of its last scan. */
   seen_at: number
 }
 
-/** The right to set the first password of an account, given when a chat account was bound to it. */
+/** Right to set the first password of an account, granted when a chat account was bound to it. */
 export interface PasswordRightTable {
   id: string
   user_id: string
-  /** The session that the binding opened: it survives the new password. */
+  /** Session that was created by binding the account; setting the password does not end it. */
   session_id: string
   expires_at: number
-  /** Time at which it set the password; kept, so that a repeated request is recognised. */
+  /** Time at which the right was used; stored to recognise repeated requests. */
   used_at: Generated<number | null>
 }
 
 /**
- * The password that a user changed a moment ago: a request that submits it as the old one has lost a race, and guessed
- * nothing.
+ * Password that a user has just replaced. A request that submits it as the old password lost a race, and is not a wrong
+ * guess.
  */
 export interface ReplacedPasswordTable {
   user_id: string
@@ -66,48 +66,47 @@ export interface ReplacedPasswordTable {
 
 /** State of a rate limit; see `limits/logic/rateLimit.ts`. */
 export interface RateLimitTable {
-  /** The limit and its owner. */
+  /** Limit and its subject. */
   id: string
   /** Time at which the bucket is full again. */
   whole_at: number
 }
 
-/** An address that a user has signed in from. */
+/** Address from which a user has signed in. */
 export interface KnownAddressTable {
   user_id: string
   address: string
   seen_at: number
 }
 
-/** A passkey of a user: the public half of a key that a device or a password manager holds. */
+/** Passkey of a user: the public key of a credential on a device or in a password manager. */
 export interface PasskeyTable {
   id: string
   user_id: string
-  /** The key's name on its device, in base64url. */
+  /** Credential id, in base64url. */
   credential_id: string
-  /** A COSE key, in base64url. */
+  /** COSE key, in base64url. */
   public_key: string
-  /** Uses that the device has counted; 0 for good where it does not count. */
+  /** Signature counter of the device; always 0 if the device does not count. */
   counter: number
-  /** Ways in which browsers reach it, such as `internal`, separated by blanks. */
+  /** Transports, such as `internal`, separated by spaces. */
   transports: string
   name: string
-  /** 1 when it is copied to the user's other devices. */
+  /** 1 if it is synchronised to other devices of the user. */
   backed_up: number
   created_at: number
   used_at: number | null
 }
 
-/** A challenge that a passkey is to sign; the id is its hash. */
+/** Challenge to be signed with a passkey; the id is its hash. */
 export interface PasskeyChallengeTable {
   id: string
   purpose: 'register' | 'sign-in'
-  /** The user who registers a passkey; null for signing in, whose user is unknown until then. */
+  /** User who registers a passkey; null for signing in, because the user is not yet known. */
   user_id: string | null
   expires_at: number
 }
 
-/** The tables of this file. */
 export interface SignInDatabase {
   qr_ticket: QrTicketTable
   chat_code: ChatCodeTable

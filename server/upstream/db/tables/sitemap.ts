@@ -1,18 +1,18 @@
 import type { PublicKind } from '#lib/contract'
 
 /**
- * A public page and the last change of its content. A new pack is compared with it: that is how search engines are
- * notified of changed pages, and of no others.
+ * Public page with the last change of its content. A new pack is compared with these rows, so that search engines are
+ * notified of changed pages only.
  */
 export interface PublicThingTable {
   kind: PublicKind
   id: string
-  /** Hash of the pack's content for the page. */
+  /** Hash of the content of the page in the pack. */
   hash: string
   updated_at: number
-  /** Start of the page's existence; 0 for always. */
+  /** Time from which the page exists; 0 without a limit. */
   shown_from: number
-  /** End of the page's existence; null without end. */
+  /** Time until which the page exists; null without a limit. */
   shown_until: number | null
 }
 

@@ -1,8 +1,8 @@
 import type { VideoTranscode } from '#lib/enums'
 
 /*
- * Videos of the content pack. File columns hold names inside the video's folder, `videos/{id}/{version}/` below the
- * data folder.
+ * Videos of the content pack. File columns contain names in the folder of the video, `videos/{id}/{version}/` in the data
+ * folder.
  */
 
 export interface VideoTable {
@@ -10,18 +10,18 @@ export interface VideoTable {
   /** Changes with any of its files. */
   version: string
   status: VideoTranscode
-  /** Null where unknown. */
+  /** Null if unknown. */
   duration_ms: number | null
-  /** The master playlist; null unless the video can be played. */
+  /** Master playlist; null unless the video can be played. */
   playlist: string | null
   poster: string | null
-  /** JSON, as the next two: see `learning/video-columns.ts`. */
+  /** JSON, like the next two columns; see `learning/video-columns.ts`. */
   renditions: string
   subtitles: string
   thumbnails: string | null
 }
 
-/** The key that signs addresses of files: one row, so that all upstreams of a database agree. */
+/** Key that signs the URLs of files. One row, so that all upstreams of a database use the same key. */
 export interface MediaKeyTable {
   id: string
   /** 256 random bits, base64url. */
@@ -29,7 +29,6 @@ export interface MediaKeyTable {
   created_at: number
 }
 
-/** The tables of this file. */
 export interface VideoDatabase {
   video: VideoTable
   media_key: MediaKeyTable

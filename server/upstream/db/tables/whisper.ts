@@ -2,48 +2,48 @@ import type { WhisperState } from '#lib/contract'
 import type { WhisperFrom } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
 
-/** A whisper: a private message of one person to another. */
+/** Private message of one user to another. */
 export interface WhisperTable {
   id: string
-  /** Both people: see `whisper/logic/pairOf.ts`. */
+  /** Ids of both users; see `whisper/logic/pairOf.ts`. */
   pair: string
-  /** Its author; null once the account is removed. */
+  /** Author; null after the account was deleted. */
   user_id: string | null
-  /** Empty where it was withdrawn, and no report of the conversation is open. */
+  /** Empty if it was withdrawn and no report of the conversation is open. */
   text: string
   state: WhisperState
-  /** Why it is held or was refused; null otherwise. */
+  /** Reason for holding or refusing; null otherwise. */
   state_reason: string | null
-  /** The other person has been told of it: 0 while it has always been held, refused, or withdrawn before it was shown. */
+  /** Whether the recipient was notified: 0 as long as it was always held, refused, or withdrawn before it was displayed. */
   told: Flag
   send_key: string | null
-  /** When it was written, or released if it was held. Each of a conversation has a moment of its own, which is its place there. */
+  /** Time of writing, or of release if it was held. Unique within a conversation and therefore also its position there. */
   created_at: number
 }
 
-/** A conversation as one of both people has it. */
+/** State of a conversation for one of its two users. */
 export interface ConversationTable {
   user_id: string
   partner_id: string
   pair: string
-  /** `created_at` of the newest whisper that this user sees; 0 without one. */
+  /** `created_at` of the newest message that this user can see; 0 without one. */
   last_at: number
-  /** Until then this user has read what the partner wrote. */
+  /** Time up to which this user has read the messages of the partner. */
   read_at: number
-  /** Until then this user has deleted the conversation. */
+  /** Time up to which this user has deleted the conversation. */
   dropped_at: number
-  /** Shown whispers of the partner after `read_at`. */
+  /** Number of visible messages of the partner after `read_at`. */
   unread: number
-  /** This user has written something that the partner was told of: an answer, for whoever was the first to write. */
+  /** Whether the partner was notified of a message of this user, which then counts as a reply. */
   has_written: Flag
-  /** Unread ones are not counted by the bell. */
+  /** Whether unread messages are excluded from the counter of the bell. */
   muted: Flag
 }
 
-/** A user's report of a whisper to the operator. */
+/** Report of a private message to the operators. */
 export interface WhisperReportTable {
   id: string
-  /** Null once the account is removed. */
+  /** Null after the account was deleted. */
   user_id: string | null
   whisper_id: string
   reason: string
@@ -53,26 +53,25 @@ export interface WhisperReportTable {
   decided_at: number | null
 }
 
-/** The words of a refused whisper's author to the operator. */
+/** Appeal of an author against the refusal of a private message. */
 export interface WhisperAppealTable {
   id: string
   whisper_id: string
   user_id: string
   text: string
   state: 'open' | 'upheld' | 'dismissed'
-  /** Why the whisper was refused; one appeal each. */
+  /** Reason for the refusal; one appeal per refusal. */
   reason: string
   created_at: number
   decided_at: number | null
 }
 
-/** Whose whispers somebody takes. Without a row: everybody's. */
+/** Users from whom a user accepts private messages. Default without a row: all users. */
 export interface WhisperSettingTable {
   user_id: string
   takes_from: WhisperFrom
 }
 
-/** The tables of this file. */
 export interface WhisperDatabase {
   whisper: WhisperTable
   conversation: ConversationTable

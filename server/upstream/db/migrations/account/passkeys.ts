@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
-/** Passkeys, and the challenges that they sign. */
+/** Adds passkeys and their challenges. */
 export const passkeys = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'passkey')
@@ -10,7 +10,7 @@ export const passkeys = ({ table, bigint }: TableDialect): Migration => ({
       .addColumn('user_id', 'text', (column) => column.notNull().references('user_account.id').onDelete('cascade'))
       .addColumn('credential_id', 'text', (column) => column.notNull().unique())
       .addColumn('public_key', 'text', (column) => column.notNull())
-      // 32 bits without a sign.
+      // Unsigned 32-bit integer.
       .addColumn('counter', bigint, (column) => column.notNull())
       .addColumn('transports', 'text', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
 /**
- * Danmaku: comments at a moment of a lesson. The place is a table of its own, so that no list of posts by lesson or
- * course has to pass over thousands of them.
+ * Adds danmaku: comments at a time of a lesson. Their positions are stored in their own table, so that lists of posts by
+ * lesson or course need not skip thousands of them.
  */
 export const danmaku = ({ keyedTable }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {

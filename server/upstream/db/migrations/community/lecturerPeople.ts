@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Lecturers may be people of the community, to whom the videos of their courses belong. */
+/** Links lecturers to users of the community, who are the owners of the videos of their courses. */
 export const lecturerPeople = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
-/** Messages: doings of others that people are told of. */
+/** Adds messages, which notify users of actions of other users. */
 export const messages = ({ table, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'message')
@@ -37,13 +37,13 @@ export const messages = ({ table, bigint }: TableDialect): Migration => ({
         .columns(columns as never[])
         .execute()
     await index('message', 'box', ['user_id', 'box', 'told_at', 'id'])
-    // An index for each reference, and one for messages that are taken back.
+    // An index for each foreign key, and one for withdrawing messages.
     await index('message', 'subject', ['subject_id', 'kind'])
     await index('message', 'post', ['post_id'])
     await index('message', 'about', ['about_id'])
     await index('message_doing', 'actor', ['actor_id'])
     await index('message_doing', 'latest', ['message_id', 'created_at'])
-    // The same doing is told once; somebody unknown does one thing to one subject.
+    // Each action is stored once; all unknown actors of a subject share one row.
     await sql`create unique index message_doing_once on message_doing (message_id, coalesce(actor_id, ''))`.execute(db)
     await sql`create index message_doing_unread on message_doing (user_id, box, created_at) where read_at is null`.execute(db)
     await sql`create index message_doing_fold on message_doing (message_id) where read_at is null`.execute(db)

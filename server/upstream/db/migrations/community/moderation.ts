@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
-/** The operator's words, what is held of new accounts, and appeals against refusals. */
+/** Adds moderated words, the posts of new accounts that are held, and appeals against refusals. */
 export const moderation = ({ table, keyedTable, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await keyedTable(db, 'moderated_word')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
-/** Choices of people on their pages, and the columns that order the lists there. */
+/** Adds the settings of profile pages, and columns by which the lists on these pages are sorted. */
 export const personPages = ({ keyedTable, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await keyedTable(db, 'person_page')
@@ -21,7 +21,7 @@ export const personPages = ({ keyedTable, bigint }: TableDialect): Migration => 
       .addColumn('shown_at', bigint, (column) => column.notNull())
       .addPrimaryKeyConstraint('person_page_item_key', ['user_id', 'kind', 'item_id'])
       .execute()
-    // The posts of a page: neither comments nor anonymous ones.
+    // Posts on a profile page: neither comments nor anonymous posts.
     await sql`create index post_of_person on post (user_id, created_at, id) where kind <> 3 and anonymous = 0`.execute(db)
     await db.schema.createIndex('user_follow_newest').on('user_follow').columns(['user_id', 'created_at']).execute()
     await db.schema.createIndex('user_block_newest').on('user_block').columns(['user_id', 'created_at']).execute()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
-/** Reports of people: of the name, the portrait and the introduction that everybody sees. */
+/** Adds reports of users, that is of their public name, portrait and introduction. */
 export const personReports = ({ bigint, table }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'person_report')

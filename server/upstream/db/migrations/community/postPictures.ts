@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
-/** Pictures of posts that come with the content pack. */
+/** Adds pictures of posts of the content pack. */
 export const postPictures = ({ keyedTable }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await keyedTable(db, 'post_picture')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
-/** The community: posts of every kind, and what people do with them. Questions about courses become posts. */
+/** Adds the community: posts of every kind and the actions of users on them. Questions about courses become posts. */
 export const posts = (dialect: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await postTable(db, dialect)
@@ -54,7 +54,7 @@ async function postTable(db: Kysely<unknown>, { table, bigint }: TableDialect): 
     .execute()
 }
 
-/** One index for each order in which posts are listed, and one for each reference. */
+/** Creates one index for each order in which posts are listed, and one for each foreign key. */
 async function postIndexes(db: Kysely<unknown>): Promise<void> {
   const index = (name: string, columns: string[]) =>
     db.schema
@@ -74,7 +74,7 @@ async function postIndexes(db: Kysely<unknown>): Promise<void> {
   await index('profession', ['profession_id', 'created_at', 'id'])
   await index('accepted', ['accepted_id'])
   await index('deleted', ['deleted_at'])
-  // Feeds hold posts of all kinds but comments: the condition is in the index, so that its order serves them.
+  // Feeds contain all posts except comments. The condition is part of the index, so that its order can be used.
   await sql`create index post_feed_newest on post (created_at, id) where kind <> 3 and state = 'shown'`.execute(db)
   await sql`create index post_feed_hottest on post (hot, id) where kind <> 3 and state = 'shown'`.execute(db)
 }
@@ -135,7 +135,7 @@ async function personTables(db: Kysely<unknown>, dialect: TableDialect): Promise
   await db.schema.createIndex('answer_invite_user').on('answer_invite').column('user_id').execute()
 }
 
-/** A table of who does something with what, both of which may go. */
+/** Creates a table of actions of users on a target; a row is deleted with its user or its target. */
 async function pairs(
   db: Kysely<unknown>,
   { keyedTable, bigint }: Pick<TableDialect, 'keyedTable' | 'bigint'>,
@@ -189,9 +189,9 @@ async function writingTables(db: Kysely<unknown>, { table, keyedTable, bigint }:
 }
 
 /**
- * Questions about courses, and their answers. An answer of the pack gets the id that the pack's next loading gives it;
- * `hot` is computed at the first change. Their own tables stay as they are for the release before, which reads them after
- * a rollback.
+ * Copies questions about courses, and their answers. An answer of the pack gets the id that the next load of the pack
+ * will assign; `hot` is calculated on the first change. The original tables are retained, because the previous release
+ * reads them after a rollback.
  */
 async function copyQuestions(db: Kysely<unknown>): Promise<void> {
   await sql`insert into post (id, kind, user_id, author, anonymous, course_id, lesson_id, lesson_title, at_seconds, title, text, state,

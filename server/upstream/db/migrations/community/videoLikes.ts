@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
-/** Likes of lessons' videos. A lesson that leaves the pack and comes back has its likes again. */
+/** Adds likes of the videos of lessons. They are retained when a lesson leaves the pack and restored when it returns. */
 export const videoLikes = ({ bigint, keyedTable }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await keyedTable(db, 'video_like')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
-/** The authors' answers to refusals of their whispers. */
+/** Adds appeals of authors against the refusal of their private messages. */
 export const whisperAppeals = ({ bigint, table }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'whisper_appeal')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
-/** Whispers: private messages between two people. */
+/** Adds private messages between two users. */
 export const whispers = ({ table, keyedTable, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await table(db, 'whisper')
@@ -16,15 +16,15 @@ export const whispers = ({ table, keyedTable, bigint }: TableDialect): Migration
       .addColumn('told', 'integer', (column) => column.notNull())
       .addColumn('send_key', 'text', (column) => column.unique())
       .addColumn('created_at', bigint, (column) => column.notNull())
-      // Its moment is its place in the conversation.
+      // The timestamp is the position in the conversation.
       .addUniqueConstraint('whisper_place', ['pair', 'created_at'])
       .execute()
-    // An index for the account and its whispers to one person, and one for the operator's lists.
+    // An index for the account and its messages to one user, and one for the lists of operators.
     await db.schema.createIndex('whisper_user').on('whisper').columns(['user_id', 'pair']).execute()
     await sql`create index whisper_waiting on whisper (state, created_at) where state in ('held', 'refused')`.execute(db)
     await keyedTable(db, 'conversation')
       .addColumn('user_id', 'text', (column) => column.notNull().references('user_account.id').onDelete('cascade'))
-      // Without a reference: it stays when the partner's account is removed.
+      // Without a foreign key: the row is retained when the account of the partner is deleted.
       .addColumn('partner_id', 'text', (column) => column.notNull())
       .addColumn('pair', 'text', (column) => column.notNull())
       .addColumn('last_at', bigint, (column) => column.notNull())
@@ -46,7 +46,7 @@ export const whispers = ({ table, keyedTable, bigint }: TableDialect): Migration
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('created_at', bigint, (column) => column.notNull())
       .addColumn('decided_at', bigint)
-      // There is one other person who can report it.
+      // Only one other user can report the message.
       .addUniqueConstraint('whisper_report_once', ['whisper_id'])
       .execute()
     await db.schema.createIndex('whisper_report_newest').on('whisper_report').columns(['state', 'created_at']).execute()
