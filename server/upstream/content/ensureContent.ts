@@ -19,8 +19,7 @@ export interface EnsureOptions extends Pick<LoadOptions, 'demoPhone'> {
 }
 
 /**
- * Loads the pack of a folder unless that very pack is loaded already. Returns the pages that were added, changed or
- * removed.
+ * Loads the pack of a folder unless it is already loaded. Returns the pages that were added, changed or removed.
  */
 export async function ensureContent({
   db,
@@ -31,7 +30,7 @@ export async function ensureContent({
 }: EnsureOptions): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> {
   if (!existsSync(contentDir)) throw new Error(`没有内容包文件夹 ${contentDir}。请检查 CONTENT_DIR`)
   const current = await contentQueries(db).current()
-  // Images, videos and handouts lie beside the database; a data folder that lost them is filled again.
+  // Images, videos and handouts are files: if they are missing from the data folder, they are copied again.
   const folders = [mediaFolder, ...(await videoQueries(db).folders()).map((folder) => join(videosFolder, folder))]
   if (await materialQueries(db).hasFiles()) folders.push(materialsFolder)
   const isWhole = folders.every((folder) => existsSync(join(dataDir, folder)))

@@ -17,14 +17,14 @@ export interface LoadOptions {
   dataDir: string
   clock?: () => number
   /**
-   * Phone number of the account for trying the site out, whose conversations the pack has. Without it no whisper is
-   * stored or removed: the conversations of real people are theirs alone.
+   * Phone number of the demo account, whose conversations are part of the pack. Without it no private messages are stored or
+   * deleted, because conversations of real users must not be changed.
    */
   demoPhone?: string | undefined
 }
 
 /**
- * Loads a pack atomically. Loading again updates in place and leaves users' data alone. Returns the pages that were
+ * Loads a pack atomically. Repeated loads update rows in place and do not change data of users. Returns the pages that were
  * added, changed or removed.
  */
 export async function loadPack(
@@ -47,7 +47,7 @@ export async function loadPack(
     now,
     demoPhone,
   })
-  // Before the rows that reference them: an unreferenced image is harmless.
+  // Copied before the rows that refer to them are stored; unreferenced images are harmless.
   for (const { row, content: bytes } of [...files, ...pictures.files]) {
     if (known.get(row.path) !== row.version || !existsSync(join(dataDir, mediaFolder, row.path))) writeMedia(dataDir, row.path, bytes)
   }

@@ -16,7 +16,7 @@ import type { Pack } from './read/Pack.ts'
 import type { PackRows } from './rows/packRows.ts'
 
 /**
- * What the domains make of a pack, each after those that its rows refer to. Institutions come first: joining takes the
+ * Parts of a pack by domain, each after those that its rows refer to. Institutions come first, because joining takes the
  * same locks in the same order, which prevents deadlocks.
  */
 export const packParts: readonly PackPart<PackRows>[] = [
@@ -37,7 +37,7 @@ export const packParts: readonly PackPart<PackRows>[] = [
   searchWordPart,
 ]
 
-/** Checks by the domains, beyond the form of the pack's files. */
+/** Checks of the domains in addition to the file schemas. */
 export const packChecks: readonly ((pack: Pack, checks: PackChecks) => void)[] = [
   checkCatalogue,
   checkLessons,

@@ -6,7 +6,7 @@ import { examSource } from '../exam/pack.ts'
 import { newsSource, ruleSource } from '../publishing/pack.ts'
 import { type SearchSources, wordSource } from '../search/pack.ts'
 
-/** The sources of the search index. */
+/** Sources of the search index. */
 export const searchSources: SearchSources = {
   word: wordSource,
   profession: occupationSource,

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/** Storage of uploaded files. Names are random and are never used twice. */
+/** Storage of uploaded files. Names are random and never reused. */
 export interface FileStore {
-  /** Stores a file; complete once this resolves. */
+  /** Stores a file; resolves when it is complete. */
   put: (name: string, content: Uint8Array, type: string) => Promise<void>
-  /** A file's content; undefined when there is none of this name. */
+  /** Returns the content of a file; `undefined` if it does not exist. */
   open: (name: string) => Promise<Readable | undefined>
-  /** Removes a file; a missing one is no fault. */
+  /** Deletes a file; succeeds if it does not exist. */
   remove: (name: string) => Promise<void>
 }

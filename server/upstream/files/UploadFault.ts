@@ -1,6 +1,6 @@
 import type { FileRefusal } from '#lib/contract'
 
-/** A file that is not accepted as an image. */
+/** The file is not accepted as an image. */
 export class UploadFault extends Error {
   readonly reason: FileRefusal['reason']
 

@@ -8,10 +8,11 @@ import { beginningBytes, imageKind } from './logic/imageKind.ts'
 import { UploadFault } from './UploadFault.ts'
 
 interface Bounds {
-  /** Time limit for one image; by default several times what the largest needs. */
+  /** Timeout for one image, in seconds; the default is several times what the largest image needs. */
   seconds?: number
   /**
-   * Memory limit of the process, in bytes; by default 80 MB for itself, and the demand of the largest allowed image.
+   * Memory limit of the process, in bytes; the default is 80 MB for the process plus the memory for the largest permitted
+   * image.
    */
   mostMemory?: number
 }
@@ -19,13 +20,13 @@ interface Bounds {
 const program = fileURLToPath(new URL('imageConverter.ts', import.meta.url))
 
 /**
- * Re-encodes an image in a process of its own, which has no secrets, is bounded in time and memory, and ends with it.
- * Throws {@link UploadFault} for every failure that the file causes, a crash included.
+ * Re-encodes an image in a separate process, which has no secrets and is limited in time and memory. Throws
+ * {@link UploadFault} for every failure that the file causes, including a crash.
  */
 export async function convertApart(file: string, { seconds = 6, mostMemory = 512 * 1024 * 1024 }: Bounds = {}): Promise<ConvertedImage> {
   const kind = imageKind(await beginningOf(file))
   if (kind === undefined) throw new UploadFault('kind')
-  // Its environment has neither settings nor secrets, and none of our Node flags.
+  // Settings, secrets and Node.js flags of this process are not passed on.
   const child = fork(program, {
     env: {},
     execArgv: ['--max-old-space-size=64'],
@@ -40,7 +41,7 @@ export async function convertApart(file: string, { seconds = 6, mostMemory = 512
     throw new Error(`Images cannot be converted: ${answer.fault}`)
   } finally {
     child.kill('SIGKILL')
-    // Its memory is returned only when it has ended.
+    // The memory is released only when the process has exited.
     await ended
   }
 }
@@ -48,11 +49,11 @@ export async function convertApart(file: string, { seconds = 6, mostMemory = 512
 function answerOf(child: ChildProcess, task: ConverterTask): Promise<ConverterAnswer> {
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) => reject(new UploadFault('failed', { cause }))
-    // The conversion ends by itself in time, unless it hangs in a decoder that never checks the clock.
-    const deadline = setTimeout(() => fail(new Error(`The image took more than ${task.seconds + 1} s`)), (task.seconds + 1) * 1000)
+    // The conversion enforces its own timeout, unless a decoder hangs and never checks the time.
+    const deadline = setTimeout(() => fail(new Error(`The conversion took more than ${task.seconds + 1} s`)), (task.seconds + 1) * 1000)
     child.once('message', (answer: ConverterAnswer) => resolve(answer))
     child.once('error', reject)
-    child.once('exit', (code, signal) => fail(new Error(`The process ended with ${signal ?? code}`)))
+    child.once('exit', (code, signal) => fail(new Error(`The process exited with ${signal ?? code}`)))
     child.once('exit', () => clearTimeout(deadline))
     child.send(task, (error) => error && fail(error))
   })

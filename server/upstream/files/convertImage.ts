@@ -3,10 +3,10 @@ import type { fileLimits } from '#lib/contract'
 import type { ImageKind } from './logic/imageKind.ts'
 import { UploadFault } from './UploadFault.ts'
 
-/** A re-encoded image. */
+/** Re-encoded image. */
 export interface ConvertedImage {
   content: Uint8Array
-  /** Extension of its file name. */
+  /** File extension. */
   ending: 'jpg' | 'webp'
   type: 'image/jpeg' | 'image/webp'
   width: number
@@ -15,26 +15,25 @@ export interface ConvertedImage {
 
 export interface ImageToConvert {
   file: string
-  /** Its type by the first bytes. */
+  /** Kind of the image, detected by its first bytes. */
   kind: ImageKind
   limits: Pick<typeof fileLimits, 'pixels' | 'decodedBytes' | 'longestSide'>
-  /** Time limit of the conversion. */
+  /** Timeout of the conversion, in seconds. */
   seconds: number
 }
 
 sharp.cache(false)
 sharp.concurrency(1)
-// No other decoder ever reads a file, whatever type it declares.
+// Only the loaders of these four formats are enabled, whatever type a file declares.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile'],
 })
 
 /**
- * Re-encodes an image: its first frame, upright, in sRGB with eight bits a channel, at most `limits.longestSide` pixels
- * long; as JPEG, or as WebP where it is transparent. Nothing of the file itself remains, neither metadata nor appended
- * data. Throws {@link UploadFault}. Its demand for memory depends on the file: never call it in a process that does
- * anything else.
+ * Re-encodes an image: its first frame, upright, in sRGB with eight bits per channel, at most `limits.longestSide` pixels
+ * long; as JPEG, or as WebP if it is transparent. Metadata and appended data are dropped. Throws {@link UploadFault}. The
+ * required memory depends on the file: never call this function in a process that does anything else.
  */
 export async function convertImage({ file, kind, limits, seconds }: ImageToConvert): Promise<ConvertedImage> {
   const facts = await sharp(file, { limitInputPixels: false }).metadata().catch(broken)
@@ -48,8 +47,7 @@ export async function convertImage({ file, kind, limits, seconds }: ImageToConve
     .toColourspace('srgb')
     .timeout({ seconds })
   const isTransparent = facts.hasAlpha
-  // Optimised Huffman tables make the file some percent smaller, but buffer the whole image: 200 MB more for the
-  // largest.
+  // Optimised Huffman tables reduce the file by a few percent, but buffer the whole image: 200 MB more for the largest.
   const jpeg = { quality: 85, chromaSubsampling: '4:4:4', optimiseCoding: false } as const
   const encoded = isTransparent ? upright.webp({ quality: 85, effort: 2 }) : upright.jpeg(jpeg)
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(broken)
@@ -62,7 +60,7 @@ export async function convertImage({ file, kind, limits, seconds }: ImageToConve
   }
 }
 
-/** Bits of one sample. */
+/** Returns the number of bytes of one sample. */
 const bytesOf = (depth: string): number => ({ uchar: 1, char: 1, ushort: 2, short: 2 })[depth] ?? 8
 
 const broken = (cause: unknown): never => {

@@ -1,23 +1,23 @@
-/** Refused because too many wait already, or too long. */
+/** Too many jobs are waiting, or the job waited too long. */
 export class QueueFull extends Error {}
 
 interface FairQueueOptions {
-  /** Number of concurrent jobs. */
+  /** Maximum number of concurrent jobs. */
   atOnce: number
-  /** Longest queue; further jobs are refused. */
+  /** Maximum number of waiting jobs; further jobs are refused. */
   waiting: number
-  /** Most jobs of one owner, running and waiting. */
+  /** Maximum number of jobs of one owner, running and waiting. */
   ofOne: number
-  /** Longest wait of a job, in milliseconds. */
+  /** Maximum waiting time of a job, in milliseconds. */
   patienceMs?: number
 }
 
 /**
- * A fair semaphore: runs a limited number of jobs at a time; the others wait. Owners take turns, however many jobs each
- * of them has.
+ * Creates a fair semaphore that runs a limited number of jobs concurrently. Owners take turns, regardless of the number of
+ * their waiting jobs.
  */
 export function createFairQueue({ atOnce, waiting, ofOne, patienceMs = Infinity }: FairQueueOptions) {
-  /** Waiting jobs by owner: the next owner stands first. */
+  /** Waiting jobs by owner; the first entry is the next owner. */
   const queues = new Map<string, (() => void)[]>()
   const owned = new Map<string, number>()
   let [busy, queued] = [0, 0]
@@ -52,7 +52,7 @@ export function createFairQueue({ atOnce, waiting, ofOne, patienceMs = Infinity 
       return await work()
     } finally {
       const [next] = queues.values().next().value ?? []
-      // The permit is handed over directly: no newcomer can take it in between.
+      // The permit is passed directly, so that no new job can take it in between.
       if (next) next()
       else busy--
     }

@@ -3,6 +3,6 @@ import { diskFiles } from './diskFiles.ts'
 import type { FileStore } from './FileStore.ts'
 import { s3Files } from './s3Files.ts'
 
-/** The file store that the configuration chooses. */
+/** Creates the configured file store. */
 export const createFileStore = ({ fileStore, dataDir }: Pick<Config, 'fileStore' | 'dataDir'>): FileStore =>
   fileStore.kind === 's3' ? s3Files(fileStore) : diskFiles({ dataDir })

@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path'
 import type { FileStore } from './FileStore.ts'
 import { sync } from '../kernel/placeFile.ts'
 
-/** Their folder below the data folder. */
+/** Name of the folder in the data folder. */
 export const filesFolder = 'files'
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Stores files in a folder, spread over subfolders by the beginning of their names. */
+/** Creates a store in a folder, with subfolders by the beginning of the file names. */
 export function diskFiles({ dataDir }: { dataDir: string }): FileStore {
   const pathOf = (name: string) => join(dataDir, filesFolder, name.slice(0, 2), name)
   return {
     async put(name, content) {
       const path = pathOf(name)
-      // Backups leave out files with this prefix.
+      // Backups omit files with this suffix.
       const made = `${path}.new`
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {

@@ -17,17 +17,17 @@ export interface FileDeps extends RateLimitDeps {
   uploads: FilesQueries['uploads']
   files: FileStore
   dataDir: string
-  /** Called for an image whose conversion crashed or took too long. */
+  /** Called for an image whose conversion crashed or timed out. */
   onImageFault: (error: unknown) => void
 }
 
-/** Concurrent images of one user: those of two forms. */
+/** Maximum number of concurrent images of one user: as many as two forms contain. */
 const ofOne = 12
 
-/** Concurrent bodies, which bounds their space on the disk. */
+/** Limits concurrent uploads, and therefore their space on the disk. */
 const receiving = createFairQueue({ atOnce: 64, waiting: 0, ofOne })
 
-/** Images are converted one at a time, because of their memory; the longest wait is the host's own. */
+/** Converts one image at a time to limit the memory; the maximum waiting time is that of the host. */
 const converting = createFairQueue({ atOnce: 1, waiting: 64, ofOne, patienceMs: 6000 })
 
 const texts: Record<FileRefusal['reason'], string> = {
@@ -80,14 +80,14 @@ export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
   }
 }
 
-/** Checks that need no reading of the body. */
+/** Checks the headers, before the body is read. */
 function checkHead({ type, length }: GivenBody): void {
   if (!/^(image\/[\w.+*-]+|application\/octet-stream)$/.test(type))
     throw new HttpFault(415, Code.InvalidInput, '请求内容的类型应为 image/jpeg、image/png、image/webp 或 image/gif')
   if (length !== undefined && length > fileLimits.bytes) throw tooLarge()
 }
 
-/** An image in the API's form. */
+/** Returns an image in the form of the API. */
 export const storedImage = ({ id, name, width, height }: Pick<UploadedFileTable, 'id' | 'name' | 'width' | 'height'>): StoredImage => ({
   id,
   url: `/api/file/${name}`,

@@ -3,25 +3,25 @@ import type { FileRefusal } from '#lib/contract'
 import type { ConvertedImage, ImageToConvert } from './convertImage.ts'
 import { UploadFault } from './UploadFault.ts'
 
-/** The request to the process, sent once. */
+/** Message to the process, sent once. */
 export interface ConverterTask extends ImageToConvert {
   /** Memory limit of the process, in bytes. */
   mostMemory: number
 }
 
-/** Its answer before it ends: the image, the fault of the file, or a fault of the program. */
+/** Reply before the process exits: the image, the error of the file, or an error of the program. */
 export type ConverterAnswer = { image: ConvertedImage } | { refused: FileRefusal['reason'] } | { fault: string }
 
-/** Interval of memory checks, in milliseconds: a decoder fills some 100 MB in the meantime. */
+/** Interval of memory checks, in milliseconds; a decoder allocates about 100 MB in that time. */
 const lookEveryMs = 20
 
-/* A process that converts one image and ends. Its memory returns to the system, whatever the decoders did with it. */
+/* Process that converts one image and exits, so that all memory that decoders allocated is released. */
 
 async function answerOf({ mostMemory, ...task }: ConverterTask): Promise<ConverterAnswer> {
   goFirst()
   watchMemory(mostMemory)
   try {
-    // The image library is loaded here, so that a machine without it gets an error message.
+    // Imported here, so that a machine without the image library gets an error message.
     const { convertImage } = await import('./convertImage.ts')
     return { image: await convertImage(task) }
   } catch (error) {
@@ -30,16 +30,16 @@ async function answerOf({ mostMemory, ...task }: ConverterTask): Promise<Convert
   }
 }
 
-/** Linux is to kill this process rather than the upstream when memory is short. */
+/** Makes Linux kill this process instead of the upstream when memory is short. */
 function goFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Other systems have no such file.
+    // Other systems do not have this file.
   }
 }
 
-/** The decoders work beside the event loop, which is free for these checks. */
+/** Checks the memory periodically. The event loop is free for that, because decoders run in other threads. */
 function watchMemory(most: number): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > most) tell({ refused: 'pixels' })
@@ -54,6 +54,6 @@ function tell(answer: ConverterAnswer): void {
   process.send?.(answer, undefined, {}, () => process.exit())
 }
 
-// The upstream has ended: the image is no longer needed.
+// The upstream has exited, so the image is no longer needed.
 process.once('disconnect', () => process.exit())
 process.once('message', (task: ConverterTask) => void answerOf(task).then(tell))

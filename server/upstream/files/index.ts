@@ -7,7 +7,7 @@ export interface FilesDeps extends Omit<FileDeps, 'uploads'> {
   db: Kysely<Database>
 }
 
-/** Images that people send, and where files of every kind lie. */
+/** Creates the handlers and queries of uploaded images. */
 export function createFiles({ db, ...deps }: FilesDeps) {
   const queries = createFilesQueries(db)
   return { handlers: fileHandlers({ ...queries, ...deps }), queries }

@@ -1,2 +1,2 @@
-/** Folder of the content pack's images below the data folder. */
+/** Name of the folder for images of the content pack, in the data folder. */
 export const mediaFolder = 'media'

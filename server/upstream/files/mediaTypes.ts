@@ -1,4 +1,4 @@
-/** Image types of a content pack, by extension. */
+/** Image types of a content pack, by file extension. */
 export const imageTypes: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -7,7 +7,7 @@ export const imageTypes: Record<string, string> = {
   avif: 'image/avif',
 }
 
-/** Download types, never shown in a page, by extension. */
+/** Types of downloads, which are never displayed in a page, by file extension. */
 export const documentTypes: Record<string, string> = {
   pdf: 'application/pdf',
   md: 'text/markdown; charset=utf-8',

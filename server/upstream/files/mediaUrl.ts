@@ -1,5 +1,5 @@
-/** Address of an image from its column: the path with its version. */
+/** Returns the URL of an image from its column, which contains the path with its version. */
 export const mediaUrl = (image: string): string => `/api/media/${image}`
 
-/** The same for an optional image. */
+/** Like {@link mediaUrl}, for an optional image. */
 export const optionalMediaUrl = (image: string | null): string | null => image && mediaUrl(image)

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Code, fileLimits, type FileRefusal } from '#lib/contract'
 import { HttpFault } from '../kernel/HttpFault.ts'
 
-/** Folder for incoming bodies below the data folder: backups leave it out. */
+/** Name of the folder for incoming bodies, in the data folder; backups omit it. */
 const incomingFolder = 'incoming'
 
 const hour = 3_600_000
@@ -15,7 +15,7 @@ const hour = 3_600_000
 export const tooLarge = () =>
   new HttpFault(413, Code.FileRefused, `图片不能超过 ${fileLimits.bytes / 1024 / 1024} MB`, { reason: 'bytes' } satisfies FileRefusal)
 
-/** Writes a body into a temporary file, runs a function on the file, and removes it. Never holds the body in memory. */
+/** Writes a body to a temporary file, runs a function on the file, and deletes it. The body is never held in memory. */
 export async function receiveBody<Result>(body: Readable, dataDir: string, work: (file: string) => Promise<Result>): Promise<Result> {
   const folder = join(dataDir, incomingFolder)
   const file = join(folder, randomUUID())
@@ -23,8 +23,8 @@ export async function receiveBody<Result>(body: Readable, dataDir: string, work:
   try {
     await pipeline(counted(body), createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
       if (error instanceof HttpFault) throw error
-      // The client has disconnected: no answer is possible, and nothing is wrong here.
-      if (body.errored ?? body.destroyed) throw Object.assign(new Error('The sender left', { cause: error }), { type: 'request.aborted' })
+      // The client disconnected: there is no recipient for a response, and no error to log.
+      if (body.errored ?? body.destroyed) throw Object.assign(new Error('The client disconnected', { cause: error }), { type: 'request.aborted' })
       throw error
     })
     return await work(file)
@@ -33,7 +33,7 @@ export async function receiveBody<Result>(body: Readable, dataDir: string, work:
   }
 }
 
-/** A body that is too long is left unread: destroying it would close the connection before the answer. */
+/** Stops reading a body that is too long. It is not destroyed, because that would close the connection before the response. */
 async function* counted(body: Readable): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
@@ -43,12 +43,12 @@ async function* counted(body: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Removes the files of a process that was killed. */
+/** Deletes the files of a process that was killed. */
 export async function sweepIncoming(dataDir: string): Promise<void> {
   const folder = join(dataDir, incomingFolder)
   for (const name of await readdir(folder).catch(() => [])) {
     const facts = await stat(join(folder, name)).catch(() => undefined)
-    // The age is by the clock of the disk: no upload takes so long.
+    // The age is measured by the clock of the disk; no upload takes that long.
     if (facts && facts.mtimeMs < Date.now() - hour) await rm(join(folder, name), { force: true })
   }
 }

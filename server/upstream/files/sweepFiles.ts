@@ -10,8 +10,8 @@ interface SweepFilesOptions {
 }
 
 /**
- * Removes images that stayed unattached for a day, and those of users who have left: first their bytes, then their
- * rows. Returns how many.
+ * Deletes images that were unattached for a day, and images of deleted users: first the content, then the row. Returns
+ * the number of deleted images.
  */
 export async function sweepFiles({ uploads, files, now, most }: SweepFilesOptions): Promise<number> {
   await uploads.giveUpBefore(now - limits.uploadWaitsMs, most)

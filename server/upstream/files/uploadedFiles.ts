@@ -10,7 +10,7 @@ interface UploadedFilesOptions {
   authenticate: (request: Request) => Promise<Call>
   uploads: FilesQueries['uploads']
   files: FileStore
-  /** Readers of an image beside its uploader, by its purpose; nobody where none is named. */
+  /** Checks by purpose whether a user other than the uploader may read an image; without a check, only the uploader may. */
   readers?: Partial<Record<UploadedFileTable['purpose'], (file: UploadedFileTable, userId: string) => Promise<boolean>>>
 }
 
@@ -19,8 +19,8 @@ const types: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp' }
 const year = 365 * 86_400
 
 /**
- * Serves uploaded images: shared ones to everybody, the others to their uploader and to those who read what they are attached to.
- * For everybody else the file does not exist.
+ * Serves uploaded images: shared ones to everyone, others to their uploader and to the users permitted by `readers`.
+ * Responds to all other requests as if the file did not exist.
  */
 export function uploadedFiles({ authenticate, uploads, files, readers = {} }: UploadedFilesOptions): RequestHandler {
   const isReader = async (row: UploadedFileTable, userId: string | undefined): Promise<boolean> => {
@@ -30,7 +30,7 @@ export function uploadedFiles({ authenticate, uploads, files, readers = {} }: Up
 
   return async function serveUpload(request, response, next) {
     const [, name, ending = ''] = /^\/([0-9a-f]{32}\.(jpg|webp))$/.exec(request.path) ?? []
-    // Other paths are left to the routes of the contract.
+    // Other paths are handled by the routes of the contract.
     if (name === undefined || !['GET', 'HEAD'].includes(request.method)) return next()
     const row = await uploads.findByName(name)
     const isShown =
@@ -41,7 +41,7 @@ export function uploadedFiles({ authenticate, uploads, files, readers = {} }: Up
       'Content-Type': types[ending]!,
       'Content-Length': String(row.bytes),
       'Content-Disposition': `inline; filename="${name}"`,
-      // The content under a name never changes.
+      // The content of a name never changes.
       'Cache-Control': row.shared === 1 ? `public, max-age=${year}, immutable` : 'private, no-store',
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })
@@ -49,8 +49,7 @@ export function uploadedFiles({ authenticate, uploads, files, readers = {} }: Up
       content.destroy()
       return void response.end()
     }
-    // If the reader disconnects or the store fails, the connection ends, so that half an image never passes for a whole
-    // one.
+    // If the client disconnects or the store fails, the connection is closed, so that a partial image is not taken as complete.
     await pipeline(content, response).catch(() => response.destroy())
   }
 }

@@ -1,11 +1,11 @@
 import { fstatSync, readSync } from 'node:fs'
 import type { PackFolder } from '../read/packFolder.ts'
 
-/** Largest index: it has to be read whole. */
+/** Maximum size of the index in bytes, because it has to be read as a whole. */
 const longestIndex = 64 * 1024 * 1024
 
 /**
- * The fault of a video file (ISO/IEC 14496-12), judged by its boxes and its index alone; undefined for a valid file.
+ * Checks the boxes and the index of a video file (ISO/IEC 14496-12); returns the error, or `undefined` for a valid file.
  */
 export const checkMp4 = (folder: PackFolder, file: string): string | undefined =>
   folder.open(file, (handle) => {

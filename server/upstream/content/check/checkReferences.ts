@@ -5,7 +5,7 @@ import type { Pack } from '../read/Pack.ts'
 
 const labels = { category: '小类', institution: '机构', lecturer: '讲师', person: '社区用户', profession: '职业', course: '课程' }
 
-/** Has each domain check its part; returns the images and attachments that are used, and apart the pictures of questions. */
+/** Runs the checks of all domains. Returns the images and attachments in use, and separately the pictures of questions. */
 export function checkReferences(pack: Pack, ids: PackIds, faults: PackFault[]): Pick<Pack, 'media' | 'pictures'> {
   const media = new Set<string>()
   const pictures = new Set<string>()

@@ -1,10 +1,10 @@
 const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`
 const timing = new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$`)
 
-/** Tolerance of a line's end beyond the video's, in seconds: lengths are rounded. */
+/** Time by which the last cue may exceed the video, in seconds, because durations are rounded. */
 const beyond = 1
 
-/** The first fault of subtitles (WebVTT), with its line; undefined for valid subtitles. */
+/** Checks subtitles (WebVTT); returns the first error with its line, or `undefined` for valid subtitles. */
 export function checkSubtitles(text: string, seconds: number): string | undefined {
   const lines = text.split(/\r\n|\n|\r/)
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) return '第 1 行应为 WEBVTT；SRT 字幕请先转换'

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { PackFolder } from '../read/packFolder.ts'
 import { telling } from './videoFiles.ts'
 
-/** Incremented when the same pack makes other rows than before, so that a new release loads it again. */
+/** Incremented when the same pack produces different rows, so that a new release loads it again. */
 const ROWS_VERSION = 4
 
-/** A hash over the names and contents of a folder's files: it changes when any of them does. */
+/** Hashes the names and contents of all files of a folder. */
 export function fingerprint(folder: PackFolder): string {
   const hash = createHash('sha256').update(String(ROWS_VERSION))
   for (const file of folder.files)

@@ -5,7 +5,7 @@ import type { MaterialTable } from '../../db/Database.ts'
 import { materialsFolder } from '../../learning/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 
-/** The rows of all handouts, and the contents of those with a file. */
+/** Returns the rows of all handouts, and the contents of those with a file. */
 export function materialFiles({ courses, folder }: Pick<Pack, 'courses' | 'folder'>): {
   rows: MaterialTable[]
   contents: Map<string, Buffer>
@@ -24,7 +24,7 @@ export function materialFiles({ courses, folder }: Pick<Pack, 'courses' | 'folde
 }
 
 /**
- * Copies changed handouts below the data folder's `materials/`; a reader sees the old or the new file, never a part.
+ * Copies changed handouts to the folder `materials/` of the data folder. Each file is replaced atomically.
  */
 export function writeMaterials(dataDir: string, contents: Map<string, Buffer>): void {
   for (const [path, content] of contents) {
@@ -36,7 +36,7 @@ export function writeMaterials(dataDir: string, contents: Map<string, Buffer>): 
   }
 }
 
-/** Removes handouts that no row names any more. */
+/** Deletes handouts that no row refers to. */
 export function dropMaterials(dataDir: string, rows: MaterialTable[]): void {
   const folder = join(dataDir, materialsFolder)
   if (!existsSync(folder)) return

@@ -7,10 +7,10 @@ import { documentTypes, imageTypes, mediaFolder, mediaUrl } from '../../files/pa
 import type { Pack } from '../read/Pack.ts'
 import { pictureSize } from './pictureSize.ts'
 
-/** Hexadecimal digits: two versions of one picture agree once in 16 million. A page of pictures repeats them, and nothing compresses them. */
+/** Number of hexadecimal digits: two versions of a picture collide once in 16 million. Short, because pages repeat it uncompressed. */
 const versionLength = 6
 
-/** A hundred bits name one picture. */
+/** Number of hexadecimal digits: a hundred bits. */
 const pictureNameLength = 25
 
 const types = { ...imageTypes, ...documentTypes }
@@ -20,13 +20,13 @@ interface MediaFile {
   content: Buffer
 }
 
-/** Reads a pack's images and attachments into their rows. */
+/** Reads the images and attachments of a pack, with their rows. */
 export const mediaFiles = ({ folder, media }: Pick<Pack, 'folder' | 'media'>): MediaFile[] =>
   media.map((path) => mediaFile(path, folder.read(`media/${path}`)))
 
 /**
- * The same for the pictures of questions, and how they are shown by their path in the pack. Their name is a hash of what is
- * seen, so that it says nothing of an answer.
+ * Reads the pictures of questions with their rows, and returns how to display each by its path in the pack. Their name is a
+ * hash of the content, so that it reveals nothing about the answer.
  */
 export function pictureFiles({ folder, pictures }: Pick<Pack, 'folder' | 'pictures'>): {
   files: MediaFile[]
@@ -50,7 +50,7 @@ function mediaFile(path: string, content: Buffer): MediaFile {
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** Copies an image below the data folder's `media/`; a reader sees the old or the new file, never a part. */
+/** Copies an image to the folder `media/` of the data folder. The file is replaced atomically. */
 export function writeMedia(dataDir: string, path: string, content: Buffer): void {
   const target = join(dataDir, mediaFolder, path)
   mkdirSync(dirname(target), { recursive: true })

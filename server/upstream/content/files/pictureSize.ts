@@ -1,7 +1,7 @@
-/** The beginning of a PNG file (W3C, Portable Network Graphics, section 5.2), with width and height from byte 16 on. */
+/** Signature of PNG files (W3C, Portable Network Graphics, section 5.2); width and height begin at byte 16. */
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** The size of an SVG or PNG picture in pixels; undefined where it does not say, and for other formats. */
+/** Returns the size of an SVG or PNG picture in pixels; `undefined` if it is not specified, and for other formats. */
 export function pictureSize(content: Buffer): { width: number; height: number } | undefined {
   if (content.subarray(0, 8).equals(png) && content.length >= 24)
     return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) }

@@ -8,12 +8,12 @@ import type { PackFolder } from '../read/packFolder.ts'
 import type { Video } from '../read/readVideos.ts'
 
 /**
- * Number of bytes hashed at either end of a file to tell its versions apart: a video may be too large to be read at
- * every start.
+ * Number of bytes hashed at each end of a file to detect a new version, because videos are too large to be read at every
+ * start.
  */
 const tellingBytes = 512 * 1024
 
-/** A hash over a file's size, its beginning and its end, one of which holds the index of a video. */
+/** Hashes the size, the beginning and the end of a file; the index of a video is located at one of these ends. */
 export const telling = (folder: PackFolder, file: string): Buffer =>
   folder.open(file, (handle) => {
     const { size } = fstatSync(handle)
@@ -26,7 +26,7 @@ export const telling = (folder: PackFolder, file: string): Buffer =>
       .digest()
   })
 
-/** The row of a video. */
+/** Returns the row of a video. */
 export function videoRow(folder: PackFolder, id: string, { entry, files }: Video): VideoTable {
   const path = (file: string) => `media/videos/${id}/${file}`
   const hash = createHash('sha256').update(JSON.stringify(entry))
@@ -51,25 +51,25 @@ export function videoRow(folder: PackFolder, id: string, { entry, files }: Video
 const empty = { playlist: null, poster: null, renditions: '[]', subtitles: '[]', thumbnails: null }
 
 /**
- * Copies the files of a video into the data folder, unless this version is there: each version has a folder of its own.
+ * Copies the files of a video to the data folder, unless this version exists there. Each version has its own folder.
  */
 export function placeVideo(folder: PackFolder, dataDir: string, { id, version }: VideoTable, files: string[]): void {
   const target = join(dataDir, videosFolder, id, version)
   if (files.length === 0 || existsSync(target)) return
-  // Under a temporary name until complete; the remains of an aborted load are removed.
+  // Copied under a temporary name; remains of an aborted load are deleted.
   const growing = `${target}.new`
   rmSync(growing, { recursive: true, force: true })
   mkdirSync(growing, { recursive: true })
   for (const file of files) {
     const path = `media/videos/${id}/${file}`
-    // Without a byte order mark: players accept none in a playlist (RFC 8216, section 4.1).
+    // Without a byte order mark, which players reject in a playlist (RFC 8216, section 4.1).
     if (/\.(m3u8|vtt)$/.test(file)) writeFileSync(join(growing, file), folder.text(path) ?? '')
     else folder.copy(path, join(growing, file))
   }
   renameSync(growing, target)
 }
 
-/** Removes files without a row: videos that left the pack, and former versions. */
+/** Deletes files without a row: videos that left the pack, and previous versions. */
 export function dropVideos(dataDir: string, staying: VideoTable[]): void {
   const root = join(dataDir, videosFolder)
   const versions = new Map(staying.map(({ id, version }) => [id, version]))

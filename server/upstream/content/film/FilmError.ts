@@ -1,6 +1,6 @@
 import { CommandError } from '../../../command/CommandError.ts'
 
-/** The reason why a film could not be made a lesson's video, for the operator. */
+/** A film cannot be converted to the video of a lesson. The message is for the operator. */
 export class FilmError extends CommandError {
   override readonly name = 'FilmError'
 }

@@ -17,7 +17,7 @@ interface Place {
   lesson: string
 }
 
-/** Makes a film the video of a lesson of a content pack, and returns the id of that video. */
+/** Converts a film to the video of a lesson in a content pack, and returns the id of the video. */
 export async function addFilm(
   pack: string,
   { film: file, lesson }: { film: string; lesson: string },
@@ -27,7 +27,7 @@ export async function addFilm(
   const film = await readFilm(file)
   const id = `${place.course}-${place.lesson}`.slice(0, 64).replace(/-$/, '')
   const videos = join(pack, 'media/videos')
-  // Under a hidden name until complete: files that begin with a dot are no part of a pack.
+  // Hidden until it is complete: files that begin with a dot do not belong to a pack.
   const growing = join(videos, `.${id}.new`)
   rmSync(growing, { recursive: true, force: true })
   mkdirSync(growing, { recursive: true })
@@ -42,7 +42,7 @@ export async function addFilm(
   return id
 }
 
-/** Finds the named lesson: `course/lesson`, or its own id where only one course has such a lesson. */
+/** Finds a lesson by `course/lesson`, or by its own id if that is unique among all courses. */
 function placeOf(pack: string, lesson: string): Place {
   const { courses } = readPack(pack)
   const places = [...courses].flatMap(([course, { chapters }]) =>
@@ -59,7 +59,7 @@ function placeOf(pack: string, lesson: string): Place {
 
 const example = ([first]: Place[]): string => (first ? `${first.course}/${first.lesson}` : 'first-course/first-lesson')
 
-/** Writes the lesson's video into the course's file; the video itself states its length. */
+/** Enters the video of the lesson in the file of the course. The duration is specified by the video. */
 function name(pack: string, { course, lesson }: Place, video: string): void {
   const path = `courses/${course}.json`
   const source = openPackFolder(pack).text(path)

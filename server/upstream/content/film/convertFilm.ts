@@ -8,7 +8,7 @@ import { codecsOf } from './mp4Boxes.ts'
 import type { Film } from './readFilm.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
 
-/** Length of a segment, in seconds: playback can begin at each of them. */
+/** Duration of a segment in seconds; playback can start at each segment. */
 const segment = 6
 const thumbnail = { width: 160, height: 90, columns: 5 } as const
 
@@ -53,7 +53,7 @@ async function encode(film: Film, sizes: FilmSize[], folder: string, onProgress:
 
 type Listed = ReturnType<typeof readPlaylist> & { size: FilmSize }
 
-/** The master playlist; the bandwidth of a size is that of its largest segment. */
+/** Returns the master playlist. The bandwidth of a size is that of its largest segment. */
 function master(lists: Listed[], folder: string, { hasSound }: Film): string {
   const lines = lists.flatMap(({ size: { name, width, height }, segments }) => {
     const peak = Math.max(...segments.map(({ range, seconds }) => Math.ceil((8 * (range?.length ?? 0)) / Math.max(seconds, 1))))
@@ -74,7 +74,7 @@ function beginningOf(file: string): Buffer {
   }
 }
 
-/** Subtitles beside the film under its name. */
+/** Copies subtitles that have the same name as the film. */
 async function subtitles({ file }: Film, folder: string): Promise<ReadyVideo['subtitles']> {
   const beside = ['.vtt', '.srt'].map((ending) => file.replace(/\.\w+$/, ending)).find((path) => path !== file && existsSync(path))
   if (beside === undefined) return []
@@ -82,7 +82,7 @@ async function subtitles({ file }: Film, folder: string): Promise<ReadyVideo['su
   return [{ language: 'zh-CN', label: '中文', file: 'zh-CN.vtt' }]
 }
 
-/** The pictures of the seek bar: a hundred at most. */
+/** Creates the thumbnails of the seek bar: at most a hundred. */
 async function thumbnails({ file }: Film, folder: string, seconds: number): Promise<ReadyVideo['thumbnails']> {
   const { width, height, columns } = thumbnail
   const everySeconds = Math.max(2, Math.ceil(seconds / 100))

@@ -1,13 +1,13 @@
 import { VideoResolution } from '#lib/enums'
 import type { Film } from './readFilm.ts'
 
-/** One resolution of a film. */
+/** Resolution of a converted film. */
 export interface FilmSize {
   name: string
   resolution: VideoResolution
   width: number
   height: number
-  /** Peak bit rate in kilobits a second: the capacity of a line of that kind. */
+  /** Peak bit rate, in kilobits per second. */
   kilobits: number
 }
 
@@ -18,7 +18,7 @@ const sizes = [
   { name: '360p', lines: 360, resolution: VideoResolution.P360, kilobits: 700 },
 ]
 
-/** The resolutions of a film, the finest first: none exceeds the film itself, which would only cost bandwidth. */
+/** Returns the resolutions for a film, highest first. None exceeds the film itself, which would only waste bandwidth. */
 export function filmSizes({ width, height }: Pick<Film, 'width' | 'height'>): FilmSize[] {
   const short = Math.min(width, height)
   const fitting = sizes.filter(({ lines }) => lines <= short)
@@ -28,5 +28,5 @@ export function filmSizes({ width, height }: Pick<Film, 'width' | 'height'>): Fi
   })
 }
 
-/** H.264 subsamples colours by two in each direction, so sizes are even. */
+/** Rounds to an even length, because H.264 subsamples colours by two in each direction. */
 const even = (length: number): number => Math.max(16, 2 * Math.round(length / 2))

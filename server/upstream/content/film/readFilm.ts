@@ -6,7 +6,7 @@ import { runFfmpeg } from './runFfmpeg.ts'
 export interface Film {
   file: string
   seconds: number
-  /** Display size: a phone's film in portrait orientation is higher than wide. */
+  /** Display size: a film that a phone recorded in portrait orientation is higher than wide. */
   width: number
   height: number
   hasSound: boolean
@@ -26,7 +26,7 @@ const Probe = z.object({
 
 const longest = 6 * 3600
 
-/** Reads a film's properties with ffprobe. */
+/** Reads the properties of a film with ffprobe. */
 export async function readFilm(file: string): Promise<Film> {
   if (!existsSync(file)) throw new FilmError(`没有这个文件：${file}`)
   const fields = 'format=duration:stream=codec_type,width,height:stream_side_data=rotation'

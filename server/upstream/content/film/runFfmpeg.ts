@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { FilmError } from './FilmError.ts'
 
-/** Runs ffmpeg or ffprobe and returns its output; `onOutput` is called with each piece as it arrives. */
+/** Runs ffmpeg or ffprobe and returns its output; `onOutput` is called with each chunk as it arrives. */
 export function runFfmpeg(program: 'ffmpeg' | 'ffprobe', args: string[], onOutput: (text: string) => void = () => {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })

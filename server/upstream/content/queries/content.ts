@@ -10,15 +10,15 @@ import { searchSources } from '../searchSources.ts'
 
 const PACK = 'pack'
 
-/** The pack that is loaded, and loading another. */
+/** Queries that read the loaded pack and replace it. */
 export const contentQueries = (db: Kysely<Database>) => ({
-  /** The pack that was loaded last. */
+  /** Returns the pack that was loaded last. */
   current: (): Promise<ContentPackTable | undefined> => db.selectFrom('content_pack').selectAll().where('id', '=', PACK).executeTakeFirst(),
 
   media: (): Promise<MediaTable[]> => db.selectFrom('media').selectAll().execute(),
 
   /**
-   * Replaces the pack's rows in the database; memberships and accounts stay. Atomic. Returns the pages that were added,
+   * Replaces the rows of the pack atomically; memberships and accounts are retained. Returns the pages that were added,
    * changed or removed.
    */
   replace: (
@@ -36,10 +36,10 @@ export const contentQueries = (db: Kysely<Database>) => ({
       return storePublicThings(trx, things, pack.loaded_at)
     }),
 
-  /** Adds courses beside the existing ones; {@link recount} follows. */
+  /** Adds courses to the existing ones; {@link recount} has to be called afterwards. */
   addCourses: (courses: CourseRows[]): Promise<void> => db.transaction().execute((trx) => addCourses(trx, courses)),
 
-  /** Updates every count that depends on courses. */
+  /** Updates all counters that depend on courses. */
   recount: (): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await recountCatalogue(trx)

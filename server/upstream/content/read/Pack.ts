@@ -13,25 +13,25 @@ import type { PackInfo } from '../schema/PackInfo.ts'
 import type { PackFolder } from './packFolder.ts'
 import type { Video } from './readVideos.ts'
 
-/** A validated content pack: its description, and the files of each domain. */
+/** Validated content pack: its description, and the files of each domain. */
 export interface Pack extends Catalogue, Bundles, Texts, Exams, PackCheckpoints, Enrolments {
   folder: PackFolder
   info: z.infer<typeof PackInfo>
-  /** The questions by course id. */
+  /** Questions by course id. */
   questions: Map<string, z.infer<typeof Questions>>
-  /** Empty where the pack has none. */
+  /** Empty if the pack has none. */
   community: PackCommunity
-  /** Empty where the pack has none. */
+  /** Empty if the pack has none. */
   whispers: PackWhispers
   videos: Map<string, Video>
-  /** Undefined where the pack makes organisations no offer. */
+  /** Undefined if the pack contains no offer for organisations. */
   business: PackBusiness | undefined
-  /** Empty where the pack has none. */
+  /** Empty if the pack has none. */
   coupons: PackCoupons
-  /** Empty where the pack has none. */
+  /** Empty if the pack has none. */
   searchWords: PackSearchWords
-  /** Paths of the images and attachments that are used, below `media/`. */
+  /** Paths of the images and attachments in use, relative to `media/`. */
   media: string[]
-  /** Paths of the pictures in questions, below `media/`: they are served under other names. */
+  /** Paths of the pictures in questions, relative to `media/`; they are served under other names. */
   pictures: string[]
 }

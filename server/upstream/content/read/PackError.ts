@@ -1,6 +1,6 @@
 import type { PackFault } from '../../kernel/PackChecks.ts'
 
-/** Thrown with every fault that was found, so that a pack can be mended in one go. */
+/** The pack is invalid. Contains all errors, so that they can be corrected at once. */
 export class PackError extends Error {
   readonly faults: PackFault[]
   constructor(faults: PackFault[]) {

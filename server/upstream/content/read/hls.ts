@@ -1,14 +1,14 @@
-/** A file, or a range of its bytes. */
+/** File, or a range of its bytes. */
 export interface Piece {
   uri: string
   range: { offset: number; length: number } | undefined
 }
 
 export interface MediaPlaylist {
-  /** The initialisation section before the segments of fragmented MP4. */
+  /** Initialisation section before the segments of fragmented MP4. */
   map: Piece | undefined
   segments: (Piece & { seconds: number })[]
-  /** The playlist is complete (VOD). */
+  /** Whether the playlist is complete (VOD). */
   ended: boolean
 }
 
@@ -19,7 +19,7 @@ const lines = (text: string): string[] =>
     .filter(Boolean)
 
 /**
- * The playlists that a master playlist references (RFC 8216, section 4.3.4.2), including subtitles and alternative
+ * Returns the playlists that a master playlist refers to (RFC 8216, section 4.3.4.2), including subtitles and alternative
  * audio.
  */
 export function playlistsOf(master: string): string[] {
@@ -50,7 +50,7 @@ const mapOf = (value: string): Piece => ({
   range: rangeOf(/\bBYTERANGE="([^"]+)"/.exec(value)?.[1], undefined),
 })
 
-/** `length@offset`; without an offset the range follows the previous one. */
+/** Parses `length@offset`. Without an offset the range follows the previous one. */
 function rangeOf(value: string | undefined, before: Piece | undefined): Piece['range'] {
   const [, length, offset] = /^(\d+)(?:@(\d+))?$/.exec(value ?? '') ?? []
   if (length === undefined) return undefined

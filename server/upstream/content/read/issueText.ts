@@ -17,7 +17,7 @@ const kindOf = (input: unknown): string => {
   return input === null ? 'null' : (kinds[typeof input] ?? typeof input)
 }
 
-/** The fault of a field in a content pack, and the expected value, in words. */
+/** Formats the error of a field in a content pack with the expected value. */
 export function issueText(issue: RawIssue): string {
   const { input } = issue
   if (issue.code === 'unrecognized_keys') return `没有${issue.keys.map((key) => ` ${key}`).join('、')} 这一项，请检查拼写或删去`

@@ -1,4 +1,4 @@
-/** The fault of an invalid JSON text with its position: the first character that cannot continue it (RFC 8259). */
+/** Describes the error in an invalid JSON text with its position: the first character that cannot continue it (RFC 8259). */
 export function jsonFault(source: string): string {
   try {
     const end = value(source, space(source, 0))
@@ -26,7 +26,7 @@ const space = (source: string, at: number): number => {
   return end
 }
 
-/** Punctuation that a Chinese keyboard types in the place of JSON's. */
+/** Full-width punctuation of Chinese keyboards, and the JSON characters that it is mistaken for. */
 const fullWidth: Record<string, string> = {
   '，': ',',
   '：': ':',

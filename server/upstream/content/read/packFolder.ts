@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { PackError } from './PackError.ts'
 
 /**
- * The files of a content pack, which may come from strangers: references are resolved against the listing of the
- * folder, so neither a link nor `..` nor an absolute path leads out of it. Paths use `/` and begin in the pack.
+ * Files of a content pack, which may be untrusted. Paths are resolved against the listing of the folder, therefore neither
+ * links nor `..` nor absolute paths lead out of it. Paths use `/` and are relative to the pack.
  */
 export interface PackFolder {
-  /** Paths of all files, sorted. Files that begin with a dot are no part of a pack. */
+  /** Paths of all files, sorted. Files that begin with a dot do not belong to a pack. */
   files: string[]
-  /** Links, devices, pipes: every entry that is neither a file nor a folder. */
+  /** Entries that are neither files nor folders: links, devices, pipes. */
   refused: string[]
   has: (path: string) => boolean
-  /** True for a missing file; entries in {@link refused} were reported already. */
+  /** Checks whether a file is missing; false for entries in {@link refused}, which are already reported. */
   lacks: (path: string) => boolean
-  /** Names of the folders in a folder. */
+  /** Returns the names of the folders in a folder. */
   foldersIn: (path: string) => string[]
   size: (path: string) => number
   read: (path: string) => Buffer
-  /** A text, without a byte order mark; undefined where the file is missing, or not UTF-8. */
+  /** Returns a text without a byte order mark; `undefined` if the file is missing or not UTF-8. */
   text: (path: string) => string | undefined
-  /** Opens a file for reading parts of it. */
+  /** Opens a file to read parts of it. */
   open: <Result>(path: string, use: (handle: number) => Result) => Result
   copy: (path: string, target: string) => void
 }
@@ -43,7 +43,7 @@ export function openPackFolder(folder: string): PackFolder {
   walk('')
   const known = new Set(files)
 
-  /** The path of a file. Checked again: between listing and reading, the file may have become a link. */
+  /** Returns the path of a file. Checked again, because the file may have become a link since it was listed. */
   const place = (path: string): string => {
     const full = join(root, path)
     if (!known.has(path) || realpathSync.native(full) !== full || !lstatSync(full).isFile())
@@ -85,7 +85,7 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** The named folder itself may be a link, as where releases are switched by one: the operator has chosen it. */
+/** Resolves the folder of the pack, which may itself be a link: the operator specified it, and may switch releases by a link. */
 function rootOf(folder: string): string {
   try {
     const root = realpathSync.native(folder)

@@ -4,7 +4,7 @@ import { issueText } from './issueText.ts'
 import { jsonFault } from './jsonFault.ts'
 import type { PackFolder } from './packFolder.ts'
 
-/** Reads one file of a pack against its schema; faults are collected, and the result is undefined. */
+/** Reads and validates a file of a pack. Errors are collected, and `undefined` is returned. */
 export type PackReader = <Schema extends z.ZodMiniType>(file: string, schema: Schema) => z.output<Schema> | undefined
 
 export function createPackReader(folder: PackFolder, faults: PackFault[]): PackReader {
@@ -22,14 +22,14 @@ export function createPackReader(folder: PackFolder, faults: PackFault[]): PackR
     findUnstorable(content, '', fault)
     const result = fileSchema.safeParse(content, { error: issueText })
     if (result.success) return result.data
-    // A value of another type is often too short as well: the first fault of each field is enough.
+    // Only the first error of each field: a value of the wrong type, for example, is often also too short.
     const fields = new Map(result.error.issues.toReversed().map(({ path, message }) => [fieldName(path), message]))
     for (const [field, message] of [...fields].toReversed()) fault(field, message)
     return undefined
   }
 }
 
-/** Characters that no text contains, and that databases refuse: NUL, and lone surrogates. */
+/** Finds characters that text cannot contain and databases reject: NUL, and lone surrogates. */
 function findUnstorable(content: unknown, field: string, fault: (field: string, message: string) => void): void {
   if (typeof content === 'string') {
     if (content.includes('\0') || !content.isWellFormed()) fault(field, '含有无法保存的字符（\\u0000 或不完整的字符），请删去')
@@ -38,7 +38,7 @@ function findUnstorable(content: unknown, field: string, fault: (field: string, 
     for (const [key, entry] of Object.entries(content)) findUnstorable(entry, field === '' ? key : `${field}.${key}`, fault)
 }
 
-/** The path of a field inside a file, such as `chapters[0].title`. */
+/** Formats the path of a field inside a file, such as `chapters[0].title`. */
 export const fieldName = (path: PropertyKey[]): string =>
   path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))

@@ -3,7 +3,7 @@ import type { PackFault } from '../../kernel/PackChecks.ts'
 import type { News, PackNews, PackRule, Rule } from '../../publishing/pack.ts'
 import type { PackFolder } from './packFolder.ts'
 
-/** Adds the texts that lie beside the files of news and rules. */
+/** Adds the texts, which are stored next to the files of news and rules. */
 export function readNews(
   folder: PackFolder,
   news: Map<string, z.output<typeof News>>,

@@ -25,7 +25,7 @@ z.config(z.locales.zhCN())
 /** Text files in any folder. */
 const texts = /\.(json|md|csv|txt|vtt|m3u8)$/
 
-/** Reads a whole pack, and checks each file against its schema and every reference against its target. */
+/** Reads a pack, and checks each file against its schema and each reference against its target. */
 export function readPack(path: string): Pack {
   const folder = openPackFolder(path)
   const faults = folder.refused.map((file): PackFault => ({
@@ -84,7 +84,7 @@ export function readPack(path: string): Pack {
   return pack
 }
 
-/** A fault that several checks find is reported once. */
+/** Removes duplicates of errors that several checks find. */
 const once = (faults: PackFault[]): PackFault[] => [
   ...new Map(faults.map((fault) => [`${fault.file}\0${fault.field}\0${fault.message}`, fault])).values(),
 ]

@@ -7,16 +7,16 @@ import { type Piece, playlistsOf, readPlaylist } from './hls.ts'
 import type { PackFolder } from './packFolder.ts'
 import type { PackReader } from './packReader.ts'
 
-/** A video of a pack: its description, and the names of the required files. */
+/** Video of a pack: its description, and the names of the required files. */
 export interface Video {
   entry: PackVideo
   files: string[]
 }
 
-/** Tolerance between the stated length and that of the segments, in seconds: the last frame and the last sound. */
+/** Tolerance between the specified duration and that of the segments, in seconds: the last frame and the last audio sample. */
 const nearly = 1
 
-/** Reads the videos of a pack and verifies that each has the referenced files and ranges. */
+/** Reads the videos of a pack, and checks that the referenced files and byte ranges exist. */
 export function readVideos(folder: PackFolder, read: PackReader, faults: PackFault[]): Map<string, Video> {
   const videos = new Map<string, Video>()
   for (const id of folder.foldersIn('media/videos')) {
@@ -30,7 +30,7 @@ export function readVideos(folder: PackFolder, read: PackReader, faults: PackFau
   return videos
 }
 
-/** The video's files, each once; missing or mismatching ones become faults. */
+/** Returns the distinct files of a video; missing or mismatching ones are reported. */
 function filesOf(folder: PackFolder, video: ReadyVideo, { file: json, faults }: { file: string; faults: PackFault[] }): string[] {
   const files = new Set<string>()
   const missing = new Set<string>()
@@ -38,7 +38,7 @@ function filesOf(folder: PackFolder, video: ReadyVideo, { file: json, faults }: 
   const need = (file: string, field: string, namedBy = json): boolean => {
     const there = /^[\w-]+\.[a-z\d]+$/.test(file) && folder.has(at(file))
     if (there) files.add(file)
-    // A missing file is reported once, however many segments lie in it.
+    // A missing file is reported once, regardless of the number of its segments.
     else if (folder.lacks(at(file)) && !missing.has(file)) faults.push({ file: namedBy, field, message: `同一文件夹里没有 ${file}` })
     if (!there) missing.add(file)
     return there

@@ -12,22 +12,22 @@ import { searchWordRows } from '../../search/pack.ts'
 import { whisperRows } from '../../whisper/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 
-/** Files beside the pack's JSON, and the time of loading. */
+/** Files of the pack other than JSON, and the time of loading. */
 export interface PackPlace {
   media: MediaTable[]
-  /** The pictures of questions, by their path in the pack. */
+  /** Pictures of questions, by their path in the pack. */
   pictures: Map<string, Picture>
   videos: VideoTable[]
   materials: MaterialTable[]
   now: number
-  /** Phone number of the account for trying the site out. */
+  /** Phone number of the demo account. */
   demoPhone?: string | undefined
 }
 
-/** All of a pack's rows, table by table. */
+/** All rows of a pack, by table. */
 export type PackRows = ReturnType<typeof packRows>
 
-/** Hands each domain its part of a pack, and collects the rows. */
+/** Passes each domain its part of a pack, and collects the rows. */
 export function packRows(pack: Pack, { media, pictures, videos, materials, now, demoPhone }: PackPlace) {
   const around = surroundings(pack, media)
   const catalogue = catalogueRows(pack, around)
@@ -56,7 +56,7 @@ export function packRows(pack: Pack, { media, pictures, videos, materials, now, 
   }
 }
 
-/** Facts of the rest of the pack that the rows of courses and occupations need. */
+/** Returns the data of other parts of the pack that the rows of courses and occupations need. */
 export function surroundings(pack: Pack, media: MediaTable[]): Surroundings {
   const versions = new Map(media.map(({ path, version }) => [path, version]))
   const paths = new Map<string, [string, string, string]>()

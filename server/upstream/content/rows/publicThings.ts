@@ -5,13 +5,13 @@ import { type PackThing, startOfMinute } from '../../publishing/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 
 interface Facts {
-  /** The date of the last change according to the pack. */
+  /** Date of the last change as specified by the pack. */
   updatedAt?: number
   shownFrom?: number
   shownUntil?: number | null
 }
 
-/** Content of a pack that has a public page; rules are derived from their rows. */
+/** Returns the content of a pack that has a public page; rules are derived from their rows. */
 export function publicThings(pack: Pack): PackThing[] {
   return [
     ...[...pack.courses].flatMap(([id, course]) =>

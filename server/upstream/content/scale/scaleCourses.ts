@@ -16,7 +16,7 @@ import { searchSources } from '../searchSources.ts'
 import { scaledCourses } from './scaledCourses.ts'
 
 const COURSES_AT_ONCE = 500
-/** A fixed day, so that every run has the same result. */
+/** Fixed date, so that every run has the same result. */
 const NEWEST = Date.UTC(2026, 10, 1)
 
 export interface ScaleOptions {
@@ -25,7 +25,7 @@ export interface ScaleOptions {
   onProgress?: (done: number) => void
 }
 
-/** Fills a database with a given number of courses derived from a pack's. For benchmarks only. */
+/** Fills a database with a number of courses that are derived from those of a pack. For benchmarks only. */
 export async function scaleCourses(
   db: Kysely<Database>,
   pack: Pack,

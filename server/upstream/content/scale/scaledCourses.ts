@@ -1,6 +1,6 @@
 import { type CourseRows, courseScore, rankWithinOccupation, searchText } from '../../catalogue/pack.ts'
 
-/** Possible providers of a course: an institution with its lecturers. */
+/** Possible provider of a course: an institution with its lecturers. */
 export interface Giver {
   id: string
   name: string
@@ -50,7 +50,7 @@ const classes = [
 const pricesFen = [4900, 9900, 12900, 19900, 29900, 39900, 49900, 69900, 99900, 129900, 199900, 299900]
 const DAY = 86_400_000
 
-/** Derives many courses from a few: other places, classes, levels, prices, institutions, dates. Deterministic. */
+/** Derives many courses from a few, with varying places, classes, levels, prices, institutions and dates. Deterministic. */
 export function scaledCourses(
   templates: { rows: CourseRows; occupationName: string }[],
   givers: Giver[],
@@ -126,7 +126,7 @@ function variant({ rows, occupationName, giver, lecturer, index, random, pick, n
 /** Replaces the course prefix of an id. */
 const movedTo = (course: string, id: string, from: string) => `${course}${id.slice(from.length)}`
 
-/** Mulberry32: a deterministic generator of pseudo-random numbers from 0 to 1. */
+/** Creates a deterministic pseudo-random number generator (Mulberry32) with results from 0 to 1. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -2,7 +2,7 @@ import { CommandError } from '../../../command/CommandError.ts'
 import { printable } from '../../kernel/logic/printable.ts'
 import { faultText, type SheetFault } from './SheetFault.ts'
 
-/** Thrown with every fault that was found, so that a spreadsheet can be mended in one go. */
+/** The spreadsheet is invalid. Contains all errors, so that they can be corrected at once. */
 export class SheetError extends CommandError {
   readonly faults: readonly SheetFault[]
   constructor(file: string, faults: readonly SheetFault[]) {

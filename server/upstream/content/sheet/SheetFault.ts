@@ -1,6 +1,6 @@
-/** A fault of a spreadsheet by its row, as spreadsheet programs count, and the heading of its column. */
+/** Error in a spreadsheet, with the row as numbered by spreadsheet programs and the heading of the column. */
 export interface SheetFault {
-  /** 0: of the sheet as a whole. */
+  /** 0 for errors of the whole sheet. */
   row: number
   column: string
   message: string

@@ -16,27 +16,27 @@ import type { SheetFault } from './SheetFault.ts'
 import { isHeadingRow, placeOf, sheetQuestions } from './sheetQuestions.ts'
 
 export interface SheetOptions {
-  /** A CSV or XLSX file. */
+  /** CSV or XLSX file. */
   file: string
-  /** The id of the bank that its questions go to. */
+  /** Id of the question bank to change. */
   bank: string
-  /** Of a bank that is new, or is to be called otherwise. */
+  /** Title of the bank; required for a new bank, and renames an existing one. */
   title?: string | undefined
-  /** Of a bank that is new; left out: the occupation of the bank's id. */
+  /** Occupation of a new bank; defaults to the one with the id of the bank. */
   occupation?: string | undefined
-  /** The folder of the content pack. */
+  /** Folder of the content pack. */
   pack: string
 }
 
 export interface SheetResult {
-  /** Description of the change, for the operator. */
+  /** Description of the changes, for the operator. */
   text: string
   isChange: boolean
-  /** Writes the bank's file, whole or not at all. */
+  /** Writes the file of the bank atomically. */
   write: () => void
 }
 
-/** Reads questions from a spreadsheet and tells what they change in a bank of a pack; throws {@link SheetError} with every fault. */
+/** Reads questions from a spreadsheet, and returns the changes of a bank; throws {@link SheetError} with all errors. */
 export async function addQuestions({ file, bank: id, title, occupation, pack }: SheetOptions): Promise<SheetResult> {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > 40) throw new CommandError('题库编号只能用小写字母、数字和连字符，最长 40 个字符')
   const folder = openPackFolder(pack)
@@ -56,7 +56,7 @@ export async function addQuestions({ file, bank: id, title, occupation, pack }: 
   const checked = checkedBank(id, merged, folder)
   if ('faults' in checked || faults.length > 0) {
     const all = [...faults, ...('faults' in checked ? checked.faults : [])]
-    // A column that is missing is missing in each row.
+    // A missing column is reported once instead of in every row.
     const missing = new Set(all.filter(({ row }) => row === 1).map(({ column }) => column))
     throw new SheetError(name, once(all.filter(({ row, column }) => row <= 1 || !missing.has(column))))
   }
@@ -85,7 +85,7 @@ function readFormer(folder: PackFolder, path: string): { raw: z.input<typeof Ban
   return { raw: JSON.parse(folder.text(path) ?? '') as z.input<typeof Bank>, bank }
 }
 
-/** Checks a bank as a whole, as loading it does, and tells faults by their place in the sheet. */
+/** Validates a bank as loading does, and reports errors by their position in the sheet. */
 function checkedBank(id: string, { bank, places, pointRows }: MergedBank, folder: PackFolder): { bank: Bank } | { faults: SheetFault[] } {
   const faults: SheetFault[] = []
   const faultAt = (among: MergedBank['places'], field: string, message: string) => {
@@ -96,7 +96,7 @@ function checkedBank(id: string, { bank, places, pointRows }: MergedBank, folder
   }
   const issues = Bank.safeParse(bank, { error: issueText }).error?.issues ?? []
   for (const { path, message } of issues) faultAt(places, fieldName(path), message)
-  // Questions whose form is right are checked further, so that a sheet can be mended in one go.
+  // Questions that match the schema are checked further, so that all errors of a sheet can be corrected at once.
   const isWrong = new Set(issues.map(({ path: [, index] }) => index))
   const isRight = (_: unknown, index: number) => !isWrong.has(index)
   const read = Bank.safeParse({ ...bank, questions: bank.questions.filter(isRight) })
@@ -109,7 +109,7 @@ function checkedBank(id: string, { bank, places, pointRows }: MergedBank, folder
   return faults.length > 0 ? { faults } : { bank: read.data }
 }
 
-/** One fault of a cell is enough: a missing answer does not fit its form either. */
+/** Keeps one error per cell: a missing answer, for example, also violates the schema. */
 function once(faults: SheetFault[]): SheetFault[] {
   const byCell = new Map<string, SheetFault>()
   for (const fault of faults) {
@@ -119,7 +119,7 @@ function once(faults: SheetFault[]): SheetFault[] {
   return [...byCell.values()]
 }
 
-/** A reader of the pack sees the old file or the new one. */
+/** Replaces a file atomically. */
 function place(target: string, bank: object): void {
   mkdirSync(dirname(target), { recursive: true })
   writeFileSync(`${target}.new`, `${JSON.stringify(bank, null, 2)}\n`)

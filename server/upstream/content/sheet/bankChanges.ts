@@ -10,11 +10,11 @@ export interface BankChanges {
   added: Question[]
   changed: { question: Question; fields: string[] }[]
   unchanged: number
-  /** Questions of the bank that the sheet does not have. */
+  /** Number of questions of the bank that are not in the sheet. */
   kept: number
 }
 
-/** Compares the questions of a bank before and after; `named` are the ids that the sheet has. */
+/** Compares the questions of a bank before and after a change; `named` are the ids in the sheet. */
 export function bankChanges(before: readonly Question[], after: readonly Question[], named: ReadonlySet<string>): BankChanges {
   const former = new Map(before.map((question) => [question.id, question]))
   const changes: BankChanges = { added: [], changed: [], unchanged: 0, kept: 0 }
@@ -31,16 +31,16 @@ export function bankChanges(before: readonly Question[], after: readonly Questio
   return changes
 }
 
-/** The fields in which two questions differ; both were read by the schema, which has put them into one order. */
+/** Returns the fields in which two questions differ. Both were read by the schema, therefore their fields have the same order. */
 const differing = (old: Question, question: Question): string[] => {
   const [left, right] = [new Map(Object.entries(old)), new Map(Object.entries(question))]
   return [...new Set([...left.keys(), ...right.keys()])].filter((key) => JSON.stringify(left.get(key)) !== JSON.stringify(right.get(key)))
 }
 
-/** Most questions that are listed one by one. */
+/** Maximum number of questions that are listed individually. */
 const listed = 30
 
-/** The changes as an operator reads them. */
+/** Formats the changes for an operator. */
 export function changesText({ added, changed, unchanged, kept }: BankChanges): string {
   const line = (sign: string, { id, stem }: Question, more = '') => `  ${sign} ${id}  ${printableLine(stem, 40)}${more}`
   const lines = [

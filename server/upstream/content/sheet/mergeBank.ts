@@ -7,18 +7,18 @@ import type { SheetQuestion } from './sheetQuestions.ts'
 type BankFile = z.input<typeof Bank>
 type BankEntry = BankFile['questions'][number]
 
-/** A bank with the questions of a sheet in it; its form is still to be checked. */
+/** Bank merged with the questions of a sheet; not validated yet. */
 export interface MergedBank {
   bank: Record<string, unknown> & { points: BankFile['points']; questions: (BankEntry | RowQuestion)[] }
-  /** The place in the sheet of each question; undefined for those that the sheet does not have. */
+  /** Position of each question in the sheet; `undefined` for questions that are not in the sheet. */
   places: (SheetQuestion | undefined)[]
-  /** The row that names a point first, for points that are new. */
+  /** First row that contains a point, for new points. */
   pointRows: Map<string, number>
 }
 
 /**
- * Puts questions into a bank: those of a known id replace its question, the others follow it. Questions that the sheet
- * does not have stay, and so does what a sheet cannot say. Points are known by their title or their id, and made where
+ * Merges questions into a bank: a question with a known id replaces the existing one, the others are appended. Questions
+ * that are not in the sheet are retained, as are fields without a column. Points are found by title or id, and created if
  * they are new.
  */
 export function mergeBank(
@@ -59,12 +59,12 @@ export function mergeBank(
   return { bank: { ...former, ...about, points, questions }, places, pointRows }
 }
 
-/** Fields of a question for which a sheet has no column. */
+/** Returns the fields of an existing question for which a sheet has no column. */
 function unsaid(before: BankEntry | undefined, question: RowQuestion): object {
   if (before === undefined || before.kind !== question.kind) return {}
   return {
     ...('inOrder' in before && { inOrder: before.inOrder }),
-    // A case's own explanation, where the sheet leaves it out.
+    // The explanation of a case, if the sheet omits it.
     ...(before.kind === 'case' &&
       question['explanation'] === undefined &&
       before.explanation !== undefined && { explanation: before.explanation }),

@@ -4,22 +4,22 @@ import { hasOpenQuote, openQuoteFault } from '../../kernel/logic/hasOpenQuote.ts
 import { SheetError } from './SheetError.ts'
 import type { SheetFault } from './SheetFault.ts'
 
-/** Value of a cell; undefined for an empty one. */
+/** Value of a cell; `undefined` if it is empty. */
 export type Cell = string | number | boolean | Date | undefined
 
 export interface Table {
-  /** Of the whole sheet, the row of headings included. */
+  /** All rows of the sheet, including the headings. */
   rows: Cell[][]
   faults: SheetFault[]
 }
 
 const megabyte = 1024 * 1024
-/** A bank of 5,000 questions is a tenth of it. */
+/** Ten times the size of a bank of 5,000 questions, in bytes. */
 const largestFile = 20 * megabyte
 const largestContent = 32 * megabyte
 export const mostRows = 5000
 
-/** Reads the one table of a CSV or XLSX file in which the headings stand; throws {@link SheetError} where there is none. */
+/** Reads the only table of a CSV or XLSX file that contains the headings; throws {@link SheetError} if there is none. */
 export async function readTable(name: string, bytes: Uint8Array, isHeading: (row: Cell[]) => boolean): Promise<Table> {
   const refuse = (message: string): never => {
     throw new SheetError(name, [{ row: 0, column: '', message }])
@@ -67,7 +67,7 @@ async function workbookTables(bytes: Uint8Array, refuse: (message: string) => ne
 
 const filled = (value: Cell | null): Cell => (typeof value === 'string' ? value.trim() || undefined : (value ?? undefined))
 
-/** Whether a ZIP file unfolds to more than so many bytes: measured by unfolding it, since its own word may be wrong. */
+/** Checks whether a ZIP file inflates to more than `most` bytes. It is inflated for that, because its headers may be wrong. */
 function isLargerThan(bytes: Uint8Array, most: number): boolean {
   const unfolded = { bytes: 0 }
   const isFull = () => unfolded.bytes > most
@@ -80,7 +80,7 @@ function isLargerThan(bytes: Uint8Array, most: number): boolean {
   try {
     for (let at = 0; at < bytes.length && !isFull(); at += step) unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length)
   } catch {
-    // The reader of the file reports an entry that cannot be unfolded.
+    // An entry that cannot be inflated is reported when the file is read.
   }
   return isFull()
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Cell } from './readTable.ts'
 import { type Heading, optionHeadings } from './sheetColumns.ts'
 
-/** A row's cells by heading. */
+/** Cells of a row by heading. */
 export type Row = ReadonlyMap<string, Cell>
-/** A question as a row tells it; its form is checked with the bank's. */
+/** Question as entered in a row; validated as part of the bank. */
 export type RowQuestion = Record<string, unknown> & { id: string; kind: string }
 type Fault = (heading: Heading, message: string) => void
 
@@ -20,11 +20,11 @@ const truths: Record<string, boolean> = {
   ...Object.fromEntries(['对', '正确', '是', '√', '✓', 'T', 'TRUE', 'Y'].map((word) => [word, true])),
   ...Object.fromEntries(['错', '错误', '否', '×', '✗', 'X', 'F', 'FALSE', 'N'].map((word) => [word, false])),
 }
-/** Signs by which spreadsheet programs show that a formula fails. */
+/** Error values that spreadsheet programs display for failed formulas. */
 const sheetErrors = /^#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)$/
 const difficulties: Record<string, number> = { 易: 1, 较易: 2, 中: 3, 较难: 4, 难: 5 }
 
-/** Makes a question of a row; undefined where its kind is unknown. */
+/** Converts a row to a question; returns `undefined` for an unknown kind. */
 export function rowQuestion(row: Row, fault: Fault): RowQuestion | undefined {
   const text = (heading: Heading): string | undefined => {
     const cell = row.get(heading)
@@ -36,7 +36,7 @@ export function rowQuestion(row: Row, fault: Fault): RowQuestion | undefined {
       fault(heading, `公式出错，显示为“${cell}”，请改写成文字（以 = 或 - 开头的文字，先把单元格的格式改为“文本”）`)
       return undefined
     }
-    // Spreadsheet programs show fifteen digits: 0.1 + 0.2 is 0.3.
+    // Rounded to fifteen digits like in spreadsheet programs: 0.1 + 0.2 is 0.3.
     return cell === undefined ? undefined : String(typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell)
   }
   const typed = text('题型')
@@ -62,12 +62,12 @@ export function rowQuestion(row: Row, fault: Fault): RowQuestion | undefined {
     ...(explanation !== undefined && { explanation }),
     ...(point !== undefined && { point }),
     ...(difficulty !== undefined && { difficulty }),
-    // An empty cell leaves it as it is.
+    // An empty cell leaves the field unchanged.
     ...(reserved !== undefined && { reserved: truths[reserved.toUpperCase()] }),
   }
 }
 
-/** Options and answer, by kind. */
+/** Returns options and answer, depending on the kind. */
 function answerFields(kind: string, text: (heading: Heading) => string | undefined, fault: Fault): object {
   const given = optionHeadings.map(text)
   const options = given.slice(0, given.findLastIndex((option) => option !== undefined) + 1)
@@ -92,7 +92,7 @@ function answerFields(kind: string, text: (heading: Heading) => string | undefin
     : { answer: kind === 'judge' ? judged(answer, fault) : kind === 'blank' ? blanks(answer) : answer }
 }
 
-/** Options are named by their letters: `B`, `ACD`, `A、C`. */
+/** Parses options given by their letters: `B`, `ACD`, `A、C`. */
 function chosen(kind: string, answer: string, count: number, fault: Fault): number | number[] | undefined {
   const letters = [
     ...answer
@@ -117,5 +117,5 @@ function judged(answer: string, fault: Fault): boolean | undefined {
   return truth
 }
 
-/** Blanks are apart by semicolons, the accepted texts of each by bars. */
+/** Parses blanks that are separated by semicolons; the accepted texts of each are separated by bars. */
 const blanks = (answer: string): string[][] => answer.split(/[;；]/).map((blank) => blank.split(/[|｜]/).map((text) => text.trim()))

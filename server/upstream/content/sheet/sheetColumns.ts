@@ -1,4 +1,4 @@
-/** The headings of a sheet of questions, and the field of a question that each column gives. */
+/** Headings of a sheet of questions, and the field of a question that each column contains. */
 const columns = {
   编号: 'id',
   题型: 'kind',
@@ -18,11 +18,11 @@ const columns = {
 export type Heading = keyof typeof columns
 export const headings = Object.keys(columns) as Heading[]
 
-/** Columns that may be missing. */
+/** Optional columns. */
 export const optionalHeadings: readonly Heading[] = ['编号', '选项D', '选项E', '选项F', '仅正式']
 export const optionHeadings = headings.filter((heading) => heading.startsWith('选项'))
 
-/** The column that gives a field of a question, such as `options[2]` or `answer[0][1]`. */
+/** Returns the heading of the column that contains a field of a question, such as `options[2]` or `answer[0][1]`. */
 export function headingOf(field: string): string {
   const exact = headings.find((heading) => columns[heading] === field)
   if (exact !== undefined) return exact
@@ -30,7 +30,7 @@ export function headingOf(field: string): string {
   return headings.find((heading) => columns[heading].split('[')[0] === name) ?? ''
 }
 
-/** Headings as typed: blanks, a star for what is required, and full-width letters do not count. */
+/** Normalises a heading: ignores spaces, the asterisk of required columns, and full-width letters. */
 export const headingFrom = (cell: unknown): string =>
   typeof cell === 'string'
     ? cell

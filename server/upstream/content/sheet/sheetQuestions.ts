@@ -3,21 +3,21 @@ import { type RowQuestion, rowQuestion } from './rowQuestion.ts'
 import { type Heading, headingFrom, headingOf, headings, optionalHeadings } from './sheetColumns.ts'
 import type { SheetFault } from './SheetFault.ts'
 
-/** A question of the sheet, and the row that it stands in. */
+/** Question with its row in the sheet. */
 export interface SheetQuestion {
   row: number
   question: RowQuestion
-  /** The rows of a case's questions, in their order. */
+  /** Rows of the questions of a case, in order. */
   partRows: number[]
 }
 
-/** A row is the heading of its columns. */
+/** Checks whether a row contains the headings of the columns. */
 export const isHeadingRow = (row: Cell[]): boolean => {
   const found = row.map(headingFrom)
   return found.includes('题型') && found.includes('题干')
 }
 
-/** Makes questions of the rows of a table. A row whose id is `case/part` belongs to the case above it. */
+/** Converts the rows of a table to questions. A row whose id is `case/part` belongs to the case above it. */
 export function sheetQuestions({ rows, faults: merged }: Table): { questions: SheetQuestion[]; faults: SheetFault[] } {
   const faults = [...merged]
   const names = (rows[0] ?? []).map(headingFrom)
@@ -60,7 +60,7 @@ function checkHeadings(names: string[], rows: Cell[][], faults: SheetFault[]): v
       faults.push({ row: 1, column: name, message: `没有这一列，请改名或删去。可以有的列：${headings.join('、')}` })
     else if (names.indexOf(name) !== at) faults.push({ row: 1, column: name, message: '这一列重复' })
   })
-  // A comma that was not put into quotation marks cuts a text in two: the rest of it would be lost.
+  // A comma without quotation marks splits a text: the rest of it would be lost.
   rows.forEach((cells, index) => {
     const last = cells.findLastIndex((cell) => cell !== undefined)
     const message = `第 ${last + 1} 列没有表头，里面却有内容（文字里有逗号的，CSV 里整格要用双引号括起来）`
@@ -70,7 +70,7 @@ function checkHeadings(names: string[], rows: Cell[][], faults: SheetFault[]): v
     if (!names.includes(heading) && !optionalHeadings.includes(heading)) faults.push({ row: 1, column: heading, message: '缺少这一列' })
 }
 
-/** Row and column of the sheet for a field of a bank's questions, such as `questions[3].parts[0].answer`. */
+/** Returns the row and column of a field in a bank, such as `questions[3].parts[0].answer`. */
 export function placeOf(field: string, places: readonly (SheetQuestion | undefined)[]): Pick<SheetFault, 'row' | 'column'> | undefined {
   const [, index = '', rest = ''] = /^questions\[(\d+)\]\.?(.*)$/.exec(field) ?? []
   const place = places[Number(index)]

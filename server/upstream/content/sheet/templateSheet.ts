@@ -6,7 +6,7 @@ import { type Heading, headings } from './sheetColumns.ts'
 
 type Example = Partial<Record<Heading, string | number>>
 
-/** Example rows, one for each kind of question, to be written over. */
+/** Example rows to be overwritten, one for each kind of question. */
 const examples: Example[] = [
   {
     编号: 'too-wet',
@@ -82,7 +82,7 @@ const examples: Example[] = [
   },
 ]
 
-/** Writes an example sheet that can be filled in; an existing file stays. */
+/** Writes an example sheet; an existing file is not overwritten. */
 export async function writeTemplate(file: string): Promise<void> {
   const rows = [headings, ...examples.map((example) => headings.map((heading) => example[heading] ?? ''))]
   const content = await contentOf(extname(file).toLowerCase(), rows)

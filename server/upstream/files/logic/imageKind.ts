@@ -1,4 +1,4 @@
-/** Magic numbers of images. Nothing else that a file declares counts, least of all its name and its type. */
+/** Signatures of images. The name and the type that a file declares are ignored. */
 const beginnings = {
   jpeg: [/^\xff\xd8\xff/],
   // oxlint-disable-next-line no-control-regex -- its signature has one, to show who takes a file for a text
@@ -12,7 +12,7 @@ export type ImageKind = keyof typeof beginnings
 /** Number of bytes that {@link imageKind} needs. */
 export const beginningBytes = 16
 
-/** The kind of an image by its first bytes; undefined for everything else. */
+/** Detects the kind of an image by its first bytes; returns `undefined` for anything else. */
 export function imageKind(beginning: Uint8Array): ImageKind | undefined {
   const text = Buffer.from(beginning.subarray(0, beginningBytes)).toString('latin1')
   return (Object.keys(beginnings) as ImageKind[]).find((kind) => beginnings[kind].some((shape) => shape.test(text)))

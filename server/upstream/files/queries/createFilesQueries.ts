@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { uploadedFileQueries } from './uploadedFiles.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createFilesQueries = (db: Kysely<Database>) => ({
   uploads: uploadedFileQueries(db),
 })

@@ -2,21 +2,21 @@ import type { Kysely, Transaction } from 'kysely'
 import type { FilePurpose } from '#lib/contract'
 import type { Database, UploadedFileTable } from '../../db/Database.ts'
 
-/** Images to be attached, and their owner. */
+/** Images to attach, and their owner. */
 export interface Attaching {
   userId: string
   purpose: FilePurpose
-  /** The files in their order. */
+  /** Ids of the files, in order. */
   ids: readonly string[]
-  /** The form that it is attached to, such as `feedback 4f2…`. */
+  /** Submission to attach them to, such as `feedback 4f2…`. */
   to: string
-  /** Thing of the same user to which the file may be attached until then, such as the draft of the form. */
+  /** Entity of the same user that the files may currently be attached to, such as the draft of the submission. */
   from?: string | undefined
 }
 
-/** Rolls back the transaction of an entry whose image is missing, another user's, or attached elsewhere. */
+/** An image is missing, belongs to another user or is attached elsewhere. Rolls back the transaction of the submission. */
 export class NoSuchFile extends Error {
-  /** The positions of those images. */
+  /** Position of the image in the list. */
   readonly index: number
 
   constructor(index: number) {
@@ -26,10 +26,10 @@ export class NoSuchFile extends Error {
 }
 
 /**
- * Attaches images inside the transaction of their owner, and detaches those attached before. Throws {@link NoSuchFile}.
+ * Attaches images in the transaction of a submission, and detaches other images attached to it. Throws {@link NoSuchFile}.
  */
 export async function attachFiles(trx: Transaction<Database>, { userId, purpose, ids, to, from = to }: Attaching): Promise<void> {
-  // A fixed order of locks cannot deadlock.
+  // Rows are locked in a fixed order to prevent deadlocks.
   for (const [index, id] of [...ids.entries()].toSorted(([, a], [, b]) => (a < b ? -1 : 1))) {
     const taken = await trx
       .updateTable('uploaded_file')
@@ -48,14 +48,14 @@ export async function attachFiles(trx: Transaction<Database>, { userId, purpose,
   await others.execute()
 }
 
-/** Removes the images of a form that needs them no longer: from now on nobody sees them, and the sweep removes their bytes. */
+/** Abandons the images of a submission: they are no longer accessible, and the sweep deletes their content. */
 export async function releaseFiles(trx: Transaction<Database>, from: string): Promise<void> {
   await trx.updateTable('uploaded_file').set({ user_id: null, attached_to: null }).where('attached_to', '=', from).execute()
 }
 
-/** Uploaded images; their bytes are in the file store. */
+/** Queries on uploaded images; their content is in the file store. */
 export const uploadedFileQueries = (db: Kysely<Database>) => ({
-  /** Records an image before its bytes are stored, so that the sweep knows of it whatever happens then. */
+  /** Stores the row of an image before its content, so that the sweep can delete the content in any case. */
   announce: async (row: Omit<UploadedFileTable, 'ready' | 'attached_to' | 'position'>): Promise<void> => {
     await db
       .insertInto('uploaded_file')
@@ -63,7 +63,7 @@ export const uploadedFileQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  /** Marks its bytes as stored. */
+  /** Marks the content as stored. */
   isReady: async (id: string): Promise<void> => {
     await db.updateTable('uploaded_file').set({ ready: 1 }).where('id', '=', id).execute()
   },
@@ -80,13 +80,13 @@ export const uploadedFileQueries = (db: Kysely<Database>) => ({
   find: (id: string): Promise<UploadedFileTable | undefined> =>
     db.selectFrom('uploaded_file').selectAll().where('id', '=', id).where('ready', '=', 1).executeTakeFirst(),
 
-  /** The names of the newest stored images. */
+  /** Returns the names of the newest stored images. */
   newest: async (most: number): Promise<string[]> =>
     (await db.selectFrom('uploaded_file').select('name').where('ready', '=', 1).orderBy('created_at', 'desc').limit(most).execute()).map(
       ({ name }) => name,
     ),
 
-  /** The first of these that {@link attachFiles} would refuse. */
+  /** Returns the first image that {@link attachFiles} would refuse. */
   missingAt: async ({ userId, purpose, ids, to }: Attaching): Promise<NoSuchFile | undefined> => {
     const there = await db
       .selectFrom('uploaded_file')
@@ -101,13 +101,13 @@ export const uploadedFileQueries = (db: Kysely<Database>) => ({
     return index < 0 ? undefined : new NoSuchFile(index)
   },
 
-  /** The images attached to each of these, in order. */
+  /** Returns the images attached to the given submissions, in order. */
   attachedTo: (places: readonly string[]): Promise<UploadedFileTable[]> =>
     places.length === 0
       ? Promise.resolve([])
       : db.selectFrom('uploaded_file').selectAll().where('attached_to', 'in', places).orderBy('attached_to').orderBy('position').execute(),
 
-  /** Abandons an unattached image, which then has no owner. Reports whether there was one. */
+  /** Abandons an unattached image by removing its owner; returns false if there was none. */
   giveUp: async (id: string, userId: string): Promise<boolean> =>
     (await db
       .updateTable('uploaded_file')
@@ -118,7 +118,7 @@ export const uploadedFileQueries = (db: Kysely<Database>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Abandons images that have been unattached since before a moment. */
+  /** Abandons images that are unattached and were created before a time. */
   giveUpBefore: async (moment: number, most: number): Promise<void> => {
     const old = db
       .selectFrom('uploaded_file')
@@ -127,11 +127,11 @@ export const uploadedFileQueries = (db: Kysely<Database>) => ({
       .where('attached_to', 'is', null)
       .where('user_id', 'is not', null)
       .limit(most)
-    // The condition is repeated for the row itself: the image may be attached at this moment.
+    // The condition is repeated for the row itself, because the image may be attached concurrently.
     await db.updateTable('uploaded_file').set({ user_id: null }).where('id', 'in', old).where('attached_to', 'is', null).execute()
   },
 
-  /** Images without an owner: abandoned, or their user has left. */
+  /** Returns images without an owner: abandoned ones, and those of deleted users. */
   nobodys: (most: number): Promise<Pick<UploadedFileTable, 'id' | 'name'>[]> =>
     db.selectFrom('uploaded_file').select(['id', 'name']).where('user_id', 'is', null).limit(most).execute(),
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { TableDialect } from '../../TableDialect.ts'
 
-/** Adds the settings of profile pages, and columns by which the lists on these pages are sorted. */
+/** Adds the settings of profile pages, and indexes for the lists on these pages. */
 export const personPages = ({ keyedTable, bigint }: TableDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await keyedTable(db, 'person_page')

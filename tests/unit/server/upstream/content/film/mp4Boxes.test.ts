@@ -19,10 +19,10 @@ it('an MP4 file is its parts, one after the other', () => {
     { type: 'mdat', offset: 12, length: 21 },
     { type: 'mdat', offset: 33, length: 11 },
   ])
-  expect(() => mp4Boxes(Buffer.from([0, 0, 0, 2, ...Buffer.from('moov')]))).toThrow('No length at byte 0')
+  expect(() => mp4Boxes(Buffer.from([0, 0, 0, 2, ...Buffer.from('moov')]))).toThrow('Invalid box length at byte 0')
 })
 
 it('the codecs are read from the file, and a file without pictures has none', () => {
   expect(codecsOf(box('avcC', Buffer.from([1, 0x64, 0, 0x28])))).toBe('avc1.640028,mp4a.40.2')
-  expect(() => codecsOf(Buffer.from('mp4a'))).toThrow('No H.264')
+  expect(() => codecsOf(Buffer.from('mp4a'))).toThrow('no H.264 video')
 })
