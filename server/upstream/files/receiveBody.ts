@@ -24,7 +24,8 @@ export async function receiveBody<Result>(body: Readable, dataDir: string, work:
     await pipeline(counted(body), createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
       if (error instanceof HttpFault) throw error
       // The client disconnected: there is no recipient for a response, and no error to log.
-      if (body.errored ?? body.destroyed) throw Object.assign(new Error('The client disconnected', { cause: error }), { type: 'request.aborted' })
+      if (body.errored ?? body.destroyed)
+        throw Object.assign(new Error('The client disconnected', { cause: error }), { type: 'request.aborted' })
       throw error
     })
     return await work(file)

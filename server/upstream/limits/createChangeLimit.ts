@@ -3,11 +3,11 @@ import { signedIn, type Call } from '../kernel/handler.ts'
 import { createRateLimit, type RateLimitDeps } from './createRateLimit.ts'
 import { limits } from './logic/limits.ts'
 
-/** Reports whether a call counts against a user's changes a minute: where its contract declares the refusal. */
+/** Checks whether a call counts towards the changes of a user per minute, which is so if its contract declares the refusal. */
 const isLimitedChange = (name: string, { caller, errors }: Endpoint): boolean =>
   caller === 'user' && splitName(name).method !== 'GET' && errors.includes(Code.TooOften)
 
-/** Refuses a user who changes too much in too short a time. */
+/** Creates the limit of changes per user. */
 export const createChangeLimit = (deps: RateLimitDeps) => {
   const limit = createRateLimit(deps)
   return {

@@ -9,7 +9,7 @@ export interface RateLimitDeps {
   clock: () => number
 }
 
-/** Spends one use of each limit or refuses; `text` gets the wait in words: `42 秒`. */
+/** Creates a function that spends one use of each limit, or refuses the call. `text` receives the formatted wait: `42 秒`. */
 export const createRateLimit =
   ({ rateLimits, clock }: RateLimitDeps) =>
   async (limits: readonly RateLimit[], text: (wait: string) => string): Promise<void> => {
@@ -17,7 +17,7 @@ export const createRateLimit =
     if (waitMs > 0) refuseTooOften(waitMs, text)
   }
 
-/** Refuses with the wait; for limits that are spent in the transaction of the limited action. */
+/** Creates an error handler that refuses the call, for limits that are spent in the transaction of the limited action. */
 export const refuseSpent =
   (text: (wait: string) => string) =>
   (error: unknown): never => {

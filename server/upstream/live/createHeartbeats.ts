@@ -1,27 +1,27 @@
-/** One stream that is kept alive. */
+/** Stream that is kept alive. */
 export interface Beating<Beat> {
   tell: (beat: Beat) => void
   end: () => void
 }
 
 interface HeartbeatsOptions<Beat> {
-  /** Time between two signs of life of a stream, in milliseconds. */
+  /** Interval between the heartbeats of a stream, in milliseconds. */
   everyMs: number
-  /** Time until a stream ends, in milliseconds; up to a sign of life less than that. */
+  /** Lifetime of a stream, in milliseconds; it may end up to one interval earlier. */
   lifeMs: number
-  /** The sign of life of all streams whose turn it is. */
+  /** Creates the heartbeat for all streams of a group. */
   beat: () => Beat
 }
 
-/** Groups of streams. All at once would hold up everything else, each by itself costs a timer and a turn of its own. */
+/** Number of groups of streams. A single group would block the event loop; a timer for each stream would be too expensive. */
 const groups = 25
 
 /**
- * Gives every stream its signs of life, and ends it after its time, by one timer for all. Returns what adds a stream,
- * which returns what takes it out.
+ * Sends heartbeats to all streams and ends each after its lifetime, with a single timer. Returns a function that adds a
+ * stream and returns a function that removes it.
  */
 export function createHeartbeats<Beat>({ everyMs, lifeMs, beat }: HeartbeatsOptions<Beat>): (stream: Beating<Beat>) => () => void {
-  /** The streams of each group, with the turns that they have left. */
+  /** Streams of each group, with their number of remaining heartbeats. */
   const wheel = Array.from({ length: groups }, () => new Map<Beating<Beat>, number>())
   const turns = Math.floor(lifeMs / everyMs)
   let at = 0
@@ -43,7 +43,7 @@ export function createHeartbeats<Beat>({ everyMs, lifeMs, beat }: HeartbeatsOpti
   }
 
   return (stream) => {
-    // Its group has just had its turn: the next one comes after the whole time, or a group's share less.
+    // The current group has just had its turn: the next one follows after a full interval, or slightly less.
     const group = wheel[at]!.set(stream, turns)
     open += 1
     timer ??= setInterval(turn, everyMs / groups)

@@ -14,16 +14,16 @@ interface LiveHubOptions {
   source: LiveSource
 }
 
-/** One open stream. */
+/** Open stream. */
 type Stream = Beating<SentEvent<LiveTold>>
 
-/** Hands what is told on to the streams of its user, as many as a user may have. */
+/** Creates the hub that forwards events to the open streams of their user, and limits the number of streams per user. */
 export function createLiveHub({ db, clock, source }: LiveHubOptions) {
   const events = liveEventQueries(db)
   const streams = new Map<string, Set<Stream>>()
   const telling = (kinds: LiveKind[]): SentEvent<LiveTold> => ({ id: clock(), data: { kinds } })
   const { heartbeatMs: everyMs, lifeMs } = limits.live
-  // A client that goes on after that time is asked anew who it is: a session that has ended hears nothing for longer.
+  // A client that reconnects after the lifetime is authenticated again, so that an expired session receives no more events.
   const keepAlive = createHeartbeats({ everyMs, lifeMs, beat: () => telling([]) })
   let started: Promise<void> | undefined
   let isOver = false
@@ -36,7 +36,7 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
       for (const { tell } of own) tell(told)
     }))
 
-  /** The kinds of events after an event; all kinds where that event is too long ago to know. */
+  /** Returns the kinds of the events after a given event; all kinds if that event is too old. */
   function missed(userId: string, after: number): Promise<LiveKind[]> | LiveKind[] {
     const now = clock()
     const since = after - limits.live.overlapMs
@@ -57,7 +57,7 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
     const leave = join(userId, stream)
     if (isOver) end()
     if (after === undefined) send(telling([]))
-    // The source tells of commits from now on; a kind that is told twice is asked for twice.
+    // The source already forwards new commits, therefore a kind may be sent twice, which only causes a redundant request.
     else Promise.resolve(missed(userId, after)).then((kinds) => send(telling(kinds)), end)
     const stop = keepAlive(stream)
     return () => {
@@ -67,14 +67,14 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
   }
 
   return {
-    /** A stream for a user that goes on after an event; without one it begins now. */
+    /** Opens a stream for a user that continues after an event, or starts now without one. */
     async open(userId: string, after: number | undefined): Promise<EventStream<LiveTold>> {
       if ((streams.get(userId)?.size ?? 0) >= limits.live.perUser)
         refuse(Code.TooOften, '打开的设备太多，请稍后再试', { retryAfterSeconds: 60 })
       await start()
       return { begin: (send, end) => begin(userId, after, send, end) }
     },
-    /** Ends all streams, and those that are opened from now on: whoever listens comes back to another process. */
+    /** Ends all streams, including those that are opened later; clients reconnect to another process. */
     async close(): Promise<void> {
       isOver = true
       for (const own of streams.values()) for (const { end } of own) end()

@@ -8,9 +8,9 @@ import { latestNow } from '../limits/logic/latestEnd.ts'
 import { type LiveEvent, liveChannel, readLiveEvent } from './logic/liveEvent.ts'
 import { liveEventQueries } from './queries/liveEvents.ts'
 
-/** Hears of events that any process has written, from the first listener on. */
+/** Source of the events that any process writes. */
 export interface LiveSource {
-  /** Resolves once nothing that is committed from now on goes unheard. */
+  /** Starts listening; resolves when all events that are committed from then on will be reported. */
   start: (onEvent: (event: LiveEvent) => void) => Promise<void>
   stop: () => Promise<void>
 }
@@ -19,11 +19,11 @@ interface LiveSourceOptions {
   db: Kysely<Database>
   clock: () => number
   log: Log
-  /** The PostgreSQL database; absent: the rows are looked for, which finds all where one process writes at a time. */
+  /** PostgreSQL database; absent: rows are polled, which finds all events if only one process writes at a time. */
   url?: string | undefined
 }
 
-/** Time between two looks for new rows. */
+/** Polling interval, in milliseconds. */
 const lookMs = 100
 
 export const createLiveSource = (options: LiveSourceOptions): LiveSource =>
@@ -31,7 +31,7 @@ export const createLiveSource = (options: LiveSourceOptions): LiveSource =>
 
 const eventOf = ({ user_id: userId, kind }: LiveEventTable): LiveEvent => ({ userId, kind })
 
-/** Looks for rows in the order in which they were committed. */
+/** Creates a source that polls rows in the order in which they were committed. */
 function createLooking({ db, clock, log }: LiveSourceOptions): LiveSource {
   const events = liveEventQueries(db)
   let timer: NodeJS.Timeout | undefined
@@ -40,7 +40,7 @@ function createLooking({ db, clock, log }: LiveSourceOptions): LiveSource {
   return {
     async start(onEvent) {
       let newest = clock() - limits.live.overlapMs
-      /** Events of the newest moment that were told already. */
+      /** Ids of events with the newest timestamp that were already reported. */
       let told = new Set<string>()
       const look = async () => {
         const rows = await events.between(newest, latestNow(clock()))
@@ -66,7 +66,7 @@ function createLooking({ db, clock, log }: LiveSourceOptions): LiveSource {
   }
 }
 
-/** Listens to what PostgreSQL announces, and reads what was announced while the connection was lost. */
+/** Creates a source that listens to PostgreSQL notifications, and reads those it missed while the connection was lost. */
 function createListening({ db, clock, log, url }: LiveSourceOptions & { url: string }): LiveSource {
   const events = liveEventQueries(db)
   let end: (() => Promise<void>) | undefined
@@ -95,7 +95,7 @@ function createListening({ db, clock, log, url }: LiveSourceOptions & { url: str
           onFault(error) {
             heard ??= clock()
             failed(error)
-            // Streams that are opened meanwhile hear of everything once the connection is there.
+            // Streams that are opened in the meantime receive all events when the connection is restored.
             resolve()
           },
         })

@@ -10,7 +10,7 @@ export interface LiveDeps {
   liveSource: LiveSource
 }
 
-/** Live events for the open pages of a user. */
+/** Creates the stream of live events for open pages. */
 export function createLive({ db, clock, liveSource }: LiveDeps) {
   const hub = createLiveHub({ db, clock, source: liveSource })
   return { handlers: liveHandlers(hub), close: hub.close }

@@ -8,18 +8,18 @@ interface Deps {
   clock: () => number
 }
 
-/** A text that somebody wants to publish. */
+/** Text to be published. */
 export interface PublishedText {
   userId: string
-  /** All its words, its title among them, without markup. */
+  /** All texts, including the title, without markup. */
   text: string
-  /** Whether the text leads to another site. */
+  /** Whether the text contains a link to another site. */
   isOutward: boolean
 }
 
 /**
- * Judges texts by the operator's words and the age of their author's account. The list is read again as soon as another
- * process has changed it, so that a word counts from the moment at which its command ends.
+ * Creates the moderator, which judges texts by the word list and the age of the author's account. The list is reloaded as
+ * soon as another process has changed it, so that a change applies when its command ends.
  */
 export function createModerator({ queries, clock }: Deps) {
   let known: { revision: number; find: (text: string) => FoundWord | undefined } | undefined

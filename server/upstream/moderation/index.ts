@@ -3,7 +3,7 @@ import type { Database } from '../db/Database.ts'
 import { createModerator } from './createModerator.ts'
 import { moderationQueries } from './queries/moderationQueries.ts'
 
-/** Moderation for every domain whose users write for others. */
+/** Creates the moderator for all domains with user-generated content. */
 export const createModeration = ({ db, clock }: { db: Kysely<Database>; clock: () => number }) =>
   createModerator({ queries: moderationQueries(db), clock })
 

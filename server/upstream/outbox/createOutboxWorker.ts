@@ -5,47 +5,47 @@ import { mostTries, retryDelay } from './logic/retryDelay.ts'
 import { type TaskRow, taskQueries } from './queries/tasks.ts'
 import { onTask } from './wakeWorkers.ts'
 
-/** A task as its work sees it. */
+/** Task as passed to its handler. */
 export interface Task {
   id: string
   kind: string
   subject: string
-  /** Arguments, as they were written: to be parsed. */
+  /** Arguments in JSON, which the handler has to parse. */
   payload: string
-  /** Number of this try. */
+  /** Number of the current try. */
   tries: number
   createdAt: number
 }
 
 /**
- * Does a task. A task may be done twice, when a process dies after the work and before its row is written: work must
- * bear that. What it throws is tried again later; `againAt` asks for another turn without a fault.
+ * Handler of a task. It may run twice for the same task, if a process exits before the row is updated, and must therefore be
+ * idempotent. A thrown error schedules a retry; `againAt` reschedules the task without an error.
  */
 export type Work = (task: Task) => Promise<void | { againAt: number }>
 
 export interface OutboxOptions {
   db: Kysely<Database>
   clock: () => number
-  /** Work by kind; tasks of other kinds stay for other processes. */
+  /** Handlers by kind; tasks of other kinds are left to other processes. */
   work: Record<string, Work>
   log: Log
 }
 
 export interface OutboxWorker {
-  /** Does all tasks that are due, and returns how many. */
+  /** Runs all due tasks, and returns their number. */
   runDue: () => Promise<number>
-  /** Goes on doing them; returns the function that stops it after the tasks under way. */
+  /** Runs due tasks continuously. Returns a function that stops after the tasks in flight. */
   start: () => () => Promise<void>
 }
 
-/** Each process holds a task for so long, and for longer while it works at it. */
+/** Duration of a lease, in milliseconds; it is renewed while the task is running. */
 const leaseMs = 60_000
 const atOnce = 20
 const everyMs = 1000
-/** After a task was written: its transaction is committed by then, or found at the next turn. */
+/** Delay after a task was written, in milliseconds. If its transaction is not committed by then, the next poll finds it. */
 const wakeMs = 5
 
-/** Does what was written into the outbox. Several processes share the work. */
+/** Creates a worker that runs the tasks of the outbox. Several processes share the tasks. */
 export function createOutboxWorker({ db, clock, work, log }: OutboxOptions): OutboxWorker {
   const tasks = taskQueries(db)
   const kinds = Object.keys(work)

@@ -46,7 +46,7 @@ export interface LeadTable {
   done_at: number | null
 }
 
-/** Application to become an institution: one per account; it may be resubmitted. */
+/** Application to become a course provider: one per account; it may be resubmitted. */
 export interface ApplicationTable {
   id: string
   user_id: string

@@ -3,12 +3,12 @@ import { isUnexpired } from './latestEnd.ts'
 import type { Window } from './limits.ts'
 import { latestWhole, refillMs } from './rateLimit.ts'
 
-/** Most owners in memory: the most recently active ones. */
+/** Maximum number of subjects in memory; the least recently active one is evicted. */
 const most = 50_000
 
 /**
- * A limit like those of the database (see `rateLimit.ts`), held in this process alone: for reading, which has to work
- * where nothing can be written, and is too cheap to be worth a row. Spends one use; returns the wait, 0 when spent.
+ * Creates a limit like those in the database (see `rateLimit.ts`), but in the memory of this process: for read requests,
+ * which must work without writing and are too cheap to be worth a row. Spends one use and returns the wait, 0 if spent.
  */
 export function createMemoryLimit(window: Window): (whose: string, now: number) => number {
   const wholeAt = new LRUCache<string, number>({ max: most })

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The number of latest durations that are kept, and the initial one, in milliseconds: a hash on an idle machine. */
+/** Number of stored durations, and the initial duration in milliseconds: that of a hash on an idle machine. */
 const most = 64
 const usual = 25
 
 /**
- * Records the recent durations of some work, so that refusals without the work can take as long: the response time
- * would otherwise reveal whether the work was done.
+ * Records the recent durations of a task, so that refusals without the task can take as long. Otherwise the response time
+ * would reveal whether the task was executed.
  */
 export function createRecentTimes(now: () => number = () => performance.now()) {
   const times: number[] = []
   return {
-    /** Runs the work and records its duration. */
+    /** Runs the task and records its duration. */
     async timed<Result>(work: () => Promise<Result>): Promise<Result> {
       const start = now()
       try {

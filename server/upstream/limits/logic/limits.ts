@@ -3,188 +3,192 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A limit of `count` within any `windowMs`. */
+/** Limit of `count` uses in any period of `windowMs`. */
 export interface Window {
   count: number
   windowMs: number
 }
 
-/** Every lifetime and limit of accounts in one table (product rules, section 3, and the threats' promises). */
+/** Lifetimes and limits of accounts (product rules, section 3, and the countermeasures of the threat model). */
 export const limits = {
-  /** An account counts as new until then: fewer posts, and links that an operator looks at first. */
+  /** Age until which an account counts as new: it may write fewer posts, and its external links are reviewed first. */
   newAccountMs: 7 * day,
-  /** A post that so many people of some standing have reported waits for the operator. */
+  /** Number of reports by established users after which a post is held for review. */
   holdingReports: 3,
-  /** Tolerated difference between the clocks of several upstreams; later stored times come from a wrong clock. */
+  /** Tolerated difference between the clocks of several upstreams. Later stored times come from a wrong clock. */
   clockSkewMs: minute,
   session: { lifeMs: 7 * day, perUser: 20, seenEveryMs: minute },
   signIn: { failures: 5, waitMs: 15 * minute },
   smsCode: { lifeMs: 5 * minute, tries: 5, againMs: minute },
-  /** Messages to one phone in one scene, for each kind of asker: no asker uses up another's share. */
+  /** Messages to one phone in one scene, per kind of requester, so that no requester uses up the share of another. */
   smsInScene: [
     { count: 1, windowMs: minute },
     { count: 5, windowMs: hour },
     { count: 10, windowMs: day },
   ] as readonly Window[],
   /**
-   * Messages to one phone in all scenes, for each kind of asker: a stranger cannot fill a phone by going through the
-   * scenes.
+   * Messages to one phone in all scenes, per kind of requester, so that strangers cannot flood a phone by using all scenes.
    */
   smsToPhone: [
     { count: 3, windowMs: minute },
     { count: 10, windowMs: hour },
     { count: 20, windowMs: day },
   ] as readonly Window[],
-  /** Messages requested by one address for any phone; those that users request for their own phone do not count. */
+  /** Messages to any phones requested by one address, without those that users request for their own phone. */
   smsFromAddress: [{ count: 20, windowMs: hour }] as readonly Window[],
   /**
-   * The same for an IPv6 /48, the size that a site or a customer is assigned: 65,536 of the blocks that count as one
-   * address.
+   * The same limit for an IPv6 /48, the size that is assigned to a site or a customer. It contains 65,536 of the blocks that
+   * count as one address.
    */
   smsFromSite: [{ count: 100, windowMs: hour }] as readonly Window[],
   /**
-   * The window of an operator's budget of messages, and the part of it that is reserved for users who request a code
-   * for their own phone.
+   * Period of the operator's budget of messages, and the share of it that is reserved for users who request a code for their
+   * own phone.
    */
   smsBudget: { windowMs: day, ownersPart: 0.1 },
   /**
-   * A code to pay by; one with less than `spareMs` left is made anew. While it is open the gateway is asked after
-   * `askMs`, then ever less often.
+   * QR code to pay with; one with less than `spareMs` left is replaced. While it is open, the gateway is queried after
+   * `askMs`, and then at increasing intervals up to `mostAskMs`.
    */
   charge: { lifeMs: 10 * minute, spareMs: 5 * second, askMs: 10 * second, mostAskMs: minute },
-  /** How long a task of the outbox is kept after it was done. */
+  /** Time for which a completed task of the outbox is retained. */
   outboxMemoryMs: 30 * day,
-  /** The gateway is asked for a refund after `askMs`, then ever less often. */
+  /** Query of a refund at the gateway: after `askMs`, and then at increasing intervals up to `mostAskMs`. */
   refund: { askMs: 30 * second, mostAskMs: hour },
   /**
-   * Lifetime of a code that the app scans, and the time in which its browser must fetch the session after the
+   * Lifetime of a QR code that is scanned with the app, and the time in which its browser must fetch the session after the
    * confirmation.
    */
   qrTicket: { lifeMs: 2 * minute, collectMs: minute },
-  /** A code of the official account; once scanned it is the right to sign in or to bind a phone. */
+  /** QR code of the official account; once scanned it is the right to sign in or to bind a phone. */
   chatCode: { lifeMs: 5 * minute, scannedMs: 10 * minute },
   /**
-   * The time for which a replaced password is remembered: a request that submits it then has lost a race, and guessed
-   * nothing.
+   * Time for which a replaced password is stored. A request that submits it in that time lost a race, and is not a wrong
+   * guess.
    */
   lostRaceMs: 10 * second,
-  /** Passkeys of one user, and the time in which a device must answer. */
+  /** Maximum number of passkeys per user, and the time in which a device must respond. */
   passkeys: 10,
   passkeyChallenge: { lifeMs: 5 * minute },
-  /** The right to set a first password. */
+  /** Right to set a first password. */
   passwordRight: { lifeMs: 10 * minute },
-  /** The time for which an unbound chat account is kept. */
+  /** Time for which an unbound chat account is retained. */
   chatAccountUnboundMs: 30 * day,
-  /** Popular queries: the number of callers that make one, and how long their searches count. */
+  /** Popular queries: the minimum number of callers, and the time for which their searches count. */
   hotWords: {
     callers: 3,
     memoryMs: 30 * day,
     /**
-     * The time for which searches are collected before they are written, and a list is shown before it is computed
-     * again.
+     * Time for which searches are buffered before they are written, and time for which a list is cached.
      */
     writtenEveryMs: 10 * second,
     shownForMs: 30 * second,
-    /** Uses of one caller that count within the next line. */
+    /** Maximum number of searches of one caller that count within `perCallerMs`. */
     perCaller: 30,
     perCallerMs: hour,
   },
-  /** Bounds of the log of searches for operators: see `search/createSearchLog.ts`. */
+  /** Limits of the search log for operators; see `search/createSearchLog.ts`. */
   searchLog: {
-    /** The time in which one network counts once for the same question. */
+    /** Time in which the same query from one network counts only once. */
     againMs: 10 * minute,
     writtenAfterMs: 2 * second,
-    /** Most questions that wait to be written, that one week keeps, and that are remembered as counted. */
+    /** Maximum number of queries in the buffer, in one week of the log, and in the set of counted queries. */
     mostWaiting: 1000,
     mostPerWeek: 5000,
     remembered: 20_000,
     memoryMs: 365 * day,
   },
-  /** The home page's proof and sentences: how long they are shown before they are computed again, and how old a sentence is, so that an improper one can be taken away before. */
+  /**
+   * Proof and quotes on the home page: time for which they are cached, and minimum age of a quote, so that improper ones
+   * can be removed before.
+   */
   proof: { shownForMs: 5 * minute, sentenceAgeMs: 7 * day },
-  /** Watching: limits of players' reports (product rules, section 3). */
+  /** Limits of the reports of video players (product rules, section 3). */
   play: {
-    /** The highest playback rate that counts. */
+    /** Maximum playback rate that counts. */
     fastest: 3,
-    /** The time after its opening for which a session's reports are accepted: a player may have been offline. */
+    /** Time after its opening in which reports of a session are accepted, because the player may have been offline. */
     memoryMs: 7 * day,
-    /** A player with a report within this time is active: another one takes over from it. Two reports and a bit. */
+    /** Time since its last report for which a player is active, so that another one takes over from it: two reports plus a margin. */
     aliveMs: 40 * second,
-    /** A shorter gap in watched content is a player's rounding. */
+    /** Shorter gaps in watched content are rounding errors of a player. */
     gapMs: second,
-    /** Most stored intervals of watched content for a lesson, and of credited time for a learner. */
+    /** Maximum number of stored intervals of watched content per lesson, and of credited time per learner. */
     watchedIntervals: 400,
     busyIntervals: 200,
-    /** Most stored intervals of a session's report numbers. */
+    /** Maximum number of stored intervals of the sequence numbers of a session. */
     sequenceGaps: 64,
   },
-  /** Time that makes a day a learning day; a completed lesson does as well, however short it is. */
+  /** Learning time that makes a day a learning day; a completed lesson of any duration does so as well. */
   learnedDayMs: minute,
-  /** The time before its end at which a course's membership counts as about to expire. */
+  /** Time before its end from which a membership of a course is marked as expiring. */
   expiringMs: 14 * day,
   /*
-   * The limits from here to the changes of a user are token buckets (`limits/logic/rateLimit.ts`): `count` uses at
-   * once, then one more each `windowMs / count`. All upstreams on one database share them.
+   * The limits from here to the changes of a user are token buckets (`limits/logic/rateLimit.ts`): `count` uses immediately,
+   * then one more every `windowMs / count`. All upstreams of one database share them.
    */
   /**
-   * Codes to scan that one address requests, of each kind: a classroom full of open sign-in dialogs behind one address.
+   * QR codes of each kind requested by one address, which may be a classroom with many open sign-in dialogs.
    */
   qrFromAddress: { count: 300, windowMs: 10 * minute },
-  /** Options for signing in by a passkey that one address requests; likewise. */
+  /** Options for signing in with a passkey requested by one address, which may be a classroom. */
   passkeysFromAddress: { count: 300, windowMs: 10 * minute },
   /**
-   * Passwords tried from one address over all accounts, and verification codes likewise. Only failures stay counted.
+   * Passwords, and separately verification codes, tried from one address on any accounts. Only failures count.
    */
   guessesFromAddress: { count: 150, windowMs: hour },
   /**
-   * Passwords tried on one account from all addresses that its user has not signed in from: the more there were, the
-   * longer each next one waits, 3 minutes at first, 24 in the end.
+   * Passwords tried on one account from all addresses that its user has not signed in from. When the limit is used up, the
+   * next attempt has to wait up to 3 minutes, in the end up to 24 minutes.
    */
   guessesOnAccount: [
     { count: 20, windowMs: hour },
     { count: 60, windowMs: day },
   ] as readonly Window[],
   /**
-   * The time for which an address remains one that its user signs in from; there, only the pair's own failures count.
+   * Time for which an address counts as known after its user has signed in from it. At a known address, only failures of the
+   * same account and address count.
    */
   knownAddressMs: 90 * day,
-  /** Changing calls of one user, where the contract declares the refusal. */
+  /** Changes by one user, for calls whose contract declares the refusal. */
   changesOfUser: { count: 240, windowMs: minute },
-  /** Searches and completions that one address requests; each upstream counts for itself. */
+  /** Searches and completions requested by one address; each upstream counts separately. */
   searchFromAddress: { count: 300, windowMs: minute },
   suggestFromAddress: { count: 1200, windowMs: minute },
-  /** Self-checks of conditions that one address requests; each upstream counts for itself. */
+  /** Self-checks of conditions requested by one address; each upstream counts separately. */
   selfCheckFromAddress: { count: 120, windowMs: minute },
-  /** Opened results that one address reports. */
+  /** Opened results reported by one address. */
   openedFromAddress: { count: 120, windowMs: minute },
-  /** The time in which an order must be paid. */
+  /** Time in which an order must be paid. */
   order: { payMs: 30 * minute },
-  /** The time for which an uploaded image waits to be attached. */
+  /** Time after which an unattached upload is deleted. */
   uploadWaitsMs: day,
   /**
-   * The time for which a question or an answer with the same words, by the same user about the same lesson, counts as
-   * the same.
+   * Time for which a question or answer with the same text, by the same user about the same lesson, counts as a duplicate.
    */
   samePostMs: day,
   live: {
-    /** The time within which a page that was cut off hears of what it has missed; later it asks for everything. */
+    /** Time for which missed events are available to an interrupted page; after that it reloads everything. */
     memoryMs: day,
     /**
-     * How far back of its last event a stream looks: a transaction may be committed 15 seconds after its moment, and the
-     * event's upstream may have been ahead by as much as clocks may differ.
+     * Time before its last event from which an interrupted stream resends events. A transaction may be committed 15 seconds
+     * after its timestamp, and the clock of its upstream may have been ahead by the tolerated skew.
      */
     overlapMs: minute + 15_000,
-    /** Streams of one user at a time; one for each browser. */
+    /** Maximum number of concurrent streams per user; each browser opens one. */
     perUser: 8,
-    /** Below the minute that proxies and load balancers wait for a byte by default, and ours (server/deploy/nginx/conf.d/zeyiji.conf). */
+    /**
+     * Less than the minute after which proxies close idle connections by default, including our own
+     * (server/deploy/nginx/conf.d/zeyiji.conf).
+     */
     heartbeatMs: 40_000,
-    /** After this time a stream ends and is opened anew. */
+    /** Time after which a stream is closed; the client then reconnects. */
     lifeMs: 15 * minute,
   },
-  /** The time for which an operator can bring back a deleted post. */
+  /** Time for which an operator can restore a deleted post. */
   deletedPostMs: 30 * day,
-  /** The time for which a lead with the same words counts as the same. */
+  /** Time for which a lead with the same content counts as a duplicate. */
   sameLeadMs: day,
-  /** The time for which a sent code counts in limits; older rows are removed. */
+  /** Time for which a sent code counts towards limits; older rows are deleted. */
   smsMemoryMs: day,
 } as const

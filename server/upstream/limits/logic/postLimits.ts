@@ -5,7 +5,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Limits of users' posts and submissions, and of guesses at access codes; each is a token bucket (`rateLimit.ts`). */
+/** Limits of posts and submissions of users, and of guesses at access codes; each is a token bucket (`rateLimit.ts`). */
 const windows = {
   ask: [
     { count: 5, windowMs: 10 * minute },
@@ -27,12 +27,12 @@ const windows = {
     { count: 10, windowMs: minute },
     { count: 300, windowMs: day },
   ],
-  /** All that a new account writes, whatever its kind. */
+  /** All posts of a new account, of any kind. */
   newAccount: [
     { count: 20, windowMs: hour },
     { count: 60, windowMs: day },
   ],
-  /** A talk goes to and fro quickly; what begins one with somebody who has not answered is counted as well. */
+  /** Private messages: generous for a conversation; messages to users who have not replied are also limited as `whisperStranger`. */
   whisper: [
     { count: 60, windowMs: 10 * minute },
     { count: 1000, windowMs: day },
@@ -41,7 +41,7 @@ const windows = {
     { count: 10, windowMs: hour },
     { count: 30, windowMs: day },
   ],
-  /** The same for a new account. */
+  /** The same limits for a new account. */
   newAccountWhisper: [
     { count: 20, windowMs: 10 * minute },
     { count: 200, windowMs: day },
@@ -59,31 +59,31 @@ const windows = {
     { count: 5, windowMs: 10 * minute },
     { count: 30, windowMs: day },
   ],
-  /** Invalid access codes: a user mistypes; an address is a classroom. A code has 95 random bits. */
+  /** Invalid access codes: users mistype, and an address may be a classroom. A code has 95 random bits. */
   wrongCodeOfUser: [
     { count: 10, windowMs: 10 * minute },
     { count: 40, windowMs: day },
   ],
   wrongCodeFromAddress: [{ count: 100, windowMs: hour }],
-  /** Images: six for a form that is filled in repeatedly, but no free image hosting. */
+  /** Images: enough to fill in a form with six images repeatedly, but too few for free image hosting. */
   upload: [
     { count: 40, windowMs: 10 * minute },
     { count: 120, windowMs: day },
   ],
-  /** Leads: for one phone, and for an office with many. */
+  /** Leads: for one phone, and for an office with many phones. */
   leadOfPhone: [{ count: 3, windowMs: day }],
   leadFromAddress: [
     { count: 5, windowMs: hour },
     { count: 20, windowMs: day },
   ],
   intention: [{ count: 10, windowMs: day }],
-  /** Real names: whoever may send one could try out whose number is known here. */
+  /** Real names: limited because submitting them could reveal which identity numbers are registered. */
   realName: [{ count: 10, windowMs: day }],
   enrolment: [
     { count: 5, windowMs: 10 * minute },
     { count: 30, windowMs: day },
   ],
-  /** Practices and mocks that are begun: each draws a paper and keeps its sheet. */
+  /** Started practices and mock exams: each draws a paper and stores its sheet. */
   attempt: [
     { count: 30, windowMs: 10 * minute },
     { count: 300, windowMs: day },
@@ -107,6 +107,6 @@ const windows = {
   ],
 } as const satisfies Record<string, readonly Window[]>
 
-/** The limits of one kind for one user or address. */
+/** Returns the limits of one kind for one user or address. */
 export const postLimits = (kind: keyof typeof windows, whose: string): RateLimit[] =>
   windows[kind].map((window) => ({ ...window, id: `${kind} ${whose} ${window.windowMs}` }))

@@ -1,7 +1,7 @@
 import { latestNow } from './latestEnd.ts'
 import type { Window } from './limits.ts'
 
-/** The wait until every window has room for one more, in milliseconds; 0 when it has. `times` come newest first. */
+/** Returns the wait until every window allows one more use, in milliseconds; 0 if allowed now. `times` are sorted newest first. */
 export function windowWait(windows: readonly Window[], times: readonly number[], now: number): number {
   const waits = windows.map(({ count, windowMs }) => {
     const oldestThatCounts = times[count - 1]
@@ -11,8 +11,8 @@ export function windowWait(windows: readonly Window[], times: readonly number[],
 }
 
 /**
- * The number of newest times that the windows need, and the range of those times: times written by a clock that was
- * ahead do not count.
+ * Returns the number of newest times that the windows need, and the range of those times. Times written by a clock that
+ * was ahead do not count.
  */
 export const windowReach = (windows: readonly Window[], now: number) => ({
   count: Math.max(...windows.map(({ count }) => count)),

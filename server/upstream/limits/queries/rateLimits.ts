@@ -5,7 +5,7 @@ import { latestEnd } from '../logic/latestEnd.ts'
 import { latestWhole, type RateLimit, refillMs } from '../logic/rateLimit.ts'
 import { expired, unexpired } from './unexpired.ts'
 
-/** Rolls back a transaction that a limit refuses, so that nothing of it is stored or spent. */
+/** A limit is used up. Rolls back the transaction, so that nothing is stored or spent. */
 export class LimitSpent extends Error {
   readonly waitMs: number
 
@@ -16,8 +16,8 @@ export class LimitSpent extends Error {
 }
 
 /**
- * Spends one use of a limit and returns 0, or returns the wait. A single guarded statement, so that of many concurrent
- * uses never too many pass.
+ * Spends one use of a limit and returns 0, or returns the wait. A single conditional statement, so that concurrent uses
+ * cannot exceed the limit.
  */
 async function spendOne(at: Kysely<Database>, limit: RateLimit, now: number): Promise<number> {
   const [refill, latest] = [refillMs(limit), latestWhole(limit, now)]
@@ -39,8 +39,7 @@ async function spendOne(at: Kysely<Database>, limit: RateLimit, now: number): Pr
 }
 
 /**
- * Spends one use of each limit inside the transaction of the limited action; throws {@link LimitSpent} when one is used
- * up.
+ * Spends one use of each limit in the transaction of the limited action; throws {@link LimitSpent} if one is used up.
  */
 export async function spendLimits(trx: Transaction<Database>, limits: readonly RateLimit[], now: number): Promise<void> {
   for (const limit of inOrder(limits)) {
@@ -49,9 +48,9 @@ export async function spendLimits(trx: Transaction<Database>, limits: readonly R
   }
 }
 
-/** Limits that several upstreams on one database share. */
+/** Queries on limits, which all upstreams of one database share. */
 export const rateLimitQueries = (db: Kysely<Database>) => ({
-  /** Spends one use of each limit, or of none; returns the wait in milliseconds, 0 when all were spent. */
+  /** Spends one use of every limit or of none; returns the wait in milliseconds, 0 if spent. */
   spend: async (limits: readonly RateLimit[], now: number): Promise<number> => {
     const [first, ...others] = limits
     if (!first) return 0
@@ -65,7 +64,7 @@ export const rateLimitQueries = (db: Kysely<Database>) => ({
     }
   },
 
-  /** Refunds uses that should not count after all. */
+  /** Refunds one use of each limit. */
   giveBack: async (limits: readonly RateLimit[], now: number): Promise<void> => {
     if (limits.length === 0) return
     await db.transaction().execute(async (trx) => {
@@ -86,18 +85,18 @@ export const rateLimitQueries = (db: Kysely<Database>) => ({
     })
   },
 
-  /** Removes at most `most` full buckets; returns how many. */
+  /** Deletes at most `most` full buckets; returns their number. */
   removeWhole: async (now: number, most: number): Promise<number> => {
     const isWhole = expired(longestWindowMs, now, 'whole_at')
     const whole = db.selectFrom('rate_limit').select('id').where(isWhole).limit(most)
-    // The condition is repeated for the row itself: a use may be spent at this moment.
+    // The condition is repeated for the row itself, because a use may be spent concurrently.
     const removed = await db.deleteFrom('rate_limit').where('id', 'in', whole).where(isWhole).returning('id').execute()
     return removed.length
   },
 })
 
-/** The longest window of all limits: a later time was written by a clock that was ahead. */
+/** Longest window of all limits; later times were written by a clock that was ahead. */
 const longestWindowMs = 24 * 3_600_000
 
-/** A fixed order of locks cannot deadlock. */
+/** Sorts limits, because locking them in a fixed order prevents deadlocks. */
 const inOrder = (limits: readonly RateLimit[]) => limits.toSorted((a, b) => (a.id < b.id ? -1 : 1))

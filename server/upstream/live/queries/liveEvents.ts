@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { LiveEventTable } from '../../db/tables/live.ts'
 
-/** Events that were told. */
+/** Queries on live events. */
 export const liveEventQueries = (db: Kysely<Database>) => ({
-  /** Events of a time, both ends included, for any user, in the order of their moments. */
+  /** Returns the events of all users in an inclusive time range, in chronological order. */
   between: (from: number, to: number): Promise<LiveEventTable[]> =>
     db
       .selectFrom('live_event')
@@ -15,7 +15,7 @@ export const liveEventQueries = (db: Kysely<Database>) => ({
       .orderBy('id')
       .execute(),
 
-  /** The kinds of a user's events since a moment. */
+  /** Returns the kinds of the events of a user since a time. */
   kindsSince: async (userId: string, moment: number): Promise<LiveEventTable['kind'][]> => {
     const rows = await db
       .selectFrom('live_event')
@@ -27,7 +27,7 @@ export const liveEventQueries = (db: Kysely<Database>) => ({
     return rows.map(({ kind }) => kind)
   },
 
-  /** Removes events that are old, or that a clock has written which was ahead; returns how many. */
+  /** Deletes events that are too old, or were written by a clock that was ahead; returns their number. */
   removeOutside: async ({ from, to, most }: { from: number; to: number; most: number }): Promise<number> => {
     const { numDeletedRows } = await db
       .deleteFrom('live_event')

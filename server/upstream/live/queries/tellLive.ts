@@ -7,7 +7,7 @@ import { newId } from '../../kernel/logic/newId.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import { liveChannel, writeLiveEvent } from '../logic/liveEvent.ts'
 
-/** Something new for a user. */
+/** New event for a user. */
 export interface NewLiveEvent {
   userId: string
   kind: LiveKind
@@ -15,15 +15,15 @@ export interface NewLiveEvent {
 }
 
 /**
- * Tells the user's open pages that there is something new, if and only if the transaction is committed. The event says
- * nothing but its kind; the pages ask for the rest.
+ * Notifies the open pages of a user, if and only if the transaction is committed. The event contains only its kind; pages
+ * request the data.
  */
 export async function tellLive(trx: Kysely<Database>, { userId, kind, now }: NewLiveEvent): Promise<void> {
   await write(trx, { id: newId(), userId, kind, now, latest: latestNow(now) })
   await announce(trx, liveChannel, writeLiveEvent({ userId, kind }))
 }
 
-/** Compiled once: an event goes with most changes. */
+/** Compiled once, because most changes write an event. */
 const write = preparedOn<'id' | 'userId' | 'kind' | 'now' | 'latest', unknown>((db, { id, userId, kind, now, latest }) => {
   const newest = sql<number>`coalesce((select max(created_at) from live_event
     where created_at > ${now} and created_at <= ${latest}), ${now})`

@@ -9,7 +9,7 @@ const longest = 40
 
 export const actionText: Record<WordAction, string> = { refuse: '不能发布', hold: '等待查看' }
 
-/** The operator's actions on the list of words and on what new accounts write; each returns the text to print. */
+/** Creates the operators' actions on the word list and on posts of new accounts. Each returns the text to print. */
 export function createWordDesk({ db, now }: { db: Kysely<Database>; now: number }) {
   const queries = moderationQueries(db)
 
@@ -22,7 +22,7 @@ export function createWordDesk({ db, now }: { db: Kysely<Database>; now: number 
       return [`词语（${words.length} 个）`, ...lines, rule].join('\n')
     },
 
-    /** Adds words, each read as a line of its own; throws at the first that cannot be one, and then adds none. */
+    /** Adds one word per line. Throws at the first invalid word; in that case none is added. */
     async add(given: readonly string[], action: WordAction): Promise<string> {
       const words = given.map((line) => readWord(line, action))
       if (words.length === 0) throw new CommandError('没有词语')
@@ -36,7 +36,7 @@ export function createWordDesk({ db, now }: { db: Kysely<Database>; now: number 
       return `“${given}”已经从词语表去掉`
     },
 
-    /** The verdict of the list on a text. */
+    /** Judges a text by the list. */
     async try(text: string): Promise<string> {
       const found = createWordMatcher(await queries.words())(text)
       return found ? `${actionText[found.action]}：含有“${found.word}”` : '没有词语表里的词语'
@@ -56,7 +56,7 @@ function readWord(given: string, action: WordAction): ListedWord {
   const form = wordForm(word)
   if (form === '' || word.length > longest)
     throw new CommandError(`没有改动：“${word.slice(0, longest)}”不是 1 到 ${longest} 个字的词语（要有字或数字）`)
-  // A single character stands in innocent texts everywhere.
+  // Single characters occur in many harmless texts.
   if ([...form].length < 2) throw new CommandError(`没有改动：“${word}”只有一个字，会误伤许多内容`)
   return { word, form, action }
 }

@@ -2,27 +2,27 @@ import AhoCorasick from 'modern-ahocorasick'
 import type { WordAction } from '../../db/tables/moderation.ts'
 import { normalise } from '../../kernel/logic/normalise.ts'
 
-/** A word of the operator's list, in the form that texts are compared in. */
+/** Word of the operators' list, with the form in which texts are compared. */
 export interface ListedWord {
-  /** The word as the operator wrote it. */
+  /** Word as entered by the operator. */
   word: string
   form: string
   action: WordAction
 }
 
-/** A word that a text holds. */
+/** Listed word that a text contains. */
 export type FoundWord = Pick<ListedWord, 'word' | 'action'>
 
 /**
- * The form in which words and texts are compared: letters and digits alone, as in the search, so that neither full
- * width, traditional characters, invisible characters nor blanks between the characters hide a word.
+ * Returns the form in which words and texts are compared. Like in the search, it contains only letters and digits, so that
+ * full-width, traditional or invisible characters and spaces between characters cannot hide a word.
  */
 export const wordForm = (text: string): string => normalise(text).replaceAll(' ', '')
 
-/** Latin words are looked for as whole words: a part of another word says nothing. */
+/** Checks whether a word is Latin. Latin words match whole words only, because parts of other words are not significant. */
 const isLatin = (form: string): boolean => /^[a-z0-9]+$/.test(form)
 
-/** Finds the words of a list in texts, those to refuse before those to hold. */
+/** Creates a function that finds a listed word in a text; words to refuse take precedence over words to hold. */
 export function createWordMatcher(words: readonly ListedWord[]): (text: string) => FoundWord | undefined {
   const [latin, others] = [words.filter(({ form }) => isLatin(form)), words.filter(({ form }) => !isLatin(form))]
   const whole = new Map(latin.map((listed) => [listed.form, listed]))

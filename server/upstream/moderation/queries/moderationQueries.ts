@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database, ModeratedWordTable, WordAction } from '../../db/Database.ts'
 import type { ListedWord } from '../logic/createWordMatcher.ts'
 
-/** The operator's words and rules. */
+/** Queries on the word list and the rules. */
 export const moderationQueries = (db: Kysely<Database>) => {
   const none = { id: 1, revision: 0, hold_new_until: 0 } as const
   const changed = (trx: Kysely<Database>) =>
@@ -14,7 +14,7 @@ export const moderationQueries = (db: Kysely<Database>) => {
       .execute()
 
   return {
-    /** The state of the list, and since when a user has an account. */
+    /** Returns the state of the list, and the creation time of an account. */
     rules: async (userId: string): Promise<{ revision: number; holdNewUntil: number; since: number }> => {
       const { revision, hold_new_until, since } = await db
         .selectNoFrom(({ selectFrom }) => [
@@ -31,7 +31,7 @@ export const moderationQueries = (db: Kysely<Database>) => {
 
     words: (): Promise<ModeratedWordTable[]> => db.selectFrom('moderated_word').selectAll().orderBy('word').execute(),
 
-    /** Puts words on the list; one that is there already gets this action. */
+    /** Adds words to the list; the action of existing words is replaced. */
     add: (words: readonly ListedWord[], now: number): Promise<void> =>
       db.transaction().execute(async (trx) => {
         for (const { form, word, action } of words)
@@ -43,7 +43,7 @@ export const moderationQueries = (db: Kysely<Database>) => {
         await changed(trx)
       }),
 
-    /** Takes a word off the list; undefined when it is not on it. */
+    /** Removes a word from the list and returns its action; `undefined` if it is not listed. */
     remove: (form: string): Promise<WordAction | undefined> =>
       db.transaction().execute(async (trx) => {
         const row = await trx.deleteFrom('moderated_word').where('form', '=', form).returning('action').executeTakeFirst()

@@ -1,8 +1,8 @@
 const second = 1000
 const hour = 3_600_000
 
-/** The tries after which a task is given up: about a day. */
+/** Number of tries after which a task is given up: about a day. */
 export const mostTries = 30
 
-/** The wait after a failed try, in milliseconds: 5 s, then twice as long each time, an hour at most. */
+/** Returns the delay after a failed try, in milliseconds: 5 seconds, then doubled each time up to an hour. */
 export const retryDelay = (tries: number): number => Math.min(hour, 5 * second * 2 ** Math.min(tries - 1, 20))

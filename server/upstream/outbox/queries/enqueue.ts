@@ -3,23 +3,23 @@ import type { Database } from '../../db/Database.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { wakeWorkers } from '../wakeWorkers.ts'
 
-/** Work outside of a transaction, to be written within it. */
+/** Task that is stored in a transaction and run outside of it. */
 export interface NewTask {
-  /** The kind of work, such as `charge.query`. */
+  /** Kind of task, such as `charge.query`. */
   kind: string
-  /** The subject of the task: a kind has one task for a subject. */
+  /** Subject of the task; there is one task per kind and subject. */
   subject: string
-  /** Arguments; JSON. */
+  /** Arguments, to be stored as JSON. */
   payload?: unknown
   now: number
-  /** The earliest time; at once by default. */
+  /** Earliest time to run; defaults to now. */
   dueAt?: number
 }
 
 /**
- * Writes a task into the transaction of what it follows from: it will be done if and only if that is committed. A
- * waiting task of the same kind and subject stays as it is; one that is over starts anew; one that is under way, which
- * may not see this transaction any more, is done once more.
+ * Stores a task in a transaction; it runs if and only if that is committed. An existing task of the same kind and subject is
+ * left unchanged if it is pending, and restarted if it is completed or failed. If it is running, it is run again, because it
+ * may not see the changes of this transaction.
  */
 export async function enqueue(trx: Transaction<Database>, { kind, subject, payload = null, now, dueAt = now }: NewTask): Promise<void> {
   const fresh = { payload: JSON.stringify(payload), created_at: now, due_at: dueAt, tries: 0 }
@@ -38,7 +38,7 @@ export async function enqueue(trx: Transaction<Database>, { kind, subject, paylo
   if (dueAt <= now) wakeWorkers(trx)
 }
 
-/** Has a task that is under way done once more: another due time is the sign for it. */
+/** Makes a running task run again: the changed due time signals this to its worker. */
 async function repeat(
   trx: Transaction<Database>,
   { kind, subject, dueAt }: { kind: string; subject: string; dueAt: number },
@@ -52,7 +52,7 @@ async function repeat(
     .execute()
 }
 
-/** Brings a waiting task forward; one that does not wait stays as it is. */
+/** Makes a pending task due now; other tasks are not changed. */
 export async function hasten(trx: Kysely<Database>, kind: string, subject: string, now: number): Promise<void> {
   await trx
     .updateTable('outbox_task')

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { TaskRow } from './tasks.ts'
 
-/** Tasks as operators see them. */
+/** Queries on tasks for operators. */
 export const taskDesk = (db: Kysely<Database>) => ({
-  /** Tasks that wait or have failed, the failed ones first. */
+  /** Returns tasks that are pending or failed, failed ones first. */
   unfinished: (most: number): Promise<TaskRow[]> =>
     db
       .selectFrom('outbox_task')
@@ -24,7 +24,7 @@ export const taskDesk = (db: Kysely<Database>) => ({
     return Number(count)
   },
 
-  /** Has a task tried again at once; false when there is none, or it is done. */
+  /** Retries a task immediately; returns false if it does not exist or is completed. */
   retry: async (id: string, now: number): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('outbox_task')

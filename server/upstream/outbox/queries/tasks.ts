@@ -7,14 +7,14 @@ import { limits } from '../../limits/logic/limits.ts'
 export type TaskRow = Selectable<OutboxTaskTable>
 
 /**
- * A task as it was taken: whoever holds another lease by now has no say in it, and one that was written again meanwhile,
- * which its other due time tells, is done once more.
+ * Task as it was leased. Updates are ignored if another worker has leased the task since. A changed due time means that it
+ * was enqueued again in the meantime and has to run once more.
  */
 type Held = Pick<TaskRow, 'id' | 'leased_until' | 'due_at'>
 
-/** Tasks of the outbox. */
+/** Queries on tasks of the outbox. */
 export const taskQueries = (db: Kysely<Database>) => ({
-  /** Takes tasks that are due, each for one worker until the lease ends. */
+  /** Leases due tasks, each to one worker. */
   take: ({ kinds, now, leaseMs, most }: { kinds: string[]; now: number; leaseMs: number; most: number }): Promise<TaskRow[]> => {
     const isFree = ({ eb, or }: ExpressionBuilder<Database, 'outbox_task'>) =>
       or([eb('leased_until', 'is', null), eb('leased_until', '<=', now), eb('leased_until', '>', now + leaseMs)])
@@ -27,14 +27,14 @@ export const taskQueries = (db: Kysely<Database>) => ({
             .select('id')
             .where('done_at', 'is', null)
             .where('failed_at', 'is', null)
-            // A task from the future was written by a clock that was ahead: its times mean nothing.
+            // A creation time in the future was written by a clock that was ahead, therefore the due time is not reliable.
             .where(({ eb, or }) => or([eb('due_at', '<=', now), eb('created_at', '>', now + limits.clockSkewMs)]))
             .where('kind', 'in', kinds)
             .where(isFree)
             .orderBy('due_at')
             .limit(most),
         )
-        // Said again of the row itself: PostgreSQL looks at it once more when another worker had it first.
+        // Repeated for the row itself: PostgreSQL evaluates it again if another worker updated the row first.
         .where(isFree)
         .where('done_at', 'is', null)
         .returningAll()
@@ -42,23 +42,23 @@ export const taskQueries = (db: Kysely<Database>) => ({
     )
   },
 
-  /** Keeps a task for longer; false when it is somebody else's by now. */
+  /** Extends the lease of a task; returns false if another worker has leased it. */
   hold: (task: Held, until: number): Promise<boolean> => changeHeld(db, task, { leased_until: until }),
 
   finish: (task: Held, now: number) => release(db, task, { done_at: now, fault: null }),
 
   /**
-   * Puts a task off that went well so far: its tries count anew. One that a clock wrote which was ahead is from now on of
-   * this clock, or it would be taken again at once.
+   * Reschedules a task without an error and resets its tries. A creation time written by a clock that was ahead is replaced,
+   * because the task would otherwise be leased again immediately.
    */
   postpone: (task: Held & Pick<TaskRow, 'created_at'>, dueAt: number, now: number) =>
     release(db, task, { due_at: dueAt, created_at: Math.min(task.created_at, now), fault: null, tries: 0 }),
 
-  /** Puts a task off that failed, or gives it up. */
+  /** Reschedules a failed task, or gives it up. */
   fail: (task: Held, { fault, dueAt, failedAt }: { fault: string; dueAt: number; failedAt: number | null }) =>
     release(db, task, { fault, due_at: dueAt, failed_at: failedAt }),
 
-  /** Removes tasks that were done before a time; returns how many. */
+  /** Deletes tasks that were completed before a time; returns their number. */
   removeDone: async (before: number, most: number): Promise<number> => {
     const { numDeletedRows } = await db
       .deleteFrom('outbox_task')
@@ -68,7 +68,7 @@ export const taskQueries = (db: Kysely<Database>) => ({
   },
 })
 
-/** Ends a turn. What was written while it was under way, and may have come too late for it, is due at once. */
+/** Ends a lease. A task that was enqueued again while it was running is due immediately, because it may not have seen the changes. */
 async function release(db: Kysely<Database>, task: Held, set: Partial<TaskRow>): Promise<void> {
   const isSame = (query: HeldUpdate) => query.where('due_at', '=', task.due_at)
   if (await changeHeld(db, task, { ...set, leased_until: null }, isSame)) return
