@@ -28,8 +28,8 @@ export const accessCodeHandlers = (deps: Deps): Handlers<typeof accessCode> => {
   const limit = createRateLimit(deps)
 
   /**
-   * Looks a code up or redeems it, or refuses. The limit is spent before the lookup and refunded unless the code is
-   * unknown: of many concurrent requests never too many are looked up.
+   * Looks a code up or redeems it, or refuses. The limit is spent before the lookup and refunded unless the code is unknown,
+   * so that concurrent requests cannot exceed it.
    */
   async function ask<Answer extends { state: string }>(
     typed: string,

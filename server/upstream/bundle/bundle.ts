@@ -18,12 +18,12 @@ interface Deps {
 
 const names = { courseGroup: '课程系列', courseProject: '课程包' }
 
-/** Series and packages: two kinds of bundles. */
+/** Handlers of series and packages, the two kinds of bundles. */
 export const bundleHandlers = ({ bundles, learningCourses, clock }: Deps): Handlers<typeof courseSeries & typeof coursePackage> => {
   const find = async (kind: BundleTable['kind'], id: string): Promise<BundleRow> =>
     (await bundles.find(kind, id)) ?? refuse(Code.NotFound, `${names[kind]}不存在或已下架`)
 
-  /** The courses by stage with one user's memberships, and their totals. */
+  /** Returns the courses by stage with the memberships of a user, and their totals. */
   const contents = async (row: BundleRow, user: Call['user']) => {
     const [rows, member] = await Promise.all([
       bundles.courses(row.id, user?.id ?? null),

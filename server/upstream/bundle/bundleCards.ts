@@ -10,7 +10,7 @@ import { Levels } from './bundle-details.ts'
 import { bundlePrice } from './logic/bundlePrice.ts'
 import type { BundleCourseRow, BundleRow } from './queries/bundles.ts'
 
-/** Fields that series and packages have in common. */
+/** Returns the fields that series and packages have in common. */
 const shared = (row: BundleRow) => ({
   id: row.id,
   title: row.title,
@@ -32,7 +32,7 @@ export const courseSeriesCard = (row: BundleRow): CourseSeriesCard => ({
 
 export const coursePackageCard = (row: BundleRow): CoursePackageCard => ({ ...shared(row), level: row.level, validDays: row.valid_days })
 
-/** A user's progress in one course, as bundles show it. */
+/** Progress of a user in one course, as displayed in bundles. */
 export type BundleCourseProgress = Pick<BundleCourse, 'progress' | 'percent'>
 
 const notStarted: BundleCourseProgress = { progress: StudyProgress.NotStarted, percent: 0 }
@@ -48,7 +48,7 @@ export const bundleCourse = (row: BundleCourseRow, own: BundleCourseProgress | u
 const isOwned = ({ joined_at, expires_at, valid_days }: BundleCourseRow, now: number): boolean =>
   joined_at !== null && isMemberAt(now, { joinedAt: joined_at, expiresAt: expires_at, validDays: valid_days })
 
-/** A user's progress in a bundle. */
+/** Returns the progress of a user in a bundle. */
 export function bundleState(
   row: BundleRow,
   courses: readonly BundleCourse[],
@@ -65,7 +65,7 @@ export function bundleState(
   }
 }
 
-/** Weighted by lessons: a long course weighs more than a short one. */
+/** Returns the mean progress, weighted by the number of lessons. */
 export function meanPercent(courses: readonly BundleCourse[]): number {
   const lessons = courses.reduce((sum, { lessonCount }) => sum + lessonCount, 0)
   return lessons === 0 ? 0 : Math.floor(courses.reduce((sum, { percent, lessonCount }) => sum + percent * lessonCount, 0) / lessons)

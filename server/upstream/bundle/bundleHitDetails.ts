@@ -5,7 +5,7 @@ import type { DetailsOfKind } from '../search/index.ts'
 import { Levels } from './bundle-details.ts'
 import type { BundleQueries } from './queries/createBundleQueries.ts'
 
-/** The present details of series and packages that a search has found. */
+/** Returns the current details of series and packages that a search has found. */
 export function bundleHitDetails({ bundles }: Pick<BundleQueries, 'bundles'>): DetailsOfKind {
   const ofKind =
     (kind: 'courseGroup' | 'courseProject'): DetailsOfKind[SearchKind] =>

@@ -11,7 +11,7 @@ export interface BundleDeps extends RateLimitDeps {
   learning: LearningQueries
 }
 
-/** Courses that belong together, series and packages, and the access codes that open them. */
+/** Creates the domain of bundles (series and packages of courses) and of the access codes that open them. */
 export function createBundle({ db, learning, ...limited }: BundleDeps) {
   const queries = createBundleQueries(db)
   const deps = { ...queries, ...limited }

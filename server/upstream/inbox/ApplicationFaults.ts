@@ -14,5 +14,5 @@ const fields = [
   'other',
 ] as const satisfies readonly ApplicationField[]
 
-/** Content of an application's column `faults`. The contract has the same, but its calls are not for commands to load. */
+/** Content of the column `faults` of an application. Not imported from the contract, so that commands do not load its calls. */
 export const ApplicationFaults = z.array(z.object({ field: z.enum(fields), reason: z.string() }))

@@ -36,7 +36,7 @@ export const applicationHandlers = (deps: Deps): Handlers<typeof application> =>
   const { applications, uploads, agreements, seal, clock } = deps
   const sendCode = createSendCode(deps)
   const findCode = createCodeLookup(deps)
-  // The second request of a double click waits for the first, whose code it would otherwise find used.
+  // The second request of a double click waits for the first one, because it would otherwise find the code used.
   const withLock = createKeyedMutex()
 
   const shown = async (row: ApplicationTable): Promise<Application> =>
@@ -63,8 +63,8 @@ export const applicationHandlers = (deps: Deps): Handlers<typeof application> =>
       try {
         return await withLock(userId, () => apply(input, call))
       } catch (error) {
-        // Another upstream may have stored the same application meanwhile: then its code is used up, and the request
-        // succeeds all the same.
+        // Another upstream may have stored the same application concurrently. Its verification code is then used, but the request
+        // still succeeds.
         const stored = await applications.ofUser(userId)
         if (stored?.send_key === input.key) return shown(stored)
         if (error instanceof MutexQueueFull) return refuse(Code.TooOften, '提交太频繁，请 5 秒后再试', { retryAfterSeconds: 5 })
@@ -101,7 +101,7 @@ export const applicationHandlers = (deps: Deps): Handlers<typeof application> =>
     const identity = identityOf({ type: words.type, creditCode, idNumber }, before, (number) => seal().close(number, id))
     await checkAgreement(agreementVersion)
     const documents = [...new Set(given)]
-    // Before the code is used up: a predictable refusal must not cost the applicant another code.
+    // Checked before the code is used, because a foreseeable refusal must not cost the applicant another code.
     const missing = await uploads.missingAt({ userId, purpose: 'intention', ids: documents, to: attachedToApplication(id) })
     if (missing !== undefined) refuseMissing('documents')(missing)
     const { id: codeId, usedAt } = await findCode(words.phone, applicationScene, security, call)
@@ -123,7 +123,7 @@ function refuseUnlessOpen(before: ApplicationTable | undefined): void {
   if (before?.status === ReviewResult.Passed) refuse(Code.Conflict, '入驻申请已经通过，如需变更请联系客服')
 }
 
-/** The number that identifies the applicant: an institution's code as plain text, a person's sealed. */
+/** Returns the identifying number of the applicant: the code of an institution as plain text, that of a person encrypted. */
 function identityOf(
   { type, creditCode, idNumber }: { type: InstitutionType; creditCode?: string | undefined; idNumber?: string | undefined },
   before: ApplicationTable | undefined,

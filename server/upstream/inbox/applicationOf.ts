@@ -7,7 +7,7 @@ import { json } from '../kernel/json.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { ApplicationFaults } from './ApplicationFaults.ts'
 
-/** The next steps by the state of the application. */
+/** Next steps by state of the application. */
 const next: Record<ReviewResult, string> = {
   1: '审核已通过。客服会在 1 个工作日内与您联系，协助开通机构主页和课程发布。',
   2: '请按下面的说明修改后重新提交。',
@@ -15,7 +15,7 @@ const next: Record<ReviewResult, string> = {
   4: '申请已取消。需要时可以修改后重新提交。',
 }
 
-/** An application in its sender's view. */
+/** Converts an application to the form that its sender receives. */
 export const applicationOf = (row: ApplicationTable, documents: UploadedFileTable[]): Application => ({
   id: row.id,
   status: row.status,

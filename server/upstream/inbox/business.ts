@@ -30,7 +30,7 @@ export const businessHandlers = ({ texts, leads, clock }: Deps): Handlers<typeof
     'POST /api/business/lead': async ({ key, ...lead }, call) => {
       const now = clock()
       const digest = digestOf(lead)
-      // A repeated lead is checked first, so that it spends no limit.
+      // Repeated leads are detected first, so that they spend no limit.
       const known = (await leads.byKey(key)) ?? (await leads.byDigest(digest, now))
       if (known) return receipt(known, key, lead)
       const row = { id: newId(), send_key: key, digest, ...lead, created_at: now }

@@ -50,8 +50,8 @@ const sentBefore = '这条反馈已经提交过，如需补充请刷新页面后
 type Sent = Pick<FeedbackTable, 'user_id' | 'type' | 'text' | 'contact' | 'page'>
 
 /**
- * Repeated feedback is answered as the first time; different feedback under the same key, or another user's, is
- * refused.
+ * Returns the same response for repeated feedback. Refuses different feedback with the same key, or with the key of another
+ * user.
  */
 function receipt(stored: FeedbackTable, sent: Sent) {
   const isSame = (['user_id', 'type', 'text', 'contact', 'page'] as const).every((field) => stored[field] === sent[field])

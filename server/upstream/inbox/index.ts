@@ -15,11 +15,11 @@ export interface InboxDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof Accou
   account: AccountQueries
   files: FilesQueries
   publishing: PublishingQueries
-  /** Seals identity numbers; made at the first use. */
+  /** Returns the encryption of identity numbers, which is created on first use. */
   seal: () => Seal
 }
 
-/** The inbox domain, messages to the operator: leads, applications to teach, feedback. */
+/** Creates the domain of messages to operators: leads, applications of course providers, feedback. */
 export function createInbox({ db, account, files, publishing, ...rest }: InboxDeps) {
   const queries = createInboxQueries(db)
   const deps = { ...account, ...files, ...publishing, ...queries, ...rest }

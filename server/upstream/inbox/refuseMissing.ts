@@ -1,7 +1,7 @@
 import { NoSuchFile } from '../files/index.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 
-/** Reports a missing image at its field: never uploaded, removed, another user's, or attached elsewhere. */
+/** Refuses a missing image at its field: never uploaded, deleted, of another user, or attached elsewhere. */
 export const refuseMissing =
   (field: string) =>
   (error: unknown): never => {

@@ -12,11 +12,11 @@ export interface PublishingDeps {
   db: Kysely<Database>
   clock: () => number
   catalogue: CatalogueQueries
-  /** Questions and ideas that everybody may read. */
+  /** Public questions and ideas. */
   publicPosts: PublicPosts
 }
 
-/** Texts of the operator, news, rules and agreements, and the list of everything that is public. */
+/** Creates the domain of published texts (news, rules and agreements) and of the list of all public pages. */
 export function createPublishing({ db, clock, catalogue, publicPosts }: PublishingDeps) {
   const queries = createPublishingQueries(db)
   const deps = { ...catalogue, ...queries, publicPosts, clock }

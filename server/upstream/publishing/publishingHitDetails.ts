@@ -2,7 +2,7 @@ import { optionalMediaUrl } from '../files/index.ts'
 import type { DetailsOfKind } from '../search/index.ts'
 import type { PublishingQueries } from './queries/createPublishingQueries.ts'
 
-/** The present details of found news and rules. */
+/** Returns the current details of news and rules that a search has found. */
 export const publishingHitDetails = ({ found }: Pick<PublishingQueries, 'found'>): DetailsOfKind => ({
   news: async (ids, now) =>
     (await found.news(ids, now)).map((row) => ({ id: row.id, image: optionalMediaUrl(row.cover), institution: row.source })),

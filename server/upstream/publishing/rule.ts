@@ -19,7 +19,7 @@ interface Deps {
 }
 
 export const ruleHandlers = ({ rules, opinions, clock }: Deps): Handlers<typeof rule> => {
-  /** A rule with its published versions, newest first. */
+  /** Returns a rule with its published versions, newest first. */
   const find = async (id: string, now: number): Promise<RuleTable & { versions: (RuleVersionRow & { state: RuleState })[] }> => {
     const row = await rules.find(id)
     if (row?.listed === 0) return refuse(Code.Gone, '这项规则已废止并移除')
@@ -33,7 +33,7 @@ export const ruleHandlers = ({ rules, opinions, clock }: Deps): Handlers<typeof 
     'GET /api/rule': async ({ page, pageSize, ...filter }) => {
       const now = clock()
       const found = await rules.list(filter, { page, pageSize }, now)
-      // The newest of its stage: no version in effect can have replaced it.
+      // The list contains the newest version of each rule in its stage, which no version in effect has replaced.
       return { ...found, list: found.list.map((row) => ruleCard(row, ruleState(row, [row], now), now)) }
     },
 

@@ -25,7 +25,7 @@ export const sitemapHandlers = ({ publicThings, publicPosts, clock }: Deps): Han
 
   'GET /api/sitemap/:kind': async ({ kind, page, pageSize }) => {
     const paging = { page, pageSize }
-    // Posts change by themselves; all else changes with a pack.
+    // Posts change independently; all other pages change with a pack.
     const isPost = kind === 'question' || kind === 'idea'
     const found = await (isPost ? publicPosts.list(kind, paging) : publicThings.list(kind, paging, clock()))
     return { ...found, list: found.list.map(({ id, updated_at }) => ({ id, updatedAt: isoTime(updated_at) })) }

@@ -1,20 +1,19 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** Digits and capitals that are hard to confuse (Crockford's base 32). */
+/** Digits and capital letters that are hard to confuse (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_LENGTH = 19
 const GROUP = 4
 
-/** A new access code: 19 random characters, which are 95 bits, and one that checks them, in groups: `7K2M-…`. */
+/** Creates an access code: 19 random characters (95 bits) and a check character, in groups: `7K2M-…`. */
 export function newAccessCode(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => alphabet[randomInt(alphabet.length)]!).join('')
   return spaced(random + checkCharacter(random))
 }
 
 /**
- * Normalises an access code: full-width letters, case, blanks and hyphens do not count, O is 0, I and L are 1.
- * Undefined for a text that can be none: another length, another alphabet, or a typing error that the check character
- * reveals.
+ * Normalises an access code. Full-width letters, case, spaces and hyphens are ignored; O is read as 0, I and L as 1. Returns
+ * `undefined` for an invalid code: another length, another alphabet, or a typing error that the check character detects.
  */
 export function readAccessCode(typed: string): string | undefined {
   const code = typed
@@ -27,12 +26,12 @@ export function readAccessCode(typed: string): string | undefined {
   return checkCharacter(code.slice(0, -1)) === code.at(-1) ? code : undefined
 }
 
-/** The stored form of a parsed code. A code is almost fully random, so one round of hashing is enough. */
+/** Hashes a parsed code for storage. One round of hashing suffices, because codes are almost entirely random. */
 export const hashAccessCode = (code: string): string => createHash('sha256').update(code).digest('hex')
 
 const spaced = (code: string): string => code.match(new RegExp(`.{${GROUP}}`, 'g'))!.join('-')
 
-/** Luhn's sum modulo 32: detects every single wrong character, and all transpositions of neighbours but one pair. */
+/** Luhn checksum modulo 32: detects all single errors, and all transpositions of adjacent characters except one pair. */
 function checkCharacter(code: string): string {
   const size = alphabet.length
   const sum = [...code].toReversed().reduce((total, character, index) => {

@@ -8,12 +8,12 @@ const bundle = {
   subtitle: text(8, 80),
   cover: MediaPath,
   profession: z.nullable(Slug),
-  /** 0 is free. */
+  /** 0 if free. */
   priceFen: Fen,
-  /** Null: the term is that of each course. */
+  /** Null: each course has its own term. */
   validDays: z.nullable(z.int().check(z.gte(1), z.lte(36_500))),
   availability: availabilityOf,
-  /** Learners from before the platform counted them itself. */
+  /** Number of learners from before the platform counted them. */
   formerLearners: z.int().check(z.gte(0), z.lte(100_000_000)),
   /** Markdown. */
   introduction: text(80, 2000),
@@ -31,7 +31,7 @@ export const CourseSeries = z.strictObject({
 
 export const CoursePackage = z.strictObject({
   ...bundle,
-  /** The level it prepares for. */
+  /** Level that the package prepares for. */
   level: z.nullable(wire(SkillLevel, skillLevelLabel)),
   audience: z.array(text(4, 60)).check(z.minLength(2)),
   courses: Courses,

@@ -8,14 +8,14 @@ import type { CoursePackage, CourseSeries } from './bundle-files.ts'
 type PackSeries = z.infer<typeof CourseSeries>
 type PackPackage = z.infer<typeof CoursePackage>
 
-/** The series and packages of a pack. */
+/** Series and packages of a pack. */
 export interface Bundles {
   series: Map<string, PackSeries>
   packages: Map<string, PackPackage>
 }
 export type BundleRows = ReturnType<typeof bundleRows>
 
-/** The rows of all series and packages, with the totals of their courses. */
+/** Returns the rows of all series and packages, with the totals of their courses. */
 export function bundleRows({ series, packages }: Bundles, courses: CatalogueRows, { image }: Surroundings) {
   const byId = new Map(courses.course.map((row) => [row.id, row]))
   const seconds = new Map(courses.course_detail.map((row) => [row.course_id, row.duration_seconds]))
@@ -78,5 +78,5 @@ export function bundleRows({ series, packages }: Bundles, courses: CatalogueRows
   return { bundle, bundle_course }
 }
 
-/** The levels from the entry level (5) up. */
+/** Returns the levels, from the entry level (5) upwards. */
 const levelsOf = (courses: CourseTable[]) => [...new Set(courses.flatMap(({ level }) => level ?? []))].toSorted((a, b) => b - a)

@@ -1,7 +1,7 @@
 import { checkFileId, type PackChecks } from '../../kernel/PackChecks.ts'
 import type { Bundles } from './bundleRows.ts'
 
-/** Checks of series and packages beyond the form of their files: every reference exists, and nothing is listed twice. */
+/** Checks series and packages in addition to their schemas: all references exist, and nothing is listed twice. */
 export function checkBundles({ series, packages }: Bundles, { of }: PackChecks): void {
   const bundles = [
     ...[...series].map(([id, entry]) => ({ id, file: of(`groups/${id}.json`), entry, ids: entry.stages.map(({ courses }) => courses) })),

@@ -7,9 +7,8 @@ import { addedTerm, grant, isMemberAt, type Membership, membershipEnd, termEnd }
 import { enrolInBundle } from './bundles.ts'
 
 /**
- * Reasons why a code is not redeemed. `unknown`: it does not exist; `used`: another user has redeemed it; `gone`: its
- * course or bundle was removed; `endless`: its user has an unlimited membership already. The last two leave the code
- * valid.
+ * Reasons for not redeeming a code. `unknown`: it does not exist; `used`: another user has redeemed it; `gone`: its course or
+ * bundle was removed; `endless`: its user already has an unlimited membership. The last two leave the code valid.
  */
 interface NotRedeemed {
   state: 'unknown' | 'used' | 'expired' | 'revoked' | 'gone' | 'endless'
@@ -20,12 +19,12 @@ export type Redemption =
   | NotRedeemed
   | { state: 'done'; kind: AccessKind; id: string; title: string; joinedAt: number; expiresAt: number | null }
 
-/** Preview of a code: until when it would extend the membership, and until when that lasts now. */
+/** Preview of a code: the current end of the membership, and the end to which the code would extend it. */
 export type CodePreview =
   | NotRedeemed
   | { state: 'open'; kind: AccessKind; id: string; title: string; owned: { expiresAt: number | null } | null; expiresAt: number | null }
 
-/** Rolls back the transaction of a refused code, so that it stays unused. */
+/** The code is refused. Rolls back the transaction, so that the code stays unused. */
 class CodeRefused extends Error {
   readonly why: 'gone' | 'endless'
 
@@ -35,7 +34,7 @@ class CodeRefused extends Error {
   }
 }
 
-/** A batch of codes, counted. */
+/** Batch of codes with its counters. */
 export interface AccessBatch {
   batch: string
   kind: AccessKind
@@ -48,13 +47,13 @@ export interface AccessBatch {
   revoked: number
 }
 
-/** Access codes. Only their hashes are stored. */
+/** Queries on access codes, of which only the hashes are stored. */
 export const accessCodeQueries = (db: Kysely<Database>) => ({
-  /** Redeems a code once, however many concurrent requests come; the same user gets the same answer again. */
+  /** Redeems a code once, regardless of concurrent requests; repeated requests of the same user get the same result. */
   redeem: async (id: string, userId: string, now: number): Promise<Redemption> => {
     try {
       return await db.transaction().execute(async (trx) => {
-        // Codes for the same course or bundle are serialised: each extends the present end.
+        // Codes for the same course or bundle are redeemed one after another, because each extends the current end.
         await lockUser(trx, userId)
         const taken = await trx
           .updateTable('access_code')
@@ -109,7 +108,7 @@ export const accessCodeQueries = (db: Kysely<Database>) => ({
           .execute()
     }),
 
-  /** Title of the course or bundle that a code can be made for; undefined when it is missing or was removed. */
+  /** Returns the title of a course or bundle that codes can be created for; `undefined` if it does not exist or was removed. */
   title: (kind: AccessKind, id: string): Promise<string | undefined> => titleOf(db, kind, id),
 
   batches: (): Promise<AccessBatch[]> =>
@@ -131,8 +130,7 @@ export const accessCodeQueries = (db: Kysely<Database>) => ({
       .execute(),
 
   /**
-   * Revokes the unused codes of a batch, or a single code by its hash; returns how many. Redeemed codes keep their
-   * effect.
+   * Revokes the unused codes of a batch, or a single code by its hash; returns their number. Redeemed codes stay in effect.
    */
   revoke: async ({ batch, id }: { batch?: string; id?: string }, now: number): Promise<number> => {
     const unused = db.updateTable('access_code').set({ revoked_at: now }).where('redeemed_at', 'is', null).where('revoked_at', 'is', null)
@@ -160,7 +158,8 @@ async function open(
 }
 
 /**
- * Target of a code, the days that it grants there, and its user's membership; undefined when the target was removed.
+ * Returns the target of a code, the days that it grants, and the membership of its user; `undefined` if the target was
+ * removed.
  */
 async function targetOf(at: Kysely<Database>, { kind, target_id: id, days }: AccessCodeTable, userId: string) {
   if (kind === 'course') {
@@ -182,7 +181,7 @@ async function targetOf(at: Kysely<Database>, { kind, target_id: id, days }: Acc
     .where('kind', '=', kind)
     .where('listed', '=', 1)
     .executeTakeFirst()
-  // A bundle's own membership has an end only where one was given.
+  // The membership of a bundle has an end only if one was specified.
   return (
     bundle && {
       title: bundle.title,

@@ -3,7 +3,7 @@ import { json } from '../../kernel/json.ts'
 import { grouped, named, plainText, present, type SearchSource } from '../../search/index.ts'
 import { Levels } from '../bundle-details.ts'
 
-/** Series or packages of courses; their time is that of their newest course. */
+/** Series or packages as search documents; their date is that of their newest course. */
 export const bundleSource = (kind: BundleTable['kind']): SearchSource => ({
   ids: async (db) =>
     (await db.selectFrom('bundle').select('id').where('kind', '=', kind).where('listed', '=', 1).execute()).map(({ id }) => id),

@@ -13,7 +13,7 @@ export interface BundleFilter {
   member?: string | undefined
 }
 
-/** Series and packages. */
+/** Queries on series and packages. */
 export const bundleQueries = (db: Kysely<Database>) => {
   const listed = (kind: BundleKind) =>
     db
@@ -38,11 +38,11 @@ export const bundleQueries = (db: Kysely<Database>) => {
 
     find: (kind: BundleKind, id: string) => listed(kind).where('bundle.id', '=', id).executeTakeFirst(),
 
-    /** The listed bundles with these ids. */
+    /** Returns the listed bundles with these ids. */
     cards: (kind: BundleKind, ids: string[]): Promise<BundleRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : listed(kind).where('bundle.id', 'in', ids).execute(),
 
-    /** The courses of a bundle in their order, with one user's memberships: the listed ones, and those the user has. */
+    /** Returns the courses of a bundle in order, with the memberships of a user: listed courses, and those the user has joined. */
     courses: (id: string, userId: string | null) =>
       db
         .selectFrom('bundle_course')
@@ -61,7 +61,7 @@ export const bundleQueries = (db: Kysely<Database>) => {
     membership: (id: string, userId: string): Promise<BundleMemberTable | undefined> =>
       db.selectFrom('bundle_member').selectAll().where('bundle_id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
 
-    /** Joins a free, open bundle with its courses. False when nothing changed. */
+    /** Joins a free, open bundle with its courses; returns false if the user did not become a member. */
     join: (id: string, userId: string, now: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const row = await trx.selectFrom('bundle').selectAll().where('id', '=', id).executeTakeFirst()
@@ -78,18 +78,18 @@ interface BundleEnrolment {
   bundle: Pick<BundleTable, 'id' | 'kind'>
   userId: string
   now: number
-  /** Null: each course's own term. */
+  /** Null: each course has its own term. */
   days: number | null
   source: 'join' | 'code'
   sourceId: string
-  /** True: an existing membership is extended from its present end; false: the longer term counts. */
+  /** Whether an existing membership is extended from its current end; otherwise the longer term counts. */
   adds: boolean
 }
 
-/** Outcome of joining a bundle: joined, extended, or unchanged. */
+/** Result of joining a bundle: joined, extended or unchanged. */
 export type BundleTaken = 'new' | 'longer' | 'same'
 
-/** Makes a user a member of a bundle and of its present courses, or extends the membership. */
+/** Makes a user a member of a bundle and of its current courses, or extends the membership. */
 export async function enrolInBundle(trx: Transaction<Database>, { bundle, days, ...given }: BundleEnrolment): Promise<BundleTaken> {
   const courses = await trx
     .selectFrom('bundle_course')

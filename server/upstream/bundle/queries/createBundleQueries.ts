@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import { accessCodeQueries } from './accessCodes.ts'
 import { bundleQueries } from './bundles.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createBundleQueries = (db: Kysely<Database>) => ({
   bundles: bundleQueries(db),
   accessCodes: accessCodeQueries(db),

@@ -1,6 +1,6 @@
 import type { ApplicationField } from '#lib/contract'
 
-/** Labels of an application's fields, on the page and in the command. */
+/** Labels of the fields of an application, on the page and in the command. */
 export const applicationFieldLabels: Record<ApplicationField, string> = {
   name: '名称',
   type: '主体类型',

@@ -18,14 +18,14 @@ interface Deps {
   applications: InboxQueries['applications']
   uploads: FilesQueries['uploads']
   now: number
-  /** Decrypts a sealed identity number; absent: the number is shown with its middle hidden. */
+  /** Decrypts an identity number; absent: the number is displayed masked. */
   unseal: ((row: ApplicationTable) => string) | undefined
 }
 
 const reasons = ({ faults }: ApplicationTable): string =>
   faultsText(json(ApplicationFaults, faults, 'intention.faults'), applicationFieldLabels)
 
-/** 入驻申请: decided, not done. */
+/** 入驻申请: decided, not marked as done. */
 export const applicationKind = ({ inbox, applications, uploads, now, unseal }: Deps): InboxKind => ({
   label: '入驻申请',
   statuses: Object.keys(reviewStatuses),

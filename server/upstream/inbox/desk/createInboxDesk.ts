@@ -43,14 +43,14 @@ interface InboxOptions {
   now: number
 }
 
-/** Default number of lines of a list. */
+/** Default number of rows of a list. */
 const usualMost = 50
 const longestLine = 72
 const longestReply = 1000
 
 export type InboxDesk = ReturnType<typeof createInboxDesk>
 
-/** The operator's actions on submissions; each returns the text to print. */
+/** Creates the operators' actions on submissions. Each returns the text to print. */
 export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: InboxOptions) {
   const applications = applicationQueries(db)
   const uploads = uploadedFileQueries(db)
@@ -85,7 +85,7 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
   const kindOf = (name: string): InboxKind =>
     (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? fail(`种类应为 ${Object.keys(kinds).join('、')} 之一`)
 
-  /** The first kind that has this id, with its facts. */
+  /** Returns the first kind that contains this id, with the result. */
   async function firstOf<Result>(
     id: string,
     of: (kind: InboxKind) => Promise<Result | undefined> | undefined,
@@ -159,7 +159,7 @@ export function createInboxDesk({ db, files, dataDir, dataKey, operator, now }: 
       const path = resolve(given)
       const rows = await kindOf(name).table()
       await writeFile(path, csv(rows), { flag: 'wx', mode: 0o600 }).catch(async (error: NodeJS.ErrnoException) => {
-        // A truncated table looks complete.
+        // A truncated table could be mistaken for a complete one.
         if (error.code !== 'EEXIST') await rm(path, { force: true })
         refuseTaken(path)(error)
       })

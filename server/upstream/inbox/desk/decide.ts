@@ -6,7 +6,7 @@ import type { InboxQueries } from '../queries/createInboxQueries.ts'
 import { applicationFieldLabels } from './applicationFields.ts'
 import { readSubmissionNumber } from '../../kernel/logic/submissionNumber.ts'
 
-/** Accepts or refuses an application; returns the result, undefined for an unknown number. */
+/** Accepts or refuses an application; returns the message, or `undefined` for an unknown number. */
 export async function decide(
   applications: InboxQueries['applications'],
   decision: InboxDecision,

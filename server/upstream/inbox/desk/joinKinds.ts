@@ -1,9 +1,9 @@
 import type { InboxKind } from '../../kernel/InboxKind.ts'
 
-/** Kinds that operators work on as one: of the same statuses and the same columns, which decide and do nothing else. */
+/** Joins several kinds to one for operators. They must have the same statuses and columns, and support only decisions. */
 export const joinKinds = (label: string, first: InboxKind, ...others: InboxKind[]): InboxKind => {
   const kinds = [first, ...others]
-  /** The answer of the kind that knows the id. */
+  /** Returns the result of the kind that contains the id. */
   const firstOf = async <Result>(ask: (kind: InboxKind) => Promise<Result | undefined> | undefined): Promise<Result | undefined> => {
     for (const kind of kinds) {
       const said = await ask(kind)

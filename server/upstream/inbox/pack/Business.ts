@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { CustomerService, customerServiceLabel, Edition, editionLabel, PeriodUnit, periodUnitLabel } from '#lib/enums'
 import { Fen, MediaPath, Slug, text, wire } from '../../kernel/pack-fields.ts'
 
-/* business.json: content of /business, /pricing and /contactus. A pack without it has no such offer. */
+/* business.json: content of /business, /pricing and /contactus. A pack without it contains no offer. */
 
 const phone = z.string().check(z.regex(/^[\d-]{5,20}$/, '电话只能用数字和连字符'))
 const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '邮箱格式错误'))
@@ -53,12 +53,12 @@ const EditionEntry = z.strictObject({
   recommended: z.boolean(),
 })
 
-/** True and false are a mark; a text states a quantity. */
+/** A boolean is displayed as a check mark, a text as a quantity. */
 const value = z.union([z.boolean(), text(1, 20)])
 const Feature = z.strictObject({
   name: text(2, 20),
   about: z.nullable(text(4, 80)),
-  /** One value for each edition, in the order of `editions`. */
+  /** One value per edition, in the order of `editions`. */
   values: z.array(value),
 })
 

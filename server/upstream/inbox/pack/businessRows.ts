@@ -3,7 +3,7 @@ import type { Surroundings } from '../../catalogue/pack.ts'
 import type { BusinessTextTable } from '../../db/Database.ts'
 import type { PackBusiness } from './Business.ts'
 
-/** A pack's offer to organisations in the calls' form; empty where the pack makes none. */
+/** Returns the offer of a pack to organisations in the form of the calls; empty if the pack contains none. */
 export function businessRows(pack: PackBusiness | undefined, { image }: Surroundings): { business_text: BusinessTextTable[] } {
   if (!pack) return { business_text: [] }
   const { editions, groups, questions, invoicing, contact } = pack

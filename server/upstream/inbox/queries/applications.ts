@@ -8,20 +8,20 @@ import { decideSubmission, type Sent, storeSubmission, type SubmissionDecision }
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 
-/** Owner key of an application's documents. */
+/** Returns the value of `attached_to` for the documents of an application. */
 export const attachedToApplication = (id: string): string => `intention ${id}`
 
-/** A submitted application. */
+/** Submitted application. */
 export type SentApplication = Sent<ApplicationTable>
 
 export interface Sending {
   documents: readonly string[]
-  /** The verification code that proves its phone. */
+  /** Verification code of the phone. */
   codeId: string
   limits: readonly RateLimit[]
 }
 
-/** Applications to teach here: one an account. */
+/** Queries on applications of course providers: one per account. */
 export const applicationQueries = (db: Kysely<Database>) => {
   const ofUser = (userId: string): Promise<ApplicationTable | undefined> =>
     db.selectFrom('intention').selectAll().where('user_id', '=', userId).executeTakeFirst()
@@ -33,9 +33,9 @@ export const applicationQueries = (db: Kysely<Database>) => {
       db.selectFrom('intention').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /**
-     * Stores the first submission of an application (round 1), or a later one over the refused or cancelled one before
-     * it, and uses its code up with it. Does nothing when it is stored already, or another one is. Throws `NoSuchFile`,
-     * `CodeUsed` and `LimitSpent`.
+     * Stores the first submission of an application (round 1), or overwrites a refused or cancelled one with the next, and marks
+     * the verification code as used. Does nothing if it is already stored or another one exists. Throws `NoSuchFile`, `CodeUsed`
+     * and `LimitSpent`.
      */
     send: (row: SentApplication, { documents, codeId, limits }: Sending): Promise<void> =>
       db.transaction().execute(async (trx) => {
@@ -46,7 +46,7 @@ export const applicationQueries = (db: Kysely<Database>) => {
         await attachFiles(trx, { userId: row.user_id, purpose: 'intention', ids: documents, to: attachedToApplication(row.id) })
       }),
 
-    /** Withdraws an application under review; false when there is none. */
+    /** Withdraws an application under review; returns false if there is none. */
     cancel: async (userId: string, now: number): Promise<boolean> =>
       (await db
         .updateTable('intention')
@@ -56,7 +56,7 @@ export const applicationQueries = (db: Kysely<Database>) => {
         .returning('id')
         .executeTakeFirst()) !== undefined,
 
-    /** Decides the given submission of an application; false when it is not (or no longer) under review. */
+    /** Decides a submission of an application; returns false if it is not (or no longer) under review. */
     decide: (of: { id: string; round: number }, decision: SubmissionDecision): Promise<boolean> =>
       decideSubmission(db, 'intention', of, decision),
   }

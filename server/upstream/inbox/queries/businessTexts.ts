@@ -3,9 +3,9 @@ import type { z } from 'zod/mini'
 import type { BusinessTextTable, Database } from '../../db/Database.ts'
 import { json } from '../../kernel/json.ts'
 
-/** A content pack's data for /business, /pricing and /contactus. */
+/** Queries on the data of a content pack for /business, /pricing and /contactus. */
 export const businessTextQueries = (db: Kysely<Database>) => ({
-  /** The text in the form of a call's answer; undefined where the pack has none. */
+  /** Returns the data in the form of the response; `undefined` if the pack contains none. */
   find: async <Body extends z.ZodMiniType>(id: BusinessTextTable['id'], body: Body): Promise<z.output<Body> | undefined> => {
     const row = await db.selectFrom('business_text').select('body').where('id', '=', id).executeTakeFirst()
     return row && json(body, row.body, 'business_text.body')

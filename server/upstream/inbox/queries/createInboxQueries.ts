@@ -6,7 +6,7 @@ import { inboxQueries } from './inbox.ts'
 import { applicationQueries } from './applications.ts'
 import { leadQueries } from './leads.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createInboxQueries = (db: Kysely<Database>) => ({
   inbox: inboxQueries(db),
   texts: businessTextQueries(db),

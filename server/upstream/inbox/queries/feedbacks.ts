@@ -6,10 +6,10 @@ import { attachFiles } from '../../files/desk.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 
-/** Owner key of a feedback's images. */
+/** Returns the value of `attached_to` for the images of feedback. */
 export const feedbackPlace = (id: string): string => `feedback ${id}`
 
-/** Feedback, and the operator's replies. */
+/** Queries on feedback and the replies of operators. */
 export const feedbackQueries = (db: Kysely<Database>) => {
   const byKey = (key: string): Promise<FeedbackTable | undefined> =>
     db.selectFrom('feedback').selectAll().where('send_key', '=', key).executeTakeFirst()
@@ -18,7 +18,7 @@ export const feedbackQueries = (db: Kysely<Database>) => {
     byKey,
 
     /**
-     * Stores feedback with its images unless its key exists, which spends nothing; returns the row stored under the
+     * Stores feedback with its images; if its key exists, nothing is stored or spent. Returns the row that is stored under the
      * key. Throws `NoSuchFile` and `LimitSpent`.
      */
     add: async (
@@ -45,13 +45,13 @@ export const feedbackQueries = (db: Kysely<Database>) => {
         rows.selectAll().orderBy('created_at', 'desc').orderBy('id'),
       ),
 
-    /** The replies to each of these, oldest first. */
+    /** Returns the replies to the given feedback, oldest first. */
     replies: (ids: readonly string[]): Promise<FeedbackReplyTable[]> =>
       ids.length === 0
         ? Promise.resolve([])
         : db.selectFrom('feedback_reply').selectAll().where('feedback_id', 'in', ids).orderBy('created_at').orderBy('id').execute(),
 
-    /** Adds a reply; false when there is no such feedback. */
+    /** Adds a reply; returns false if the feedback does not exist. */
     reply: (row: FeedbackReplyTable): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const found = await trx
@@ -64,7 +64,7 @@ export const feedbackQueries = (db: Kysely<Database>) => {
         return found !== undefined
       }),
 
-    /** Marks feedback as done; false when it was done before, or is missing. */
+    /** Marks feedback as done; returns false if it is already done or does not exist. */
     done: async (id: string): Promise<boolean> =>
       (await db
         .updateTable('feedback')

@@ -4,10 +4,10 @@ import type { Database, FeedbackTable, ApplicationTable, LeadTable, RuleOpinionT
 import type { Wanted } from '../../kernel/InboxKind.ts'
 import { reviewStatuses } from '../../kernel/logic/reviewStatuses.ts'
 
-/** An opinion with the title of its rule; null when that version was removed. */
+/** Opinion with the title of its rule; the title is null if that version was removed. */
 export type InboxOpinion = RuleOpinionTable & { rule_title: string | null }
 
-/** Submissions for operators: all, or those with a status. */
+/** Queries on submissions for operators: all, or those with a status. */
 export const inboxQueries = (db: Kysely<Database>) => ({
   leads: ({ status, most }: Wanted): Promise<LeadTable[]> => {
     const all = db.selectFrom('lead').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
@@ -36,7 +36,7 @@ export const inboxQueries = (db: Kysely<Database>) => ({
 
   opinion: (id: string): Promise<InboxOpinion | undefined> => opinions(db).where('rule_opinion.id', '=', id).executeTakeFirst(),
 
-  /** Answers an opinion, which completes it; false when it is missing. */
+  /** Replies to an opinion, which marks it as done; returns false if it does not exist. */
   replyToOpinion: async (id: string, text: string, now: number): Promise<boolean> =>
     (await db
       .updateTable('rule_opinion')
@@ -45,7 +45,7 @@ export const inboxQueries = (db: Kysely<Database>) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Marks an opinion as done; false when it was done before, or is missing. */
+  /** Marks an opinion as done; returns false if it is already done or does not exist. */
   opinionDone: async (id: string, now: number): Promise<boolean> =>
     (await db
       .updateTable('rule_opinion')

@@ -5,13 +5,13 @@ import { latestNow } from '../../limits/logic/latestEnd.ts'
 import { limits } from '../../limits/logic/limits.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 
-/** A submitted lead. */
+/** Submitted lead. */
 export type SentLead = Omit<LeadTable, 'done_at' | 'digest'> & { digest: string }
 
-/** Organisations that ask for a demonstration. */
+/** Queries on leads: organisations that request a demonstration. */
 export const leadQueries = (db: Kysely<Database>) => {
   const byKey = (key: string) => db.selectFrom('lead').selectAll().where('send_key', '=', key).executeTakeFirst()
-  /** Old enough to be another lead; or sent by a clock that was ahead, so that its age is unknown. */
+  /** Checks for leads that are too old to be a duplicate, or were sent by a clock that was ahead, so that their age is unknown. */
   const isOld =
     (now: number) =>
     ({ or, eb }: ExpressionBuilder<Database, 'lead'>) =>
@@ -27,16 +27,16 @@ export const leadQueries = (db: Kysely<Database>) => {
   return {
     byKey,
 
-    /** The same lead, sent within a day. */
+    /** Returns the same lead if it was sent within a day. */
     byDigest,
 
     /**
-     * Stores a lead unless the same one was sent within a day, which spends nothing; returns the stored row. Throws
+     * Stores a lead; if the same one was sent within a day, nothing is stored or spent. Returns the stored row. Throws
      * `LimitSpent`.
      */
     add: (row: SentLead, ofSender: readonly RateLimit[]): Promise<LeadTable> =>
       db.transaction().execute(async (trx) => {
-        // A lead that is too old to be the same is replaced.
+        // Clears the digest of a lead that is too old to be a duplicate.
         await trx.updateTable('lead').set({ digest: null }).where('digest', '=', row.digest).where(isOld(row.created_at)).execute()
         const added = await trx
           .insertInto('lead')
@@ -55,7 +55,7 @@ export const leadQueries = (db: Kysely<Database>) => {
         return added
       }),
 
-    /** Marks a lead as done; false when it was done before, or is missing. */
+    /** Marks a lead as done; returns false if it is already done or does not exist. */
     done: async (id: string, now: number): Promise<boolean> =>
       (await db
         .updateTable('lead')

@@ -3,16 +3,16 @@ import type { Difference, DifferenceBlock } from '#lib/contract'
 
 type Part = DifferenceBlock['parts'][number]
 
-/** A paragraph of a text, without Markdown syntax. */
+/** Paragraph of a text, without Markdown syntax. */
 export interface TextBlock {
   role: DifferenceBlock['role']
   text: string
 }
 
-/** Two paragraphs that share less than this of their words are different ones, not a changed one. */
+/** Minimum similarity of two paragraphs that count as one changed paragraph. */
 const ALIKE = 0.4
 
-/** Difference of a newer text from an older one: paragraph by paragraph, and within a changed one word by word. */
+/** Compares two texts by paragraph, and changed paragraphs by word. */
 export function textDifference(from: string, older: TextBlock[], newer: TextBlock[]): Difference {
   const changes = diffArrays(older, newer, { comparator: (a, b) => a.role === b.role && a.text === b.text })
   const blocks: DifferenceBlock[] = []
@@ -33,7 +33,7 @@ const whole =
   (kind: Part['kind']) =>
   ({ role, text }: TextBlock): DifferenceBlock => ({ kind, role, parts: [{ kind, text }] })
 
-/** Pairs replaced paragraphs in their order; the others were added or removed as a whole. */
+/** Matches removed with added paragraphs in order; unmatched ones are removed or added as a whole. */
 function aligned(removed: TextBlock[], added: TextBlock[]): DifferenceBlock[] {
   const blocks: DifferenceBlock[] = []
   let next = 0
@@ -58,7 +58,7 @@ const wordParts = (older: string, newer: string): Part[] =>
     text: value.join(''),
   }))
 
-/** The common share of both texts, from 0 to 1. */
+/** Returns the similarity of two texts, from 0 to 1. */
 function similarity(older: string, newer: string): number {
   const same = wordParts(older, newer).reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0)
   return (2 * same) / Math.max(1, older.length + newer.length)

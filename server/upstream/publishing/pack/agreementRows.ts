@@ -5,11 +5,11 @@ import { textDifference } from '../logic/textDifference.ts'
 import type { PackAgreement } from './text-files.ts'
 import { textBlocks } from './textBlocks.ts'
 
-/** The rows of a pack's agreements. */
+/** Returns the rows of the agreements of a pack. */
 export const agreementRows = (agreements: PackAgreement[]): AgreementTable[] =>
   agreements.map((entry) => agreementRow(entry, formerAgreement(entry, agreements)))
 
-/** The previous version by the date of taking effect. */
+/** Returns the previous version by effective date. */
 const formerAgreement = ({ kind, effectiveAt }: PackAgreement, agreements: PackAgreement[]): PackAgreement | undefined =>
   agreements
     .filter((entry) => entry.kind === kind && entry.effectiveAt < effectiveAt)

@@ -2,7 +2,7 @@ import { parseMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { PackChecks } from '../../kernel/PackChecks.ts'
 import type { Texts } from './textRows.ts'
 
-/** Links into the site in a pack's texts must lead to content of the pack. */
+/** Checks that links to pages of the site in the texts of a pack lead to content of the pack. */
 export function checkLinks(texts: Texts, { ids, of }: PackChecks): void {
   const places: [before: string, has: (id: string) => boolean][] = [
     ['/course/group/', ids.series],
@@ -30,7 +30,7 @@ const textsOf = ({ news, rules, agreements }: Texts): [file: string, source: str
   ...agreements.map(({ file, body }): [string, string] => [`agreements/${file}`, body]),
 ]
 
-/** Targets of the links in a Markdown text. */
+/** Returns the targets of the links in a Markdown text. */
 export const linksOf = (source: string): string[] =>
   parseMarkdown(source)
     .flatMap(({ children }) => children ?? [])

@@ -3,10 +3,10 @@ import { checkLinks } from './checkLinks.ts'
 import { timesOf } from './ruleRows.ts'
 import type { Texts } from './textRows.ts'
 
-/** The address of a rule is `/rule/effective/{id}`, and a row's id is followed by the version. */
+/** Limited because the URL of a rule is `/rule/effective/{id}`, and the id of a row also contains the version. */
 const LONGEST_RULE_ID = 48
 
-/** Checks of texts beyond the form of their files: references exist, times are in order, links lead somewhere. */
+/** Checks texts in addition to their schemas: references exist, dates are in order, and links are valid. */
 export function checkTexts(texts: Texts, checks: PackChecks): void {
   const { of, lacks } = checks
   const checkAttachments = ({ fault }: FileChecks, at: string, attachments: { file: string }[] = []) =>
@@ -47,7 +47,7 @@ export function checkTexts(texts: Texts, checks: PackChecks): void {
   checkLinks(texts, checks)
 }
 
-/** The attachments of news and rules, below `media/`. */
+/** Returns the attachments of news and rules, relative to `media/`. */
 export const attachmentPaths = ({ news, rules }: Pick<Texts, 'news' | 'rules'>): string[] =>
   [...news.values(), ...[...rules.values()].flatMap(({ versions }) => versions)]
     .flatMap(({ attachments = [] }) => attachments)

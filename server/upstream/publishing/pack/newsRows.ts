@@ -4,7 +4,7 @@ import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { StoredAttachment } from '../text-columns.ts'
 import type { PackNews } from './text-files.ts'
 
-/** The rows of the news of a pack. */
+/** Returns the rows of the news of a pack. */
 export function newsRows(news: Map<string, PackNews>, media: MediaTable[]) {
   const files = new Map(media.map((row) => [row.path, row]))
   const rows: NewsTable[] = []
@@ -35,12 +35,12 @@ export function newsRows(news: Map<string, PackNews>, media: MediaTable[]) {
   return { news: rows, news_profession }
 }
 
-/** The start of a minute in China. */
+/** Returns the start of a minute in China. */
 export const startOfMinute = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+08:00`)
 
 const versioned = (files: Map<string, MediaTable>, path: string): string => `${path}?v=${files.get(path)?.version ?? ''}`
 
-/** The stored form of the attachments that a pack names. */
+/** Converts the attachments in a pack to the form in which they are stored. */
 export function attachmentsOf(attachments: { name: string; file: string }[] | undefined, files: Map<string, MediaTable>): string {
   const stored = (attachments ?? []).map(({ name, file }): StoredAttachment => {
     const extension = extname(file)

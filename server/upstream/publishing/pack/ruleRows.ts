@@ -6,7 +6,7 @@ import { attachmentsOf } from './newsRows.ts'
 import type { PackRule, PackRuleVersion } from './text-files.ts'
 import { textBlocks } from './textBlocks.ts'
 
-/** The rows of a pack's rules. `now` is the origin of days where a version has no dates of its own. */
+/** Returns the rows of the rules of a pack. Relative dates of versions count from `now`. */
 export function ruleRows(
   rules: Map<string, PackRule>,
   media: MediaTable[],
@@ -43,7 +43,7 @@ function versionRow(
   }
 }
 
-/** Every time is the first moment of a day in China. */
+/** Returns the times of a version; each is the first millisecond of a day in China. */
 export function timesOf(entry: Omit<PackRuleVersion, 'body'>, now: number) {
   const published = entry.publishedAt ?? dayAfter(beijingDay(now), -(entry.publishedDaysAgo ?? 0))
   const effective = entry.effectiveAt ?? dayAfter(published, entry.effectiveAfterDays ?? 0)

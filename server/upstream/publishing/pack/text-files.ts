@@ -3,12 +3,12 @@ import { AgreementKind, agreementKindLabel } from '#lib/enums'
 import { Day, MediaPath, Slug, text, wire } from '../../kernel/pack-fields.ts'
 
 /*
- * News, rules and agreements of a pack. The metadata of a piece of news is `news/{id}.json`, its text is `news/{id}.md`; a rule is
- * `rules/{id}.json`, and the text of each of its versions is `rules/{id}-{version}.md`. The id is the file's name.
- * Texts are Markdown.
+ * News, rules and agreements of a pack. The metadata of a news article is `news/{id}.json`, its text is `news/{id}.md`. A
+ * rule is `rules/{id}.json`, and the text of each of its versions is `rules/{id}-{version}.md`. The id is the name of the
+ * file. Texts are Markdown.
  */
 
-/** Below media/: everybody may download it. */
+/** Relative to media/. Attachments can be downloaded by everyone. */
 const AttachmentPath = z
   .string()
   .check(z.regex(/^[\w-]+(\/[\w-]+)*\.(pdf|md|csv|txt|docx|xlsx|zip)$/, '附件路径格式错误，支持 pdf、md、csv、txt、docx、xlsx、zip'))
@@ -16,14 +16,14 @@ const AttachmentPath = z
 const Attachments = z.optional(
   z.array(
     z.strictObject({
-      /** The displayed name, without the ending: `报名材料清单`. */
+      /** Displayed name, without the file extension: `报名材料清单`. */
       name: text(2, 60),
       file: AttachmentPath,
     }),
   ),
 )
 
-/** A minute in China. */
+/** Minute in China. */
 const Minute = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, '时间格式应为 2026-01-31 09:30'),
   z.refine((value) => !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}+08:00`)), '没有这个时间'),
@@ -35,11 +35,11 @@ export const News = z.strictObject({
   summary: text(20, 140),
   cover: z.nullable(MediaPath),
   socialImage: z.optional(MediaPath),
-  /** May be in the future: the piece is shown from then on. */
+  /** May be in the future: the article is hidden until then. */
   publishedAt: Minute,
   /** Date of the last correction. */
   updatedAt: z.optional(Minute),
-  /** The publisher: the platform or an institution. */
+  /** Publisher: the platform or an institution. */
   source: text(2, 40),
   author: z.optional(text(2, 20)),
   pinned: z.optional(z.boolean()),
@@ -52,18 +52,18 @@ const days = (least: number, most: number) => z.int().check(z.gte(least, `不能
 
 const RuleVersion = z.strictObject({
   version: z.string().check(z.regex(/^\d+\.\d+$/, '版本号格式应为 1.0')),
-  /** Left out where the title has not changed. */
+  /** Omitted if the title has not changed. */
   title: z.optional(text(4, 40)),
-  /** The publishing date, with {@link effectiveAt}; or the next two fields instead. */
+  /** Publishing date, with {@link effectiveAt}; alternatively, the next two fields. */
   publishedAt: z.optional(Day),
   effectiveAt: z.optional(Day),
-  /** Number of days before the first load; loading again leaves the dates unchanged. */
+  /** Number of days before the first load; later loads do not change the dates. */
   publishedDaysAgo: z.optional(days(0, 365)),
   /** Number of days after publishing. */
   effectiveAfterDays: z.optional(days(0, 365)),
-  /** Number of days in which opinions are accepted, from publishing on; left out for none. */
+  /** Number of days after publishing in which opinions are accepted; omitted if none are accepted. */
   publicityDays: z.optional(days(1, 180)),
-  /** The change in words; empty for the first version. */
+  /** Description of the changes; empty for the first version. */
   changes: z.string().check(z.maxLength(600, '不能超过 600 个字')),
   attachments: Attachments,
 })
@@ -74,7 +74,7 @@ export const Rule = z.strictObject({
     '分类应为 general、exam、learning、trade、institution、community 或 privacy',
   ),
   title: text(4, 40),
-  /** The versions from the oldest to the newest. */
+  /** Versions, oldest first. */
   versions: z.array(RuleVersion).check(z.minLength(1, '至少要有一个版本')),
 })
 
@@ -89,7 +89,7 @@ export const Agreements = z.array(
     version: z.string().check(z.regex(/^\d+\.\d+$/, '版本号格式应为 1.0')),
     effectiveAt: Day,
     changes: z.string().check(z.maxLength(500)),
-    /** The text's file name in agreements/. */
+    /** File name of the text in agreements/. */
     file: z.string().check(z.regex(/^[\w.-]+\.md$/, '应为 agreements/ 下的文件名，如 service-1.0.md')),
   }),
 )

@@ -1,7 +1,7 @@
 import { parseMarkdown, plainText } from '../../kernel/logic/renderMarkdown.ts'
 import type { TextBlock } from '../logic/textDifference.ts'
 
-/** The paragraphs of a Markdown text as plain text: headings, paragraphs, items of lists, rows of tables. */
+/** Returns the paragraphs of a Markdown text as plain text: headings, paragraphs, list items, table rows. */
 export function textBlocks(source: string): TextBlock[] {
   const blocks: TextBlock[] = []
   const open: string[] = []

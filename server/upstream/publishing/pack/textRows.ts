@@ -4,7 +4,7 @@ import { newsRows } from './newsRows.ts'
 import { ruleRows } from './ruleRows.ts'
 import type { PackAgreement, PackNews, PackRule } from './text-files.ts'
 
-/** The texts of a pack. */
+/** Texts of a pack. */
 export interface Texts {
   news: Map<string, PackNews>
   rules: Map<string, PackRule>
@@ -12,7 +12,7 @@ export interface Texts {
 }
 export type TextRows = ReturnType<typeof textRows>
 
-/** The rows of news, rules and agreements. `now` is the origin of days where a version has no dates of its own. */
+/** Returns the rows of news, rules and agreements. Relative dates of versions count from `now`. */
 export const textRows = ({ news, rules, agreements }: Texts, media: MediaTable[], now: number) => ({
   agreement: agreementRows(agreements),
   ...newsRows(news, media),

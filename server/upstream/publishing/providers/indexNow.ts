@@ -3,25 +3,25 @@ import { publicPage, type PublicKind } from '#lib/contract'
 import type { Log } from '../../kernel/answerFaults.ts'
 
 export interface IndexNowOptions {
-  /** The site's origin, without a slash at its end; the site serves the key as `/{key}.txt`. */
+  /** Origin of the site without a trailing slash; the site serves the key as `/{key}.txt`. */
   publicOrigin: string
   key: string
   /** Endpoint for lists of changed pages (https://www.indexnow.org/documentation). */
   url: string
   log: Log
-  /** Time limit, in milliseconds; 10 seconds by default. */
+  /** Timeout, in milliseconds; defaults to 10 seconds. */
   timeoutMs?: number
-  /** Pause before the only retry, in milliseconds; 5 seconds by default. */
+  /** Pause before the only retry, in milliseconds; defaults to 5 seconds. */
   pauseMs?: number
 }
 
 /**
- * Notifies search engines of added, changed and removed pages. Never rejects: an engine that is not notified finds out
- * by crawling.
+ * Notifies search engines of added, changed and removed pages. Never rejects: a search engine that was not notified detects
+ * the changes by crawling.
  */
 export type Announce = (things: { kind: PublicKind; id: string }[]) => Promise<void>
 
-/** Most addresses in one message. */
+/** Maximum number of URLs per request. */
 const mostAtOnce = 10_000
 
 export function createIndexNow({ publicOrigin, key, url, log, timeoutMs = 10_000, pauseMs = 5000 }: IndexNowOptions): Announce {
@@ -36,7 +36,7 @@ export function createIndexNow({ publicOrigin, key, url, log, timeoutMs = 10_000
       signal: AbortSignal.timeout(timeoutMs),
     })
     await response.body?.cancel()
-    // 202: accepted, the key is verified later.
+    // 202: accepted; the key will be verified later.
     if (response.status !== 200 && response.status !== 202) throw new Error(`HTTP ${response.status}`)
   }
 

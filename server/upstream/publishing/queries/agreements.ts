@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { AgreementKind } from '#lib/enums'
 import type { AgreementTable, Database } from '../../db/Database.ts'
 
-/** Agreements in all their versions. */
+/** Queries on agreements and their versions. */
 export const agreementQueries = (db: Kysely<Database>) => ({
-  /** All versions, newest first, without their texts. */
+  /** Returns all versions without their texts, newest first. */
   versions: (kind: AgreementKind): Promise<Pick<AgreementTable, 'id' | 'version' | 'effective_at'>[]> =>
     db
       .selectFrom('agreement')

@@ -7,7 +7,7 @@ import { publicThingQueries } from './publicThings.ts'
 import { ruleOpinionQueries } from './ruleOpinions.ts'
 import { ruleQueries } from './rules.ts'
 
-/** All queries of the domain, by subject. */
+/** Creates all queries of the domain, by subject. */
 export const createPublishingQueries = (db: Kysely<Database>) => ({
   agreements: agreementQueries(db),
   news: newsQueries(db),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
-/** Fields of news and rules in lists of hits; the other kinds have cards of their own. */
+/** Queries on news and rules for search results; the other kinds have their own cards. */
 export const foundTextQueries = (db: Kysely<Database>) => ({
   news: (ids: string[], now: number) =>
     ids.length === 0
@@ -14,7 +14,7 @@ export const foundTextQueries = (db: Kysely<Database>) => ({
           .where('published_at', '<=', now)
           .execute(),
 
-  /** Published rules, with the effective date of their first version. */
+  /** Returns published rules with the effective date of their first version. */
   rules: (ids: string[], now: number) =>
     ids.length === 0
       ? Promise.resolve([])

@@ -11,7 +11,7 @@ export interface NewsFilter {
 const cardColumns = ['id', 'channel', 'title', 'summary', 'cover', 'published_at', 'source', 'pinned'] as const
 export type NewsCardRow = Pick<NewsTable, (typeof cardColumns)[number]>
 
-/** News. A piece counts as published from its date on. */
+/** Queries on news. Articles are published from their date. */
 export const newsQueries = (db: Kysely<Database>) => {
   const published = ({ channel, profession: occupation }: NewsFilter, now: number) => {
     let query = db.selectFrom('news').where('news.listed', '=', 1).where('news.published_at', '<=', now)
@@ -21,11 +21,11 @@ export const newsQueries = (db: Kysely<Database>) => {
     return query
   }
 
-  /** Pinned first, then the latest. */
+  /** Sorts articles: pinned first, then newest first. */
   const latestFirst = (rows: ReturnType<typeof published>) =>
     rows.select(cardColumns).orderBy('news.pinned', 'desc').orderBy('news.published_at', 'desc').orderBy('news.id')
 
-  /** Pieces before a given one of a channel (`<`), or after it (`>`). */
+  /** Returns the article before (`<`) or after (`>`) a given one in its channel. */
   const beside = ({ id, channel, published_at }: NewsTable, side: '<' | '>', now: number): Promise<Named | undefined> => {
     const direction = side === '<' ? 'desc' : 'asc'
     return published({ channel }, now)
@@ -40,23 +40,23 @@ export const newsQueries = (db: Kysely<Database>) => {
   }
 
   return {
-    /** Pinned first, then the latest. */
+    /** Returns articles: pinned first, then newest first. */
     list: (filter: NewsFilter, paging: Paging, now: number): Promise<Page<NewsCardRow>> =>
       paged(paging, published(filter, now), latestFirst),
 
-    /** The first of all. */
+    /** Returns the first articles of all channels. */
     first: (most: number, now: number): Promise<NewsCardRow[]> => latestFirst(published({}, now)).limit(most).execute(),
 
-    /** One piece, also a removed or future one. */
+    /** Returns an article, including removed and future ones. */
     find: (id: string): Promise<NewsTable | undefined> => db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** The previous and the next piece in its channel by time. */
+    /** Returns the previous and the next article in the same channel by time. */
     neighbours: async (row: NewsTable, now: number): Promise<{ previous: Named | null; next: Named | null }> => {
       const [previous, next] = await Promise.all([beside(row, '<', now), beside(row, '>', now)])
       return { previous: previous ?? null, next: next ?? null }
     },
 
-    /** The ids of its occupations, in the order of the pack. */
+    /** Returns the ids of the occupations of an article, in the order of the pack. */
     occupations: async (id: string): Promise<string[]> =>
       (await db.selectFrom('news_profession').select('profession_id').where('news_id', '=', id).orderBy('position').execute()).map(
         ({ profession_id }) => profession_id,

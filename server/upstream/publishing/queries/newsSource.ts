@@ -1,6 +1,6 @@
 import { grouped, named, plainText, present, type SearchSource } from '../../search/index.ts'
 
-/** News, future pieces included: searches leave out those whose date has not come. */
+/** News as search documents, including future articles; searches exclude those whose date is in the future. */
 export const newsSource: SearchSource = {
   ids: async (db) => (await db.selectFrom('news').select('id').where('listed', '=', 1).execute()).map(({ id }) => id),
 

@@ -6,7 +6,7 @@ import { storeRows } from '../../db/storeRows.ts'
 import type { PackThing } from './PackThing.ts'
 import { ruleThings } from './ruleThings.ts'
 
-/** Pages that search engines are notified of. */
+/** Queries on public pages, which search engines are notified of. */
 export const publicThingQueries = (db: Kysely<Database>) => {
   const shown = (now: number) =>
     db
@@ -15,7 +15,7 @@ export const publicThingQueries = (db: Kysely<Database>) => {
       .where(({ or, eb }) => or([eb('shown_until', 'is', null), eb('shown_until', '>', now)]))
 
   return {
-    /** Number of pages of each kind, and the last change. */
+    /** Returns the number of pages of each kind, and the time of the last change. */
     kinds: (now: number): Promise<{ kind: PublicKind; total: number; updated_at: number }[]> =>
       shown(now)
         .select(({ fn }) => ['kind', fn.countAll<number>().as('total'), fn.max<number>('updated_at').as('updated_at')])
@@ -30,8 +30,8 @@ export const publicThingQueries = (db: Kysely<Database>) => {
 const keyOf = ({ kind, id }: Pick<PublicThingTable, 'kind' | 'id'>) => `${kind} ${id}`
 
 /**
- * Updates the table from a pack. Returns the pages that were added, changed or removed, as far as they were or are
- * public.
+ * Updates the public pages from a pack. Returns the pages that were added, changed or removed, unless they are not public
+ * yet.
  */
 export async function storePublicThings(
   trx: Transaction<Database>,

@@ -4,7 +4,7 @@ import { countOf } from '../../db/paged.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 
-/** Users' opinions on rules in publicity. */
+/** Queries on opinions of users on rules in public consultation. */
 export const ruleOpinionQueries = (db: Kysely<Database>) => ({
   mine: (userId: string, ruleId: string, version: string): Promise<RuleOpinionTable | undefined> =>
     db
@@ -15,12 +15,12 @@ export const ruleOpinionQueries = (db: Kysely<Database>) => ({
       .where('version', '=', version)
       .executeTakeFirst(),
 
-  /** Opinions on one version. */
+  /** Returns the number of opinions on a version. */
   count: (ruleId: string, version: string): Promise<number> =>
     countOf(db.selectFrom('rule_opinion').where('rule_id', '=', ruleId).where('version', '=', version)),
 
   /**
-   * Adds or changes a user's opinion on a version; a changed one is open again, and an identical one changes and spends
+   * Adds or changes the opinion of a user on a version. A changed opinion is open again; an identical one changes and spends
    * nothing. Throws `LimitSpent`.
    */
   write: (

@@ -1,6 +1,6 @@
 import { grouped, plainText, type SearchSource } from '../../search/index.ts'
 
-/** Rules by the version in effect, or else the newest that was published. */
+/** Rules as search documents, with the version in effect, or else the newest published version. */
 export const ruleSource: SearchSource = {
   ids: async (db, now) =>
     (

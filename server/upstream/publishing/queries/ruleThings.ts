@@ -4,9 +4,9 @@ import type { Database } from '../../db/Database.ts'
 import type { PackThing } from './PackThing.ts'
 
 /**
- * Public pages of rules. Read from the rows: the dates of a version may count from its first load, which the pack does
- * not know. A rule has a page among those in effect from the day its first version is, and one among the published
- * until the day its last one is.
+ * Returns the public pages of rules. They are read from the rows, because dates that are relative to the first load are not
+ * part of the pack. A rule has a page among those in effect from the day its first version is in effect, and a page among the
+ * published ones until the day its last version is in effect.
  */
 export async function ruleThings(trx: Transaction<Database>, now: number): Promise<PackThing[]> {
   const rows = await trx

@@ -14,9 +14,9 @@ export interface RuleFilter {
   category?: RuleCategory | undefined
 }
 
-/** Rules and their versions. */
+/** Queries on rules and their versions. */
 export const ruleQueries = (db: Kysely<Database>) => {
-  /** The newest version of each rule in a stage. */
+  /** Selects the newest version of each rule in a stage. */
   const inStage = ({ stage, category }: RuleFilter, now: number) => {
     const isIn = (table: string) => {
       const effective = sql<boolean>`${sql.ref(`${table}.effective_at`)} <= ${now}`
@@ -44,7 +44,7 @@ export const ruleQueries = (db: Kysely<Database>) => {
   }
 
   return {
-    /** Rules in effect by the date of taking effect, coming ones by the date of publishing: the latest first. */
+    /** Returns rules in effect by effective date, and upcoming ones by publishing date, newest first. */
     list: (filter: RuleFilter, paging: Paging, now: number): Promise<Page<RuleCardRow>> =>
       paged(paging, inStage(filter, now), (rows) =>
         rows
@@ -53,10 +53,10 @@ export const ruleQueries = (db: Kysely<Database>) => {
           .orderBy('rule_version.id'),
       ),
 
-    /** A rule, also a removed one. */
+    /** Returns a rule, including removed ones. */
     find: (id: string): Promise<RuleTable | undefined> => db.selectFrom('rule').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** All published versions of a rule, newest first, without their texts. */
+    /** Returns all published versions of a rule without their texts, newest first. */
     versions: (id: string, now: number): Promise<RuleVersionRow[]> =>
       db
         .selectFrom('rule_version')

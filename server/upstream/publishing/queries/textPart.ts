@@ -4,8 +4,8 @@ import type { PackPart } from '../../kernel/PackPart.ts'
 import type { TextRows } from '../pack/textRows.ts'
 
 /**
- * News, rules and agreements. Removed news and rules stay as rows that record their removal; users' opinions are left
- * alone.
+ * News, rules and agreements. Rows of removed news and rules are retained and marked as removed; opinions of users are not
+ * changed.
  */
 export const textPart: PackPart<TextRows> = {
   store: async (trx, rows) => {
@@ -24,12 +24,12 @@ export const textPart: PackPart<TextRows> = {
       for (const id of await leavingIds(trx, table, rows[table]))
         await trx.updateTable(table).set({ listed: 0 }).where('id', '=', id).execute()
     }
-    // Versions leave with their text.
+    // Versions are deleted with their text.
     for (const table of ['agreement', 'rule_version'] as const) await deleteRows(trx, table, await leavingIds(trx, table, rows[table]))
   },
 }
 
-/** A time that counts from the first load: shifted by the days that the publishing date has moved since. */
+/** Returns a time relative to the first load: the difference of the publishing dates is subtracted from the new time. */
 const asDated = (column: 'published_at' | 'publicity_to' | 'effective_at') =>
   sql`excluded.${sql.ref(column)} - case when excluded.dated_at_load = 1 and rule_version.dated_at_load = 1
     then excluded.published_at - rule_version.published_at else 0 end`
