@@ -48,7 +48,7 @@ export function fairPool({ pool, spare, share, patienceMs, heldMs, clock = () =>
   async function enter(own: Share): Promise<void> {
     const isHeld = clock() < own.heldUntil
     if (own.busy < (isHeld ? 1 : share)) return void own.busy++
-    if (isHeld) throw new DatabaseBusy('What it needs is locked')
+    if (isHeld) throw new DatabaseBusy('The call is limited after a lock timeout')
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
         clearTimeout(deadline)
@@ -56,7 +56,7 @@ export function fairPool({ pool, spare, share, patienceMs, heldMs, clock = () =>
       }
       const giveUp = () => {
         leave()
-        reject(new DatabaseBusy('All connections of its share are in use'))
+        reject(new DatabaseBusy('All connections of the call are in use'))
       }
       const begin = () => {
         leave()

@@ -34,7 +34,7 @@ export function listenOn({ url, channel, onPayload, onListening, onFault }: List
       timer = setTimeout(() => void open(), againMs)
     }
     opened.on('error', again)
-    opened.on('The connection has ended', () => again(new Error('The connection has ended')))
+    opened.on('end', () => again(new Error('The connection was closed')))
     opened.on('notification', ({ payload }) => onPayload(payload ?? ''))
     try {
       await opened.connect()

@@ -28,7 +28,7 @@ export function tableShapes(database: DatabaseSync): TableShape[] {
   const references = new Map(names.map((name) => [name, referencesOf(database, name)]))
   const ordered: string[] = []
   const place = (name: string, trail: string[]) => {
-    if (trail.includes(name)) throw new Error(`Tables refer to each other in a circle: ${[...trail, name].join(' → ')}`)
+    if (trail.includes(name)) throw new Error(`Circular references between tables: ${[...trail, name].join(' → ')}`)
     if (ordered.includes(name)) return
     for (const { table } of references.get(name) ?? []) if (table !== name) place(table, [...trail, name])
     ordered.push(name)

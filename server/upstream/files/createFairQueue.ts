@@ -38,7 +38,7 @@ export function createFairQueue({ atOnce, waiting, ofOne, patienceMs = Infinity 
       const deadline = Number.isFinite(patienceMs)
         ? setTimeout(() => {
             leave()
-            reject(new QueueFull('Waited too long'))
+            reject(new QueueFull('The job waited too long'))
           }, patienceMs)
         : undefined
       queues.set(owner, [...(queues.get(owner) ?? []), begin])
@@ -60,7 +60,7 @@ export function createFairQueue({ atOnce, waiting, ofOne, patienceMs = Infinity 
 
   return async <Result>(owner: string, work: () => Promise<Result>): Promise<Result> => {
     const mine = owned.get(owner) ?? 0
-    if (mine >= ofOne || (busy >= atOnce && queued >= waiting)) throw new QueueFull('Too many wait already')
+    if (mine >= ofOne || (busy >= atOnce && queued >= waiting)) throw new QueueFull('Too many jobs are waiting')
     owned.set(owner, mine + 1)
     try {
       return await inTurn(owner, work)

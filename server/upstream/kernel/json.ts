@@ -7,7 +7,7 @@ type Column = { [Table in keyof Database]: `${Table}.${keyof Database[Table] & s
 /** The value of a column does not match its schema: another release wrote it, or it was edited manually. */
 export class UnreadableColumn extends Error {
   constructor(column: Column, fault: string) {
-    super(`The column ${column} holds what cannot be read: ${fault}`)
+    super(`Cannot read the content of column ${column}: ${fault}`)
     this.name = 'UnreadableColumn'
   }
 }

@@ -9,7 +9,7 @@ export function createKeyedMutex(longest = 64) {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>()
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
-    if (queue.length >= longest) throw new MutexQueueFull('Too many calls for the same account at once')
+    if (queue.length >= longest) throw new MutexQueueFull('Too many tasks are waiting for the same key')
     queues.set(key, queue)
     queue.length++
     const result = queue.last.then(work)

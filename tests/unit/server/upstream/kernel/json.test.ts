@@ -24,7 +24,7 @@ describe('json', () => {
   ])('names the column that holds %s, and quotes nothing of it', (text, fault) => {
     const error = thrown(text)
     expect(error).toBeInstanceOf(UnreadableColumn)
-    expect(error).toHaveProperty('message', `The column course_detail.goals holds what cannot be read: ${fault}`)
+    expect(error).toHaveProperty('message', `Cannot read the content of column course_detail.goals: ${fault}`)
   })
 
   test('names the field', () => {
