@@ -17,7 +17,8 @@ export function exclusively<Result>(file: string, work: () => Result): Result {
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive')
   } catch (error) {
     database.close()
-    if ((error as { errcode?: number }).errcode === busy) throw new DatabaseInUse('Another process has opened the database', { cause: error })
+    if ((error as { errcode?: number }).errcode === busy)
+      throw new DatabaseInUse('Another process has opened the database', { cause: error })
     throw error
   }
   try {

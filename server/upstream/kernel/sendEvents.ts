@@ -15,7 +15,7 @@ export interface EventStream<Data> {
   begin: (send: SendEvent<Data>, end: () => void) => () => void
 }
 
-/** Maximum number of buffered bytes. A stream of a client that does not read is then cut; the client reconnects and continues. */
+/** Maximum number of buffered bytes per stream. If a client does not read, its stream is cut; the client reconnects and continues. */
 const mostWaiting = 64 * 1024
 
 const written = new WeakMap<object, Buffer>()
