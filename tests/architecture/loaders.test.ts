@@ -41,7 +41,7 @@ test('a part is given its moment as a property of what the loader returns, or by
 })
 
 test('the page of text on how a page is made names only files that are there', () => {
-  const named = [...sourceOf('client/HOW-A-PAGE-IS-MADE.md').matchAll(/`((?:app|tests)\/[\w/.-]+\.tsx?)`/g)].map(([, file]) => file!)
+  const named = [...sourceOf('docs/architecture.md').matchAll(/`((?:app|tests)\/[\w/.-]+\.tsx?)`/g)].map(([, file]) => file!)
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((file) => !existsSync(join(root, file.startsWith('app/') ? `client/${file}` : file)))).toEqual([])
 })

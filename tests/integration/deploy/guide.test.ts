@@ -11,7 +11,7 @@ import { root } from '../../support/startHost.ts'
  * users, systemd, certbot, a firewall) is not; nginx and backups have tests of their own beside this one.
  */
 
-const guide = readFileSync(join(root, 'server/deploy/README.md'), 'utf8')
+const guide = readFileSync(join(root, 'docs/operating/install.md'), 'utf8')
 const machine = mkdtempSync(join(tmpdir(), 'guide-'))
 const place = (path: string) => join(machine, path)
 afterAll(() => rmSync(machine, { recursive: true, force: true }))

@@ -71,7 +71,7 @@ describe('what several files must agree on:', () => {
     expect(read('rolling-restart.sh')).toContain(`set -- ${ports.join(' ')}`)
     for (const port of ports) {
       expect(compose).toContain(`PORT: '${port}'`)
-      expect(read('README.md')).toContain(`zeyiji-host@${port}`)
+      expect(readFileSync(join(root, 'docs/operating/install.md'), 'utf8')).toContain(`zeyiji-host@${port}`)
     }
     expect(read('systemd/zeyiji-host@.service')).toContain('UPSTREAM_URL=http://127.0.0.1:3100')
     expect(read('systemd/zeyiji-upstream.service')).toContain('PORT=3100')
