@@ -26,7 +26,7 @@ import {
   whole,
 } from './setting-readers.ts'
 
-/** A setting from the environment: its reader, its default, and its line in the README. */
+/** A setting from the environment: its reader, its default, and its row in docs/operating/settings.md. */
 export interface Setting<Value, Absent extends string | undefined = string | undefined> {
   read: z.ZodMiniType<Value, string>
   /** The default; undefined where absence has a meaning of its own. */
@@ -47,7 +47,7 @@ const optional = <Value>(read: z.ZodMiniType<Value, string>, about: string): Set
   about,
 })
 
-/** Every variable that is read, in the order of the README's table. */
+/** Every variable that is read, in the order of docs/operating/settings.md. */
 export const settings = {
   PORT: setting(whole(0, 65535), '3000', 'Port of the site; 0 takes a free one'),
   HOST: setting(text, '127.0.0.1', 'Address to listen on; 0.0.0.0 for all'),

@@ -1,15 +1,22 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { settings } from '../../server/settings.ts'
+import { fromFiles, settings } from '../../server/settings.ts'
 import { root } from './sourceImports.ts'
 
-test('the README’s table of the environment is what server/settings.ts says', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const rows = Object.entries(settings).map(([name, { absent, about }]) => `| \`${name}\` | ${absent ? `\`${absent}\`` : '–'} | ${about} |`)
-  expect(
-    rows.filter((row) => !readme.includes(row)),
-    'add these rows to the table in README.md',
-  ).toEqual([])
-  expect(readme, 'the rows in README.md stand in the order of server/settings.ts, and none is left over').toContain(rows.join('\n'))
+const row = ([name, { absent, about }]: [string, { absent?: string | undefined; about: string }]): string =>
+  `| \`${name}\` | ${absent ? `\`${absent}\`` : '–'} | ${about} |`
+
+const page = `# Settings
+
+Generated from \`server/settings.ts\`; \`npx vitest run --project architecture environment -u\` updates this page.
+
+All settings are environment variables, and all are optional. A value that cannot be used stops the start with one line that names the variable. These can be in a file instead, as containers and systemd pass secrets (\`DATABASE_URL_FILE=/run/secrets/database\`): ${fromFiles.map((name) => `\`${name}\``).join(', ')}.
+
+| Variable | Default | Meaning |
+| --- | --- | --- |
+${Object.entries(settings).map(row).join('\n')}
+`
+
+test('docs/operating/settings.md is what server/settings.ts says', async () => {
+  await expect(page).toMatchFileSnapshot(join(root, 'docs/operating/settings.md'))
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { root, sourceFiles } from './sourceImports.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const [, glossary = ''] = /^## Words$(.*?)^## /ms.exec(read('README.md')) ?? []
+const glossary = read('docs/glossary.md')
 const words = [...glossary.matchAll(/^\| *([^|]*[一-龥][^|]*?) *\| *([a-z ]+?) *\| *([^|]+?) *\| *([^|]*?) *\|$/gm)].map(
   ([, chinese = '', english = '', , outer = '']) => ({ chinese, english, outer: [...outer.matchAll(/`(\w+)`/g)].map(([, word]) => word!) }),
 )
@@ -26,7 +26,7 @@ test('each word of the glossary is used', () => {
     ...(chinese.split('或').every((part) => screens.includes(part)) ? [] : [`${chinese} is on no screen`]),
     ...[english, ...outer].flatMap((word) => (spelled(word).test(screens + tables) ? [] : [`${word} is nowhere in the code`])),
   ])
-  expect(unused, 'take them out of the glossary in README.md, or use them').toEqual([])
+  expect(unused, 'remove them from docs/glossary.md, or use them').toEqual([])
 })
 
 /** Words that something else in the glossary stands for: nothing is named by them, in code, comments or file names. */
@@ -121,11 +121,11 @@ test('nothing is called by another word than the glossary’s', () => {
     const [fileName = ''] = basename(file).split('.')
     const misnamed = [fileName, ...names].flatMap((name) => {
       const word = isOuter(file, name) ? undefined : synonymOf(name)
-      return word === undefined ? [] : [`${file} says ${name}; README.md calls it ${word}`]
+      return word === undefined ? [] : [`${file} says ${name}; docs/glossary.md calls it ${word}`]
     })
     const miswritten = Object.entries(synonyms).flatMap(([synonym, word]) =>
       comments.some((comment) => holds(comment.toLowerCase(), synonym)) && !isOuter(file, '')
-        ? [`a comment in ${file} says ${synonym}; README.md calls it ${word}`]
+        ? [`a comment in ${file} says ${synonym}; docs/glossary.md calls it ${word}`]
         : [],
     )
     return [...misnamed, ...miswritten]

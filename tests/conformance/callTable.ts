@@ -10,10 +10,10 @@ const row = ([name, endpoint]: [string, Endpoint]): string => {
     .join(', ')} |`
 }
 
-/** Every call, who may make it, what for, and what it refuses with: Markdown, made of the contract. */
+/** Every call with its caller, its purpose and its error codes, as Markdown. */
 export const callTable = (): string => `# The calls
 
-Made of \`lib/contract\`; \`npm exec -c 'vitest run --project architecture callTable -u'\` writes it anew. A call that is not in this table does not exist: it answers HTTP 404. A visitor who makes a call of **user** is refused with 1001.
+Generated from \`lib/contract\`; \`npx vitest run --project architecture callTable -u\` updates this page. [api.md](api.md) explains how to read the contract. A call that is not in this table does not exist and answers HTTP 404. A visitor who makes a call of a **user** is refused with code 1001.
 
 | Call | Caller | For | Refuses with |
 | --- | --- | --- | --- |
