@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, root, type SourceImport, sourceFiles } from './sourceImports.ts'
@@ -38,10 +38,4 @@ test('a part is given its moment as a property of what the loader returns, or by
   // A part within an array or another object would reach the browser as {}.
   const nested = loaders.filter((file) => /(\.map\(|=> \(\{|: \{)[^\n]*\bdefer\(/.test(sourceOf(file)))
   expect(nested).toEqual([])
-})
-
-test('the page of text on how a page is made names only files that are there', () => {
-  const named = [...sourceOf('docs/architecture.md').matchAll(/`((?:app|tests)\/[\w/.-]+\.tsx?)`/g)].map(([, file]) => file!)
-  expect(named.length).toBeGreaterThan(10)
-  expect(named.filter((file) => !existsSync(join(root, file.startsWith('app/') ? `client/${file}` : file)))).toEqual([])
 })
