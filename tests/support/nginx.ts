@@ -23,8 +23,8 @@ interface NginxOptions {
 export type Nginx = Awaited<ReturnType<typeof startNginx>>
 
 /**
- * The real nginx with the shipped configuration: only addresses and paths differ, and the certificate is created as its
- * README describes.
+ * The real nginx with the shipped configuration: only addresses and paths differ, and the certificate is created as
+ * docs/operating/install.md describes.
  */
 export async function startNginx({ hosts, files, http: lines = [], change = (text) => text }: NginxOptions) {
   const program = findNginx()

@@ -17,7 +17,7 @@ import { type SiteProcess, siteProcess } from '../../support/siteProcess.ts'
 import { ensureBuilt, root } from '../../support/startHost.ts'
 import { layOut } from '../../support/useNginx.ts'
 
-/* The whole place as the README of server/deploy builds it: nginx, two hosts, one upstream, PostgreSQL. */
+/* The whole place as docs/operating/install.md builds it: nginx, two hosts, one upstream, PostgreSQL. */
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
 const hosts: SiteProcess[] = []
 let ports: [number, number]

@@ -5,7 +5,7 @@ import type { EngineDocument } from '../../../server/upstream/search/engine/Sear
 import { normalise } from '../../../server/upstream/kernel/logic/normalise.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 
-/** What any engine owes: the README tells how to write one. */
+/** What any engine owes: decision 44 describes how to write one. */
 describe.each(engines)('the search engine of %s', (engine) => {
   let database: TestDatabase
   beforeAll(async () => {

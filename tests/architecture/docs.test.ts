@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from './sourceImports.ts'
+
+/* The documentation links and names only what exists. */
+
+const pages = ['*.md', 'docs/**/*.md', 'lib/*.md', 'lib/docs/*.md', 'server/upstream/content/*.md'].flatMap((glob) =>
+  globSync(glob, { cwd: root }),
+)
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** The address of a heading as GitHub and other hosts of Markdown make it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+const anchorsIn = (text: string) => [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading!))
+
+describe.each(pages)('%s', (file) => {
+  const text = read(file).replaceAll(/^ *```[^]*?^ *```$/gm, '')
+
+  test('links to files and headings that exist', () => {
+    const links = [...text.replaceAll(/`[^`]*`/g, '').matchAll(/\]\((?!\w+:)([^)\s]*)\)/g)].map(([, link]) => link!)
+    const broken = links.filter((link) => {
+      const [path = '', anchor] = link.split('#')
+      const target = path ? join(dirname(file), path) : file
+      return !existsSync(join(root, target)) || (anchor !== undefined && !anchorsIn(read(target)).includes(decodeURIComponent(anchor)))
+    })
+    expect(broken).toEqual([])
+  })
+
+  test('names files that exist', () => {
+    const named = [...text.matchAll(/`((?:client|lib|server|tests|docs)\/[\w/.$-]+)`/g)].map(([, path]) => path!)
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+})
+
+test('docs/architecture.md lists every domain', () => {
+  const [, table = ''] = /^## Domains$(.*?)^## /ms.exec(read('docs/architecture.md')) ?? []
+  const listed = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name!)
+  const folders = globSync('*/', { cwd: join(root, 'server/upstream') }).map((folder) => folder.replace('/', ''))
+  expect(listed.toSorted()).toEqual(folders.toSorted())
+})
+
+test('README.md is at most 12 kB', () => {
+  expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(12_000)
+})
