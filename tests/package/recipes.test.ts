@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { toScript } from './compileFixture.ts'
-import { readmeRecipes } from './readmeExamples.ts'
+import { docsRecipes } from './docsExamples.ts'
 import { runNode } from './runNode.ts'
 
 /** The part of `next/navigation` that the registry uses, as Next has it: callbacks are called whenever a part of the page is ready to be sent. */
@@ -35,7 +35,7 @@ process.stdout.write(JSON.stringify({ ...answer, withNonce: flush() }))
 
 test("in Next's app router the registry sends each style once, before what it is for", async () => {
   const project = inject('react19')
-  const recipes = readmeRecipes(inject('unpacked'))
+  const recipes = docsRecipes()
   const next = join(project, 'node_modules/next')
   mkdirSync(next, { recursive: true })
   writeFileSync(

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { readEntries } from '../../lib/publish/readEntries.ts'
-import { readmeExamples, readmeRecipes } from './readmeExamples.ts'
+import { docsExamples, docsRecipes } from './docsExamples.ts'
 import { recipeExamples } from './recipeExamples.ts'
 
 const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
@@ -64,11 +64,9 @@ test.each([
     const project = inject(react)
     const folder = join(project, 'typed')
     mkdirSync(folder, { recursive: true })
-    const examples = readmeExamples(inject('unpacked'))
-    const next = ['StyledRegistry', 'layout'].map(
-      (name) => [name, readmeRecipes(inject('unpacked')).get(`next/app/${name}.tsx`) ?? ''] as const,
-    )
-    // Recipes import without endings, as bundlers let them, and begin from the README's first example.
+    const examples = docsExamples()
+    const next = ['StyledRegistry', 'layout'].map((name) => [name, docsRecipes().get(`next/app/${name}.tsx`) ?? ''] as const)
+    // Recipes import without endings, as bundlers let them, and begin from the first example.
     const recipes =
       resolution === 'bundler' && react === 'react19' ? [...recipeExamples(), ...next, ['App', examples.get('first') ?? ''] as const] : []
     const files = new Map([['consumer', source], ...examples, ...recipes])

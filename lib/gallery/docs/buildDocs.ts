@@ -10,6 +10,7 @@ import { galleryConfig } from '../galleryConfig.ts'
 import { brokenLinks } from './brokenLinks.ts'
 import { documentOf } from './documentOf.ts'
 import { fillRecipes } from './fillRecipes.ts'
+import { readReference } from './readReference.ts'
 import { readSections } from './readSections.ts'
 
 /*
@@ -59,12 +60,13 @@ const { colorModeScript, renderSite, siteCss } = (await import(
   pathToFileURL(join(server, 'renderSite.js')).href
 )) as typeof import('./renderSite.tsx')
 
+const reference = readReference()
 const read = (file: string) => readFileSync(join(libraryFolder, file), 'utf8')
 const pages = renderSite({
   doors: readTypes(libraryFolder),
-  readme: readSections(read('README.md')),
+  sections: readSections(reference),
   changelog: read('CHANGELOG.md').replace(/^# .*$/m, ''),
-  recipes: fillRecipes(read('gallery/docs/recipes.md'), read('README.md')),
+  recipes: fillRecipes(read('gallery/docs/recipes.md'), reference),
   version: (JSON.parse(read('package.json')) as { version: string }).version,
 })
 

@@ -39,8 +39,8 @@ export const siteCss = `${globalCss}${pageCss}
 /** Every page of the documentation as HTML that needs no script to be read. */
 export const renderSite = (input: DocsInput): RenderedPage[] => {
   const pages = sitePages(input)
-  const unshown = unshownSections(pages, input.readme)
-  if (unshown.length > 0) throw new Error(`No page shows these sections of lib/README.md; see sitePages.ts:\n${unshown.join('\n')}`)
+  const unshown = unshownSections(pages, input.sections)
+  if (unshown.length > 0) throw new Error(`No page shows these sections of lib/docs; see sitePages.ts:\n${unshown.join('\n')}`)
   return pages.map((page) => renderPage(page, pages, input))
 }
 
@@ -90,8 +90,8 @@ type Markdown = ReturnType<typeof createMarkdown>
 
 function bodyOf(page: SitePage, pages: readonly SitePage[], input: DocsInput, markdown: Markdown): Body {
   const section = (name: string): string => {
-    const text = input.readme.get(name)
-    if (text === undefined) throw new Error(`lib/README.md has no section “${name}”, which ${page.id}.html shows`)
+    const text = input.sections.get(name)
+    if (text === undefined) throw new Error(`lib/docs has no section “${name}”, which ${page.id}.html shows`)
     return text
   }
   switch (page.kind) {
@@ -172,7 +172,7 @@ function pieceBody({ piece }: SitePage & { kind: 'piece' }, input: DocsInput, ma
   }
 }
 
-/** Tables of the README that a piece's page has already: of props, made from the types, and of keys. */
+/** Tables that the page of a piece has already: of props, generated from the types, and of keys. */
 const tablesOfProps = /^\|([^\n]*\| type| key) \|[^\n]*\n(?:\|[^\n]*\n?)+/gm
 
 function notesOf(piece: string): PieceNotes {

@@ -4,8 +4,8 @@ import { groups, type Piece, pieces } from '../pieces.ts'
 /** The material that all pages are made from. */
 export interface DocsInput {
   doors: readonly Door[]
-  /** The sections of lib/README.md, by their headings. */
-  readme: ReadonlyMap<string, string>
+  /** The sections of lib/README.md and lib/docs, by their headings. */
+  sections: ReadonlyMap<string, string>
   changelog: string
   recipes: string
   /** Version of the package. */
@@ -35,7 +35,7 @@ const version = (id: string, title: string, about: string): PageHead => ({ id, t
 const guide = (head: PageHead, ...sections: string[]): SitePage => ({ ...head, kind: 'guide', sections })
 
 const guides: readonly SitePage[] = [
-  guide(first('start', '快速上手', '安装、放好基础样式、用上第一个组件。'), '中文快速上手', 'The first minute'),
+  guide(first('start', '快速上手', '安装、放好基础样式、用上第一个组件。'), '中文快速上手', 'Quick start'),
   {
     ...first('frameworks', '各框架的用法', 'Vite、React Router、Next.js、Astro、Vue、Angular，以及没有构建工具的页面。'),
     kind: 'article',
@@ -43,6 +43,7 @@ const guides: readonly SitePage[] = [
   },
   guide(
     first('theming', '主题与深浅色', '颜色、字号、圆角都是 CSS 变量；深浅色只切换一个属性。'),
+    'Tokens',
     'Colours and colour mode',
     'CSS variables',
     'Parts and classes',
@@ -68,7 +69,7 @@ const releases: readonly SitePage[] = [
   { ...version('changelog', '更新日志', '每个版本加了什么、改了什么、修了什么。'), kind: 'article', text: 'changelog' },
 ]
 
-/** The section of the README that a piece's page repeats. */
+/** The section that the page of a piece shows. */
 const pieceSections: Record<string, string> = {
   image: 'Image',
   preview: 'Preview',
@@ -131,15 +132,18 @@ export function sitePages({ doors }: Pick<DocsInput, 'doors'>): SitePage[] {
   ]
 }
 
-/** Headings of the README whose text no page shows: something new there needs its place here. */
-export function unshownSections(pages: readonly SitePage[], readme: DocsInput['readme']): string[] {
+/** Sections of the README for readers on npm. */
+const readmeOnly = ['What to start with', 'Documentation', 'Licence']
+
+/** Headings whose text no page shows: a new section needs its place here. */
+export function unshownSections(pages: readonly SitePage[], sections: DocsInput['sections']): string[] {
   const named = pages.flatMap((page) => {
     if (page.kind === 'guide') return page.sections
     return (page.kind === 'piece' || page.kind === 'door') && page.section !== undefined ? [page.section] : []
   })
-  const shown = named.map((name) => readme.get(name) ?? '')
+  const shown = [...named, ...readmeOnly].map((name) => sections.get(name) ?? '')
   // Of a section with sections in it these count.
-  return [...readme].flatMap(([name, text]) => (text.includes('\n### ') || shown.some((one) => one.includes(text)) ? [] : [name]))
+  return [...sections].flatMap(([name, text]) => (text.includes('\n### ') || shown.some((one) => one.includes(text)) ? [] : [name]))
 }
 
 /** The pages that the navigation lists, by group. */

@@ -2,11 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createSession, type Session } from '#lib/session'
-import { runReadmeServer } from '../../support/runReadmeServer.ts'
+import { runDocsServer } from '../../support/runDocsServer.ts'
 import { isLive, signedInAccount } from '../../support/signedInAccount.ts'
 import { useUpstream } from '../../support/useUpstream.ts'
 
-/* The servers of partners as the README of the library shows them, on a real platform. */
+/* The servers of partners in the documentation of the library, on a real platform. */
 
 const upstream = useUpstream('SQLite')
 let school: { origin: string; server: Server }
@@ -14,8 +14,8 @@ let handle: (request: Request) => Promise<Response>
 
 beforeAll(async () => {
   vi.stubEnv('ZEYIJI_HOST', upstream().origin)
-  const { app } = (await runReadmeServer('express')) as { app: RequestListener }
-  ;({ handle } = (await runReadmeServer('fetch')) as { handle: typeof handle })
+  const { app } = (await runDocsServer('express')) as { app: RequestListener }
+  ;({ handle } = (await runDocsServer('fetch')) as { handle: typeof handle })
   vi.unstubAllEnvs()
   const server = createServer(app)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -78,7 +78,7 @@ test('a platform that cannot be reached is 503, which ends no session but by the
   expect(await (await ask('GET', { cookie })).json()).toBeNull()
 })
 
-test('the page of the README and the server of the README sign somebody in and out together', async () => {
+test('the page and the server of the documentation sign a user in and out together', async () => {
   const { token } = await signedInAccount(upstream())
   let cookie = ''
   vi.stubGlobal('document', {})
@@ -89,7 +89,7 @@ test('the page of the README and the server of the README sign somebody in and o
     cookie = cookieOf(response).split(';')[0] || cookie
     return response
   })
-  const { session } = (await runReadmeServer('keeper', { '@zeyiji/ui/session': { createSession } })) as { session: Session }
+  const { session } = (await runDocsServer('keeper', { '@zeyiji/ui/session': { createSession } })) as { session: Session }
   await session.refresh()
   expect(session.read()).toEqual({ status: 'signed-out', user: undefined })
   const self = (await upstream().ask('GET /api/user/self', undefined, { token })).data as { user: never }

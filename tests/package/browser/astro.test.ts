@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { bundleByVite } from '../bundle.ts'
-import { readmeRecipes } from '../readmeExamples.ts'
+import { docsRecipes } from '../docsExamples.ts'
 import { runNode } from '../runNode.ts'
 import { placeAstro } from './astroDouble.ts'
 import { launch, openPage } from './openPage.ts'
@@ -24,7 +24,7 @@ let scripts: Map<string, string>
 let built: Rendered
 let onDemand: Rendered
 beforeAll(async () => {
-  const recipe = [...readmeRecipes(inject('unpacked'))].flatMap(([path, code]) =>
+  const recipe = [...docsRecipes()].flatMap(([path, code]) =>
     path.startsWith('astro/') ? [[path.replace('astro/', ''), code] as const] : [],
   )
   await placeAstro(project, new Map(recipe))

@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { bundleByVite } from '../bundle.ts'
 import { toScript } from '../compileFixture.ts'
-import { readmeExamples } from '../readmeExamples.ts'
+import { docsExamples } from '../docsExamples.ts'
 import { launch, openPage } from './openPage.ts'
 import { servePage } from './servePage.ts'
 
@@ -66,7 +66,7 @@ test.each([
     const project = inject('react19')
     const folder = join(project, 'foreign')
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'first.js'), await toScript(readmeExamples(inject('unpacked')).get('first') ?? '', 'first.tsx'))
+    writeFileSync(join(folder, 'first.js'), await toScript(docsExamples().get('first') ?? '', 'first.tsx'))
     writeFileSync(join(folder, 'page.js'), script)
     const site = await servePage({
       head: `<meta property="csp-nonce" nonce="r4nd0m">${css ? `<style nonce="r4nd0m">${css}</style>` : ''}`,

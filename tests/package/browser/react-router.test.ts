@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { installed, place } from '../consumer.ts'
-import { readmeRecipes } from '../readmeExamples.ts'
+import { docsRecipes } from '../docsExamples.ts'
 import { launch, openPage } from './openPage.ts'
 import { lookWithoutScripts, signInAndLook } from './signInAndLook.ts'
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
   for (const name of ['react-router', '@react-router/node']) place(project, name, installed(name), 'copy')
   const linked = ['@react-router/dev', 'isbot', '@types/node', '@remix-run/route-pattern', '@remix-run/node-fetch-server', 'cookie-es']
   for (const name of linked) place(project, name, installed(name), 'link')
-  const recipe = [...readmeRecipes(inject('unpacked'))].flatMap(([path, code]) =>
+  const recipe = [...docsRecipes()].flatMap(([path, code]) =>
     path.startsWith('react-router/') ? [[path.replace('react-router/', ''), code] as const] : [],
   )
   for (const [path, code] of [...Object.entries(application), ...recipe]) {

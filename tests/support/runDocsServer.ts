@@ -1,20 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readReference } from '../../lib/gallery/docs/readReference.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Runs an example of the library's README for servers, as it stands there: its `js` fence, named by the comment before it.
+ * Runs an example for servers of the library's documentation: its `js` fence, named by the comment before it.
  * Gives its exports. `given` replaces what it imports of some packages: those that Node cannot read from their sources.
  * Throws for a name that no example has.
  */
-export async function runReadmeServer(name: string, given: Record<string, object> = {}): Promise<Record<string, unknown>> {
-  const readme = readFileSync(join(root, 'lib/README.md'), 'utf8')
-  const code = new RegExp(`<!-- server example: ${name} -->\\n\\n\`\`\`js\\n(.*?)\`\`\``, 's').exec(readme)?.[1]
-  if (code === undefined) throw new Error(`The README of the library has no example for servers that is named ${name}`)
+export async function runDocsServer(name: string, given: Record<string, object> = {}): Promise<Record<string, unknown>> {
+  const code = new RegExp(`<!-- server example: ${name} -->\\n\\n\`\`\`js\\n(.*?)\`\`\``, 's').exec(readReference())?.[1]
+  if (code === undefined) throw new Error(`lib/docs has no example for servers with the name ${name}`)
   // Below the packages that it imports.
-  const folder = mkdtempSync(join(root, 'node_modules/.cache/readme-'))
+  const folder = mkdtempSync(join(root, 'node_modules/.cache/docs-'))
   try {
     const file = join(folder, `${name}.mjs`)
     Reflect.set(globalThis, 'given', given)

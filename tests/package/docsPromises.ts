@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 
-/** The result of each example in the package's README, and the actions that lead there. */
-export const readmePromises: Record<string, { sees: string; after?: (page: Page) => Promise<void> }> = {
+/** The result of each example in the library's documentation, and the actions that lead there. */
+export const docsPromises: Record<string, { sees: string; after?: (page: Page) => Promise<void> }> = {
   first: { sees: '已收藏', after: press('收藏') },
   tokens: { sees: '公益' },
   'color-mode': { sees: '跟随系统', after: press('深色') },

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { bundleByVite } from '../bundle.ts'
 import { toScript } from '../compileFixture.ts'
 import { launch, openPage } from './openPage.ts'
-import { readmeExamples } from '../readmeExamples.ts'
-import { readmePromises } from '../readmePromises.ts'
+import { docsExamples } from '../docsExamples.ts'
+import { docsPromises } from '../docsPromises.ts'
 import { nonce, servePage } from './servePage.ts'
 
-const examples = readmeExamples(inject('unpacked'))
+const examples = docsExamples()
 let browser: Browser
 beforeAll(async () => {
   browser = await launch()
@@ -24,7 +24,7 @@ describe.each(['react19', 'react18'] as const)('with %s', (project) => {
   })
   afterAll(() => site.close())
 
-  test.each(Object.entries(readmePromises))(
+  test.each(Object.entries(docsPromises))(
     'the example %s shows what it promises, and nothing is left in the console',
     (name, { sees, after }) =>
       openPage(browser, `${site.origin}/#${name}`, async (page) => {
@@ -36,7 +36,7 @@ describe.each(['react19', 'react18'] as const)('with %s', (project) => {
 
 /** Puts the examples into a project, and a script that shows the one that the address names; gives back its path. */
 async function writeExamples(project: string): Promise<string> {
-  const folder = join(project, 'readme')
+  const folder = join(project, 'examples')
   mkdirSync(folder, { recursive: true })
   for (const [name, code] of examples) writeFileSync(join(folder, `${name}.js`), await toScript(code, `${name}.tsx`))
   const names = [...examples.keys()]
@@ -53,5 +53,5 @@ const Example = Object.values(examples[location.hash.slice(1)]).find((value) => 
 const Tokens = declaring.includes(location.hash.slice(1)) ? undefined : GlobalStyle
 createRoot(document.querySelector('#root')).render(createElement(StrictMode, null, Tokens && createElement(Tokens), createElement(Example)))`
   writeFileSync(join(folder, 'browser.js'), show)
-  return 'readme/browser.js'
+  return 'examples/browser.js'
 }

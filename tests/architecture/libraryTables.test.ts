@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { radiusTokens, tokens, typeTokens } from '#lib/theme'
 
-/* What the library's README lists for pages that change the look is what the sources have: no more, no less. */
+/* The tables of lib/docs/theming.md are what the sources have. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const readme = readFileSync(`${root}lib/README.md`, 'utf8')
+const page = readFileSync(`${root}lib/docs/theming.md`, 'utf8')
 
 /** The cells of the table that follows a mark, row by row without its head. */
 function rowsOf(table: string): string[][] {
-  const [, after = ''] = readme.split(`<!-- table: ${table} -->\n\n`)
+  const [, after = ''] = page.split(`<!-- table: ${table} -->\n\n`)
   const [text = ''] = after.split('\n\n')
   return text
     .split('\n')
@@ -26,7 +26,7 @@ const sources = globSync('lib/*/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/^lib\/(gallery|partner-demo|publish)\//.test(path))
   .map((path) => readFileSync(root + path, 'utf8'))
 
-test('the README lists every CSS variable of the theme with its values in both modes', () => {
+test('the page lists every CSS variable of the theme with its values in both modes', () => {
   const declared = [...`${typeTokens}${radiusTokens}`.matchAll(/(--[\w-]+):([^;]+);/g)].map(([, name, value]) => [name!, value!])
   const listed = rowsOf('variables').map((cells) => cells.slice(0, 3).flatMap(quoted))
   expect(listed.filter(([name]) => name !== '--anchor-top')).toEqual([
@@ -35,14 +35,14 @@ test('the README lists every CSS variable of the theme with its values in both m
   ])
 })
 
-test('the README lists what a piece takes beyond the theme, and its default', () => {
+test('the page lists what a piece takes beyond the theme, and its default', () => {
   const [, value] = rowsOf('variables')
     .map((cells) => cells.flatMap(quoted))
     .find(([name]) => name === '--anchor-top')!
   expect(sources.some((source) => source.includes(`var(--anchor-top, ${value})`))).toBe(true)
 })
 
-test('the README lists every part of every piece, and none that there is not', () => {
+test('the page lists every part of every piece, and none that there is not', () => {
   const handle = /\b(?:data-part|part)="([a-z-]+)"|'data-part': '([a-z-]+)'|\bpart = '([a-z-]+)'/g
   const parts = sources.flatMap((source) => [...source.matchAll(handle)].map(([, ...names]) => names.find(Boolean)!))
   // Pieces that a row refers to begin with a capital; `part` is a prop.

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { docsExamples } from './docsExamples.ts'
+import { docsPromises } from './docsPromises.ts'
+
+test('every example is tried in a browser', () => {
+  expect([...docsExamples().keys()].toSorted()).toEqual(Object.keys(docsPromises).toSorted())
+})
