@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
 
-/** The exports of a `screen.tsx`: its component and, where it shows data, its loader. */
+/** Exports of a screen's files: the component of `screen.tsx` and the loader of `loader.ts`. */
 export interface ScreenModule {
   Screen: ComponentType
   loader?: LoaderFunction

@@ -33,10 +33,10 @@ import { rootRoute, routes } from './routes.tsx'
 
 export * from './shell.ts'
 
-/** Loaders only read: without a network they wait, and the present screen stays. */
+/** Loaders only read, so their calls are repeated: without a network they wait, and the current screen stays. */
 const retryingApi = withRetry(browserApi)
 
-// The call is not awaited: the scripts of the screens that it waits for import this module.
+// Not awaited: the screen scripts that `start` waits for import this module.
 void start()
 
 async function start(): Promise<void> {
@@ -44,10 +44,10 @@ async function start(): Promise<void> {
   const { loaderData, errors } = readPageData()
   const { site, hasToken, self } = loaderData[rootRoute] as RootData
   setLogin(hasToken)
-  // Presses that were kept until hydration already act for this user.
+  // Clicks replayed after hydration act on behalf of this user.
   if ('value' in self && self.value) syncUser(self.value.user.id)
   await loadMatchedScreens()
-  // The work of createBrowserRouter, by hand; see router-internals.ts.
+  // Does the work of createBrowserRouter by hand; see router-internals.ts.
   const router = createRouter({
     history: createBrowserHistory(),
     routes,
@@ -82,7 +82,7 @@ function readPageData() {
   }
 }
 
-/** Hydration succeeds only if the matched screens are loaded before the router starts. */
+/** Loads the matched screens; hydration succeeds only if this is done before the router starts. */
 async function loadMatchedScreens(): Promise<void> {
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(matches.map(({ route }) => loadScreen(route)))

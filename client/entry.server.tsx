@@ -29,36 +29,36 @@ import { rootRoute, routes, screenBoundary } from './routes.tsx'
 export type { Sink } from '#app/server/DocumentStream.ts'
 export type { Assets } from '#app/assets.ts'
 
-/** The host's settings for the site. */
+/** Site settings of the host. */
 export interface SiteOptions {
   origin: string
   guard: GuardPatterns
-  /** The site's operator; by default the footer names none. */
+  /** Operator of the site; without it the footer names no operator. */
   imprint?: Imprint
   assets: Assets
 }
 
-/** The site as the host sees it. */
+/** Interface of the site for the host. All paths include the query, as sent by the browser. */
 export interface Site {
-  /** Whether a path (query and all, as the browser sent it) shows a page that needs a signed-in user, by the router's own match. */
+  /** Checks whether a path shows a page that requires a signed-in user, using the router's own match. */
   guards: (path: string) => boolean
-  /** The pattern of the page that a path shows, such as `/course/:id`; `none` where there is no such page. */
+  /** Returns the pattern of the page at a path, such as `/course/:id`; `none` if there is no such page. */
   patternOf: (path: string) => string
   /**
-   * The key under which the page may be cached for all visitors: its path with the declared parameters in canonical
-   * form. Undefined if the page must not be cached.
+   * Returns the key under which the page may be cached for all visitors: its path with the declared parameters in
+   * canonical form. Undefined if the page must not be cached.
    */
   cacheKey: (path: string) => string | undefined
-  /** Whether a path asks for the page without late parts; pages with late parts lead browsers without scripts there. */
+  /** Checks whether a path requests the page without late parts; a `noscript` link in pages with late parts does. */
   asksForWhole: (path: string) => boolean
-  /** The one address of a page that was asked for under another spelling, query and all; undefined where it is that already. */
+  /** Returns the canonical address of a page, including the query; undefined if the given address is canonical. */
   canonicalAddress: (path: string) => string | undefined
-  /** The inline scripts of every page without a nonce; no other inline script may appear. */
+  /** Inline scripts of every page that carry no nonce; pages have no other inline scripts. */
   inlineScripts: readonly string[]
-  /** The paths of all public pages without a path parameter, such as `/course`. */
+  /** Returns the paths of all public pages without a path parameter, such as `/course`. */
   publicPages: () => string[]
   open: (request: PageRequest) => Promise<PageAnswer>
-  /** The styles of the layouts and of widely used parts, for the style sheet that all pages link. */
+  /** Returns the styles of the layouts and of widely used parts, for the style sheet that all pages link. */
   shellStyles: () => Promise<StyleGroup[]>
 }
 
@@ -86,8 +86,8 @@ export async function createSite({ origin, guard, imprint = {}, assets }: SiteOp
     })
 
   /**
-   * A path that no route matches, not even the catch-all route: the router's patterns do not match a line separator.
-   * The layout is loaded all the same.
+   * Renders the 404 page of a path that no route matches, not even the catch-all route: the router's patterns do not match
+   * a line separator. The data of the layout is loaded nevertheless.
    */
   async function queryLost(request: PageRequest): Promise<StaticHandlerContext | Response> {
     const around = await query({ ...request, path: '/404' })
@@ -142,7 +142,7 @@ export async function createSite({ origin, guard, imprint = {}, assets }: SiteOp
       request.onFault(error)
       const silent = { request: { ...request, onFault: () => {} }, page: undefined }
       try {
-        // Most often a part has another shape than agreed upon: the page can do without its parts.
+        // The usual cause is a part whose data violates the contract: the page is rendered without its parts.
         return await renderer.render({ ...context, loaderData: withoutParts(context.loaderData) }, silent)
       } catch {
         // The page itself cannot be rendered.
@@ -158,7 +158,7 @@ const withSignal =
   (name, input, options) =>
     api(name, input, { signal, ...options })
 
-/** A page that consists of the layout only, for the user given by `self`. */
+/** Creates the request of a page that consists of the layout only, for the user given by `self`. */
 const lostPage = (self: { user: SelfUser } | null): PageRequest => ({
   path: '/404',
   hasToken: self !== null,

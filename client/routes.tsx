@@ -12,14 +12,25 @@ import type { ScreenModule } from './ScreenModule.ts'
 
 const ScreenError = lazyComponent(async () => (await import('#app/ScreenError.tsx')).ScreenError)
 
-/** Id of the root route, whose data every screen may read. */
+/** Id of the root route; every screen may read its data. */
 export const rootRoute = 'root'
-/** Id of the boundary that shows a screen's error inside the layout. */
+/** Id of the error boundary that shows a screen's error inside the layout. */
 export const screenBoundary = 'screens'
 
-const files = import.meta.glob<ScreenModule>('./**/screen.tsx', { base: './routes' })
+/*
+ * The first load lists the scripts of frequently visited screens. The screens excluded here are found through
+ * `seldomScreens.ts`, so that each costs the first load only its path; each of them has a `loader.ts`.
+ */
+const files = import.meta.glob<ScreenModule>(
+  [
+    './**/{screen.tsx,loader.ts}',
+    '!./{business,certificate,collect,community,contactus,enrollment,feedback,join,message,order,privacy,qr,reset,rule,service,setting,simulated,user}/**',
+    '!./exam/*/*/**/*.{ts,tsx}',
+  ],
+  { base: './routes' },
+)
 
-/** The screen whose folder in `routes/` its path names, loaded when it is first shown. */
+/** Creates the route of the screen in the folder of `routes/` named by `shownAt`; `loader.ts` is optional. */
 function screen(path: string, about: Omit<ScreenHandle, 'folder' | 'preload'>, shownAt = path): RouteObject {
   const folder = shownAt.slice(1).replaceAll(':', '$') || 'home'
   const load = files[`./${folder}/screen.tsx`]
@@ -34,38 +45,38 @@ function screen(path: string, about: Omit<ScreenHandle, 'folder' | 'preload'>, s
   }
 }
 
-/** A shared page without parameters, cached for seconds. */
+/** Creates the route of a shared page without parameters, cached for seconds. */
 const parameterless = (path: string) => screen(path, { shared: true, parameterless: true })
 
-/** A shared page with parameters, cached for seconds; `address.ts` in its folder declares the parameters. */
+/** Creates the route of a shared page with parameters, cached for seconds; `address.ts` in its folder declares them. */
 const shared = (path: string) => screen(path, { shared: true })
 
-/** A shared page that is the screen of another path, which tells them apart by the address. */
+/** Creates the route of a shared page that shows the screen of another path; the screen distinguishes them by the address. */
 const sharedAs = (shownAt: string, path: string) => screen(path, { shared: true }, shownAt)
 
-/** A page that is rendered for each request. */
+/** Creates the route of a page that is rendered for each request. */
 const personal = (path: string, about: Pick<ScreenHandle, 'plays'> = {}) => screen(path, about)
 
-/** A personal page that is the screen of another path, which tells them apart by the address: the first load names one script fewer. */
+/** Creates the route of a personal page that shows the screen of another path: the first load lists one script fewer. */
 const personalAs = (shownAt: string, path: string) => screen(path, {}, shownAt)
 
-/** A path that only leads on (specification, section 2). */
+/** Creates a route that only redirects (specification, section 2). */
 const leadsTo = (path: string, target: string): RouteObject => ({ path, loader: () => redirect(target) })
 
-/** A layout that is fetched with the first screen inside it. */
+/** Creates the route of a layout that is fetched with the first screen inside it. */
 const layout = (load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject => ({
   lazy: { Component: () => importOrReload(load) },
   children,
 })
 
-/** The map of the site: one line a screen, in URL order. */
+/** Route table of the site: one line per screen, in URL order. */
 export const routes: RouteObject[] = [
   {
     id: rootRoute,
     Component: App,
     ErrorBoundary: RootError,
     loader: rootLoader,
-    // The self-profile changes only with a reload or on an explicit revalidation.
+    // The self-profile changes only with a reload or an explicit revalidation.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
     children: [
       {

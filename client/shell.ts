@@ -1,6 +1,6 @@
 /*
- * The modules that nearly every page shows, imported by the entry so that it travels in the entry's file: many small files of the
- * same modules weigh half as much again, compressed. A test lists all modules of the first load.
+ * Modules that nearly every page needs. The entry imports them so that they are bundled into its file: as many small
+ * files they are half as large again when compressed. A test lists all modules of the first load.
  */
 import '#app/Head.tsx'
 import '#app/Part.tsx'
@@ -18,5 +18,5 @@ import '#parts/page/PageBody.tsx'
 import '#parts/search/Corrected.tsx'
 import './routes/course/address.ts'
 
-// A door names what is taken through it, or nothing of it would be here.
+// Exported by name: tree shaking would remove a bare import of the entry point.
 export { largeNumber, Pager, Skeleton } from '#lib/primitives'

@@ -1,11 +1,11 @@
 declare module 'virtual:global.css'
 
-/** The build of hls.js without subtitles, second sound tracks and encryption, which its package describes no types for. */
+/** Build of hls.js without subtitles, alternate audio tracks and encryption; its package has no types for it. */
 declare module 'hls.js/light' {
   export { default as Hls, ErrorTypes, Events } from 'hls.js'
 }
 
-/** The script of the page that verifies certificates without a network (`bundle/offlineVerifier.ts`). */
+/** Script of the page that verifies certificates offline (`bundle/offlineVerifier.ts`). */
 declare module 'virtual:offline-verifier' {
   export const script: string
 }

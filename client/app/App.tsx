@@ -21,14 +21,14 @@ interface AppProps {
   children?: ReactNode
 }
 
-/** The whole document: what is the same around every screen. */
+/** Renders the whole document: everything that is the same around every screen. */
 export function App({ children }: AppProps) {
   const forcedMode = useForcedColorMode()
   const { stylesheet } = useSite()
   useLoginState()
   useRestoredScroll()
   return (
-    // The colour mode is set by a script before the first paint, so the attribute may differ from what was rendered.
+    // A script sets the colour mode before the first paint, so the attribute may differ from the rendered one.
     <html lang="zh-CN" data-color-mode={forcedMode ?? 'light'} data-forced={forcedMode ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -49,7 +49,7 @@ export function App({ children }: AppProps) {
   )
 }
 
-/** Dialogs and notices that only scripts open: the server's page leaves them out. */
+/** Renders the dialogs and notices that only scripts open; the server's page omits them. */
 function Attendants() {
   return (
     useHydrated() && (
@@ -64,7 +64,7 @@ function Attendants() {
   )
 }
 
-/** Synchronises the session with the answer of the self-profile call. */
+/** Synchronises the session with the response of the self-profile call. */
 function useLoginState(): void {
   const { answered } = useSelf()
   const userId = useSelfId()
@@ -75,6 +75,6 @@ function useLoginState(): void {
   }, [answered, userId])
 }
 
-/** Removes the drafts of former users from this device; no page waits for the removal. */
+/** Removes the drafts of previous users from this device; no page waits for the removal. */
 const assignStorage = async (userId: string): Promise<void> =>
   (await importOrReload(() => import('./browser/userStorage.ts'))).assignUserStorage(userId)

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 
-/** Makes the markup of a part that is only markup; see {@link Deferred}. `part` is what the loader gave for it. */
+/** Returns the markup of a drawn part; see {@link Deferred}. `part` is the loader's value. */
 export type Draw = (part: object, content: () => ReactNode) => string
 
-/** Renders drawn parts on the server; undefined in a browser, which leaves the server's markup in place. */
+/** Renderer of drawn parts on the server; undefined in the browser, which leaves the server's markup in place. */
 export const DrawContext = createContext<Draw | undefined>(undefined)

@@ -3,7 +3,7 @@ import { LoadFault } from '#parts/page/LoadFault.tsx'
 import type { PlainFault } from './Deferred.ts'
 
 interface FailedPartProps {
-  /** Noun for the missing part. */
+  /** Noun for the failed part. */
   name: string
   fault: PlainFault
   /** The part is being loaded again. */

@@ -6,24 +6,24 @@ import { useSite } from './useSite.ts'
 
 const siteName = '择一技'
 const siteDescription = '择一技是面向劳动者的职业技能学习平台：看课程、读职业标准、备考等级认定，按五级阶梯学好一门手艺。'
-/** Drawn for pages that have no picture of their own. */
+/** Image of pages that have none of their own. */
 const defaultImage = '/social.png'
 
 interface HeadProps {
-  /** Without the site's name; the last part of the path when a page gives none. */
+  /** Title without the site's name; the last segment of the path by default. */
   title?: string | undefined
   description?: string | undefined
-  /** Path and query of the page's one address; its own path without query by default. */
+  /** Path and query of the canonical address; by default the current path without a query. */
   canonical?: string | undefined
-  /** Picture of the social card. */
+  /** Image of the social card. */
   image?: string | null | undefined
-  /** Whether search engines may keep the page. */
+  /** Whether search engines may index the page. */
   index?: boolean
-  /** Facts for search engines, as schema.org words them. */
+  /** Structured data for search engines, in the schema.org vocabulary. */
   facts?: object | undefined
 }
 
-/** Title, description, canonical address and social card: exactly once on each screen, never inside Suspense. */
+/** Title, description, canonical address and social card. Rendered exactly once per screen, never inside Suspense. */
 export function Head({ title, description = siteDescription, canonical, image, index = true, facts }: HeadProps) {
   const { pathname } = useLocation()
   const { origin } = useSite()
@@ -48,5 +48,5 @@ export function Head({ title, description = siteDescription, canonical, image, i
   )
 }
 
-/** The specification's fallback: the last segment of the path. */
+/** Returns the last segment of the path, the specification's fallback title. */
 const lastPart = (pathname: string): string => decoded(pathname.split('/').findLast(Boolean) ?? '')

@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { decoded } from './decoded.ts'
 
-/** The 404 page's sentence about a path (specification, section 8). */
+/** Returns the message of the 404 page (specification, section 8). */
 export const notFound = (pathname: string): string => `Page not found: ${decoded(pathname, decodeURI)}`
 
-/** Every path that no screen answers to. */
+/** Throws a 404 response for every path without a screen. */
 export function notFoundLoader({ request }: LoaderFunctionArgs): never {
   throw data({ message: notFound(new URL(request.url).pathname) }, { status: 404 })
 }
 
-/** Never shown: its loader always throws, and the boundary above shows the 404 page. */
+/** Never shown: the loader always throws, and the error boundary above shows the 404 page. */
 export function NotFoundScreen() {
   return null
 }

@@ -3,15 +3,16 @@ import { type OwnContent, OwnContext } from './OwnContext.ts'
 import { useSelf } from './useSelf.ts'
 
 interface OwnProps {
-  /** The element that holds the content; default `div`. */
+  /** Element that wraps the content; `div` by default. */
   as?: 'div' | 'p'
-  /** Must not use `useId`: on the server the content is rendered apart from the page. */
+  /** Must not use `useId`: the server renders the content separately from the page. */
   children: OwnContent
 }
 
 /**
- * The place of a page that shows who is signed in. The server renders a page once for all users and this place for each
- * of them. A component that reads the user outside of such a place makes its page one user's own: correct, but dearer.
+ * Slot of a page for content that depends on the signed-in user. The server renders the page once for all users and
+ * this slot once for each user. A component that reads the user outside of `Own` makes its page personal: correct, but
+ * more expensive to serve.
  */
 export function Own({ as: Place = 'div', children }: OwnProps) {
   const leavePlace = useContext(OwnContext)

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode } from 'react'
 import type { KnownSelf } from './useSelf.ts'
 
-/** Markup that depends on who is signed in; see `Own`. */
+/** Renders markup that depends on the signed-in user; see `Own`. */
 export type OwnContent = (self: KnownSelf) => ReactNode
 
 /**
- * Leaves a placeholder in a page that many users share, and returns its markup. Undefined in a browser and in a page
- * that is rendered for one request.
+ * Inserts a placeholder into a page that many users share, and returns its markup. Undefined in the browser and in pages
+ * that are rendered for one request.
  */
 export const OwnContext = createContext<((content: OwnContent) => string) | undefined>(undefined)

@@ -9,28 +9,29 @@ import { wholePageQuery } from './wholePage.ts'
 const FailedPart = lazyComponent(async () => (await import('./FailedPart.tsx')).FailedPart)
 
 interface PartProps<Value> {
-  /** The loader's value: loaded, failed, or late. */
+  /** Value of the loader: loaded, failed, or late. */
   of: Deferred<Value>
-  /** Noun for the part, for the sentence that it could not be loaded. */
+  /** Noun for the part, used in the message that it could not be loaded. */
   name: string
-  /** The shape of what comes, shown while it is late. */
+  /** Placeholder in the shape of the content, shown while the part is late. */
   fallback: ReactNode
   /** See {@link useStaleWhileRevalidate}. */
   subject?: string
-  /** Renders no element of its own. */
+  /** Renders no wrapper element. */
   flat?: boolean
-  /** What is shown for a fault that loading again does not mend; nothing for any other. */
+  /** Renders an error that reloading does not resolve; returns nothing for other errors. */
   refused?: (fault: PlainFault) => ReactNode
   children: (value: Value) => ReactNode
 }
 
 /**
- * A part of a page that waits and fails on its own: 重新加载 is offered in its place. Only a streamed part suspends: in a
- * boundary that is shown already, any other would keep the router's transition waiting, and the whole screen with it.
+ * Renders a deferred part, which waits and fails independently of the page: a failed part offers 重新加载 in its place.
+ * Only a streamed part suspends: any other would suspend a boundary that is already shown, and so delay the router's
+ * transition and with it the whole screen.
  */
 export function Part<Value>({ of, name, fallback, subject, flat, refused, children }: PartProps<Value>) {
   const { part, stale } = useStaleWhileRevalidate(of, { subject, hydrates: true })
-  // The boundary stays for later values: its content is not mounted again.
+  // The boundary stays for later values, so that its content is not mounted again.
   const [isStreamed] = useState('late' in of && of.streamed)
   if ('drawn' in part && part.drawn) return 'value' in part ? <DrawnMarkup part={part}>{children}</DrawnMarkup> : <PreservedMarkup />
   if ('late' in part && !part.streamed) return fallback
@@ -61,7 +62,7 @@ function Arrived<Value>({ part, name, stale, flat, refused, children }: ArrivedP
   return flat ? content : <div>{content}</div>
 }
 
-/** A browser without scripts loads the whole page by itself once this one has ended; the link is for those that do not. */
+/** Links to the whole page. Browsers without scripts follow the `refresh` meta tag automatically; the link is a fallback. */
 function LateWithoutScripts({ name }: { name: string }) {
   const { search } = useLocation()
   return (
@@ -81,7 +82,7 @@ interface DrawnMarkupProps<Value> {
   children: (value: Value) => ReactNode
 }
 
-/** Markup as the server writes it. */
+/** Renders the same markup as the server's drawing. */
 function DrawnMarkup<Value>({ part, children }: DrawnMarkupProps<Value>) {
   const draw = useContext(DrawContext)
   const content = () => children(part.value)
@@ -89,15 +90,15 @@ function DrawnMarkup<Value>({ part, children }: DrawnMarkupProps<Value>) {
   return <div data-drawn="" dangerouslySetInnerHTML={{ __html: draw(part, content) }} />
 }
 
-/** An empty text that a page which requires Trusted Types takes as well. */
+/** Empty HTML in a form that pages with Trusted Types accept. */
 const nothing = {
   __html: (globalThis as { trustedTypes?: { emptyHTML: TrustedHTML } }).trustedTypes?.emptyHTML ?? '',
 }
 
 /**
- * React leaves the server's markup in place because of `suppressHydrationWarning`. If something in the browser, such as
- * a translator, changes the page before hydration, React renders it again and the markup is lost: then the part's data
- * is fetched.
+ * Leaves the server's markup in place; React does not touch it because of `suppressHydrationWarning`. If something in
+ * the browser, such as a translator, changes the page before hydration, React renders the page again and the markup is
+ * lost: then the part's data is fetched.
  */
 function PreservedMarkup() {
   const root = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ const signIn = (
   </Button>
 )
 
-/** Replaces a screen that could not be shown: 404, 410, 401 or 500, inside the layout. */
+/** Replaces a screen that could not be shown with an error page inside the layout: 404, 410, 401 or 500. */
 export function ScreenError() {
   const error = useRouteError()
   const { pathname } = useLocation()

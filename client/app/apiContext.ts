@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { Api } from '#lib/contract'
 
-/** The request client that loaders call: on the server it carries the visitor's token, in the browser the cookie does. */
+/** API client of the loaders: it sends the visitor's token on the server, and relies on the cookie in the browser. */
 export const apiContext = createContext<Api>()

@@ -2,33 +2,33 @@ import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import type { RouteObject } from 'react-router'
 
-/** The built files of the site, as the page needs to name them. */
+/** Build output that pages refer to. */
 export interface Assets {
-  /** Identifies the build. */
+  /** Id of the build. */
   build: string
-  /** Address of the script that starts the page. */
+  /** Address of the entry script. */
   entry: string
-  /** Address of the style sheet of tokens and defaults. */
+  /** Address of the style sheet with tokens and defaults. */
   stylesheet: string
-  /** The groups of styles that this file has, as `PageStyles` names them. */
+  /** Ids of the style groups contained in the linked style sheet; see `PageStyles`. */
   linkedStyles: string[]
-  /** For each source file of a screen, the addresses of the scripts that it needs. */
+  /** Addresses of the scripts that each screen requires, by the screen's source file. */
   scripts: Record<string, string[]>
 }
 
-/** Properties that a route declares beside its code; see `routes.tsx`. */
+/** Properties that a route declares besides its code; see `routes.tsx`. */
 export interface ScreenHandle {
   /** Folder of the screen in `client/routes`. */
   folder: string
-  /** Fetches the screen's scripts ahead of time; rejects when that fails, and nothing else follows from it. */
+  /** Prefetches the screen's scripts; rejects on failure without other consequences. */
   preload: () => Promise<unknown>
   /** The page is the same for every visitor, and may be cached for seconds. */
   shared?: boolean
-  /** The address of a shared page has no parameters beside the path. Otherwise `address.ts` in the screen's folder declares them. */
+  /** The address of a shared page has no query parameters. Otherwise `address.ts` in the screen's folder declares them. */
   parameterless?: boolean
   /** The page has a button that starts a video before hydration. */
   plays?: boolean
-  /** A colour mode that the screen forces. */
+  /** Colour mode that the screen forces. */
   colorMode?: 'light' | 'dark'
 }
 
@@ -40,8 +40,8 @@ interface ScreenPreloadProps {
 }
 
 /**
- * Has the browser fetch the scripts of the page and of the matched screens while it still reads it, behind the styles and
- * the first image: the page shows all it has without them.
+ * Preloads the scripts of the page and of the matched screens while the browser is parsing, with a lower priority than
+ * the styles and the first image: the page shows all its content without scripts.
  */
 export function ScreenPreload({ matches, assets, nonce, children }: ScreenPreloadProps) {
   const sources = matches.flatMap(({ route }) => {

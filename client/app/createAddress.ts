@@ -2,15 +2,15 @@ import { wellFormed } from '#lib/contract'
 
 type ParameterValue = string | number | true
 
-/** One parameter of an address; `parameter-kinds.ts` has the kinds. */
+/** Parameter of an address; `parameter-kinds.ts` provides the kinds. */
 export interface Parameter<Value extends ParameterValue = ParameterValue> {
-  /** Parses a text; undefined for invalid and for empty text. */
+  /** Parses a text; returns undefined if it is invalid or empty. */
   parse: (text: string) => Value | undefined
-  /** The default value; never written into an address. */
+  /** Default value; never written into an address. */
   initial?: Value
-  /** For a page number: whether a change of the named parameter resets it to the first page. */
+  /** For a page number: returns whether a change of the named parameter resets it to the first page. */
   restartedBy?: (name: string) => boolean
-  /** Visitors who share the page see nothing of it, so that it makes no page of its own. */
+  /** The parameter does not affect the page of a visitor, and is therefore excluded from the cache key. */
   personal?: true
 }
 
@@ -18,20 +18,20 @@ type Parameters = Readonly<Record<string, Parameter>>
 type ValueOf<Kind> = Kind extends Parameter<infer Value> ? Value : never
 type WithInitial<Declared> = { [Name in keyof Declared]: Declared[Name] extends { initial: ParameterValue } ? Name : never }[keyof Declared]
 
-/** The values of an address by the names of its parameters; a parameter without a default is optional. */
+/** Values of an address by parameter name; a parameter without a default is optional. */
 type Values<Declared> = { [Name in WithInitial<Declared>]: ValueOf<Declared[Name]> } & {
   [Name in Exclude<keyof Declared, WithInitial<Declared>>]?: ValueOf<Declared[Name]> | undefined
 }
 type Change<Declared> = { [Name in keyof Declared]?: ValueOf<Declared[Name]> | undefined }
 
 interface Options<Declared> {
-  /** The parameters that make a page of its own for search engines; the others narrow or sort what is found there anyway. */
+  /** Parameters that are part of the canonical address; the others only filter or sort the content of the page. */
   canonical?: readonly (keyof Declared)[]
 }
 
 /**
- * Declares the parameters of a screen's address. The declaration is the only reader of parameters and the only writer
- * of such addresses; the host derives the cache key of a shared page from `address.ts` in the screen's folder.
+ * Declares the parameters of a screen's address. Parameters are read, and such addresses are built, through this
+ * declaration only; the host derives the cache key of a shared page from `address.ts` in the screen's folder.
  */
 export function createAddress<Declared extends Parameters, Place extends unknown[] = []>(
   path: string | ((...place: Place) => string),
@@ -40,7 +40,7 @@ export function createAddress<Declared extends Parameters, Place extends unknown
 ) {
   const names = Object.keys(parameters)
 
-  /** Reads a request or a location. Unknown values count as absent, so that every link shows a page. */
+  /** Reads the parameters of a request or a location. Unknown values count as absent, so that every link shows a page. */
   function read(place: { url: string } | { search: string }): Values<Declared> {
     const query = new URLSearchParams('url' in place ? new URL(place.url).search : place.search)
     const values: Record<string, ParameterValue> = {}
@@ -52,7 +52,7 @@ export function createAddress<Declared extends Parameters, Place extends unknown
     return values as Values<Declared>
   }
 
-  /** The query fields of these values with some changed, in the order declared and without defaults. */
+  /** Returns the query fields of the values with `change` applied, in declaration order and without defaults. */
   function fields(values: Change<Declared>, change: Change<Declared> = {}): Record<string, string> {
     const said: Record<string, string> = {}
     for (const name of names) {
@@ -63,7 +63,7 @@ export function createAddress<Declared extends Parameters, Place extends unknown
     return said
   }
 
-  /** Built by hand: a page has dozens of these links, and URLSearchParams costs ten times as much. */
+  /** Builds the query by hand: a page has dozens of these links, and URLSearchParams is ten times slower. */
   function search(values: Change<Declared>, change?: Change<Declared>): string {
     let query = ''
     for (const [name, text] of Object.entries(fields(values, change))) {
@@ -72,11 +72,11 @@ export function createAddress<Declared extends Parameters, Place extends unknown
     return query
   }
 
-  /** The one address of these values, with some of them changed. */
+  /** Returns the address of the values with `change` applied. */
   const href = (values: Change<Declared>, change?: Change<Declared>, ...place: Place): string =>
     (typeof path === 'string' ? path : path(...place)) + search(values, change)
 
-  /** The canonical address for search engines. */
+  /** Returns the canonical address for search engines. */
   const canonical = (values: Change<Declared>, ...place: Place): string => {
     return href(Object.fromEntries(inCanonical.map((name) => [name, values[name]])) as Change<Declared>, undefined, ...place)
   }

@@ -1,4 +1,4 @@
-/** The target of the current navigation. */
+/** Target of the current navigation. */
 let destination: string | undefined
 
 export const setDestination = (href: string | undefined): void => {
@@ -7,9 +7,9 @@ export const setDestination = (href: string | undefined): void => {
 
 export const currentDestination = (): string | undefined => destination
 
-/** Loads a page from the server: the target of the current navigation, else the present page. */
+/** Loads a page from the server: the target of the current navigation, or else the current page. */
 export function reloadPage(): void {
-  // The back button changes the address at once; a browser does not load an address that it is at.
+  // The back button changes the address at once, and `location.assign` does not reload the current address.
   if (destination === undefined || new URL(destination, location.href).href === location.href) location.reload()
   else location.assign(destination)
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ApiError, Code } from '#lib/contract'
 
-/** Waits for the main thing of a page; when it is missing the page becomes 404, 410, 401 or 500. */
+/** Waits for the essential data of a page; a failure turns the page into 404, 410, 401 or 500. */
 export async function essential<Value>(promise: Promise<Value>): Promise<Value> {
   try {
     return await promise

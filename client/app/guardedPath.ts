@@ -1,7 +1,7 @@
 import { decoded } from './decoded.ts'
 import type { GuardPatterns } from './siteContext.ts'
 
-/** The patterns of a host whose settings name no others (`GUARD_INCLUDE`): in the scripts, so that no page carries them. */
+/** Default guard patterns (`GUARD_INCLUDE`). They are part of the scripts, so that pages need not carry them. */
 export const standardGuard: GuardPatterns = {
   include: [
     '/setting/**',
@@ -19,7 +19,7 @@ export const standardGuard: GuardPatterns = {
   exclude: [],
 }
 
-/** Builds the test whether a path needs a signed-in user. In patterns, `**` is any rest, `*` and `:name` one part. */
+/** Creates a function that checks whether a path requires a signed-in user. `**` matches any rest, `*` and `:name` one segment. */
 export function guardedPath({ include, exclude }: GuardPatterns): (pathname: string) => boolean {
   const included = include.map(compile)
   const excluded = exclude.map(compile)
@@ -41,7 +41,7 @@ const compile = (pattern: string): RegExp => {
   return new RegExp(`^${source || '/'}$`)
 }
 
-/** The canonical form of all paths that the router treats as the same: decoded, lower case, no empty parts. */
+/** Returns the canonical form of a path, equal for all paths that the router treats as the same: decoded, lower case, no empty segments. */
 function canonicalPath(pathname: string): string {
   const parts = pathname
     .split('/')

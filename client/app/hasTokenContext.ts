@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
 
-/** Whether calls carry a token: on the server by the request's cookie, in the browser by the session state. */
+/** Returns whether calls carry a token: determined by the request's cookie on the server, by the session in the browser. */
 export const hasTokenContext = createContext<() => boolean>()

@@ -1,15 +1,15 @@
 import { isDeferred, plainFault, type PlainFault, type Settled } from './Deferred.ts'
 
 /*
- * The transport of a page's data to the browser. The shell contains one JSON data block. A pending part is left out of
- * it and has a number in the marks beside the data; when it settles, a script pushes `[3, value]` or `[3, null, fault]`
- * to the queue. The server recognises deferred parts by identity, the browser by the marks alone: the upstream's data
- * is never inspected, so no data can be mistaken for a part.
+ * Transport of a page's data to the browser. The shell contains one JSON data block. A pending part is excluded from it
+ * and has a number in the marks next to the data; when it settles, a script pushes `[3, value]` or `[3, null, fault]` to
+ * the queue. The server recognises deferred parts by identity, the browser by the marks alone: upstream data is never
+ * inspected, so it cannot be mistaken for a part.
  */
 
 /** Id of the data block. */
 export const dataBlockId = 'page-data'
-/** Name of the global queue for parts that come later. */
+/** Name of the global queue of late parts. */
 export const lateQueue = '__late'
 
 export interface PageData {
@@ -18,26 +18,26 @@ export interface PageData {
   errors: Record<string, PageFault> | null
 }
 
-/** Parts that are not among the data, by their route and name: the number of one that comes later, or that it is drawn. */
+/** Parts that are not in the data block, by route and name: the number of a late part, or `drawn`. */
 export type PartMarks = Record<string, Record<string, number | 'drawn'>>
 
-/** A route's error: the status decides the page, the text is shown where the page has room for it. */
+/** Error of a route: the status selects the error page, and the message is shown where the page has space for it. */
 export interface PageFault {
   status: number
   message: string
-  /** Id of the request in the server's log; only for a fault of the server. */
+  /** Id of the request in the server's log; only for server errors. */
   requestId?: string | undefined
 }
 
 export type LateEntry = [id: number, value: unknown, fault?: PlainFault]
 
-/** JSON that is safe in any script element: without `<`, which could open or close one. */
+/** Serialises JSON that is safe inside any script element: without `<`, which could open or close an element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 type Parts = Record<string, unknown>
 const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Serialises loader data; `onLate` receives each part that is still pending. */
+/** Serialises loader data; `onLate` receives each pending part. */
 export function dehydrate(
   loaderData: Record<string, unknown>,
   onLate: (id: number, part: Promise<Settled<unknown>>) => void,
@@ -54,7 +54,7 @@ export function dehydrate(
   return { loaderData: plain, marks }
 }
 
-/** Reads loader data back; parts that are still on their way become promises again. */
+/** Deserialises loader data; pending parts become promises again. */
 export function rehydrate({ loaderData, marks }: PageData, lateOf: (id: number) => Promise<Settled<unknown>>): Record<string, unknown> {
   for (const [route, parts] of Object.entries(marks)) {
     for (const [name, mark] of Object.entries(parts)) {
@@ -65,7 +65,7 @@ export function rehydrate({ loaderData, marks }: PageData, lateOf: (id: number) 
   return loaderData
 }
 
-/** The same data with every part failed: what a page falls back to when a part cannot be rendered. */
+/** Returns the data with every part failed: the fallback of a page with a part that cannot be rendered. */
 export const withoutParts = (loaderData: Record<string, unknown>): Record<string, unknown> =>
   mapParts(loaderData, (part) => (isDeferred(part) ? { fault: plainFault(undefined) } : part))
 
@@ -90,7 +90,7 @@ function createLatePart(): LatePart {
   return { promise, settle }
 }
 
-/** The parts that come later, by their number: promises that the queue settles. */
+/** Returns a promise for each late part by its number; the queue settles it. */
 export function readLateQueue(scope: { [lateQueue]?: LateEntry[] }): (id: number) => Promise<Settled<unknown>> {
   const parts = new Map<number, LatePart>()
   const partOf = (id: number): LatePart => {

@@ -3,12 +3,12 @@ import { importOrReload } from './browser/importOrReload.ts'
 
 const loading: Promise<unknown>[] = []
 
-/** On the server: settles when all lazy components are loaded. */
+/** Waits on the server until all lazy components are loaded. */
 export const allLoaded = (): Promise<unknown> => Promise.all(loading)
 
 /**
- * A component whose script is loaded in the browser when it is first rendered. The server loads it at start, so that no
- * page waits for it. Until the script is loaded, the server's markup stays.
+ * Creates a component whose script the browser loads when the component is first rendered. The server loads it at start,
+ * so that no page waits for it. The server's markup stays until the script is loaded.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let isLoaded = false
@@ -24,7 +24,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
         <Later {...props} />
       </Suspense>
     )
-    // React gives up the server's markup when its props change meanwhile, unless the change may wait for the script.
+    // React discards the server's markup if props change before the script is loaded, unless the change is deferred.
     const patient = useDeferredValue(current)
     return isLoaded ? current : patient
   }

@@ -1,9 +1,9 @@
 import { wellFormed } from '#lib/contract'
 import type { Parameter } from './createAddress.ts'
 
-/** Typed text, no longer than its field permits. */
+/** Text of up to `longest` characters. */
 export const text = (longest: number): Parameter<string> => ({
-  // The cut may leave half a character, or a blank.
+  // Truncation may leave half of a surrogate pair, or a trailing space.
   parse: (said) => wellFormed(said.trim().slice(0, longest)).trim() || undefined,
 })
 
@@ -16,18 +16,18 @@ export const oneOf = <Value extends string | number>(values: Readonly<Record<str
   parse: (said) => Object.values(values).find((value) => String(value) === said),
 })
 
-/** One of the keys of some labels. */
+/** One of the keys of a record of labels. */
 export const keyOf = <Key extends string>(labels: Readonly<Record<Key, unknown>>): Parameter<Key> => oneOf(Object.keys(labels) as Key[])
 
 export const flag: Parameter<true> = { parse: (said) => said === '1' || undefined }
 
-/** A parameter with a default value, which addresses leave out. */
+/** Parameter with a default value, which addresses omit. */
 export const withDefault = <Value extends string | number | true>(
   kind: Parameter<Value>,
   initial: Value,
 ): Parameter<Value> & { initial: Value } => ({ ...kind, initial })
 
-/** The number of a page, which is 1 again as soon as anything else in the address changes, but for the parameters named. */
+/** Page number. It is reset to 1 when any other parameter changes, except those named in `others`. */
 export const pageBut = (...others: string[]): Parameter<number> & { initial: number } => ({
   parse: (said) => {
     const page = Number(said)

@@ -1,13 +1,13 @@
 import { wellFormed } from '#lib/contract'
 
-/** The addresses of all screens that exist: links are made here and nowhere else. */
+/** Addresses of all screens; links are built here only. */
 export const paths = {
   home: '/',
   business: '/business',
   favourites: '/collect',
-  /** Address at which anybody verifies a certificate; `certificatePaths` has the others. */
+  /** Public verification of certificates; `certificatePaths` has the other addresses. */
   certificates: '/certificate',
-  /** `communityPaths` has the others. */
+  /** `communityPaths` has the other addresses. */
   community: '/community',
   contact: '/contactus',
   courses: '/course',
@@ -24,7 +24,7 @@ export const paths = {
   institution: (id: string) => `/institutional/${id}`,
   join: '/join',
   application: '/join/intention',
-  /** Address at which things are bought; `orderPaths` has the other addresses of buying. */
+  /** Checkout page; `orderPaths` has the other addresses of purchases. */
   pay: '/order/pay/create',
   pricing: '/pricing',
   newsList: '/news',

@@ -1,19 +1,19 @@
-/** The signed-in user as the site shows them. */
+/** Signed-in user. */
 export interface Self {
-  /** Identifies the user; empty if the upstream sends no usable id. */
+  /** Id of the user; empty if the upstream sends no usable id. */
   id: string
   /** Empty if the upstream sends none. */
   nickname: string
   avatar: string | null
   phone: string
   hasPassword: boolean
-  /** When the account is closed; empty unless that was asked for. */
+  /** Time at which the account is deleted; empty unless deletion was requested. */
   closingAt: string
 }
 
 /**
- * The user of a self-profile or sign-in answer. The specification names no field of a user: each field is optional and
- * taken only if it has the expected type. Null if the answer contains no user.
+ * Reads the user of a self-profile or sign-in response. The specification names no field of a user: each field is
+ * optional and ignored unless it has the expected type. Null if the response contains no user.
  */
 export function readSelf(data: unknown): { user: Self } | null {
   const { user } = (data ?? {}) as { user?: unknown }
@@ -24,7 +24,7 @@ export function readSelf(data: unknown): { user: Self } | null {
     nickname: textOf(fields['nickname']),
     avatar: typeof fields['avatar'] === 'string' ? fields['avatar'] : null,
     phone: textOf(fields['phone']),
-    // A user without a password can still prove their identity by a code.
+    // A user without a password can verify their identity by a code.
     hasPassword: fields['hasPassword'] !== false,
     closingAt: textOf(fields['closingAt']),
   }

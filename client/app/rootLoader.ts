@@ -5,10 +5,10 @@ import { readSelf, type Self } from './readSelf.ts'
 import { type Site, siteContext } from './siteContext.ts'
 import { type Deferred, defer } from './Deferred.ts'
 
-/** Data for every screen: the site, and the signed-in user. */
+/** Data for every screen: the site and the signed-in user. */
 export interface RootData {
   site: Site
-  /** The user is signed in as far as known: a token exists, and no answer has rejected it. */
+  /** The user is presumably signed in: a token exists, and no response has rejected it. */
   hasToken: boolean
   self: Deferred<{ user: Self } | null>
 }

@@ -9,19 +9,19 @@ interface DeclaredAddress {
 }
 
 /**
- * The searches are in this module and not in `routes.tsx`, whose script every visitor fetches: browsers load the
- * address of a screen with the screen's script.
+ * The addresses are imported here and not in `routes.tsx`, whose script every visitor fetches: browsers load the address
+ * of a screen with the screen's script.
  */
 const files = import.meta.glob<{ address: DeclaredAddress }>('../routes/**/address.ts', { eager: true })
 
 type Handle = Partial<ScreenHandle>
 
-/** The declared address of a screen; undefined for a screen without parameters. */
+/** Returns the declared address of a screen; undefined for a screen without parameters. */
 const addressOf = ({ folder }: Handle) => files[`../routes/${folder}/address.ts`]?.address
 
 /**
- * The canonical query of a shared page: its declared parameters as its `address.ts` writes them. Throws if `routes.tsx`
- * and a screen's folder disagree on whether the screen has parameters.
+ * Creates a function that returns the canonical query of a shared page: its declared parameters as its `address.ts`
+ * writes them. Throws if `routes.tsx` and a screen's folder disagree on whether the screen has parameters.
  */
 export function sharedSearches(routes: RouteObject[]) {
   for (const { handle } of routes) {

@@ -1,28 +1,28 @@
 import { createContext } from 'react-router'
 
-/** The site's own facts that any screen may need. */
+/** Site configuration available to every screen. */
 export interface Site {
   /** Origin of canonical and social addresses. */
   origin: string
-  /** Identifies the build; changes with every deployment of other code. */
+  /** Id of the build; changes with every deployment of other code. */
   build: string
-  /** Address of the style sheet of tokens and defaults; empty where the development server brings it. */
+  /** Address of the style sheet with tokens and defaults; empty on the development server, which injects it. */
   stylesheet: string
-  /** The site's operator; absent facts are not shown. */
+  /** Operator of the site; absent properties are not shown. */
   imprint: Imprint
-  /** Patterns of the pages that need a signed-in user; absent when they are the standard ones, which browsers have. */
+  /** Patterns of the pages that require a signed-in user; absent if they are the defaults, which the scripts contain. */
   guard?: GuardPatterns | undefined
 }
 
-/** Facts on the site's operator, for the footer of every page. */
+/** Details of the site's operator, shown in the footer of every page. */
 export interface Imprint {
   company?: string | undefined
   hotline?: string | undefined
-  /** When the hotline is answered. */
+  /** Service hours of the hotline. */
   hours?: string | undefined
   /** Number of the filing with the ministry (ICP 备案). */
   icp?: string | undefined
-  /** Number of the filing with the police (公安备案), with its 14 digits. */
+  /** Number of the filing with the police (公安备案), including its 14 digits. */
   police?: string | undefined
 }
 
@@ -31,5 +31,5 @@ export interface GuardPatterns {
   exclude: string[]
 }
 
-/** The {@link Site}; set on the server, where the root loader runs. The browser gets it with the page. */
+/** The {@link Site}; set on the server, where the root loader runs. The browser receives it with the page. */
 export const siteContext = createContext<Site>()

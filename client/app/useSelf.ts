@@ -4,22 +4,22 @@ import type { Self } from './readSelf.ts'
 import type { RootData } from './rootLoader.ts'
 
 export interface KnownSelf {
-  /** The signed-in user; null for a visitor, and for as long as it is not known. */
+  /** Signed-in user; null for a visitor, and while the user is unknown. */
   readonly user: Self | null
-  /** The answer is late. */
+  /** The response has not arrived yet. */
   pending: boolean
-  /** The server has answered the self-profile call. A pending or failed call is no answer. */
+  /** The server has responded to the self-profile call. A pending or failed call does not count. */
   answered: boolean
 }
 
-/** The signed-in user as far as known. */
+/** Returns the signed-in user, as far as known. */
 export function useSelf(): KnownSelf {
   const self = useRouteLoaderData<RootData>('root')?.self
   const [arrived, setArrived] = useState<{ user: Self } | null | 'failed'>()
   const late = self && 'late' in self ? self.late : undefined
   useEffect(() => {
     let current = true
-    // A failed call does not invalidate the token: the next page asks again.
+    // A failed call does not invalidate the token: the next page repeats the call.
     void late?.then((answer) => current && setArrived('value' in answer ? answer.value : 'failed'))
     return () => {
       current = false
@@ -31,7 +31,7 @@ export function useSelf(): KnownSelf {
   return { user: arrived?.user ?? null, pending: arrived === undefined, answered: arrived !== undefined }
 }
 
-/** Reads the user only when asked for: the server takes a page whose markup needs the user for one user's own (see `Own`). */
+/** Reads the user through a getter: the server treats a page whose markup reads the user as personal (see `Own`). */
 const answeredSelf = (self: { readonly value: { user: Self } | null }): KnownSelf => ({
   get user() {
     return self.value?.user ?? null
@@ -40,13 +40,13 @@ const answeredSelf = (self: { readonly value: { user: Self } | null }): KnownSel
   answered: true,
 })
 
-/** Id of the signed-in user, for effects and drafts; null for a visitor, and on the server, where neither exists. */
+/** Returns the id of the signed-in user, for effects and drafts; null for a visitor, and on the server, where neither exists. */
 export function useSelfId(): string | null {
   const self = useSelf()
   return import.meta.env.SSR ? null : (self.user?.id ?? null)
 }
 
-/** Whether the user is signed in, even while the user's id is unknown: a token exists, and no answer has rejected it. */
+/** Returns whether the user is signed in, even while the user's id is unknown: a token exists, and no response has rejected it. */
 export function useSignedIn(): boolean {
   const root = useRouteLoaderData<RootData>('root')
   const self = useSelf()

@@ -4,7 +4,7 @@ import type { Site } from './siteContext.ts'
 
 const unknownSite: Site = { origin: '', build: '', stylesheet: '', imprint: {} }
 
-/** The site's facts from the server; empty when the root loader failed. */
+/** Returns the site configuration from the server; empty if the root loader failed. */
 export function useSite(): Site {
   return useRouteLoaderData<RootData>('root')?.site ?? unknownSite
 }

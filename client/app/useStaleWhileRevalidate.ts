@@ -3,22 +3,22 @@ import { useLocation } from 'react-router'
 import type { Deferred } from './Deferred.ts'
 
 interface StaleOptions {
-  /** Names what is loaded, where addresses of one path share it: a value of the same subject stays at the next of them. */
+  /** Identifies the content among addresses of one path: a value stays visible at another address with the same subject. */
   subject?: string | undefined
   /** The caller hydrates a streamed part, and is not rendered again when it arrives. */
   hydrates?: boolean
 }
 
 interface ShownPart<Value> {
-  /** What is to be shown: what the given part has become, or what was there before it. */
+  /** Part to show: the state of the given part, or the previous part until then. */
   part: Deferred<Value>
-  /** The part is being loaded again, and what is shown will be replaced. */
+  /** The part is being loaded again, and the shown content will be replaced. */
   stale: boolean
 }
 
 /**
- * Follows a part until it settles. When the same address is loaded again, what is shown stays until the answer is there,
- * and so does the focus in it; a late part of another address replaces it at once.
+ * Follows a part until it settles. If the same address is loaded again, the shown content and the focus in it stay until
+ * the response arrives; a late part of another address replaces the content at once.
  */
 export function useStaleWhileRevalidate<Value>(of: Deferred<Value>, { subject, hydrates = false }: StaleOptions = {}): ShownPart<Value> {
   const { pathname, search } = useLocation()
@@ -43,7 +43,7 @@ interface Place {
   subject: string | undefined
 }
 
-/** A fault, and markup of the server whose links belong to its address, stay at that address only. */
+/** Compares places. Errors, and server markup whose links depend on the address, stay at their own address only. */
 const isSame = <Value>({ place, part }: { place: Place; part: Deferred<Value> }, { pathname, search, subject }: Place): boolean =>
   place.pathname === pathname &&
   (place.search === search || (subject !== undefined && place.subject === subject && !('fault' in part) && !('drawn' in part)))

@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const id = 'virtual:offline-verifier'
 const entry = 'client/routes/certificate/offline/verifier.ts'
 
-/** The script of the page that verifies certificates without a network, as one text: `import { script } from 'virtual:offline-verifier'`. */
+/** Provides the script of the offline certificate verifier as a string: `import { script } from 'virtual:offline-verifier'`. */
 export function offlineVerifier(root: string): Plugin {
   let made: Promise<string> | undefined
   return {
@@ -17,7 +17,7 @@ export function offlineVerifier(root: string): Plugin {
   }
 }
 
-/** Modules that the site loads later are part of the one text here: nothing is fetched, and nothing has to be found. */
+/** Inlines modules that the site loads lazily: the offline script is self-contained and fetches nothing. */
 const plainImports = (): Plugin => ({
   name: 'plain-imports',
   enforce: 'pre',

@@ -1,4 +1,4 @@
 import { PageMain } from './PageMain.tsx'
 
-/** The layout of exams: nothing beside the screen, which has a bar of its own. */
+/** Layout of exams: the screen only, which has its own bar. */
 export const AnsweringLayout = () => <PageMain>{null}</PageMain>

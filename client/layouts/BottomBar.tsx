@@ -11,7 +11,7 @@ const items = [
   { label: '学习', href: paths.study, icon: 'graduation-cap' },
 ] as const
 
-/** The main places within a thumb's reach, on phones only. */
+/** Navigation bar with the main places at the bottom of the window, on phones only. */
 export function BottomBar() {
   const { pathname } = useLocation()
   return (
@@ -33,7 +33,7 @@ export function BottomBar() {
   )
 }
 
-/* The element reserves the room at the end of the page; the visible bar is fixed and never shifts. */
+/* The element reserves the space at the end of the page; the visible bar is fixed and never shifts. */
 const Bar = styled.nav`
   height: calc(57px + env(safe-area-inset-bottom));
 

@@ -6,7 +6,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { paths } from '#app/paths.ts'
 
-/** Tells on each page that the account is going to be closed, and takes that back: somebody else may have asked for it. */
+/** Shows on each page that the account is scheduled for deletion, with a button to revoke it: another person may have requested it. */
 export function ClosingNote({ at }: { at: string }) {
   const { pathname } = useLocation()
   const [revoked, setRevoked] = useState(false)
@@ -16,7 +16,7 @@ export function ClosingNote({ at }: { at: string }) {
       await browserApi('POST /api/setting/closing/revoke', {})
       setRevoked(true)
     })
-  // The account's own page tells it in its place. Another upstream may have times of another kind.
+  // The account page shows the date itself. Another upstream may send times in another format.
   if (pathname === paths.accountSetting || Number.isNaN(Date.parse(at))) return null
   return (
     <Note aria-label="账号注销提醒">

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { ColorMode, colorModeLabel } from '#lib/enums'
 import { setColorMode, useColorMode } from '#lib/theme'
 
-/** An icon as a mask for the style sheet: in the markup, each page would carry all three. */
+/** Returns an icon as a CSS mask: inline in the markup, each page would carry all three. */
 function mask(icon: IconNode): string {
   const shapes = icon.map(
     ([name, attributes]) =>
@@ -15,7 +15,7 @@ function mask(icon: IconNode): string {
   return `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' ${line}>${shapes.join('')}</svg>`)}")`
 }
 
-/** Light, dark, or the device's setting. */
+/** Switch between light mode, dark mode and the device's setting. */
 export function ColorModeSwitch() {
   const mode = useColorMode()
   return (

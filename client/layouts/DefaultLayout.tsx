@@ -13,7 +13,7 @@ interface DefaultLayoutProps {
   children?: ReactNode
 }
 
-/** Header, content, footer; on phones a bar of the main places at the bottom. */
+/** Header, content and footer; on phones, a bottom bar with the main places. */
 export function DefaultLayout({ children }: DefaultLayoutProps) {
   const signedIn = useSignedIn()
   return (

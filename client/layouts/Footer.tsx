@@ -20,7 +20,7 @@ const columns = {
   平台: { 证书核验: paths.certificates, 平台规则: paths.rules, 服务协议: paths.service, 隐私政策: paths.privacy },
 }
 
-/** The end of every page: its places, whom to ask, and who runs the site. */
+/** Footer of every page: main places, contact, and the operator of the site. */
 export function Footer() {
   const { imprint } = useSite()
   return (
@@ -65,7 +65,7 @@ const item = (label: string, href: string, onClick?: typeof namePage) => (
   </li>
 )
 
-/** The company and its filings, which link to the registers as the law asks. Without any, the site's own sentence. */
+/** Returns the company and its filings, with the legally required links to the registers; without any, the site's slogan. */
 function filings({ company, icp, police }: Imprint) {
   if (!company && !icp && !police) return '学好一门手艺，从看懂标准开始。'
   return (
@@ -77,7 +77,7 @@ function filings({ company, icp, police }: Imprint) {
   )
 }
 
-/** Feedback is about the page that one comes from. On the click, so that the link itself is the same on every page. */
+/** Adds the current page to the feedback link, on click, so that the link itself is the same on every page. */
 function namePage({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
   link.search = `?${new URLSearchParams({ page: location.pathname + location.search })}`
 }

@@ -12,7 +12,7 @@ import { isAt, places } from './places.ts'
 const ClosingNote = lazyComponent(async () => (await import('./ClosingNote.tsx')).ClosingNote)
 const UserMenu = lazyComponent(async () => (await import('./UserMenu.tsx')).UserMenu)
 
-/** The top of every page: where one is, the search, and who one is. */
+/** Header of every page: current place, search, and user. */
 export function Header() {
   const { pathname } = useLocation()
   const { pending } = useSelf()

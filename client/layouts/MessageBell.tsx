@@ -8,7 +8,7 @@ import { useClosedFromOutside } from '#parts/page/useClosedFromOutside.ts'
 
 const MessagePanel = lazyComponent(async () => (await import('./MessagePanel.tsx')).MessagePanel)
 
-/** The user's messages: the number of unread ones, the ways to them, and the latest notices. */
+/** Bell with the number of unread messages; its panel has links to the boxes and the latest notices. */
 export function MessageBell({ userId }: { userId: string }) {
   const bell = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)

@@ -13,13 +13,13 @@ import { kindLabel } from '#parts/message/kindLabel.ts'
 import { messagePlaces, unreadWords } from '#parts/message/messagePlaces.ts'
 
 interface MessagePanelProps {
-  /** A way has been taken: the panel is in it. */
+  /** Called when a link of the panel is followed. */
   onLeave: () => void
 }
 
 const shownNotices = 5
 
-/** The ways to the messages with their numbers, and the latest notices, each with its one action. */
+/** Links to the message boxes with their unread numbers, and the latest notices, each with its action. */
 export function MessagePanel({ onLeave }: MessagePanelProps) {
   const [list, setList] = useState<Message[]>()
   const [fault, setFault] = useState<FaultMessage>()
@@ -32,7 +32,7 @@ export function MessagePanel({ onLeave }: MessagePanelProps) {
       (error: unknown) => setFault(faultMessage(error, '通知没有加载出来，请检查网络')),
     )
   }
-  // oxlint-disable-next-line react/exhaustive-deps -- Asked for once, when the panel is opened.
+  // oxlint-disable-next-line react/exhaustive-deps -- Loaded once, when the panel is opened.
   useEffect(load, [])
 
   const readAll = () =>
@@ -46,7 +46,7 @@ export function MessagePanel({ onLeave }: MessagePanelProps) {
     <Box>
       <div className="top">
         <h2>消息</h2>
-        {/* A whisper is read where it was said. */}
+        {/* A whisper is read in its conversation. */}
         {unread !== undefined && unread.count > unread.whisper && (
           <Button tone="plain" size="small" busy={reading.busy} onClick={readAll}>
             全部已读

@@ -4,15 +4,15 @@ import { styled } from 'styled-components'
 import { mainId } from '#app/browser/PageAnnouncer.tsx'
 
 interface PageMainProps {
-  /** Elements above the screen, such as the header; the skip link leads past them. */
+  /** Elements above the screen, such as the header; the skip link skips them. */
   children: ReactNode
-  /** Shown instead of the matched screen. */
+  /** Replaces the matched screen. */
   screen?: ReactNode
-  /** A column for few words a line, instead of the page's width. */
+  /** Uses a narrow text column instead of the page's width. */
   narrow?: boolean
 }
 
-/** The frame of every layout: the skip link, the elements above the screen, and the screen itself. */
+/** Frame of every layout: the skip link, the elements above the screen, and the screen itself. */
 export function PageMain({ children, screen, narrow }: PageMainProps) {
   return (
     <>

@@ -6,14 +6,14 @@ import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { PageMain } from './PageMain.tsx'
 
-/** The bar's data that a screen in this layout provides: `bar` in its loader's data. */
+/** Data of the bar, provided by a screen in this layout as `bar` in its loader's data. */
 export interface PlayBar {
   title: string
-  /** Path that the way back leads to. */
+  /** Path of the back link. */
   back: string
 }
 
-/** The layout of the player: a slim bar with the way back and the title, dark as the stage below it in both modes, and no footer. */
+/** Layout of the player: a slim bar with the back link and the title, dark like the stage in both colour modes, and no footer. */
 export function PlayLayout() {
   const { title, back } = useBar()
   return (
@@ -28,7 +28,7 @@ export function PlayLayout() {
   )
 }
 
-/** Taken from the loader's data and not from the screen: the bar is rendered before the screen, on the server too. */
+/** Reads the bar from the loader's data, not from the screen: the bar is rendered before the screen, on the server too. */
 function useBar(): PlayBar {
   const data = useMatches().map(({ loaderData }) => loaderData as { bar?: PlayBar } | undefined)
   return data.findLast((part) => part?.bar)?.bar ?? { title: '', back: paths.courses }

@@ -6,7 +6,7 @@ import { DefaultLayout } from './DefaultLayout.tsx'
 const ErrorPage = lazyComponent(async () => (await import('#lib/errors')).ErrorPage)
 const ScreenError = lazyComponent(async () => (await import('#app/ScreenError.tsx')).ScreenError)
 
-/** The root's error page: the 404 page in the default frame, or the 500 page if even a layout fails. */
+/** Error page of the root: the 404 page in the default frame, or the 500 page if even a layout fails. */
 export function RootError() {
   const error = useRouteError()
   const isLost = isRouteErrorResponse(error) && error.status === 404

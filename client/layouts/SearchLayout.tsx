@@ -4,7 +4,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PageMain } from './PageMain.tsx'
 
-/** The default layout for a screen with a search box of its own and a narrow column. */
+/** Default layout for a screen with its own search box and a narrow column. */
 export function SearchLayout() {
   return (
     <>
@@ -19,7 +19,7 @@ export function SearchLayout() {
   )
 }
 
-/* No box of its own: the header stays sticky to the page. */
+/* Generates no box, so that the header stays sticky to the page. */
 const Boxless = styled.div`
   display: contents;
 

@@ -25,7 +25,7 @@ interface UserMenuProps {
   user: Self | null
 }
 
-/** The signed-in user's messages and menu: the name, links to settings, and signing out. */
+/** Messages and menu of the signed-in user: the name, links to settings, and signing out. */
 export function UserMenu({ user }: UserMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)
@@ -71,7 +71,7 @@ export function UserMenu({ user }: UserMenuProps) {
   )
 }
 
-/** Fetched when the menu is opened: no page needs it before. */
+/** Loads the sign-out code when the menu is opened: no page needs it before. */
 const wayOut = () => import('#app/browser/signOut.ts')
 
 const Own = styled.div`

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 
-/** The main places of the site, in the order of the header. */
+/** Main places of the site, in the order of the header. */
 export const places = [
   { label: '课程', href: paths.courses },
   { label: '职业', href: paths.occupations },
@@ -10,5 +10,5 @@ export const places = [
   { label: '资讯', href: paths.newsList },
 ] as const
 
-/** Whether a path is a place or lies below it. */
+/** Checks whether a path is a place or is located below it. */
 export const isAt = (pathname: string, href: string): boolean => pathname === href || pathname.startsWith(`${href}/`)

@@ -1,6 +1,6 @@
 import { userKeys } from '#app/browser/userStorage.ts'
 
-/** Sends the whispers that an earlier page could not send, on whichever page comes next; its script is fetched only if there are any. */
+/** Sends the whispers that an earlier page could not send; the script is fetched only if there are any. */
 export async function sendLeftWhispers(userId: string): Promise<void> {
   if (!hasRow(`${userKeys.whisper}${userId}.`)) return
   const { whisperSender } = await import('#parts/message/whisperSender.ts')
@@ -11,7 +11,7 @@ function hasRow(start: string): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith(start))
   } catch {
-    // A forbidden storage holds nothing.
+    // A forbidden storage contains nothing.
     return false
   }
 }

@@ -4,7 +4,7 @@ import { userKeys, userStorage } from '#app/browser/userStorage.ts'
 import { type StandingSign, standingSign } from '#parts/standing/standingSign.ts'
 import { whenIdle } from './whenIdle.ts'
 
-/** Age at which the known sign is asked for again by itself, in milliseconds: ten minutes. */
+/** Age at which the cached sign is fetched again, in milliseconds: ten minutes. */
 const staleMs = 600_000
 
 interface Known {
@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * The user's sign for the header of every page, and how to ask for it anew. It is known on this device from one page to the
- * next: pages would otherwise each cost a call. Asked for when the browser has nothing else to do.
+ * Returns the user's sign for the header of every page, and a function that refreshes it. The sign is cached on this
+ * device, because otherwise each page would cost a call. It is fetched when the browser is idle.
  */
 export function useStandingSign(userId: string): [sign: StandingSign | null, refresh: () => void] {
   const [sign, setSign] = useState<StandingSign | null>(null)
@@ -53,6 +53,6 @@ function store(userId: string, known: Known): void {
   try {
     userStorage.setItem(userKeys.standing + userId, JSON.stringify(known))
   } catch {
-    // The storage is full or forbidden: the next page asks again.
+    // The storage is full or forbidden: the next page fetches the sign again.
   }
 }

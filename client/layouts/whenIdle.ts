@@ -1,4 +1,4 @@
-/** Acts when the browser has nothing else to do, offline when the network is back; returns the function that calls it off. */
+/** Runs an action when the browser is idle, or offline once the network is back; returns the cancel function. */
 export function whenIdle(act: () => void): () => void {
   const leaving = new AbortController()
   const { signal } = leaving

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { styled } from 'styled-components'
 
-/** The specification, section 9, in milliseconds. */
+/** Timing of the bar (specification, section 9), in milliseconds. */
 const timing = { throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400 } as const
 
 type Stage = 'idle' | 'running' | 'finished' | 'hidden'
 
-/** A thin bar on top of the page while the next one is being fetched; not shown for what is quick. */
+/** Thin progress bar at the top of the page while the next page is fetched; not shown for fast responses. */
 export function LoadingBar() {
   const busy = useNavigation().state !== 'idle'
   const stage = useStage(busy)

@@ -9,7 +9,7 @@ import { dropPendingAction } from './pendingAction.ts'
 
 const SiteLoginDialog = lazyComponent(async () => (await import('./SiteLoginDialog.tsx')).SiteLoginDialog)
 
-/** The sign-in dialog, fetched when it is first asked for; keeps this tab in step with the others besides. */
+/** Sign-in dialog, fetched when it is first opened. Also synchronises this tab with the others. */
 export function LoginGate() {
   const { showLoginModal, loginMode, loginPhone, lead, returnTo, ended, userId } = useSession()
   const { revalidate } = useRevalidator()
@@ -18,7 +18,7 @@ export function LoginGate() {
   const onSuccess = (signedIn: LoginResult) => {
     notifyTabs('signed-in')
     const stays = returnTo === null || returnTo === location.pathname + location.search
-    // The same user continues where the session ended: typed text stays, and the data is fetched again.
+    // The same user continues where the session ended: typed text is preserved, and the data is fetched again.
     if (ended && stays && userId && userId === readSelf(signedIn)?.user.id) {
       setLogin(true)
       closeLogin()
@@ -29,7 +29,7 @@ export function LoginGate() {
   return <SiteLoginDialog mode={loginMode} phone={loginPhone} lead={lead} onClose={giveUp} onSuccess={onSuccess} />
 }
 
-/** Closing the dialog also drops the action that waited for the sign-in. */
+/** Closes the dialog and drops the action that waits for the sign-in. */
 function giveUp(): void {
   dropPendingAction()
   closeLogin()

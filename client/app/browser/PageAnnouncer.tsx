@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { VisuallyHidden } from '#lib/primitives'
 
-/** Id of the element that holds a screen's content: the skip link's target, and where focus goes on navigation. */
+/** Id of the element with a screen's content: target of the skip link, and of the focus after navigation. */
 export const mainId = 'main'
 
 /**
- * Moves focus to the new screen after a navigation and announces its title to screen readers. Where a screen only
- * changes its parameters, the focus moves only if the focused element is gone.
+ * Moves focus to the new screen after a navigation and announces its title to screen readers. If only the parameters of
+ * a screen change, the focus moves only if the focused element was removed.
  */
 export function PageAnnouncer() {
   const { pathname, search } = useLocation()

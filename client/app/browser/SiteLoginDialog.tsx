@@ -4,7 +4,7 @@ import { browserApi } from './browserApi.ts'
 
 type SiteLoginDialogProps = Pick<LoginDialogProps, 'mode' | 'phone' | 'lead' | 'onClose' | 'onSuccess'>
 
-/** The library's sign-in dialog as the site offers it: with its own calls and pages, and by passkey too. */
+/** The library's sign-in dialog with the site's calls and pages, and with passkeys. */
 export const SiteLoginDialog = (props: SiteLoginDialogProps) => (
   <LoginDialog
     {...props}

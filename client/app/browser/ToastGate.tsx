@@ -4,7 +4,7 @@ import { lazyComponent } from '../lazyComponent.tsx'
 const ToastHost = lazyComponent(async () => (await import('#lib/toast')).ToastHost)
 const inputs = ['pointerdown', 'keydown', 'focusin'] as const
 
-/** The toast area, loaded at the first input on the page: no toast is shown earlier, and the store replays earlier ones. */
+/** Toast area, loaded at the first input on the page: no toast is shown before, and the store replays earlier ones. */
 export function ToastGate() {
   const [touched, setTouched] = useState(false)
   useEffect(() => {

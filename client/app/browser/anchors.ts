@@ -9,7 +9,7 @@ import { currentSession, openLogin } from './session.ts'
 import { storePendingAction } from './pendingAction.ts'
 
 /*
- * Links are plain <a href>: they work before hydration and without scripts, and cost the server nothing. These
+ * Links are plain <a href>: they work before hydration and without scripts, and add no cost on the server. These
  * listeners turn a click on a link into a navigation, guard it, and prefetch the screen's script when the pointer
  * approaches.
  */
@@ -22,7 +22,7 @@ const anchorOf = (event: Event): HTMLAnchorElement | null =>
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Paths that the host answers with something other than a page. */
+/** Checks whether a URL is a page of this site; the host serves other resources under the excluded paths. */
 const isPage = (url: URL): boolean => url.origin === location.origin && !/^\/(api|assets)\//.test(url.pathname)
 
 export function followAnchors(router: DataRouter, isGuarded: IsGuarded): void {
@@ -31,12 +31,12 @@ export function followAnchors(router: DataRouter, isGuarded: IsGuarded): void {
   router.subscribe(({ navigation: { location: target } }) => {
     setDestination(target && createPath(target))
     if (!target) return
-    // A navigation by the back button or by a script. Revalidation of the present page does not leave it.
+    // Guards navigations by the back button or by a script. A revalidation of the current page is no navigation.
     if (currentSession().isLogin || target.pathname === router.state.location.pathname || !isGuarded(target.pathname)) return
     openLogin({ returnTo: target.pathname + target.search, lead: guardLead(target.pathname) })
     void router.navigate(paths.home, { replace: true })
   })
-  // The listener is in the capture phase, so that nothing under a guarded element acts before it is known who clicks.
+  // The listener is in the capture phase, so that no handler in a guarded element runs before the guard.
   for (const kind of ['click', 'auxclick'] as const) window.addEventListener(kind, (event) => guard(event, isGuarded), true)
   for (const kind of ['pointerover', 'focusin'] as const) {
     document.addEventListener(kind, (event) => prefetch(anchorOf(event), router.routes), { passive: true })
@@ -52,13 +52,13 @@ function follow(event: MouseEvent, router: DataRouter): void {
   if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download') || !isPage(url)) return
   const samePage = url.pathname === location.pathname && url.search === location.search
   const path = ownPath(url.pathname + url.search + url.hash)
-  // The router would hand `//host` to the browser as another site's address; followed as a link it stays on this one.
+  // The router would pass `//host` to the browser as the address of another site; as a plain link it stays on this one.
   if ((samePage && url.hash) || newerBuild() || path === null) return
   event.preventDefault()
   void router.navigate(path, { preventScrollReset: anchor.closest('[data-keep-scroll]') !== null })
 }
 
-/** The specification, section 8: leaving the site takes an explicit permission on the link. */
+/** Blocks links to other sites unless they are marked explicitly (specification, section 8). */
 function permitExternal(event: MouseEvent, anchor: HTMLAnchorElement): void {
   if (anchor.relList.contains('external')) return
   event.preventDefault()
@@ -74,7 +74,7 @@ function guard(event: MouseEvent, isGuarded: IsGuarded): void {
   if (!marked && !leadsToGuarded) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  // An element that names its action has that action done after the sign-in.
+  // The action named by the element is performed after the sign-in.
   const { guarded, lead } = marked?.dataset ?? {}
   if (guarded) storePendingAction(guarded)
   const { pathname, search } = url && isPage(url) ? url : location
@@ -89,7 +89,7 @@ function prefetch(anchor: HTMLAnchorElement | null, routes: RouteObject[]): void
     const { preload } = (route.handle ?? {}) as Partial<ScreenHandle>
     if (!preload || prefetched.has(route)) continue
     prefetched.add(route)
-    // A script that fails to load now is asked for again by the click itself, which then deals with a stale build.
+    // A script that fails to load now is requested again by the click itself, which also handles a stale build.
     preload().catch(() => prefetched.delete(route))
   }
 }

@@ -3,7 +3,7 @@ import { currentSession, endSession } from './session.ts'
 
 const selfPath = '/api/user/self'
 
-/** Adds to a transport the detection of an answer that reports the end of the session. */
+/** Extends a transport to detect responses that report the end of the session. */
 export const noticing =
   (carry: Transport): Transport =>
   async (request) => {
@@ -14,5 +14,5 @@ export const noticing =
     return answer
   }
 
-/** The browser's API client, for loaders and event handlers alike. The cookie identifies the user. */
+/** API client of the browser, for loaders and event handlers. The cookie identifies the user. */
 export const browserApi = createApi(noticing(fetchTransport()))

@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 import { ApiError } from '#lib/contract'
 import { reloadPage, currentDestination } from '../destination.ts'
 
-/** Pauses between two questions whether the network is back, in milliseconds: soon at first, then seldom. */
+/** Minimum and maximum interval between connection checks, in milliseconds. */
 const [shortest, longest] = [1000, 10_000]
-/** A server without an answer after this many milliseconds counts as unreachable. */
+/** Time after which a server without a response counts as unreachable, in milliseconds. */
 const timeoutMs = 5000
 
-/** Whether a server answers at an address; an error of a gateway (500 and above) does not count as an answer. */
+/** Checks whether a server responds at an address; a gateway error (500 and above) does not count as a response. */
 export const answers = (address = '/build.json'): Promise<boolean> =>
   fetch(address, { method: 'HEAD', cache: 'no-store', mode: 'no-cors', signal: AbortSignal.timeout(timeoutMs) }).then(
     ({ status }) => status < 500,
     () => false,
   )
 
-/** Waits until the server answers: polls after a pause, and at once when the device is online again. */
+/** Waits until the server responds: polls with increasing intervals, and at once when the device goes online. */
 export async function untilAnswered(address?: string, signal?: AbortSignal, first = shortest): Promise<void> {
   for (let pause = first; ; pause = Math.min(2 * pause, longest)) {
     await new Promise<void>((done) => {
@@ -26,12 +26,12 @@ export async function untilAnswered(address?: string, signal?: AbortSignal, firs
   }
 }
 
-/** The reason why a page waits: the server is unreachable, or the server answers that it is busy. */
+/** Reason why a page waits: the server is unreachable, or reports that it is busy. */
 export type Obstacle = 'unreachable' | 'busy'
 
-/** The present obstacle of each that waits, and the page that it is for. */
+/** Current obstacle of each waiting call, and the page that it is for. */
 const waits = new Map<object, { obstacle: Obstacle; page: string }>()
-/** Loaders are not aborted when the user navigates elsewhere: a wait for another page is no longer needed. */
+/** Returns the address of a page without the fragment. Loaders are not aborted on navigation, so waits are matched to pages. */
 const pageOf = (href: string): string => new URL(href, location.href).href.replace(/#.*/, '')
 const isNeeded = (page: string): boolean => page === pageOf(location.href) || page === pageOf(currentDestination() ?? '')
 const listeners = new Set<() => void>()
@@ -42,7 +42,7 @@ const subscribe = (listener: () => void) => {
 }
 
 let asking: Promise<void> | undefined
-/** Many that wait ask as one. */
+/** Waits until the site responds; concurrent callers share one check. */
 const untilSiteAnswers = (first?: number): Promise<void> =>
   (asking ??= untilAnswered(undefined, undefined, first).finally(() => (asking = undefined)))
 
@@ -59,7 +59,7 @@ async function withObstacle<Value>(page: string, wait: (setObstacle: (obstacle: 
   })
 }
 
-/** Waits until the site answers, while the page shows the notice. */
+/** Waits until the site responds, while the page shows the notice. */
 export const untilBack = (): Promise<void> =>
   withObstacle(pageOf(currentDestination() ?? ''), (setObstacle) => {
     setObstacle('unreachable')
@@ -75,15 +75,15 @@ interface FailedCall {
 }
 
 /**
- * Repeats a call until it succeeds or fails for good. The page shows the notice all the while, during each attempt too:
- * a proxy may fail calls although it serves the site's files, and then each attempt is the only test.
+ * Repeats a call until it succeeds or fails permanently. The page shows the notice throughout, including during each
+ * attempt: a proxy may fail calls although it serves the site's files, and then each attempt is the only test.
  */
 export function persist<Value>(call: () => Promise<Value>, { first, page: address, isEntering }: FailedCall): Promise<Value> {
   const page = pageOf(address)
   return withObstacle(page, async (setObstacle) => {
     for (let fault = first, pause = shortest; ; pause = Math.min(2 * pause, longest)) {
       const wantedMs = 1000 * (fault.retryAfterSeconds ?? 0)
-      // A page may be shown before its calls are answered. Later it keeps what the user has begun on it.
+      // A page that is already shown must not be reloaded later: the user may have started to work on it.
       const isNew = currentDestination() !== undefined || (isEntering && fault === first)
       if (wantedMs > longest && isNew && isNeeded(page)) return leavePage()
       setObstacle(fault.status === 0 ? 'unreachable' : 'busy')
@@ -100,8 +100,7 @@ export function persist<Value>(call: () => Promise<Value>, { first, page: addres
 }
 
 /**
- * A server that asks for a longer pause sends a page that gives the reason, such as the end of maintenance: the browser
- * loads that page.
+ * Reloads the page. A server that requests a longer pause serves a page with the reason, such as the end of maintenance.
  */
 function leavePage(): Promise<never> {
   reloadPage()
@@ -113,5 +112,5 @@ function obstacle(): Obstacle | undefined {
   return all.includes('busy') ? 'busy' : all[0]
 }
 
-/** The obstacle that the page waits for; undefined without one. Computed again whenever the calling component renders. */
+/** Returns the obstacle that the page waits for, or undefined. Recomputed whenever the calling component renders. */
 export const useObstacle = (): Obstacle | undefined => useSyncExternalStore(subscribe, obstacle, () => undefined)

@@ -1,11 +1,11 @@
 import type { DataRouter } from 'react-router'
 
-/** Longest time that the old page is kept on the screen while React renders the new one, in milliseconds; it cannot be painted earlier. */
+/** Maximum time that the old page stays on the screen while React renders the new one, in milliseconds; painting is paused until then. */
 const patience = 2000
 
 /**
- * Shows the states of the router, and a view transition between a course's card and its page, there and back: one cover
- * becomes the other. The transition begins once the data of the new screen is there.
+ * Creates a function that shows router states, with a view transition between a course's card and its page in both
+ * directions: one cover morphs into the other. The transition begins once the data of the new screen has arrived.
  */
 export function createCoverTransition(router: DataRouter): (show: () => void) => void {
   let shown = router.state.location.pathname
@@ -13,7 +13,7 @@ export function createCoverTransition(router: DataRouter): (show: () => void) =>
   return (show) => {
     const from = shown
     shown = router.state.location.pathname
-    // Router states that arrive during a transition are shown after it, in their order.
+    // Router states that arrive during a transition are shown after it, in order.
     if (held) return void held.push(show)
     const covers = from !== shown && coversOf(from, shown)
     if (!covers) return show()
@@ -25,10 +25,10 @@ export function createCoverTransition(router: DataRouter): (show: () => void) =>
   }
 }
 
-/** The picture of a card; absent: the course's own cover, which looks.css names while the page has the attribute. */
+/** Image of a card; undefined stands for the cover of the course page, which looks.css names while the page has the attribute. */
 type Cover = HTMLElement | undefined
 
-/** The cover on the old page, and how it is found on the new one. */
+/** Cover on the old page, and a function that finds the cover on the new page. */
 type Covers = { before: Cover; findAfter: () => Cover }
 
 function coversOf(from: string, to: string): Covers | undefined {
@@ -41,7 +41,7 @@ function coversOf(from: string, to: string): Covers | undefined {
 
 const coursePath = /^\/course\/[^/]+$/
 
-/** The picture of a course's card that is in sight; of several, the one that is being pressed. */
+/** Returns the visible image of a course's card; of several cards, the one under the pointer or focus. */
 function cardOf(path: string): HTMLElement | undefined {
   if (!coursePath.test(path)) return undefined
   const items = [...document.querySelectorAll(`main a[href="${path}"]`)].map((link) => link.closest('li'))
@@ -55,7 +55,7 @@ function isInSight(element: Element): boolean {
   return bottom > 0 && top < innerHeight
 }
 
-/** Names the cover of the transition, or no longer: a name that two elements have ends it. */
+/** Sets or removes the transition name of a cover: a transition fails if two elements have the same name. */
 function mark(cover: Cover, on: boolean): void {
   if (cover) cover.style.setProperty('view-transition-name', on ? 'cover' : '')
   else document.documentElement.toggleAttribute('data-cover-moves', on)
@@ -73,15 +73,15 @@ async function change({ before, findAfter }: Covers, show: () => void): Promise<
     if (after || before) mark(after, true)
   })
   latest = transition
-  // A transition that the browser skips, as in a hidden tab, shows the new page all the same.
+  // If the browser skips the transition, as in a hidden tab, the new page is shown nevertheless.
   await Promise.allSettled([transition.ready, transition.finished])
-  // The course's own cover stays marked if a newer transition has begun, which may be using it.
+  // The cover of the course page stays marked if a newer transition has begun, which may use it.
   for (const cover of [before, after]) if (cover || latest === transition) mark(cover, false)
 }
 
 let latest: ViewTransition | undefined
 
-/** Every screen has a title of its own, which comes with the rest of the screen. */
+/** Waits for the new title: every screen has its own, rendered with the rest of the screen. */
 function titleChange(): Promise<void> {
   const { title } = document
   return new Promise((done) => {

@@ -5,37 +5,37 @@ import { showFault } from './showFault.tsx'
 import { dropUnconfirmed, keepUnconfirmed, unconfirmed } from './unconfirmed.ts'
 
 interface OptimisticOptions<Value> {
-  /** Tells its values from those of others in the storage, where they wait for the server's answer. */
+  /** Prefix of the storage keys of these values while the server has not confirmed them. */
   name: string
-  /** Stores a value by a call with these options; doing so again changes nothing. */
+  /** Stores a value by a call with these options. Must be idempotent. */
   send: (key: string, value: Value, options: CallOptions) => Promise<unknown>
-  /** The message when the server cannot be reached. */
+  /** Message if the server cannot be reached. */
   otherwise: string
-  /** Says what has been stored. */
+  /** Called with the value that has been stored. */
   onStored?: (value: Value) => Promise<unknown>
 }
 
 /**
- * What a user sets with a click, by key, as far as this page knows: one thing may have several buttons, which always
- * show the same. What the server has not answered yet counts on the next page too. Signing in as another user reloads
- * the page and so forgets it.
+ * Values that the user sets with a click, by key: one item may have several buttons, which always show the same state.
+ * Values that the server has not confirmed also apply on the next page. Signing in as another user reloads the page and
+ * thereby clears them.
  */
 export interface Optimistic<Value> {
-  /** Undefined for what has not been touched on this page: then what the server said counts. */
+  /** Returns the local value; undefined if it was not set on this page: then the server state applies. */
   get: (key: string) => Value | undefined
-  /** The server has said so. */
+  /** Records a value received from the server. */
   know: (key: string, value: Value) => void
   /**
-   * Shown at once, and taken back when it fails. However often one clicks, the last click counts, and calls never
-   * overtake each other. `former` is what the server said before. True unless one must sign in first.
+   * Shows a value at once, and reverts it if the call fails. The last of several clicks wins, and calls of a key never
+   * overlap. `former` is the previous server state. Resolves to false if the user must sign in first.
    */
   set: (key: string, value: Value, former: Value) => Promise<boolean>
-  /** Shows and sends what the page before this one had no answer to; the user is known now. */
+  /** Shows and sends the values that a previous page sent without a response. Called once the user is known. */
   resume: () => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** A click counts although the page is left at once. */
+/** The call outlives the page, so that a click counts even if the user leaves at once. */
 const outliving: CallOptions = { keepalive: true }
 
 export function createOptimistic<Value>({ name, send, otherwise, onStored }: OptimisticOptions<Value>): Optimistic<Value> {
@@ -81,7 +81,7 @@ export function createOptimistic<Value>({ name, send, otherwise, onStored }: Opt
       return true
     } finally {
       running.delete(key)
-      // A page that is being left rejects its calls, and runs no timer any more: the next page goes on.
+      // When the page is left, its calls are rejected and timers no longer run: the value stays stored for the next page.
       setTimeout(() => running.has(key) || dropUnconfirmed(`${name} ${key}`))
     }
     if (stored !== undefined) void onStored?.(stored)
@@ -100,7 +100,7 @@ export function createOptimistic<Value>({ name, send, otherwise, onStored }: Opt
   }
 }
 
-/** The value that a user has set, or else that of the server. */
+/** Returns the value that the user has set, or else the server state. */
 export function useOptimistic<Value>(states: Optimistic<Value>, key: string, said: Value): Value {
   const { userId } = useSession()
   useEffect(() => {

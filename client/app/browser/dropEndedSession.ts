@@ -5,19 +5,19 @@ import { currentSession, forgetUser, setLogin } from './session.ts'
 import { notifyTabs } from './sessionChannel.ts'
 
 /**
- * Runs after an action that may have ended this session on purpose. True if the session has ended; the user is not
- * asked to sign in again.
+ * Checks for the end of the session after an action that may end it on purpose. Resolves to true if the session has
+ * ended; the user is then not prompted to sign in again.
  */
 export async function dropEndedSession(): Promise<boolean> {
   if (!currentSession().isLogin) return false
-  // Before asking, so that the answer is no news.
+  // Before the call, so that its response does not count as an unexpected end of the session.
   setLogin(false)
   const self = await browserApi('GET /api/user/self', {}).then(readSelf, () => undefined)
   if (self !== null) setLogin(true)
   else {
     forgetUser()
     clearUserStorage()
-    // The page stays open, and text that a visitor types is stored again.
+    // The page stays open; text that a visitor types is stored again.
     assignUserStorage(null)
     notifyTabs('signed-out')
   }

@@ -1,15 +1,15 @@
-/** The longest delay of signing out for unsent data, in milliseconds. */
+/** Maximum time that unsent data may delay signing out, in milliseconds. */
 const flushLimitMs = 3000
 
 const flushes = new Set<() => Promise<unknown>>()
 
-/** Registers a function that sends unsent data before the user signs out; returns the function that unregisters it. */
+/** Registers a function that sends unsent data before the user signs out; returns the unregister function. */
 export function registerFlush(send: () => Promise<unknown>): () => void {
   flushes.add(send)
   return () => void flushes.delete(send)
 }
 
-/** Sends what is not stored yet, as far as it can be sent in a moment. */
+/** Sends unsent data, for at most {@link flushLimitMs}. */
 export async function flushUnsent(): Promise<void> {
   if (flushes.size === 0) return
   const sent = Promise.allSettled([...flushes].map((send) => send()))

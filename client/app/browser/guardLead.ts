@@ -8,11 +8,11 @@ const aims = new Map<string, string>([
   [paths.application, '填写入驻申请'],
 ])
 
-/** Why a page asks its visitor to sign in. An address chooses among the words here, and never brings its own. */
+/** Returns the reason for the sign-in dialog of a page. The text is selected by the address, never taken from it. */
 export function guardLead(path: string): string {
   const [pathname = ''] = path.split('?')
   if (pathname === location.pathname) return ''
-  // A learner on the course's page wants to learn this very course.
+  // On the page of a course, the title of that course is known.
   const title = pathname === `${location.pathname}/play` && document.querySelector('main h1')?.textContent
   const aim = pathname.endsWith('/play') ? `继续学习${title ? `《${title}》` : '这门课'}` : aims.get(pathname)
   return `登录后${aim ?? '打开这个页面'}`

@@ -3,10 +3,10 @@ const askEvery = 5 * 60_000
 
 let newer = false
 
-/** Whether the server has a newer build than this page; links then load the next page from the server. */
+/** Returns whether the server has a newer build than this page; links then load the next page from the server. */
 export const newerBuild = (): boolean => newer
 
-/** Asks for the served build at intervals while the page is visible. */
+/** Checks the served build at intervals while the page is visible. */
 export function watchBuild(build: string): void {
   let asked = Date.now()
   const ask = async () => {

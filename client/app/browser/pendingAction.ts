@@ -1,27 +1,27 @@
 export const pendingActionKey = 'wish'
 
-/** The action that a visitor started before being asked to sign in. */
+/** Action that a visitor started before the sign-in prompt. */
 export interface PendingAction {
-  /** Identifies the action: `join course first-aid`. */
+  /** Id of the action, such as `join course first-aid`. */
   what: string
-  /** The time of the request, in milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   at: number
 }
 
-/** Remembers it over the reload that signing in brings; `usePendingAction` does it then. */
+/** Stores an action across the reload after signing in; `usePendingAction` then performs it. */
 export function storePendingAction(what: string): void {
   try {
     sessionStorage.setItem(pendingActionKey, JSON.stringify({ what, at: Date.now() } satisfies PendingAction))
   } catch {
-    // The storage is full or forbidden: the user clicks again after signing in.
+    // The storage is full or forbidden: the user has to click again after signing in.
   }
 }
 
-/** The visitor has changed their mind. */
+/** Drops the stored action. */
 export function dropPendingAction(): void {
   try {
     sessionStorage.removeItem(pendingActionKey)
   } catch {
-    // The storage is forbidden: no action is stored.
+    // The storage is forbidden, so no action is stored.
   }
 }

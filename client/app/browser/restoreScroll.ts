@@ -7,7 +7,7 @@ const storageKey = 'scroll_positions'
 /** Runs once the new screen is rendered. */
 let pending: (() => void) | undefined
 
-/** Brings a page back to where it was left when one goes back to it, also after a reload; new pages start at the top. */
+/** Restores the scroll position when the visitor goes back, also after a reload; new pages start at the top. */
 export function restoreScroll(router: DataRouter): void {
   const positions = readPositions()
   history.scrollRestoration = 'manual'
@@ -30,13 +30,13 @@ export function restoreScroll(router: DataRouter): void {
   })
 }
 
-/** A visit of a page; the first one after each full load has no key of its own. */
+/** Returns the key of a page visit; the first visit after each full load has no key of its own. */
 const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
-/** Cancels the search for a place, if one is running. */
+/** Cancels the current search for a position. */
 let giveUp = () => {}
 
-/** Scrolls to a place if the page has it yet, and returns whether it has. */
+/** Scrolls to a position if the page has it yet, and returns whether it has. */
 type Reach = () => boolean
 
 const toHeight =
@@ -54,7 +54,7 @@ const toElement =
     return element?.checkVisibility() ?? false
   }
 
-/** Goes to a place, and again as late parts bring it into the page, until the visitor scrolls of their own accord. */
+/** Scrolls to a position, and repeats it as late parts change the page, until the visitor scrolls. */
 function seek(reach: Reach): void {
   if (reach()) return
   const ending = new AbortController()
@@ -68,13 +68,13 @@ function seek(reach: Reach): void {
   growth.observe(document.documentElement)
 }
 
-/** Carries it out: React shows the new screen some time after the router has moved on. */
+/** Performs the pending scroll: React renders the new screen some time after the router has changed its state. */
 export function useRestoredScroll(): void {
   const { key } = useLocation()
   useLayoutEffect(() => {
     pending?.()
     pending = undefined
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs for each new location, whatever it is
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs for each new location
   }, [key])
 }
 

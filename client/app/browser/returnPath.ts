@@ -1,10 +1,10 @@
 import { ownPath } from '#lib/validation'
 import { paths } from '../paths.ts'
 
-/** Cookie in which the host stores the page that a visitor asked for; it is read once and deleted. */
+/** Cookie in which the host stores the page that a visitor requested; it is read once and deleted. */
 export const returnCookie = 'skill_return'
 
-/** The page from which the host redirected the visitor to the home page, if it just did. Any other page forgets it. */
+/** Returns the page from which the host has just redirected the visitor to the home page. Any other page discards it. */
 export function takeReturnPath(): string | null {
   const entry = document.cookie.split('; ').find((part) => part.startsWith(`${returnCookie}=`))
   if (!entry) return null

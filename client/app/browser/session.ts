@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react'
 import type { LoginMode } from '#lib/login'
 import { ownPath } from '#lib/validation'
 
-/** The session as the shell knows it, outside React so that plain event listeners can read it. */
+/** Session state, outside of React so that plain event listeners can read it. */
 export interface Session {
-  /** The user is signed in: a token exists, and no answer has rejected it. A failed call does not count as a rejection. */
+  /** The user is signed in: a token exists, and no response has rejected it. A failed call does not count as a rejection. */
   isLogin: boolean
   /** Id of the signed-in user, also after the session has ended; null for a visitor or while unknown, empty for a user without an id. */
   userId: string | null
   showLoginModal: boolean
-  /** The side of the sign-in dialog that is shown first, and the phone number that it begins with. */
+  /** Initial mode of the sign-in dialog, and its initial phone number. */
   loginMode: LoginMode
   loginPhone: string
-  /** The page that the learner wanted to open when asked to sign in; null to stay. */
+  /** Page to open after signing in; null to stay. */
   returnTo: string | null
-  /** Why the dialog came, in the words of the action that asked: `登录后收藏这门课`. Never from an address; empty if the user asked. */
+  /** Reason shown in the dialog, such as `登录后收藏这门课`. Never taken from an address; empty if the user opened the dialog. */
   lead: string
-  /** The session ended while the page was open: after signing in again the user continues with everything typed. */
+  /** The session ended while the page was open: after signing in again the user continues with all typed text. */
   ended: boolean
 }
 
@@ -45,10 +45,10 @@ const subscribe = (listener: () => void) => {
 
 export const currentSession = (): Session => session
 
-/** The session as a React hook; on the server always the visitor's. */
+/** Returns the session as a React hook; on the server always that of a visitor. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, () => visitor)
 
-/** Calls the listener for as long as a user is signed in: now, and when the session changes. Returns the function that ends it. */
+/** Calls the listener while a user is signed in: now, and whenever the session changes. Returns the unsubscribe function. */
 export function whileSignedIn(listener: () => void): () => void {
   const tell = () => void (session.isLogin && listener())
   tell()
@@ -60,7 +60,7 @@ export const setLogin = (isLogin: boolean): void => {
 }
 
 /**
- * Synchronises the session with the answer of the self-profile call; null is a visitor. If another user was signed in
+ * Synchronises the session with the response of the self-profile call; null is a visitor. If another user was signed in
  * before, the page is reloaded, so that none of that user's data stays visible.
  */
 export function syncUser(userId: string | null): void {
@@ -69,10 +69,10 @@ export function syncUser(userId: string | null): void {
   if (!session.isLogin || session.userId !== userId) change({ isLogin: true, userId, ended: false })
 }
 
-/** The user has signed out on purpose. */
+/** Resets the session after the user has signed out on purpose. */
 export const forgetUser = (): void => change({ isLogin: false, userId: null, ended: false })
 
-/** The server has ended the session: the site asks the user to sign in again without leaving the page. */
+/** Handles the end of the session by the server: prompts the user to sign in again without leaving the page. */
 export function endSession(): void {
   change({
     isLogin: false,
@@ -85,7 +85,7 @@ export function endSession(): void {
   })
 }
 
-/** Opens the sign-in dialog; `returnTo` is where signing in leads, never away from the site. */
+/** Opens the sign-in dialog; `returnTo` is the page to open after signing in, always on this site. */
 export const openLogin = ({
   returnTo = null,
   lead = '',

@@ -2,7 +2,7 @@
 export type SessionEvent = 'signed-in' | 'signed-out'
 
 let opened: BroadcastChannel | undefined
-/** One channel for the whole page, which does not receive its own messages. Without BroadcastChannel, other tabs are not notified. */
+/** Returns the channel of the page, which does not receive its own messages. Without BroadcastChannel, tabs are not notified. */
 const channel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : (opened ??= new BroadcastChannel('session'))
 

@@ -5,7 +5,7 @@ import { showFault } from './showFault.tsx'
 import { notifyTabs } from './sessionChannel.ts'
 import { flushUnsent } from './flushUnsent.ts'
 
-/** Ends the session here and at the upstream, leaves no words of the user behind, then shows the page as a visitor sees it. */
+/** Ends the session here and at the upstream, deletes the user's data from this device, and shows the page as a visitor sees it. */
 export async function signOut(): Promise<void> {
   await flushUnsent()
   try {
@@ -16,12 +16,12 @@ export async function signOut(): Promise<void> {
       throw error
     }
   }
-  // First the words: no other tab can write them again after that.
+  // First the stored data: no other tab can write it again afterwards.
   clearUserStorage()
   notifyTabs('signed-out')
   location.reload()
 }
 
-/** The host has dropped the token, even if the upstream could not be reached. */
+/** Checks whether the host has dropped the token, even if the upstream could not be reached. */
 const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.data as { signedOut?: unknown } | null)?.signedOut === true

@@ -2,7 +2,7 @@ import { createJournal } from './outbox/createJournal.ts'
 import { currentSession } from './session.ts'
 import { userKeys, userStorage } from './userStorage.ts'
 
-/** How long a value that the server has not confirmed counts on the user's next page, in milliseconds. */
+/** Lifetime of a value that the server has not confirmed, in milliseconds. */
 const lifeMs = 60_000
 
 const journal = createJournal<{ value: unknown; at: number }>({
@@ -11,7 +11,7 @@ const journal = createJournal<{ value: unknown; at: number }>({
   storage: userStorage,
 })
 
-/** The values whose keys start so, without that start: an earlier page has sent them and had no answer. */
+/** Returns the values that an earlier page sent without a response, by key prefix; the prefix is removed from the keys. */
 export function unconfirmed(start: string): { key: string; value: unknown }[] {
   const rows = journal.list().filter(({ key }) => key.startsWith(start))
   const isOld = (at: number) => Date.now() - at > lifeMs
@@ -19,12 +19,12 @@ export function unconfirmed(start: string): { key: string; value: unknown }[] {
   return rows.flatMap(({ key, content: { value, at } }) => (isOld(at) ? [] : [{ key: key.slice(start.length), value }]))
 }
 
-/** Keeps a value until the server has answered. Nothing is kept of a user who is not known. */
+/** Stores a value until the server has confirmed it. Stores nothing while the user is unknown. */
 export function keepUnconfirmed(key: string, value: unknown): void {
   if (currentSession().userId) journal.keep(key, { value, at: Date.now() })
 }
 
-/** The server has answered to the latest value. */
+/** Removes a value after the server has responded to its latest state. */
 export function dropUnconfirmed(key: string): void {
   for (const row of journal.list()) if (row.key === key) journal.drop(row.name)
 }

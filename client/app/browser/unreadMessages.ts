@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { UnreadMessages } from '#lib/contract'
 import { browserApi } from './browserApi.ts'
 
-/* How many messages are unread, as this page knows it last: the bell and the screens of messages show the same. */
+/* Last known number of unread messages, shared by the bell and the message screens. */
 
 let known: UnreadMessages | undefined
 const listeners = new Set<() => void>()
@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The numbers of unread messages; undefined until they are known, and on the server. */
+/** Returns the numbers of unread messages; undefined until they are known, and on the server. */
 export const useUnreadMessages = (): UnreadMessages | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -20,13 +20,13 @@ export const useUnreadMessages = (): UnreadMessages | undefined =>
     () => undefined,
   )
 
-/** Takes the numbers that an answer has brought. */
+/** Stores the numbers of a response. */
 export function setUnreadMessages(unread: UnreadMessages): void {
-  // Answers may overtake each other.
+  // Responses may arrive out of order.
   if (known && known.countedAt > unread.countedAt) return
   known = unread
   for (const listener of listeners) listener()
 }
 
-/** Asks for the numbers; without an answer the known ones stay. */
+/** Fetches the numbers; on failure the known ones stay. */
 export const askUnreadMessages = (): Promise<void> => browserApi('GET /api/message/unread', {}).then(setUnreadMessages, () => undefined)

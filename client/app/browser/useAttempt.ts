@@ -4,14 +4,14 @@ import { type FaultMessage, faultMessage } from '../faultMessage.ts'
 import { showFault } from './showFault.tsx'
 
 /**
- * Runs an action on click: one at a time, however often the user clicks. A failure is reported in the words of the
- * upstream, or with `otherwise` if the upstream could not be reached.
+ * Returns a function that runs an action on click, one at a time, regardless of repeated clicks. A failure is reported
+ * with the upstream's message, or with `otherwise` if the upstream could not be reached.
  *
- * @param report Receives the fault, with the request id of a fault of the server; by default the fault is shown as a toast.
+ * @param report Receives the error, with the request id of a server error; by default the error is shown as a toast.
  */
 export function useAttempt(otherwise: string, report?: (fault: FaultMessage) => unknown) {
   const [busy, setBusy] = useState(false)
-  // State is one render late: the second click of a double click would still read the first one's state.
+  // State lags by one render: the second click of a double click would read the state before the first one.
   const running = useRef(false)
   const attempt = async (act: () => Promise<unknown>) => {
     if (running.current) return

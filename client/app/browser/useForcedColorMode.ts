@@ -4,13 +4,13 @@ import { followColorMode, forceColorMode } from '#lib/theme'
 import type { ScreenHandle } from '../assets.ts'
 
 /**
- * The colour mode that the shown screen forces, if any, and sees that it is shown: on a navigation inside the site too, and
- * no longer than the screen. Follows the device and other tabs besides, on every layout.
+ * Applies and returns the colour mode that the current screen forces, if any, also on navigation within the site. Follows
+ * the device setting and other tabs on every layout.
  */
 export function useForcedColorMode(): ScreenHandle['colorMode'] {
   const handles = useMatches().map(({ handle }) => handle as Partial<ScreenHandle> | undefined)
   const mode = handles.findLast((handle) => handle?.colorMode)?.colorMode
-  // Before it is painted: React has just written what the server would have.
+  // Before paint: React has just written the attribute that the server would have rendered.
   useLayoutEffect(() => forceColorMode(mode), [mode])
   useEffect(followColorMode, [])
   return mode

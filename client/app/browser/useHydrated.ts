@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the page is hydrated: text typed earlier would be lost, or be sent as part of an address. */
+/** Returns whether the page is hydrated: text typed earlier would be lost, or sent as part of an address. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

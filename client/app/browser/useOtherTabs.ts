@@ -5,7 +5,7 @@ import { browserApi } from './browserApi.ts'
 import { closeLogin, currentSession, setLogin } from './session.ts'
 import { subscribeToTabs } from './sessionChannel.ts'
 
-/** Signing in elsewhere shows this tab as signed in, with all that was typed; signing out takes everything private away. */
+/** Follows the session of other tabs: signing in there preserves all typed text here; signing out removes private data. */
 export function useOtherTabs(): void {
   const { revalidate } = useRevalidator()
   useEffect(
@@ -24,10 +24,10 @@ export function useOtherTabs(): void {
   }, [])
 }
 
-/** A user is signed in, or the page still shows that user's data. */
+/** Checks whether a user is signed in, or the page still shows that user's data. */
 const showsSomebody = (): boolean => currentSession().isLogin || currentSession().userId !== null
 
-/** A page restored from the back/forward cache has missed the events of other tabs in the meantime. */
+/** Handles a page restored from the back/forward cache, which has missed the events of other tabs. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted && showsSomebody()) void reloadUnlessTheirs()
 }
@@ -35,6 +35,6 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
 async function reloadUnlessTheirs(): Promise<void> {
   const self = await browserApi('GET /api/user/self', {}).then(readSelf, () => undefined)
   if (self === undefined) return
-  // Two users without an id cannot be told apart, so the page is reloaded.
+  // Two users without an id cannot be distinguished, so the page is reloaded.
   if (!self?.user.id || self.user.id !== currentSession().userId) location.reload()
 }

@@ -3,14 +3,13 @@ import { whileSignedIn } from './session.ts'
 import { dropPendingAction, type PendingAction, pendingActionKey } from './pendingAction.ts'
 
 /**
- * The time for which a pending action is stored while the user signs in, in milliseconds: a verification code may take
- * a while.
+ * Maximum age of a pending action, in milliseconds: receiving a verification code may take a while.
  */
 const memory = 10 * 60_000
 
 /**
- * Runs the pending action after the visitor has signed in, by whatever method, if `can` allows it here. The component is not
- * rendered again for that: an update before hydration makes React discard the late parts in it, and their markup vanishes.
+ * Runs the pending action after the visitor has signed in by any method, if `can` allows it. Does not cause another
+ * render of the component: an update before hydration makes React discard the late parts in it and their markup.
  */
 export function usePendingAction(what: string, grant: () => void, can = always): void {
   const latest = useRef({ grant, can })
@@ -28,7 +27,7 @@ export function usePendingAction(what: string, grant: () => void, can = always):
 
 const always = () => true
 
-/** Whether this action is pending; takes it from the storage, so that it runs once. */
+/** Returns whether this action is pending, and removes it from the storage, so that it runs once. */
 export function takePendingAction(what: string): boolean {
   const pendingAction = readPendingAction()
   if (pendingAction?.what !== what) return false

@@ -1,9 +1,10 @@
 /*
- * A user's data on this device: unsent drafts and whispers, unacknowledged watch reports, exam answers and likes, and how far they are. The data outlives the page
- * and an expired session of the same user. It is deleted when the user signs out, in any tab, and when another user signs in.
+ * A user's data on this device: unsent drafts and whispers, unacknowledged watch reports, exam answers, likes, and the
+ * learning standing. The data outlives the page and an expired session of the same user. It is deleted when the user
+ * signs out in any tab, and when another user signs in.
  */
 
-/** Prefixes of the storage keys; those of notes, posts, whispers, reports, answers, choices and the standing go on with the user's id. `searches` is given by the specification, section 9. */
+/** Storage key prefixes. All but `draft` and `searches` continue with the user's id; section 9 of the specification defines `searches`. */
 export const userKeys = {
   draft: 'draft:',
   note: 'note_draft.',
@@ -17,7 +18,7 @@ export const userKeys = {
 } as const
 const termName = 'own_words'
 
-/** The owner of the stored data. A changed term means that the data of an older page must not be written any more. */
+/** Owner of the stored data. A changed term means that an older page must not write its data any more. */
 interface Term {
   id: string
   userId: string | null
@@ -26,7 +27,7 @@ interface Term {
 // The server has no storage, and reading it would print a warning of Node.
 let begunIn = typeof document === 'undefined' ? null : readTerm()
 
-/** A storage that a page can write to only until the user signs out, or another user signs in, in any tab. */
+/** Storage to which a page can write only until the user signs out, or another user signs in, in any tab. */
 export const userStorage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> = {
   get length() {
     return localStorage.length
@@ -39,7 +40,7 @@ export const userStorage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem'
   removeItem: (name) => localStorage.removeItem(name),
 }
 
-/** After a sign-out: all drafts leave this device, and this page writes none until a user is known again. */
+/** Deletes all user data from this device after a sign-out; this page writes none until a user is known again. */
 export function clearUserStorage(): void {
   attempt(() => {
     begin(null)
@@ -60,7 +61,7 @@ export function assignUserStorage(userId: string | null): void {
   })
 }
 
-/** A visitor's data belongs to the user who signs in next. */
+/** Checks whether a row belongs to the user. A visitor's data belongs to the user who signs in next. */
 function isOf(userId: string, name: string, value: string): boolean {
   if (name.startsWith(userKeys.draft)) return ['', userId].includes(ownerOf(value))
   return [userKeys.note, userKeys.post, userKeys.whisper, userKeys.report, userKeys.answer, userKeys.choice, userKeys.standing].some(
@@ -90,7 +91,7 @@ function readTerm(): Term | null {
   return attempt(() => JSON.parse(localStorage.getItem(termName) ?? 'null') as Term | null) ?? null
 }
 
-/** The storage may be full, forbidden, or hold foreign data; on the server it does not exist. */
+/** Runs a storage operation that may fail: the storage may be full, forbidden, or hold foreign data; the server has none. */
 function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act()

@@ -1,10 +1,10 @@
 import { type Api, ApiError } from '#lib/contract'
 import { currentDestination } from '../destination.ts'
 
-/** Loads the code that waits for the network. The code is loaded while the network works; if loading fails, nothing waits. */
+/** Loads the code that waits for the network while the network still works; if loading fails, calls do not wait. */
 export const loadConnection = () => import('./connection.ts').catch(() => undefined)
 
-/** For reading calls only: repeats a call that failed temporarily once the site answers again. */
+/** Extends an API client to repeat temporarily failed calls once the site responds again. For reading calls only. */
 export const withRetry =
   (api: Api): Api =>
   async (name, input, options) => {

@@ -1,8 +1,8 @@
 import type { DataRouter } from 'react-router'
 
 /**
- * The router as React subscribes to it, with a view transition between some states. The router's own transitions are left
- * out of the first load; the script of this one comes when there is a pointer that may press something.
+ * Wraps the router for React, with a view transition between some states. The router's own transitions are excluded from
+ * the first load; the script of this one is loaded at the first pointer event.
  */
 export function withTransitions(router: DataRouter): DataRouter {
   let pass = (show: () => void) => show()

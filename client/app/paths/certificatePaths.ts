@@ -1,8 +1,8 @@
 import { paths } from '../paths.ts'
 
-/** The addresses of certificates; apart from `paths`, since no first page needs them. */
+/** Addresses of certificates; separate from `paths`, because no first page needs them. */
 export const certificatePaths = {
-  /** Address at which certificates are verified. */
+  /** Verification of certificates. */
   check: paths.certificates,
   certificate: (code: string) => `/certificate/${code}`,
 } as const

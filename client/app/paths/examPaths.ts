@@ -6,16 +6,16 @@ const query = (said: Record<string, string | undefined>): string => {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** The addresses of exams; apart from `paths`, since no first page needs them. */
+/** Addresses of exams; separate from `paths`, because no first page needs them. */
 export const examPaths = {
   exams: paths.exams,
   exam: (id: string) => `/exam/${id}`,
-  /** My attempts at an exam; with an attempt its result. */
+  /** The user's attempts at an exam; with an attempt, its result. */
   history: (id: string, attempt?: string) => `/exam/${id}/history${query({ attempt })}`,
-  /** The start page of a practice or a mock. */
+  /** Start page of a practice or a mock exam. */
   mock: (id: string, paper: string) => `/exam/${id}/mocks/${paper}`,
   official: (id: string, paper: string) => `/exam/${id}/official/${paper}`,
-  /** A practice of some of the questions. */
+  /** Practice of a selection of questions. */
   practice: (id: string, paper: string, { points, from, attempt, entries, variantsOf, withVariants, count }: PracticeChoice = {}) =>
     `/exam/${id}/mocks/${paper}${query({
       points: points?.join(','),
@@ -26,7 +26,7 @@ export const examPaths = {
       more: withVariants ? '1' : undefined,
       count: count?.toString(),
     })}`,
-  /** My wrong-question book, and the questions that I keep: of one exam or of all. */
+  /** The user's wrong-question book and saved questions, of one exam or of all. */
   wrongBook: (exam?: string) => `${paths.study}${query({ tab: 'wrong', exam })}#mine`,
   favourites: (exam?: string) => `${paths.study}${query({ tab: 'kept', exam })}#mine`,
 } as const

@@ -1,6 +1,6 @@
 import type { MessageBox } from '#lib/enums'
 
-/** The addresses of messages, by box; apart from `paths`, since no first page needs them. */
+/** Addresses of messages, by box; separate from `paths`, because no first page needs them. */
 export const messagePaths = {
   reply: '/message/reply',
   answer: '/message/answer',
@@ -10,5 +10,5 @@ export const messagePaths = {
   whisper: '/message/whisper',
 } as const satisfies Record<MessageBox | 'whisper', string>
 
-/** The talk with a person. */
+/** Returns the address of the conversation with a user. */
 export const whisperPath = (userId: string): string => `${messagePaths.whisper}?with=${userId}`

@@ -3,27 +3,27 @@ import { type LateEntry, lateQueue, scriptJson } from '../hydration.ts'
 import type { Settled } from '../Deferred.ts'
 import type { PageStyles } from './PageStyles.ts'
 
-/** Receives the finished text of a document. */
+/** Receives the text of a document. */
 export interface Sink {
   write: (text: string) => void
-  /** `whole`: a document of which nothing has been written before, in UTF-8. */
+  /** `whole`: the complete document in UTF-8, if nothing has been written before. */
   end: (whole?: Uint8Array) => void
 }
 
 interface DocumentStreamOptions {
   sink: Sink
   styles: PageStyles
-  /** Put at the end of the head, after the styles. */
+  /** Inserted at the end of the head, after the styles. */
   head: string
   nonce: string | undefined
-  /** Parts of the data that were still on their way when the shell was rendered. */
+  /** Parts of the data that were pending when the shell was rendered. */
   late: Map<number, Promise<Settled<unknown>>>
 }
 
 /**
- * Takes what React renders and hands it on in React's own batches: React calls `flush` after each complete batch, and
- * between two such calls a chunk may end inside a tag. Styles go in front of the markup that needs them, late data in
- * front of the batch that shows it.
+ * Passes on React's output in React's own batches: React calls `flush` after each complete batch, and between two such
+ * calls a chunk may end inside a tag. Styles are inserted before the markup that needs them, late data before the batch
+ * that shows it.
  */
 export class DocumentStream extends Writable {
   readonly #options: DocumentStreamOptions
@@ -44,7 +44,7 @@ export class DocumentStream extends Writable {
     done()
   }
 
-  /** Called by React when what it has written so far may be shown. */
+  /** Sends the output so far. React calls it when that output may be shown. */
   flush(): void {
     if (this.#chunks.length === 0) return
     const markup = (this.#chunks.length === 1 ? Buffer.from(this.#chunks[0]!) : Buffer.concat(this.#chunks)).toString('utf8')
@@ -58,7 +58,7 @@ export class DocumentStream extends Writable {
   }
 
   override _final(done: () => void): void {
-    // A part that no component read would otherwise never arrive.
+    // Otherwise a part that no component read would never be sent.
     void this.#unsettled.then(() => {
       this.flush()
       const scripts = this.#takeScripts()
@@ -68,7 +68,7 @@ export class DocumentStream extends Writable {
     })
   }
 
-  /** Styles that the markup needs and that are not sent yet. */
+  /** Returns the styles that the markup needs and that have not been sent yet. */
   #styles(): string {
     const { styles, nonce } = this.#options
     const css = styles.css()
@@ -82,7 +82,7 @@ export class DocumentStream extends Writable {
     const entry: LateEntry = 'value' in part ? [id, part.value] : [id, null, part.fault]
     const { nonce, sink } = this.#options
     this.#scripts += `<script${nonce ? ` nonce="${nonce}"` : ''}>(self.${lateQueue}??=[]).push(${scriptJson(entry)})</script>`
-    // React may have nothing left to flush for this part; the turn after its own flush it goes alone.
+    // React may have nothing left to flush for this part: then it is sent alone, one turn after React's own flush.
     setImmediate(() => {
       if (this.#shellSent && this.#chunks.length === 0 && !this.writableFinished) sink.write(this.#takeScripts())
     })

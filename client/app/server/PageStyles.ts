@@ -1,18 +1,18 @@
 import { ServerStyleSheet } from 'styled-components'
 
-/** The rules of one styled component. */
+/** Rules of one styled component. */
 export interface StyleGroup {
-  /** Names the component and the variants of it that the rules are for. */
+  /** Id of the component and of the variants that the rules apply to. */
   id: string
   css: string
 }
 
-/** More than any page needs; a larger sheet is replaced by a new one. */
+/** Maximum size of a sheet in characters, more than any page needs; a larger sheet is replaced by a new one. */
 const cssLimit = 200_000
 
 /**
- * The styles of one route's pages, cached from render to render: rules are made once, and each page gets all rules that
- * its route has ever used. Rules are the same for all users, since data never enters them.
+ * Styles of one route's pages, cached across renders: rules are created once, and each page receives all rules that its
+ * route has ever used. Rules are the same for all users, because they never contain data.
  */
 export class PageStyles {
   readonly #linked: ReadonlySet<string>
@@ -20,18 +20,18 @@ export class PageStyles {
   #known = 0
   #css = ''
 
-  /** `linked` are the groups that the page's style sheet file has already. */
+  /** `linked` are the groups that the page's linked style sheet contains. */
   constructor(linked: ReadonlySet<string>) {
     this.#linked = linked
   }
 
-  /** The sheet that components write their rules to while they render. */
+  /** Sheet to which components write their rules during rendering. */
   get instance(): ServerStyleSheet['instance'] {
     if (this.#css.length > cssLimit) this.#sheet = new ServerStyleSheet()
     return this.#sheet.instance
   }
 
-  /** All rules so far except the linked ones; the identical string as long as no component adds new rules. */
+  /** Returns all rules so far except the linked ones; the identical string as long as no component adds rules. */
   css(): string {
     let count = 0
     for (const names of this.#sheet.instance.names.values()) count += names.size
@@ -46,12 +46,12 @@ export class PageStyles {
   }
 
   /**
-   * The rules so far by component, without the marks by which the library would take them over in the browser: its own
-   * copies there cost less than the marks.
+   * Returns the rules so far by component, without the markers that styled-components uses to rehydrate them in the
+   * browser: generating the rules again there costs less than sending the markers.
    */
   groups(): StyleGroup[] {
     const { instance } = this.#sheet
-    // oxlint-disable-next-line typescript/no-base-to-string -- it is how the library writes a sheet down
+    // oxlint-disable-next-line typescript/no-base-to-string -- this is how the library serialises a sheet
     const marked = instance.toString()
     return [...marked.matchAll(groupPattern)].map(([, css = '', name = '', variants = '']) => ({
       id: `${name} ${variants}`,
@@ -60,6 +60,6 @@ export class PageStyles {
   }
 }
 
-/** The serialised form of a sheet in styled-components: the rules of a component, then a rule that names it. */
+/** Serialised form of a sheet in styled-components: the rules of a component, then a rule that names it. */
 const groupPattern = /([^]*?)data-styled\.g\d+\[id="([^"]*)"\]\{content:"([^"]*)"\}\/\*!sc\*\/\n?/g
 const ruleEnd = /\/\*!sc\*\/\n?/g

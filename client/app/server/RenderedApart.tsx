@@ -6,12 +6,12 @@ import type { PageStyles } from './PageStyles.ts'
 
 interface RenderedApartProps {
   context: StaticHandlerContext
-  /** Takes the rules of what is rendered. */
+  /** Receives the rules of the content. */
   sheet: PageStyles['instance']
   children: ReactNode
 }
 
-/** A part of a page that is rendered apart from it: the part sees where it is, and nothing else of the page. */
+/** Renders a part of a page separately from it: the part has access to the location, and to nothing else of the page. */
 export const RenderedApart = ({ context: { location }, sheet, children }: RenderedApartProps) => (
   <StyleSheetManager sheet={sheet}>
     <LocationContext value={{ location, navigationType: 'POP' as never }}>

@@ -1,11 +1,11 @@
 import { generatePath, type RouteMatch } from 'react-router'
 
-/** Parts of a path that are spelled one way only. */
+/** Matches path segments that have a single spelling. */
 const plain = /^[\w.-]+$/
 
 /**
- * The one spelling of a page's address when it was asked for under another one: undefined when it was not, and for pages
- * that do not exist.
+ * Returns the canonical spelling of a page's path; undefined if the path is already canonical, and for pages that do not
+ * exist.
  */
 export function canonicalPathname(pathname: string, pattern: string | undefined, match: RouteMatch | undefined): string | undefined {
   if (pattern === undefined || !match || !Object.values(match.params).every((part) => plain.test(part ?? ''))) return undefined

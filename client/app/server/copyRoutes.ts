@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 
 /**
- * A copy of the routes for one site: the router deletes `lazy` properties after loading, which other users of the same
+ * Copies the routes for one site: the router deletes `lazy` properties after loading, which other users of the same
  * object still need.
  */
 export const copyRoutes = (routes: RouteObject[]): RouteObject[] =>

@@ -6,13 +6,13 @@ import { RenderedApart } from './RenderedApart.tsx'
 import { isSameData } from './isSameData.ts'
 import type { PageStyles } from './PageStyles.ts'
 
-/** The largest total size of cached drawings, in characters. */
+/** Maximum total size of cached drawings, in characters. */
 const maxSize = 8_000_000
 
 interface Drawing {
-  /** The data that is drawn; data of other answers, even of equal ones, needs another drawing. */
+  /** Data of the drawing, compared by identity: data of another response requires a new drawing. */
   value: unknown
-  /** The sheet that has the drawing's rules; a new sheet needs them again. */
+  /** Sheet that contains the drawing's rules; a new sheet requires a new drawing. */
   sheet: PageStyles['instance']
   markup: string
 }
@@ -20,14 +20,14 @@ interface Drawing {
 interface PageDrawings {
   context: StaticHandlerContext
   styles: PageStyles
-  /** The page's address without what it does not read; undefined: nothing is remembered of it. */
+  /** Address of the page without parameters that it does not read; undefined if nothing may be cached. */
   page: string | undefined
 }
 
 /**
- * Renders static parts apart from the page around them, as plain markup without the marks that hydration needs. The
- * same data on the same page is rendered once for all users: therefore a drawing sees only its own part of the page's
- * data, and no signed-in user.
+ * Creates the renderer and cache of drawn parts. They are rendered separately from the page, as plain markup without
+ * hydration markers. The same data on the same page is rendered once for all users; a drawing therefore has access to
+ * its own part of the page's data only, and to no signed-in user.
  */
 export function createDrawings() {
   const known = new LRUCache<string, Drawing>({ maxSize, sizeCalculation: ({ markup }) => markup.length + 1 })
@@ -51,10 +51,10 @@ export function createDrawings() {
   }
 }
 
-/** React names images in front of what shows them. Here they are shown at once: the browser finds them itself. */
+/** Preload links that React inserts for images. They are removed: the images are in the markup that follows. */
 const preloadedImages = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
-/** The name of each part of a page's data. */
+/** Returns the name of each part of a page's data. */
 function partNames(loaderData: Record<string, unknown>): Map<unknown, string> {
   const parts = Object.entries(loaderData).flatMap(([route, data]) =>
     typeof data === 'object' && data !== null ? Object.entries(data).map(([name, part]) => [part, `${route}.${name}`] as const) : [],

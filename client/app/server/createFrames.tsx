@@ -9,21 +9,21 @@ import { isSameData, isSameRecord } from './isSameData.ts'
 import type { PageStyles } from './PageStyles.ts'
 import { isDeferred } from '../Deferred.ts'
 
-/** Most bytes that all frames together may take. */
+/** Maximum total size of all frames, in bytes. */
 const framesLimit = 8_000_000
-/** The number of users whose slot values are cached. */
+/** Maximum number of users whose slot values are cached. */
 const usersLimit = 500
 
-/** The self-profile answer, once it is known. */
+/** Self-profile response, once it is known. */
 export type AnsweredSelf = Extract<RootData['self'], { value: unknown }>
 
-/** The values of one request that fill a frame's slots. */
+/** Values of one request that fill a frame's slots. */
 interface SlotValues {
   self: AnsweredSelf
   nonce: string
 }
 
-/** A page without what differs between two users of it: bytes, and slots between them. */
+/** Page without user-specific content: bytes, and slots between them. */
 export interface Frame {
   status: number
   css: string
@@ -36,7 +36,7 @@ interface KnownFrame extends Frame {
 }
 
 interface DrawnFrame {
-  /** The whole document, with the texts of `Slots` where something of one user or one request belongs. */
+  /** Whole document, with the placeholders of `slots` for content of one user or one request. */
   html: string
   css: string
   places: readonly OwnContent[]
@@ -44,7 +44,7 @@ interface DrawnFrame {
   sheet: PageStyles['instance']
 }
 
-/** Placeholders in a document for values that are inserted later. No other process can guess one. */
+/** Placeholders in a document for values that are inserted later. Contains a random secret, so that data cannot imitate one. */
 export const slots = createSlots()
 
 function createSlots() {
@@ -58,8 +58,8 @@ function createSlots() {
 }
 
 /**
- * Caches pages of signed-in users without the content of a single user. The same page with the same data is rendered
- * once for all users: answers with equal text are the same object (see the host's answer reader).
+ * Creates a cache of pages for signed-in users, without user-specific content. The same page with the same data is
+ * rendered once for all users: responses with equal text are the same object (see the host's response reader).
  */
 export function createFrames() {
   const known = new LRUCache<string, KnownFrame>({ maxSize: framesLimit, sizeCalculation: ({ size }) => size })
@@ -70,7 +70,7 @@ export function createFrames() {
     return frame && frame.status === statusCode && isSameForUsers(frame.loaderData, loaderData) ? frame : undefined
   }
 
-  /** The frame of a document, remembered under its page unless the page turned out to be one user's own. */
+  /** Creates the frame of a document; caches it under its page, unless the page is personal. */
   function add(page: string | undefined, { html, css, places, context, sheet }: DrawnFrame): Frame {
     const pieces = html.split(slots.pattern).map((text) => (slots.pattern.test(text) ? text : Buffer.from(text)))
     const bytesFor = ({ self, nonce }: SlotValues): Buffer => {
@@ -100,13 +100,13 @@ export function createFrames() {
 interface PlaceDrawing {
   content: OwnContent
   self: AnsweredSelf
-  /** The fields that tell one user from another. */
+  /** Serialised user, used as the cache key. */
   selfJson: string
   context: StaticHandlerContext
   sheet: PageStyles['instance']
 }
 
-/** Renders the places of a user, each once for as long as the frame and the user stay what they are. */
+/** Creates a renderer of places that caches the result per frame and user. */
 function createPlaceDrawings(): (drawing: PlaceDrawing) => string {
   const bySheet = new WeakMap<object, WeakMap<OwnContent, LRUCache<string, string>>>()
   return ({ content, self, selfJson, context, sheet }) => {
@@ -135,7 +135,7 @@ function entryOf<Key, Value>(entries: Entries<Key, Value>, key: Key, make: () =>
   return made
 }
 
-/** Whether two requests of a page were answered by the same objects, apart from the self-profile. */
+/** Checks whether two requests of a page were answered by the same objects, apart from the self-profile. */
 function isSameForUsers(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   return isSameRecord(one, other, (mine, theirs) => isSameRecord(mine, theirs, isSamePart))
 }

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router'
 
-/** Paths whose match is remembered, and the longest one. */
+/** Maximum number of cached paths, and maximum length of a cached path. */
 const most = 1000
 const longest = 512
 
-/** Matches paths like the router, and remembers the last ones: the router itself compiles all routes for every match. */
+/** Creates a route matcher that caches recent paths: the router itself compiles all routes for every match. */
 export function createMatcher(routes: RouteObject[]): (pathname: string) => RouteMatch | undefined {
   const known = new LRUCache<string, { match: RouteMatch | undefined }>({ max: most })
   return (pathname) => {

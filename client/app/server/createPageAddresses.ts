@@ -5,39 +5,39 @@ import { asksForWholePage, withoutWholeQuery } from '../wholePage.ts'
 import { canonicalPathname } from './canonicalPathname.ts'
 import { createMatcher } from './createMatcher.ts'
 
-/** Number of addresses that are remembered, and the longest of them in characters. */
+/** Maximum number of cached addresses, and maximum length of each in characters. */
 const most = 1000
 const longest = 512
 
-/** The meaning of an address, the same for every user. */
+/** Parsed address of a page, the same for every user. */
 export interface PageAddress {
-  /** The URL as the router reads it; without the parameter that asks for the whole page. */
+  /** URL as the router reads it, without the parameter that requests the whole page. */
   url: URL
-  /** The URL as loaders are given it; they read nothing else of a request. */
+  /** Request for the loaders, which read only its URL. */
   request: Request
-  /** Undefined where no route matches. */
+  /** Undefined if no route matches. */
   match: RouteMatch | undefined
-  /** The pattern of the page, such as `/course/:id`; `none` where there is no such page. */
+  /** Pattern of the page, such as `/course/:id`; `none` if there is no such page. */
   pattern: string
   isGuarded: boolean
   /** See `Site.asksForWhole`. */
   asksForWhole: boolean
   /** See `Site.cacheKey`. */
   cacheKey: string | undefined
-  /** The canonical address, path and query; undefined where the address is canonical already. */
+  /** Canonical path and query; undefined if the address is canonical. */
   canonical: string | undefined
 }
 
 interface PageAddressesOptions {
   routes: RouteObject[]
-  /** The full pattern of each route. */
+  /** Full pattern of each route. */
   patterns: ReadonlyMap<RouteObject, string>
   isGuarded: (pathname: string) => boolean
-  /** The canonical query of a shared page. */
+  /** Returns the canonical query of a shared page. */
   searchOf: (handle: Partial<ScreenHandle>, url: URL) => string
 }
 
-/** Reads addresses, path and query as the browser sent them; the last ones are remembered. */
+/** Creates a parser of addresses (path and query as sent by the browser) that caches recent ones. */
 export function createPageAddresses({ routes, patterns, isGuarded, searchOf }: PageAddressesOptions): (path: string) => PageAddress {
   const matchOf = createMatcher(routes)
   const known = new LRUCache<string, PageAddress>({ max: most })
@@ -75,8 +75,8 @@ export function createPageAddresses({ routes, patterns, isGuarded, searchOf }: P
 }
 
 /**
- * The URL as the router reads it, for the guard and the page alike: dots resolved, backslashes converted. A path that
- * cannot be decoded is escaped, so that it leads to the 404 page and not to a fault.
+ * Returns the URL as the router reads it, for both the guard and the page: dots resolved, backslashes converted. A path
+ * that cannot be decoded is escaped, so that it leads to the 404 page instead of an error.
  */
 function pageUrl(path: string): URL {
   const url = new URL(`http://site${path}`)

@@ -4,28 +4,28 @@ import type { Transport } from '#lib/contract'
 import type { PageAddress } from './createPageAddresses.ts'
 import { rememberedCalls } from './rememberedCalls.ts'
 
-/** Number of paths whose match is remembered, and the longest of them in characters. */
+/** Maximum number of cached paths, and maximum length of each in characters. */
 const most = 1000
 const longest = 512
 
 interface PageQuery {
   address: Pick<PageAddress, 'url' | 'pattern' | 'request'>
-  /** Carries the calls of the loaders. */
+  /** Transport of the loaders' calls. */
   transport: Transport
   contextFor: (transport: Transport) => RouterContextProvider
 }
 
 /**
- * Runs the loaders of a page. The router matches a path by trying all routes, which costs more than everything else in
- * a page that users share; so its answer for a path is remembered, and the next time the loaders run without it. When
- * one of them throws or leads elsewhere the router decides, with the calls answered from memory.
+ * Creates a function that runs the loaders of a page. The router matches a path by trying all routes, which costs more
+ * than the rest of a shared page; its result is therefore cached by path, and later requests run the loaders without it.
+ * If a loader throws or redirects, the router runs again, with the calls answered from memory.
  */
 export function createPageQuery(routes: RouteObject[]): (page: PageQuery) => Promise<StaticHandlerContext | Response> {
   const { query } = createStaticHandler(routes)
   const known = new LRUCache<string, StaticHandlerContext>({ max: most })
 
   async function asked(url: URL, requestContext: RouterContextProvider): Promise<StaticHandlerContext | Response> {
-    // Without the signal: a request with a signal costs more than the whole matching. The calls carry it.
+    // Without the signal: a request with a signal costs more than the matching. The calls carry the signal.
     const context = await query(new Request(url), { requestContext })
     if (!(context instanceof Response) && isPlain(context) && url.pathname.length <= longest)
       known.set(url.pathname, { ...context, loaderData: {} })
@@ -43,14 +43,14 @@ export function createPageQuery(routes: RouteObject[]): (page: PageQuery) => Pro
   }
 }
 
-/** Whether the answer depends on nothing but the path, apart from the data. */
+/** Checks whether the result depends only on the path, apart from the data. */
 const isPlain = ({ errors, statusCode, loaderHeaders, matches }: StaticHandlerContext): boolean =>
   !errors &&
   statusCode === 200 &&
   Object.values(loaderHeaders).every((headers) => !headers) &&
   matches.every(({ route }) => !route.loader || typeof route.loader === 'function')
 
-/** The data of all loaders; undefined where one of them did not just return data. */
+/** Returns the data of all loaders; undefined if one of them threw or returned anything but plain data. */
 async function loaded(
   matches: StaticHandlerContext['matches'],
   given: Pick<PageAddress, 'url' | 'pattern' | 'request'> & { context: RouterContextProvider },
@@ -67,6 +67,6 @@ async function loaded(
   }
 }
 
-/** No response, and no data with a status or headers of its own. */
+/** Excludes responses, and data with its own status or headers. */
 const isPlainData = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype

@@ -20,15 +20,15 @@ import { PageStyles } from './PageStyles.ts'
 import { startScript } from './startScript.ts'
 import { wholeDocument } from './wholeDocument.ts'
 
-/** The longest time a late part may take before the page is sent without it, in milliseconds. */
+/** Maximum time for late parts before the page is sent without them, in milliseconds. */
 const abandonAfter = 12_000
 
-/** React's mark of a part that could not be rendered and is left to the browser. */
+/** React's marker of a part that could not be rendered and is left to the browser. */
 const leftOut = '<!--$!-->'
 
 interface RenderOptions {
   request: PageRequest
-  /** The page's address without what it does not read; undefined when it is not the same for everybody. */
+  /** Address of the page without parameters that it does not read; undefined if the page is not the same for all users. */
   page: string | undefined
 }
 
@@ -36,11 +36,11 @@ interface Making extends RenderOptions {
   context: StaticHandlerContext
   styles: PageStyles
   data: PageData
-  /** Parts of the data that are still on their way. */
+  /** Pending parts of the data. */
   late: Map<number, Promise<Settled<unknown>>>
 }
 
-/** A page that users share, and what fills it for one of them. */
+/** Page that users share, and the values that fill it for one of them. */
 interface SharedPage {
   page: string
   self: AnsweredSelf
@@ -52,7 +52,7 @@ interface Drawing extends Omit<Making, 'request' | 'late'> {
   leavePlace?: (content: OwnContent) => string
 }
 
-/** Makes documents of what the router found out about a page. Rejects when the page cannot be rendered. */
+/** Creates a renderer of documents from the router's result. Rejects if the page cannot be rendered. */
 export function createPageRenderer(assets: Assets) {
   const drawingsOf = createDrawings()
   const stylesOf = createStylesByRoute(assets)
@@ -71,12 +71,12 @@ export function createPageRenderer(assets: Assets) {
     return (users && shared(users, making)) ?? whole(making) ?? streamed(making)
   }
 
-  /** The page as it was rendered for another user; undefined where its data or its styles have changed since. */
+  /** Returns the page as rendered for another user; undefined if its data or its styles have changed since. */
   function knownFrame({ page, self, nonce }: SharedPage, { context, styles }: Pick<Making, 'context' | 'styles'>): PageAnswer | undefined {
     const found = frames.find(page, context)
     if (!found || found.css !== styles.css()) return undefined
     const html = found.bytesFor({ self, nonce })
-    // The places of this user may have brought rules that the frame does not have.
+    // Rendering this user's places may have added rules that the frame does not contain.
     return found.css === styles.css() ? wholeAnswer(context, found.css, (sink) => sink.end(html)) : undefined
   }
 
@@ -101,13 +101,13 @@ export function createPageRenderer(assets: Assets) {
     const markup = renderToString(tree)
     if (markup.includes(leftOut)) return undefined
     const sheet = styles.instance
-    // Before the styles are written down: they need those of the places as well.
+    // Before the styles are serialised: they must include the styles of the places.
     frames.drawPlaces({ places, self, context, sheet })
     const html = wholeDocument({ markup, styles, head: head(), nonce: slots.nonce, entry: assets.entry })
     return frames.add(isOwn ? undefined : page, { html, css: styles.css(), places, context, sheet })
   }
 
-  /** A page that waits for nothing is text at once: a stream would encode it piece by piece for a third of the time. */
+  /** Renders a page without late parts at once: streaming it in pieces would take a third longer. */
   function whole(making: Making): PageAnswer | undefined {
     const { context, styles, late, request } = making
     if (late.size > 0) return undefined
@@ -126,7 +126,7 @@ export function createPageRenderer(assets: Assets) {
     return new Promise((resolve, reject) => {
       const stream = renderToPipeableStream(tree, {
         ...(nonce ? { nonce, bootstrapModules: [assets.entry] } : { bootstrapScriptContent: startScript(assets.entry) }),
-        // Parts that are complete go out in place; nothing waits for a script to be moved.
+        // Completed parts are sent in place: none depends on a script that moves it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady: () => {
           const giveUp = setTimeout(() => stream.abort(), abandonAfter)
@@ -149,11 +149,11 @@ export function createPageRenderer(assets: Assets) {
     })
   }
 
-  /** The page for React, and the scripts of its head, which are known once React has rendered it. */
+  /** Returns the page as a React tree, and the scripts of its head, which are known once React has rendered it. */
   function draw({ context, styles, data, page, nonce, leavePlace }: Drawing): { tree: ReactNode; head: () => string } {
     const plays = context.matches.some(({ route }) => (route.handle as Partial<ScreenHandle> | undefined)?.plays)
     let facts: object | undefined
-    // Only the routes of this page: the router prepares all given routes each time.
+    // Only the routes of this page: the router processes all given routes each time.
     const router = createStaticRouter(context.matches.map(withoutChildren), context)
     const tree = (
       <StyleSheetManager sheet={styles.instance}>
@@ -174,13 +174,13 @@ export function createPageRenderer(assets: Assets) {
   return { render, stylesOf }
 }
 
-/** A page that users share but for their own places; see `createFrames`. Undefined where it is not one. */
+/** Returns the page as shared by users except for their places, see `createFrames`; undefined if it cannot be shared. */
 function sharedBy({ loaderData, errors }: StaticHandlerContext, { page, request: { nonce, path } }: RenderOptions): SharedPage | undefined {
   const self = (loaderData['root'] as RootData | undefined)?.self
   return page !== undefined && page === path && nonce && !errors && self && 'value' in self ? { page, self, nonce } : undefined
 }
 
-/** Leads browsers without scripts to the whole page. The address has no path: one that begins with `//` names another site. */
+/** Redirects browsers without scripts to the whole page. The address has no path: a path that begins with `//` names another site. */
 const refreshToWhole = ({ location }: StaticHandlerContext): string =>
   renderToStaticMarkup(
     <noscript>
@@ -196,7 +196,7 @@ const wholeAnswer = ({ statusCode }: StaticHandlerContext, css: string, send: (s
   css: () => css,
 })
 
-/** A copy of the answer that reports when a component reads the user. */
+/** Copies the response; the copy reports when a component reads the user. */
 const watched = ({ value }: AnsweredSelf, onRead: () => void): AnsweredSelf => ({
   value: value && {
     get user() {
@@ -208,7 +208,7 @@ const watched = ({ value }: AnsweredSelf, onRead: () => void): AnsweredSelf => (
 
 const withoutChildren = ({ route }: StaticHandlerContext['matches'][number]): RouteObject => ({ ...route, children: undefined })
 
-/** One sheet for all pages of a route. */
+/** Creates a function that returns the style sheet of a page's route. */
 function createStylesByRoute({ linkedStyles }: Assets): (context: StaticHandlerContext) => PageStyles {
   const linked = new Set(linkedStyles)
   const known = new Map<string, PageStyles>()
@@ -231,7 +231,7 @@ function plainError(error: unknown, requestId: string | undefined): PageFault {
   return { status: error.status, message: typeof message === 'string' ? message : '', ...(error.status >= 500 && { requestId }) }
 }
 
-/** Errors in the form that the browser reads, so that server and browser render the same. */
+/** Converts errors to the form that the browser reads, so that server and browser render the same. */
 function asResponses(errors: Record<string, PageFault>): StaticHandlerContext['errors'] {
   return Object.fromEntries(Object.entries(errors).map(([route, { status, ...about }]) => [route, new ErrorResponse(status, '', about)]))
 }

@@ -5,19 +5,19 @@ import { dataBlockId, type PageData, scriptJson } from '../hydration.ts'
 
 interface HeadScriptsOptions {
   data: PageData
-  /** Structured data for search engines, as schema.org words them. */
+  /** Structured data for search engines, in the schema.org vocabulary. */
   facts: object | undefined
-  /** The page has a button that plays at once; see `earlyStartScript`. */
+  /** The page has a button that plays before hydration; see `earlyStartScript`. */
   plays: boolean
   nonce: string | undefined
 }
 
-/** All scripts of the head that run. */
+/** Executable scripts of the head. */
 export const runningHeadScripts: readonly string[] = [colorModeScript, earlyPressScript, earlyStartScript]
 
 /**
- * Scripts of the head that React does not render: if React had to render them again in the browser, a page that
- * requires Trusted Types would refuse them.
+ * Returns the scripts of the head as markup, outside of React: if React had to render them again in the browser, a page
+ * that requires Trusted Types would refuse them.
  */
 export const headScripts = ({ data, facts, plays, nonce }: HeadScriptsOptions): string =>
   [

@@ -1,4 +1,4 @@
-/** Whether two records have the same members by the given comparison; false for anything that is no record. */
+/** Checks whether two records have the same members by the given comparison; false for other values. */
 export function isSameRecord(
   one: unknown,
   other: unknown,
@@ -10,7 +10,7 @@ export function isSameRecord(
   return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name], name))
 }
 
-/** Whether two parts of a page come from the same answers: equal answers are one object, and a part may gather several. */
+/** Checks whether two parts come from the same responses: equal responses are one object, and a part may combine several. */
 export const isSameData = (one: unknown, other: unknown): boolean => isSameRecord(one, other)
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

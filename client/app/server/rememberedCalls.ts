@@ -1,6 +1,6 @@
 import type { Transport } from '#lib/contract'
 
-/** Makes each call once for loaders that run twice: a page only reads, so the same call has the same answer. */
+/** Caches the calls of loaders that run twice: a page only reads, so the same call has the same response. */
 export function rememberedCalls(transport: Transport): Transport {
   const answers = new Map<string, ReturnType<Transport>>()
   return (call) => {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** The full pattern of each route, such as `/course/:id`; the catch-all route has none. */
+/** Returns the full pattern of each route, such as `/course/:id`; the catch-all route has none. */
 export function routePatterns(routes: RouteObject[], parent = ''): Map<RouteObject, string> {
   const patterns = new Map<RouteObject, string>()
   for (const route of routes) {

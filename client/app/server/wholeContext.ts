@@ -6,8 +6,8 @@ import { rememberedCalls } from './rememberedCalls.ts'
 type Query = (transport: Transport) => Promise<StaticHandlerContext | Response>
 
 /**
- * The router's context of a page without late parts: if a part was late, all loaders run again once it has settled,
- * with the calls answered from memory. The page is then identical to one whose parts were quick.
+ * Returns the router's context of a page without late parts: if a part is late, all loaders run again once it has
+ * settled, with the calls answered from memory. The result is identical to a page whose parts arrived in time.
  */
 export async function wholeContext(query: Query, transport: Transport): Promise<StaticHandlerContext | Response> {
   const remembering = rememberedCalls(transport)
@@ -24,7 +24,7 @@ const lateOf = (part: unknown): Promise<Settled<unknown>> | undefined => (isDefe
 const latePartsOf = ({ loaderData }: StaticHandlerContext): Promise<unknown>[] =>
   Object.values(loaderData).flatMap((parts) => partsOf(parts).flatMap(([, part]) => lateOf(part) ?? []))
 
-/** A part that makes a second call after the first is late again: its promise is awaited. */
+/** Waits for all parts. A part that makes a second call after the first would be late again, so its promise is awaited. */
 async function settled(loaderData: Record<string, unknown>): Promise<Record<string, unknown>> {
   const routes = Object.entries(loaderData).map(async ([route, parts]) => {
     const there = partsOf(parts).flatMap(([name, part]) => {

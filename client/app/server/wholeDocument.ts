@@ -2,10 +2,10 @@ import type { PageStyles } from './PageStyles.ts'
 import { startScript } from './startScript.ts'
 
 interface WholeDocument {
-  /** React's markup of the page, from `<html>` to `</html>`. */
+  /** Markup of the page by React, from `<html>` to `</html>`. */
   markup: string
   styles: PageStyles
-  /** Put at the end of the head, after the styles. */
+  /** Inserted at the end of the head, after the styles. */
   head: string
   nonce: string | undefined
   /** Address of the script that hydrates the page. */
@@ -15,7 +15,7 @@ interface WholeDocument {
 const headEnd = '</head>'
 const bodyEnd = '</body></html>'
 
-/** A page that waits for nothing: the document as the browser gets it, in the shape that the stream would give it. */
+/** Returns the document of a page without late parts, in the same form as the stream would produce. */
 export function wholeDocument({ markup, styles, head, nonce, entry }: WholeDocument): string {
   const allowed = nonce ? ` nonce="${nonce}"` : ''
   const css = styles.css()

@@ -1,28 +1,28 @@
 import type { LiveKind } from '#lib/contract'
 
-/** The events that were told, and the place in the stream after which to go on. */
+/** Kinds of received events, and the position in the stream to resume from. */
 export interface Told {
   kinds: readonly LiveKind[]
   place: number | undefined
 }
 
 interface FollowOptions {
-  /** The place after which to go on; undefined where nothing was heard yet. */
+  /** Position in the stream to resume from; undefined if no event was received yet. */
   place: number | undefined
   onTold: (told: Told) => void
 }
 
 export const everything: readonly LiveKind[] = ['message', 'whisper', 'notice']
 
-/** Pauses before the stream is opened again, in milliseconds: soon at first, in the end as seldom as one would ask without a stream. */
+/** Minimum and maximum delay before the stream is reopened, in milliseconds. The maximum is the polling interval without a stream. */
 export const pauses = { shortest: 1000, longest: 60_000 } as const
-/** A stream that says nothing for so long is lost: it has a sign of life each 40 seconds. In milliseconds. */
+/** Silence after which a stream counts as lost, in milliseconds; the server sends a heartbeat every 40 seconds. */
 const silentMs = 90_000
 
 /**
- * Follows the stream of the user's events and opens it again when it ends, offline when the network is back. Where there
- * is none, everything counts as perhaps new at each attempt, so that whoever listens asks now and then. Returns the
- * function that ends it.
+ * Follows the stream of the user's events and reopens it when it ends; a device that is offline waits for the network.
+ * While no stream can be opened, each attempt reports all kinds, so that listeners poll at intervals. Returns the
+ * function that stops it.
  */
 export function followLive({ place, onTold }: FollowOptions): () => void {
   let stream: EventSource | undefined
@@ -55,9 +55,9 @@ export function followLive({ place, onTold }: FollowOptions): () => void {
     stream?.close()
     clearTimeout(timer)
     if (!navigator.onLine) return
-    // The second in a row: nothing will come by itself, so listeners ask.
+    // From the second failure in a row, no events are pushed: listeners have to poll.
     if (attempts > 1 && !document.hidden) onTold({ kinds: everything, place })
-    // Spread, so that not all browsers come back to a restarted host in the same moment.
+    // Jitter, so that browsers do not all reconnect to a restarted host at the same time.
     timer = setTimeout(open, pause * (0.5 + Math.random()))
     pause = Math.min(2 * pause, pauses.longest)
   }

@@ -11,8 +11,8 @@ const listeners = new Set<Listener>()
 let end: (() => void) | undefined
 
 /**
- * Calls back when there may be something new of a kind for the signed-in user, in whichever tab, without a reload. What
- * it is the listener asks for. Returns the function that ends it.
+ * Registers a listener for possible new events of a kind for the signed-in user, from any tab, without a reload. The
+ * listener fetches the data itself. Returns the unregister function.
  */
 export function onLive(kind: LiveKind, hear: () => void): () => void {
   const listener = { kind, hear }
@@ -28,7 +28,7 @@ export function onLive(kind: LiveKind, hear: () => void): () => void {
 }
 
 function tell(kinds: readonly LiveKind[]): void {
-  // A user whose session has ended is asked to sign in once, not at each event.
+  // A user whose session has ended is prompted to sign in once, not with each event.
   if (!currentSession().isLogin) return
   for (const { kind, hear } of listeners) if (kinds.includes(kind)) hear()
 }

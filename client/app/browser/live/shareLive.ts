@@ -1,9 +1,9 @@
 import { followLive, pauses, everything, type Told } from './followLive.ts'
 
 /**
- * Hears of the user's events with one stream for all tabs of the browser: the tab that holds the lock follows the stream
- * and tells the others; when it closes, another one goes on after the last event. A browser without locks (a page over
- * plain http) asks now and then instead. Returns the function that ends it.
+ * Receives the user's events with one stream for all tabs of the browser: the tab that holds the lock follows the stream
+ * and notifies the others; when it closes, another tab resumes after the last event. A browser without locks (a page
+ * over plain http) polls instead. Returns the function that stops it.
  */
 export function shareLive(userId: string, onTold: (told: Told) => void): () => void {
   const name = `live ${userId}`
@@ -20,7 +20,7 @@ export function shareLive(userId: string, onTold: (told: Told) => void): () => v
       const unfollow = followLive({
         place,
         onTold(told) {
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, unlike a window
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- unlike a window, a channel belongs to one origin
           channel.postMessage(told)
           onTold(told)
         },
@@ -30,7 +30,7 @@ export function shareLive(userId: string, onTold: (told: Told) => void): () => v
         leave()
       })
     })
-  // The request is rejected when this page leaves before its turn has come.
+  // The request is rejected if this page is left before the lock is granted.
   navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined)
   return () => {
     leaving.abort()

@@ -1,7 +1,7 @@
 /**
- * Claims something for this page among the open pages of this browser; returns the function that gives it up, or undefined
- * while another page has it. The claim ends with the page in any case. Without locks (a site over plain http) every page
- * has it, and the server resolves what several send.
+ * Acquires an exclusive claim for this page among the open pages of this browser. Returns the release function, or
+ * undefined while another page holds the claim. The claim ends with the page in any case. Without locks (a site over
+ * plain http) every page acquires it, and the server resolves concurrent writes.
  */
 export function claimAlone(name: string): Promise<(() => void) | undefined> {
   const { locks } = navigator as Partial<Navigator>

@@ -1,39 +1,39 @@
 import type { userStorage } from '../userStorage.ts'
 
-/** A row of the journal. */
+/** Row of the journal. */
 export interface JournalEntry<Content> {
-  /** The name under which the row is stored; see {@link Journal.drop}. */
+  /** Storage key of the row; see {@link Journal.drop}. */
   name: string
   key: string
   content: Content
 }
 
-/** Entries on this device that the server has not confirmed: they outlive the page, for the user who wrote them. */
+/** Entries on this device that the server has not confirmed. They outlive the page, for the user who wrote them. */
 export interface Journal<Content> {
-  /** Answers whether the row is on this device now: its storage may be full, forbidden, or another user's. */
+  /** Returns whether the row was stored: the storage may be full, forbidden, or owned by another user. */
   keep: (key: string, content: Content) => boolean
-  /** The rows of this user; numbered ones in the order in which they were made. */
+  /** Returns the rows of this user; numbered rows in order of creation. */
   list: () => JournalEntry<Content>[]
   drop: (name: string) => void
 }
 
 export interface JournalOptions {
-  /** How the names of its rows start, as {@link userStorage} knows them. */
+  /** Prefix of the row names, one of the prefixes in `userKeys`. */
   start: string
-  /** Rows are seen and sent only by whom they were written. */
+  /** Returns the owner of the rows: only the user who wrote them sees and sends them. */
   userId: () => string
   storage: typeof userStorage
   /**
-   * Each entry has a row of its own, at most so many; the oldest go first, as they are the least likely to count still.
-   * Absent: an entry replaces the earlier one of its key.
+   * Maximum number of rows. Each entry has its own row, and the oldest rows are removed first, because they are the least
+   * likely to matter. Without it an entry replaces the previous one of its key.
    */
   most?: number
   now?: () => number
 }
 
 /**
- * The journal lies in the storage of the page, not in a database of the browser: a row is there before the key that made
- * it is released, a page that is being left can still read it, and signing out in any tab forgets it with all else.
+ * Creates a journal. It is stored in the local storage, not in a database of the browser: a row is stored before the
+ * pressed key is released, a page that is being left can still read it, and signing out in any tab deletes it.
  */
 export function createJournal<Content>({ start, userId, storage, most, now = Date.now }: JournalOptions): Journal<Content> {
   const own = () => `${start}${userId()}.`
@@ -43,7 +43,7 @@ export function createJournal<Content>({ start, userId, storage, most, now = Dat
       .sort()
   let last = 0
 
-  /** Two in one millisecond keep their order as well, and tabs do not write over each other. */
+  /** Returns a unique ascending number, which orders entries of the same millisecond too. */
   const number = () => {
     last = Math.max(now(), last + 1)
     return String(last).padStart(15, '0')
@@ -65,7 +65,7 @@ export function createJournal<Content>({ start, userId, storage, most, now = Dat
         storage.setItem(name, text)
         return storage.getItem(name) === text
       } catch {
-        // The storage is full or forbidden: what is not sent now is on the page alone.
+        // The storage is full or forbidden: the entry exists on this page only.
         return false
       }
     },

@@ -1,56 +1,56 @@
 /**
- * The state of an entry: it is being sent; is sent again after a failure; is on this device only and sent
- * again later; is on the server.
+ * State of an entry: being sent, being sent again after a failure, on this device only until it is sent again, or stored
+ * on the server.
  */
 export type OutboxState = 'saving' | 'resending' | 'local' | 'saved'
 
 /**
- * The result of a delivery: the entry was `taken` by the server, or refused for good, and the next one goes; the server was out of
- * `reach`; or it is `held` until somebody decides (a conflict, a refusal that the user has to read).
+ * Result of a delivery. `taken`: the server accepted the entry or refused it permanently, and the next one is sent.
+ * `unreachable`: the server did not respond. `held`: the entry waits for a decision by the user (a conflict or a refusal).
  */
 export type Delivery = 'taken' | 'unreachable' | 'held'
 
 export interface OutboxOptions<Entry> {
   /**
-   * The entry of a key that is to be sent now; undefined: none. Where the latest one of a key counts, this is what the page
-   * has of it; where each counts, the first of the journal.
+   * Returns the entry of a key to send now, or undefined: the latest content of the page if only the latest entry counts,
+   * or the first one of the journal if each entry counts.
    */
   next: (key: string) => Entry | undefined
-  /** Sends an entry, and deals with the answer. It is begun before {@link Outbox.send} returns: a page may be leaving. */
+  /** Sends an entry and handles the response. Starts synchronously in {@link Outbox.send}: the page may be unloading. */
   deliver: (entry: Entry) => Promise<Delivery>
-  /** Told before and after each delivery, but not of held entries: only the user of the outbox knows why. */
+  /** Called before and after each delivery, except for held entries, whose reason only the caller knows. */
   onState?: (key: string, state: OutboxState) => void
-  /** The first wait before an entry is sent again, doubled with each failure; absent: it waits for {@link Outbox.send}. */
+  /** Back-off: the first delay, doubled with each failure up to the maximum. Without it entries wait for {@link Outbox.send}. */
   retry?: { firstMs: number; mostMs: number }
 }
 
-/** Sends entries: one of a key at a time, keys beside each other. */
+/** Queue of outgoing entries: one at a time per key, different keys concurrently. */
 export interface Outbox {
   /** Sends the entries of a key. */
   send: (key: string) => void
-  /** Sends them after a while; what is said of the key before no longer counts. */
+  /** Schedules sending the entries of a key; replaces an earlier schedule of the key. */
   later: (key: string, afterMs: number) => void
-  /** Takes back what was to be sent later. */
+  /** Cancels scheduled sending. */
   stop: (key: string) => void
   waits: (key: string) => boolean
-  /** An earlier page could not send the key. */
+  /** Registers a key that an earlier page could not send. */
   found: (key: string) => void
-  /** Sends at once what was to be sent later. */
+  /** Sends scheduled entries at once. */
   flush: () => void
-  /** Sends what is on this device only: there is a network again. */
+  /** Sends the entries that are on this device only, once the network is back. */
   sendAgain: () => void
-  /** Settles when nothing of the key, or of any key, is on its way. */
+  /** Resolves when no delivery of the key, or of any key, is in flight. */
   settled: (key?: string) => Promise<void>
-  /** Begins nothing later any more: the next page sends what is in the journal. */
+  /** Disables scheduling: the next page sends the content of the journal. */
   end: () => void
 }
 
 export function createOutbox<Entry>({ next, deliver, onState, retry }: OutboxOptions<Entry>): Outbox {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const running = new Map<string, Promise<void>>()
-  /** Keys that could not be sent. */
+  /** Keys whose last delivery failed. */
   const local = new Set<string>()
-  /** Keys that were to be sent while they were. */
+  /** Keys for which `send` was called during a delivery. */
   const again = new Set<string>()
   let wait = retry?.firstMs ?? 0
   let ended = false
@@ -78,7 +78,7 @@ export function createOutbox<Entry>({ next, deliver, onState, retry }: OutboxOpt
       key,
       run(key, first).finally(() => {
         running.delete(key)
-        // With a back-off, the next attempt of a key that failed is scheduled already.
+        // With a back-off, the next attempt of a failed key is already scheduled.
         if (again.delete(key) && (!retry || !local.has(key))) send(key)
       }),
     )

@@ -1,20 +1,20 @@
-/** The open pages of this browser that write to the same journal: each sends what it has itself, and none of another's. */
+/** Open pages of this browser that write to the same journal: each page sends its own entries only. */
 export interface OpenPages {
-  /** Id of this page; a reload makes another one. */
+  /** Id of this page; a reload creates a new one. */
   own: string
   /** Announces this page to the others by a lock, which ends with the page in any case. */
   claim: () => void
   others: () => Promise<ReadonlySet<string>>
 }
 
-/** `start`: how the names of their locks start, `own`: made up for this page. */
+/** `start` is the prefix of the lock names, `own` a generated id of this page. */
 export function openPages(start: string, own: string): OpenPages {
   let claimed = false
   return {
     own,
     claim: () => {
       const locks = lockManager()
-      // Without locks (a site over plain http) the server resolves what several pages send.
+      // Without locks (a site over plain http) the server resolves concurrent writes of several pages.
       if (claimed || !locks) return
       claimed = true
       void locks.request(start + own, () => new Promise(() => {}))
