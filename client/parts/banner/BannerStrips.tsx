@@ -3,14 +3,14 @@ import { Skeleton } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import type { Slide } from './loadSlides.ts'
 
-/** Banners of a section as low strips, one link each; several scroll sideways. */
+/** Banners of a section as low strips with one link each; several scroll horizontally. */
 export function BannerStrips({ slides }: { slides: readonly Slide[] }) {
   if (slides.length === 0) return null
   return (
     <Strips aria-label="推荐内容">
       {slides.map(({ id, title, subtitle, href, image, phoneImage, only }) => (
         <li key={id} data-only={only}>
-          {/* A banner that leads nowhere is no link. */}
+          {/* A banner without a target is not a link. */}
           <a className="card" href={href || undefined}>
             <picture className="picture">
               {phoneImage && <source media={phones} srcSet={phoneImage} width="720" height="480" />}
@@ -27,7 +27,7 @@ export function BannerStrips({ slides }: { slides: readonly Slide[] }) {
   )
 }
 
-/** As high as the strips that are on their way. */
+/** Skeleton with the height of the strips. */
 export const StripsShape = () => (
   <Shape>
     <Skeleton height={104} />

@@ -1,22 +1,22 @@
 import type { Api, Banner } from '#lib/contract'
 import type { BannerPosition } from '#lib/enums'
 
-/** One banner as the carousel shows it. */
+/** Banner as shown by the carousel. */
 export interface Slide extends Banner {
-  /** The banner's picture for phones; absent if it has none. */
+  /** Image for phones; absent if there is none. */
   phoneImage?: string | undefined
-  /** The one width it is meant for; absent when it is for all. */
+  /** The only width that the banner is shown at; absent if it is shown at all widths. */
   only?: 'desktop' | 'phone' | undefined
 }
 
 /**
- * The banners of both positions as one list. The server does not know the width of the screen: a banner with the same
- * content in both positions becomes one slide with two pictures, any other a slide for its own width only.
+ * Loads the banners of both positions as one list. The server does not know the screen width: banners with the same
+ * content in both positions become one slide with two images; any other is a slide for its own width only.
  */
 export async function loadSlides(api: Api, positions: { desktop: BannerPosition; phone: BannerPosition }): Promise<Slide[]> {
   const [desktop, phone] = await Promise.all([
     api('GET /api/banner', { position: positions.desktop }),
-    // Phones then get the desktop's banners.
+    // Phones then show the desktop banners.
     api('GET /api/banner', { position: positions.phone }).catch(() => ({ list: [] as Banner[] })),
   ])
   if (phone.list.length === 0) return desktop.list

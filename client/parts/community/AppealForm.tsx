@@ -13,7 +13,7 @@ interface AppealFormProps {
   onClose: () => void
 }
 
-/** Asks the platform to look again at something refused. */
+/** Form to appeal against a rejection by the platform. */
 export function AppealForm({ send: appeal, onClose }: AppealFormProps) {
   const fields = useFields<(typeof order)[number]>({ text: (value) => lengthFault('说明', value, fewest, most) })
   const { busy, fault, send } = useSend({ fields, order })

@@ -7,21 +7,21 @@ import { Portrait } from '../person/Portrait.tsx'
 
 interface AuthorLineProps {
   author: PostAuthor
-  /** When it was written. */
+  /** Time of writing. */
   at: string
-  /** The moment of the loader, so that server and browser tell the same age. */
+  /** Time of the loader, so that server and browser show the same age. */
   now: string
-  /** Whether its words were changed later. */
+  /** Whether the text was edited later. */
   edited?: boolean
-  /** The author's action: 提了问题. */
+  /** Action of the author, such as 提了问题. */
   did?: string | undefined
   /** Small within comments. */
   size?: 40 | 32
-  /** At the end of the line, such as the button to follow. */
+  /** Content at the end of the line, such as the follow button. */
   children?: ReactNode
 }
 
-/** The author of something, and its time; the name leads to the person, if there is a page of theirs. */
+/** Author of a post or comment, with its time; the name links to the author's page, if there is one. */
 export function AuthorLine({ author, at, now, edited = false, did, size = 40, children }: AuthorLineProps) {
   const { id, name, avatar, title } = author
   return (

@@ -22,14 +22,14 @@ interface ChangeFieldsProps {
 
 const order = ['title', 'text'] as const
 
-/** How long the changed words are, in characters. An idea with images needs none. */
+/** Returns the bounds of the text length, in characters. An idea with images may be empty. */
 function boundsOf({ kind, images }: Post): { least: number; most: number } {
   if (kind === CommunityContentKind.Question) return { least: 0, most: postLengths.question }
   if (kind === CommunityContentKind.Idea) return { least: images.length > 0 ? 0 : 1, most: postLengths.idea }
   return { least: 2, most: postLengths.answer }
 }
 
-/** The fields of a change, which names the version that it changes: two windows cannot overwrite each other unseen. */
+/** Fields of an edit. It is based on a version, so that one window cannot overwrite another's edit unnoticed. */
 export function ChangeFields({ post, noun, source, onChanged, onClose }: ChangeFieldsProps) {
   const isQuestion = post.kind === CommunityContentKind.Question
   const [begun] = useState(() => shownMentions(source.text))

@@ -16,7 +16,7 @@ interface ChangeFormProps {
   onClose: () => void
 }
 
-/** Changes the words of one's own question, answer or idea; the former ones are kept. */
+/** Form to edit the user's own question, answer or idea; previous versions are retained. */
 export function ChangeForm({ post, noun, onChanged, onClose }: ChangeFormProps) {
   const [source, setSource] = useState<Data<'GET /api/community/post/:id/source'>>()
   const [fault, setFault] = useState<{ requestId: string | undefined }>()
@@ -28,7 +28,7 @@ export function ChangeForm({ post, noun, onChanged, onClose }: ChangeFormProps) 
   }
   useEffect(() => {
     void load()
-    // oxlint-disable-next-line react/exhaustive-deps -- The words are fetched once, when they begin to be changed.
+    // oxlint-disable-next-line react/exhaustive-deps -- The text is fetched once, when editing begins.
   }, [])
   if (fault) return <LoadFault name="原文" requestId={fault.requestId} onReload={load} />
   if (!source) return <Skeleton lines={4} />

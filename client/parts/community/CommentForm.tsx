@@ -13,15 +13,15 @@ import { WordsField } from './WordsField.tsx'
 
 interface CommentFormProps {
   post: string
-  /** The comment that is replied to, and whose it is; absent for one of the first level. */
+  /** Comment that is replied to, and its author's name; absent for a top-level comment. */
   replyTo?: { id: string; name: string } | undefined
-  /** Id of who writes. */
+  /** Id of the writing user. */
   owner: string
   onWritten: (comment: Reply) => void
   onClose: () => void
 }
 
-/** Writes a comment or a reply. What is typed is kept on this device until it is sent. */
+/** Form for a comment or a reply. The typed text is stored on this device until it is sent. */
 export function CommentForm({ post, replyTo, owner, onWritten, onClose }: CommentFormProps) {
   const draft = useDraft(`comment.${post}.${replyTo?.id ?? ''}`, owner, { text: '', key: '' })
   const [{ text, people }, setWords] = useState(() => shownMentions(draft.values.text))
@@ -30,7 +30,7 @@ export function CommentForm({ post, replyTo, owner, onWritten, onClose }: Commen
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
-  // The key belongs to the words: sent again after a lost answer they count once.
+  // The idempotency key belongs to the text: resending it after a lost response counts once.
   const change = (words: string, mentioned: Mentioned[] = people) => {
     setWords({ text: words, people: mentioned })
     setFault(undefined)

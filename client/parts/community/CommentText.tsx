@@ -16,11 +16,11 @@ const CommentForm = lazyComponent(async () => (await import('./CommentForm.tsx')
 const ReportDialog = lazyComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 const RemoveDialog = lazyComponent(async () => (await import('./RemoveDialog.tsx')).RemoveDialog)
 
-/** Callbacks of a comment to the list that it stands in. */
+/** Callbacks of a comment to its list. */
 export interface CommentDoings {
-  /** Id of the post below which it stands. */
+  /** Id of the commented post. */
   post: string
-  /** The moment of the loader. */
+  /** Time of the loader. */
   now: string
   onWritten: (written: Reply) => void
   onRemoved: (gone: Reply) => void
@@ -28,19 +28,19 @@ export interface CommentDoings {
 
 interface CommentTextProps extends CommentDoings {
   comment: Reply
-  /** The address leads to this one. */
+  /** The address links to this comment. */
   marked?: boolean
-  /** Its thread. */
+  /** Thread of the comment. */
   children?: ReactNode
 }
 
-/** Id of the element of a comment. */
+/** Returns the element id of a comment. */
 export const commentAnchor = (id: string): string => `comment-${id}`
 
-/** The text in place of a comment without words. */
+/** Placeholder of a comment without text, by its state. */
 const wordsOfGone: Partial<Record<Reply['state'], string>> = { deleted: '这条评论已删除', blocked: '你拉黑的人的评论，不显示' }
 
-/** A comment or a reply, and what one can do with it. */
+/** A comment or a reply, with its actions. */
 export function CommentText({ comment, marked = false, children, ...doings }: CommentTextProps) {
   const { id, author, text, state, reason, replyTo, createdAt } = comment
   const root = useRef<HTMLElement>(null)

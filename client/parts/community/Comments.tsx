@@ -14,13 +14,13 @@ import { useComments } from './useComments.ts'
 const CommentForm = lazyComponent(async () => (await import('./CommentForm.tsx')).CommentForm)
 const LoadFault = lazyComponent(async () => (await import('../page/LoadFault.tsx')).LoadFault)
 
-/** The comment that an address leads to, with its thread; null when it is there no more. */
+/** Comment that an address links to, with its thread; null if it no longer exists. */
 export interface LinkedComment {
   comment: Comment
   reply: Reply | null
 }
 
-/** Addresses of a page that has the comments in its own. */
+/** Addresses for a page that encodes the state of its comments in its own address. */
 export interface CommentAddresses {
   sort: (sort: CommentSort) => string
   page: (page: number) => string
@@ -28,23 +28,23 @@ export interface CommentAddresses {
 
 interface CommentsProps {
   post: string
-  /** The moment of the loader. */
+  /** Time of the loader. */
   now: string
-  /** How many there are of both levels. */
+  /** Number of comments of both levels. */
   count: number
-  /** The part that came with the page; without it the comments are fetched when they are shown. */
+  /** First page, loaded with the screen; without it the comments are fetched when they are shown. */
   given?: Page<Comment>
-  /** The order of that part. */
+  /** Sort order of that page. */
   sort?: CommentSort
-  /** With addresses the order and further parts have links of their own, for search engines and without script. */
+  /** Gives sort orders and further pages links of their own, for search engines and for use without scripts. */
   addresses?: CommentAddresses
-  /** The address leads to this comment: it stands first, marked. */
+  /** Comment that the address links to: shown first and highlighted. */
   linked?: LinkedComment | null
 }
 
 const sorts = Object.keys(commentSortLabel) as CommentSort[]
 
-/** The comments on a post in two levels, and the place to write one. */
+/** Comments on a post in two levels, with a form for a new comment. */
 export function Comments({ post, now, count, given, sort: givenSort = 'hottest', addresses, linked }: CommentsProps) {
   const [sort, setSort] = useState(givenSort)
   const comments = useComments(post, sort, given)
@@ -57,7 +57,7 @@ export function Comments({ post, now, count, given, sort: givenSort = 'hottest',
   }
   useEffect(() => {
     if (!isFetched) void fetchFirst(sort)
-    // oxlint-disable-next-line react/exhaustive-deps -- Without a given part they are fetched once, when they are shown.
+    // oxlint-disable-next-line react/exhaustive-deps -- Without a given page the comments are fetched once, when they are shown.
   }, [])
   const choose = (by: CommentSort) => {
     setSort(by)
@@ -130,7 +130,7 @@ export function Comments({ post, now, count, given, sort: givenSort = 'hottest',
   }
 }
 
-/** A line that becomes the form when one begins to write. */
+/** Placeholder line that is replaced by the form when the user starts a comment. */
 function Writing({ post, onWritten }: { post: string; onWritten: (written: Reply) => void }) {
   const [open, setOpen] = useState(false)
   const owner = useSelfId() ?? ''

@@ -10,7 +10,7 @@ const markLabel: Record<DraftMark, string> = {
   saved: '草稿已保存',
 }
 
-/** State of the draft, and other drafts that one may go on with. */
+/** State of the draft, and other drafts that the user can switch to. */
 export function DraftNote({ state: { mark, others }, store }: { state: DraftState; store: DraftStore }) {
   return (
     <Root className="caption">

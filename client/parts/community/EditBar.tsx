@@ -15,7 +15,7 @@ const marks: readonly { mark: Mark; label: string; icon: typeof Bold }[] = [
   { mark: 'link', label: '链接', icon: Link },
 ]
 
-/** The marks of Markdown for whoever does not know them, and the @. */
+/** Toolbar with Markdown formatting and the @ mention. */
 export function EditBar({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const apply = (mark: Mark) => {
     const area = field.current

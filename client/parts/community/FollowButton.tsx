@@ -6,13 +6,13 @@ import { usePendingAction } from '#app/browser/usePendingAction.ts'
 import { followedPeople } from './followedPeople.ts'
 
 interface FollowButtonProps {
-  /** `follower`: they follow the user. */
+  /** `follower`: the person follows the user. */
   person: { id: string; name: string; followed: boolean; follower?: boolean }
-  /** The main action of its place: large. Default small, in lists. */
+  /** Large for the main action of a page; small by default, for lists. */
   size?: ButtonSize
 }
 
-/** Follows a person, or no longer. None for oneself. */
+/** Button to follow or unfollow a person; not rendered for the user's own account. */
 export function FollowButton({ person: { id, name, followed, follower = false }, size = 'small' }: FollowButtonProps) {
   const { userId } = useSession()
   const isFollowed = useOptimistic(followedPeople, id, followed)
@@ -35,7 +35,7 @@ export function FollowButton({ person: { id, name, followed, follower = false },
   )
 }
 
-/* As wide as its longest word: nothing beside it moves when it is pressed. */
+/* As wide as its longest label, so that its neighbours do not move on a click. */
 const Follow = styled(Button)`
   min-width: 88px;
 `

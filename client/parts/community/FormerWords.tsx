@@ -10,7 +10,7 @@ const LoadFault = lazyComponent(async () => (await import('../page/LoadFault.tsx
 
 type Versions = Data<'GET /api/community/post/:id/version'>['list']
 
-/** The words of a post before each of its changes. */
+/** Previous versions of a post. */
 export function FormerWords({ post, noun, onClose }: { post: Post; noun: string; onClose: () => void }) {
   const [list, setList] = useState<Versions>()
   const [fault, setFault] = useState<{ requestId: string | undefined }>()
@@ -23,7 +23,7 @@ export function FormerWords({ post, noun, onClose }: { post: Post; noun: string;
   }
   useEffect(() => {
     void load()
-    // oxlint-disable-next-line react/exhaustive-deps -- They are fetched once, when they are opened.
+    // oxlint-disable-next-line react/exhaustive-deps -- The versions are fetched once, when the list is opened.
   }, [])
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { communityPaths } from '#app/paths/communityPaths.ts'
 import { Portrait } from '../person/Portrait.tsx'
 import { FollowButton } from './FollowButton.tsx'
 
-/** People whom others follow. */
+/** Section of people recommended to follow. */
 export function PeopleList({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null
   return (

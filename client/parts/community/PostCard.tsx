@@ -12,15 +12,15 @@ import { ReactionBar } from './ReactionBar.tsx'
 
 interface PostCardProps {
   post: PostBrief
-  /** The moment of the loader, so that server and browser tell the same age. */
+  /** Time of the loader, so that server and browser show the same age. */
   now: string
-  /** Level of the title's heading: one below the heading that the list stands under. */
+  /** Heading level of the title: one below the heading of the list. */
   heading?: 'h2' | 'h3'
-  /** Its place in a ranking. */
+  /** Position in a ranking. */
   rank?: number | undefined
-  /** Beside the author, such as the button to follow. */
+  /** Content beside the author, such as the follow button. */
   beside?: ReactNode
-  /** The author has deleted it. */
+  /** Called after the author has deleted the post. */
   onRemoved?: () => void
 }
 
@@ -30,7 +30,7 @@ const didWhat: Partial<Record<CommunityContentKind, string>> = {
   [CommunityContentKind.Idea]: '写了想法',
 }
 
-/** A question, an answer or an idea in a list. */
+/** Question, answer or idea in a list. */
 export function PostCard({ post, now, heading: Heading = 'h2', rank, beside, onRemoved }: PostCardProps) {
   const { kind, title, excerpt, author, images, topics, course, profession: occupation, state, reason } = post
   const href = postPath(post)

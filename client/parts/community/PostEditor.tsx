@@ -15,7 +15,7 @@ import { TopicField } from './TopicField.tsx'
 import { useDraftStore } from './useDraftStore.ts'
 import { WordsField } from './WordsField.tsx'
 
-/** The content that an editor sends: the words are Markdown, the images ids. */
+/** Content submitted by an editor: the text in Markdown, the images as ids. */
 export interface WrittenPost {
   key: string
   title: string
@@ -28,27 +28,27 @@ export interface WrittenPost {
 export interface PostEditorProps {
   /** Place that the draft belongs to. */
   place: DraftPlace
-  /** The noun for the words in refusals: 想法, 描述, 回答. */
+  /** Noun for the text in error messages: 想法, 描述, 回答. */
   noun: string
-  /** Fewest and most characters of the words. */
+  /** Minimum and maximum length of the text, in characters. */
   least: number
   most: number
   placeholder: string
-  /** The word of the button that sends it. */
+  /** Label of the submit button. */
   action: string
-  /** With a title, as questions have one. */
+  /** Shows a title field, for questions. */
   titled?: boolean
-  /** With topics. */
+  /** Shows a field for topics. */
   sorted?: boolean
   /** Whether the author may stay anonymous. */
   anonymous?: boolean
   onSend: (written: WrittenPost) => Promise<unknown>
   onClose?: () => void
-  /** Below the title, by what is typed there: similar questions. */
+  /** Content below the title for the typed title, such as similar questions. */
   belowTitle?: (title: string) => ReactNode
 }
 
-/** Writes a post: words with marks and mentions, images, topics. What is typed survives a reload, an outage and the device. */
+/** Editor of a post: formatted text with mentions, images and topics. The draft survives a reload, an outage and a change of device. */
 export function PostEditor(props: PostEditorProps) {
   const [store, state] = useDraftStore(props.place)
   if (!state.isLoaded) return <Skeleton lines={4} />
@@ -69,7 +69,7 @@ function Editor({ store, state, ...props }: PostEditorProps & { store: DraftStor
       title: (value) => (titled ? lengthFault('标题', value, titleLength.least, titleLength.most) : undefined),
       text: (value) => {
         const words = storedMentions(value, people).trim()
-        // Images may speak for themselves.
+        // Images may be posted without text.
         return least === 0 && !titled && words === '' && images.list.length === 0
           ? '写点什么，或者放一张图片'
           : lengthFault(noun, words, least, most)

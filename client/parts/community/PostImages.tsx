@@ -4,14 +4,14 @@ import { Image, ImageGroup } from '#lib/image'
 
 interface PostImagesProps {
   images: readonly PostImage[]
-  /** The owner of the images, for their names: 张三的想法. */
+  /** Noun phrase for the alternative texts: 张三的想法. */
   of: string
 }
 
-/** Sides of a single image, in pixels: a very wide or a long one is cut, and opens in full. */
+/** Bounds of a single image, in pixels: a very wide or tall image is cropped, and opens in full. */
 const [widest, lowest, highest] = [400, 160, 480] as const
 
-/** Up to nine images of a post: one larger, several as squares; each opens the preview of all. */
+/** Up to nine images of a post: a single one larger, several as squares; each opens a preview of all. */
 export function PostImages({ images, of }: PostImagesProps) {
   if (images.length === 0) return null
   const [only] = images
@@ -33,7 +33,7 @@ export function PostImages({ images, of }: PostImagesProps) {
   )
 }
 
-/** The box of a single image: its own shape within the bounds. */
+/** Returns the size of a single image: its aspect ratio within the bounds. */
 function boxOf({ width, height }: PostImage): { width: number; height: number } {
   const high = Math.round((widest / Math.max(1, width)) * height)
   if (high <= highest) return { width: widest, height: Math.max(lowest, high) }

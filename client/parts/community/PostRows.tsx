@@ -5,7 +5,7 @@ import { largeNumber } from '#lib/primitives'
 import { postPath } from '#app/paths/communityPaths.ts'
 import { Face } from '../person/Face.tsx'
 
-/** Posts as short rows, one link each, in two columns where there is room: for parts of other pages, and without script. */
+/** Posts as short rows with one link each, in two columns if there is space. For sections of other pages; works without scripts. */
 export function PostRows({ posts, heading: Heading = 'h3' }: { posts: readonly PostBrief[]; heading?: 'h2' | 'h3' }) {
   return (
     <Rows>

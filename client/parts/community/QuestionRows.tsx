@@ -6,13 +6,13 @@ import { communityPaths } from '#app/paths/communityPaths.ts'
 
 interface QuestionRowsProps {
   questions: readonly PostBrief[]
-  /** The moment of the loader, so that server and browser tell the same age. */
+  /** Time of the loader, so that server and browser show the same age. */
   now: string
-  /** Headings below the one that the list stands under; default `h2`. */
+  /** Heading level, one below the heading of the list; `h2` by default. */
   heading?: 'h2' | 'h3'
 }
 
-/** Questions with how often they were answered and are followed. */
+/** Questions with their numbers of answers and followers. */
 export function QuestionRows({ questions, now, heading: Heading = 'h2' }: QuestionRowsProps) {
   return (
     <Rows>

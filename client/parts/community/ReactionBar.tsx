@@ -19,19 +19,19 @@ const RemoveDialog = lazyComponent(async () => (await import('./RemoveDialog.tsx
 
 interface ReactionBarProps {
   post: PostBrief
-  /** Address of the post's comments, or of the answers to a question; default the post's own page. */
+  /** Address of the post's comments, or of the answers to a question; by default the post's own page. */
   discussion?: string
-  /** Opens the comments in place; without it the way to them is a link. */
+  /** Opens the comments in place; without it they are linked. */
   onComments?: (() => void) | undefined
-  /** Whether they are open. */
+  /** Whether the comments are open. */
   expanded?: boolean
-  /** The author has deleted it. */
+  /** Called after the author has deleted the post. */
   onRemoved?: (() => void) | undefined
-  /** Further buttons and links, such as 编辑 for its author. */
+  /** Further buttons and links, such as 编辑 for the author. */
   children?: ReactNode
 }
 
-/** The actions on a post: 赞同, 反对, 评论, 收藏, 分享, 举报, or 删除 one's own. */
+/** Actions on a post: 赞同, 反对, 评论, 收藏, 分享 and 举报, or 删除 for the user's own post. */
 export function ReactionBar({ post, discussion, onComments, expanded, onRemoved, children }: ReactionBarProps) {
   const { id, kind, counts, mine } = post
   const name = communityContentKindLabel[kind]
@@ -110,7 +110,7 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
   )
 }
 
-/** A sign with its word, and how many there are; on phones the sign and the number alone are seen. */
+/** Renders an icon with its label and count; phones show only the icon and the count. */
 const word = (noun: string, count: number, icon: typeof Flag, live = false) => (
   <>
     <Icon of={icon} size={18} />

@@ -9,13 +9,13 @@ interface RemoveDialogProps {
   post: string
   /** 想法, 问题, 回答 or 评论. */
   noun: string
-  /** Nothing stands below it. */
+  /** The post has no comments or replies. */
   alone?: boolean
   onRemoved: () => void
   onClose: () => void
 }
 
-/** Asks before an author's own post or comment is deleted. */
+/** Confirmation before the user's own post or comment is deleted. */
 export function RemoveDialog({ post, noun, alone = false, onRemoved, onClose }: RemoveDialogProps) {
   const [fault, setFault] = useState<FaultMessage>()
   const { busy, attempt } = useAttempt('删除失败，请重试', setFault)

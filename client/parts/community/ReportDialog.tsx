@@ -8,14 +8,14 @@ import { lengthFault } from '../form/lengthFault.ts'
 import { SendForm } from '../form/SendForm.tsx'
 import { useSend } from '../form/useSend.ts'
 
-/** The reason of a report, and an explanation. */
+/** Reason of a report, and an explanation. */
 interface Report {
   reason: ReportReason
   text: string
 }
 
 interface ReportDialogProps {
-  /** The subject and its verb, as `举报这条想法`. */
+  /** Title with verb and subject, such as `举报这条想法`. */
   title: string
   send: (report: Report) => Promise<unknown>
   onClose: () => void
@@ -34,7 +34,7 @@ const reasonLabel: Record<ReportReason, string> = {
 }
 const choices = Object.entries(reasonLabel).map(([value, label]) => ({ value, label }))
 
-/** Tells the platform what is wrong with something that somebody has written. */
+/** Form to report a post or comment to the platform. */
 export function ReportDialog({ title, send: report, onClose }: ReportDialogProps) {
   const fields = useFields<(typeof order)[number]>({
     reason: (value) => (value === '' ? '请选择原因' : undefined),

@@ -7,7 +7,7 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 
 const AppealForm = lazyComponent(async () => (await import('./AppealForm.tsx')).AppealForm)
 
-/** Tells authors that their post is not shown to others, why, and what they can do. */
+/** Notifies the author that a post is not shown to others, with the reason and the possible actions. */
 export function StateNote({ post: { id, state, reason } }: { post: Pick<PostBrief, 'id' | 'state' | 'reason'> }) {
   const [isAppealing, setAppealing] = useState(false)
   if (state === 'shown') return null

@@ -8,16 +8,16 @@ import { type CommentDoings, CommentText } from './CommentText.tsx'
 
 interface ThreadProps extends CommentDoings {
   comment: Comment
-  /** The reply that the address leads to. */
+  /** Reply that the address links to. */
   linked?: Reply | undefined
-  /** Id of what the address leads to, in this thread or not. */
+  /** Id of the comment or reply that the address links to, in this thread or another. */
   marked?: string | undefined
 }
 
-/** Replies that are fetched at once. */
+/** Number of replies per request. */
 const pageSize = 20
 
-/** A comment with the replies to it: the first ones, all on demand, and what the user writes there. */
+/** A comment with its replies: the first ones, all of them on demand, and those that the user adds. */
 export function Thread({ comment, linked, marked, onWritten, onRemoved, ...place }: ThreadProps) {
   const [fetched, setFetched] = useState<{ list: Reply[]; page: number }>({ list: comment.firstReplies, page: 0 })
   const { busy, attempt } = useAttempt('回复加载失败，请重试')
@@ -60,7 +60,7 @@ export function Thread({ comment, linked, marked, onWritten, onRemoved, ...place
   )
 }
 
-/** Oldest first, each once. */
+/** Merges two lists of replies without duplicates, oldest first. */
 const merged = (list: readonly Reply[], more: readonly Reply[]): Reply[] =>
   [...list, ...more.filter(({ id }) => !list.some((reply) => reply.id === id))].toSorted(
     (a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),

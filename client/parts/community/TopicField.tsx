@@ -8,15 +8,15 @@ import { Icon } from '../page/Icon.tsx'
 
 interface TopicFieldProps {
   topics: readonly string[]
-  /** Most of them. */
+  /** Maximum number of topics. */
   most: number
   onChange: (topics: string[]) => void
 }
 
-/** Letters and figures with a few signs inside (contract, `TopicNames`). */
+/** Checks a topic name: letters and digits with a few signs inside (contract, `TopicNames`). */
 const isName = (name: string) => /^[\p{L}\p{N}][\p{L}\p{N} ·.+#-]{0,19}$/u.test(name)
 
-/** Topics of a post: chosen among those there are, or made. */
+/** Field for the topics of a post: existing or new ones. */
 export function TopicField({ topics, most, onChange }: TopicFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -70,7 +70,7 @@ export function TopicField({ topics, most, onChange }: TopicFieldProps) {
       {typed.trim() !== '' && offered.length > 0 && (
         <p className="tags offered" aria-label="已有的话题" role="group">
           {offered.map(({ id: topicId, name, posts }) => (
-            // The field keeps the focus, or leaving it would add what has been typed.
+            // Preserves the focus of the field, because losing it would add the typed text as a topic.
             <button key={topicId} type="button" onPointerDown={(event) => event.preventDefault()} onClick={() => add(name)}>
               {`#${name}`}
               <span className="caption">{largeNumber(posts, '条')}</span>
@@ -89,7 +89,7 @@ export function TopicField({ topics, most, onChange }: TopicFieldProps) {
   )
 }
 
-/** Topics whose names begin so. */
+/** Returns the topics whose names begin with a text. */
 function useTopics(words: string): readonly Topic[] {
   const [found, setFound] = useState<readonly Topic[]>([])
   useEffect(() => {
@@ -98,7 +98,7 @@ function useTopics(words: string): readonly Topic[] {
     const timer = setTimeout(() => {
       browserApi('GET /api/community/topic', { q: words, pageSize: 10 }).then(
         ({ list }) => current && setFound(list),
-        // Without offers one makes one's own.
+        // Without suggestions the user can still create a topic.
         () => undefined,
       )
     }, 200)

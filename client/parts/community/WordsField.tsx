@@ -9,21 +9,21 @@ interface WordsFieldProps {
   label: string
   value: string
   rows: number
-  /** Most characters; what is beyond is told, not cut. */
+  /** Maximum number of characters; longer text is reported, not truncated. */
   most: number
   placeholder?: string
   error?: string | undefined
   fieldRef?: RefObject<HTMLTextAreaElement | null>
   onChange: (text: string) => void
-  /** Somebody was chosen from the completions. */
+  /** Called when the user selects a person from the completions. */
   onMention: (person: Mentioned) => void
-  /** Ctrl or ⌘ with Enter. */
+  /** Called on Ctrl+Enter or ⌘+Enter. */
   onSubmit?: (() => void) | undefined
-  /** Above the text, such as a toolbar. */
+  /** Content above the text, such as a toolbar. */
   children?: ReactNode
 }
 
-/** Several lines of text in which an @ completes people's names (the combobox of the ARIA Authoring Practices, in a text area). */
+/** Text area in which @ completes people's names (combobox pattern of the ARIA Authoring Practices, in a text area). */
 export function WordsField({ label, value, most, error, fieldRef, onChange, onMention, onSubmit, children, ...rest }: WordsFieldProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const field = fieldRef ?? own
@@ -93,7 +93,7 @@ export function WordsField({ label, value, most, error, fieldRef, onChange, onMe
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // The text area keeps the focus.
+              // Preserves the focus of the text area.
               onPointerDown={(event) => {
                 event.preventDefault()
                 choose(index)

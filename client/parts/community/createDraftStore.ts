@@ -2,15 +2,15 @@ import { type Api, ApiError, Code, type Draft, type DraftConflict, type DraftPla
 import { createOutbox, type Delivery } from '#app/browser/outbox/createOutbox.ts'
 import type { DraftFields, DraftJournal, KeptDraft } from './draftJournal.ts'
 
-/** A draft is stored on the server so long after the last key, in milliseconds. */
+/** Delay between the last keystroke and saving the draft on the server, in milliseconds. */
 export const saveAfterMs = 1500
 
-/** Storage of a draft at the moment. */
+/** Storage state of a draft. */
 export type DraftMark = 'empty' | 'saving' | 'resending' | 'local' | 'saved'
 
-/** Another draft of the same place, which one can go on with instead. */
+/** Another draft of the same place that the user can switch to. */
 export interface OtherDraft {
-  /** Its row in the journal. */
+  /** Name of its row in the journal. */
   name: string
   fields: DraftFields
 }
@@ -20,7 +20,7 @@ export interface DraftState {
   fields: DraftFields
   mark: DraftMark
   others: readonly OtherDraft[]
-  /** Counts the drafts that took the place of each other, so that fields begin anew. */
+  /** Incremented when another draft is loaded, so that the fields are reset. */
   turn: number
 }
 
@@ -50,13 +50,14 @@ const fieldsOf = ({ title, text, images, topics, anonymous }: Draft): DraftField
 })
 
 /**
- * What one writes at a place: on this device with every key, on the server a moment later. Where two drafts meet, of two
- * tabs or two devices, the one in front goes on and the other is set aside; none is lost.
+ * Creates the store of the drafts of one place. A draft is stored on this device with each keystroke, and on the server
+ * shortly afterwards. If drafts of two tabs or devices conflict, the current one continues and the other is set aside;
+ * none is lost.
  */
 export function createDraftStore({ place, api, journal, now = Date.now }: DraftStoreOptions) {
   let state: DraftState = { isLoaded: false, fields: noDraft, mark: 'empty', others: [], turn: 0 }
   let version = 0
-  /** Undefined while another open page writes here: the server has that one's draft, and this one stays on the device. */
+  /** Undefined while another open page writes here: the server has the draft of that page, and this one stays on the device. */
   let giveUp: (() => void) | undefined
   const listeners = new Set<() => void>()
   const show = (part: Partial<DraftState>) => {
@@ -91,13 +92,13 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
         return 'taken'
       }
       if (!(error instanceof ApiError && error.status === 200)) return 'unreachable'
-      // Refused as it is: what is written next may be taken.
+      // Refused because of its content: the next edit may be accepted.
       show({ mark: 'local' })
       return 'held'
     }
   }
 
-  /** Another device has written here: its words are set aside, and these take their place. */
+  /** Resolves a conflict with another device: the server's draft is set aside, and the current one replaces it. */
   function takeOver(stored: Draft | null): void {
     version = stored?.version ?? 0
     if (stored && !isSame(fieldsOf(stored), state.fields) && !isEmpty(fieldsOf(stored)))
@@ -133,7 +134,7 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
     show({ fields: noDraft, mark: 'empty', turn: state.turn + 1 })
     if (former === 0 || !giveUp) return
     await api('POST /api/community/draft/drop', { place, version: former }).catch(() => {
-      // A draft that is left on the server is offered again, and can be thrown away then.
+      // A draft that remains on the server is offered again, and can be discarded then.
     })
   }
 
@@ -152,7 +153,7 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
       keep()
       if (giveUp) outbox.later(place, saveAfterMs)
     },
-    /** Goes on with another draft; the one in front is set aside. */
+    /** Switches to another draft; the current one is set aside. */
     swap: ({ name, fields }: OtherDraft): void => {
       journal.dropNamed(name)
       if (!isEmpty(state.fields)) journal.setAside({ fields: state.fields, version, at: now() }, 'page')
@@ -161,14 +162,14 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
       if (giveUp) outbox.later(place, saveAfterMs)
       void others()
     },
-    /** Throws another draft away. */
+    /** Discards another draft. */
     dropOther: ({ name }: OtherDraft): void => {
       journal.dropNamed(name)
       void others()
     },
-    /** Empties the draft, which has been sent. */
+    /** Clears the draft after it was submitted. */
     clear,
-    /** Begins anew; what was written is set aside, in case it was not meant to go. */
+    /** Starts an empty draft; the current one is set aside in case it was discarded by mistake. */
     discard: async (): Promise<void> => {
       if (!isEmpty(state.fields)) journal.setAside({ fields: state.fields, version: 0, at: now() }, 'page')
       await clear()
@@ -176,7 +177,7 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
     },
     flush: outbox.flush,
     sendAgain: outbox.sendAgain,
-    /** Sends what is not stored; settles when it has an answer. */
+    /** Sends unsaved changes; settles once the server has responded. */
     sendAll: async (): Promise<void> => {
       outbox.flush()
       outbox.sendAgain()

@@ -5,7 +5,7 @@ import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
 import { newKey } from '../form/newKey.ts'
 import type { SentImage } from '../upload/createUploads.ts'
 
-/** The unsent content of an editor. */
+/** Unsent content of an editor. */
 export interface DraftFields {
   title: string
   /** Markdown. */
@@ -15,33 +15,33 @@ export interface DraftFields {
   anonymous: boolean
 }
 
-/** A draft on this device. */
+/** Draft on this device. */
 export interface KeptDraft {
   fields: DraftFields
-  /** Version of the stored draft that it changes; 0 for none. */
+  /** Version of the server's draft that this one is based on; 0 if there is none. */
   version: number
   /** Time of the last change, in milliseconds since 1970. */
   at: number
-  /** The page that writes on it; absent for one that was set aside. */
+  /** Id of the page that edits the draft; absent for a draft that was set aside. */
   page?: string
 }
 
-/** The drafts of one place on this device: that of this page, and others that are not lost. */
+/** Drafts of one place on this device: the draft of this page, and others that were set aside. */
 export interface DraftJournal {
   keep: (draft: Omit<KeptDraft, 'page'>) => void
   drop: () => void
-  /** Sets a draft aside. One of the server takes the place of the former one of the server: another device writes on. */
+  /** Sets a draft aside. A draft of the server replaces the previous one of the server, because another device continues it. */
   setAside: (draft: Omit<KeptDraft, 'page'>, from: 'server' | 'page') => void
-  /** Drafts that no open page writes on, the newest first. */
+  /** Returns the drafts that no open page edits, newest first. */
   list: () => Promise<{ name: string; draft: KeptDraft }[]>
-  /** Claims the place for this page; returns the function that gives it up, or undefined while another page writes there. */
+  /** Claims the place for this page; returns the release function, or undefined while another page writes there. */
   claim: () => Promise<(() => void) | undefined>
   dropNamed: (name: string) => void
 }
 
 const thisPage = openPages(userKeys.post, newKey())
 
-/** Each page has a row of its own, so that two tabs with two drafts never write over each other. */
+/** Creates a draft journal. Each page has its own row, so that two tabs with two drafts never overwrite each other. */
 export function createDraftJournal(place: string, userId: () => string, storage: typeof userStorage, pages = thisPage): DraftJournal {
   const journal = createJournal<KeptDraft>({ start: userKeys.post, userId, storage })
   const rowOf = (page: string) => `${place}|${page}`

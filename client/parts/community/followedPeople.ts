@@ -2,7 +2,7 @@ import { Follow } from '#lib/enums'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { createOptimistic } from '#app/browser/createOptimistic.ts'
 
-/** The people whom the user follows, by their ids: all buttons of one person show the same. */
+/** People whom the user follows, by id: all buttons of one person show the same state. */
 export const followedPeople = createOptimistic<boolean>({
   name: 'person',
   send: (id, isFollowed, options) =>

@@ -2,7 +2,7 @@ import { Follow } from '#lib/enums'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { createOptimistic } from '#app/browser/createOptimistic.ts'
 
-/** The topics that the user follows, by their ids. */
+/** Topics that the user follows, by id. */
 export const followedTopics = createOptimistic<boolean>({
   name: 'topic',
   send: (id, isFollowed, options) =>

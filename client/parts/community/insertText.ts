@@ -1,7 +1,7 @@
-/** Replaces what is selected in a field, as if it were typed: it can be undone, and the field tells of it. */
+/** Replaces the selection of a field as if it were typed: it can be undone, and the field fires an `input` event. */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   field.focus()
-  // The command is the only way that keeps the browser's undo; where there is none any more, the text is set.
+  // Only this command preserves the browser's undo; without it, the text is set directly.
   if (document.execCommand('insertText', false, text)) return
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))

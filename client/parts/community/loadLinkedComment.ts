@@ -1,7 +1,7 @@
 import { type Api, ApiError, Code } from '#lib/contract'
 import type { LinkedComment } from './Comments.tsx'
 
-/** The comment that an address leads to, if it stands below this post; null when it is there no more. */
+/** Loads the comment that an address links to, if it belongs to this post; null if it no longer exists. */
 export async function loadLinkedComment(api: Api, post: string, comment: string): Promise<LinkedComment | null> {
   try {
     const found = await api('GET /api/community/comment/:id', { id: comment })

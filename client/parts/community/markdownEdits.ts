@@ -1,11 +1,11 @@
-/** A piece of text with what is selected in it. */
+/** Text with a selection. */
 export interface Selected {
   text: string
   start: number
   end: number
 }
 
-/** The replacement of a part of a text, and the selection after that. */
+/** Replacement of a part of a text, and the resulting selection. */
 export interface Edit {
   from: number
   to: number
@@ -15,10 +15,10 @@ export interface Edit {
 
 export type Mark = 'bold' | 'quote' | 'list' | 'numbers' | 'code' | 'link'
 
-/** The beginning of each line that a mark makes. */
+/** Prefix of each line, by formatting mark. */
 const lineStarts = { quote: () => '> ', list: () => '- ', numbers: (index: number) => `${index + 1}. ` } as const
 
-/** How a mark of the toolbar changes a text: around the selected words, or before each of the selected lines. */
+/** Returns the edit for a toolbar button: around the selected words, or before each of the selected lines. */
 export function editOf(mark: Mark, selected: Selected): Edit {
   if (mark === 'bold') return around(selected, '**', '**', '加粗的文字')
   if (mark === 'link') return linked(selected)
@@ -29,7 +29,7 @@ export function editOf(mark: Mark, selected: Selected): Edit {
 
 function around({ text, start, end }: Selected, before: string, after: string, sample: string): Edit {
   const inner = text.slice(start, end)
-  // Once more takes it away.
+  // Applying the same mark again removes it.
   if (text.slice(start - before.length, start) === before && text.slice(end, end + after.length) === after)
     return {
       from: start - before.length,

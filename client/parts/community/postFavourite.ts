@@ -4,13 +4,13 @@ import { useOptimistic } from '#app/browser/createOptimistic.ts'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 import { favouriteKey, favourites } from '../course/favourites.ts'
 
-/** The title of a post among favourites. */
+/** Returns the favourite kind of a post. */
 const kindOf = (kind: PostBrief['kind']): FavouriteKind =>
   kind === CommunityContentKind.Question ? 'question' : kind === CommunityContentKind.Answer ? 'answer' : 'idea'
 
 /**
- * Whether a post is a favourite of the user, how many have it so, and the function that makes it one or no more. A
- * visitor's is made after signing in: the button bears `guard`.
+ * Returns whether a post is a favourite of the user, the number of users who saved it, and a function that toggles it.
+ * For a visitor the toggle is performed after signing in, if the button has `guard` as its `data-guarded` attribute.
  */
 export function usePostFavourite({ id, kind, mine, counts }: Pick<PostBrief, 'id' | 'kind' | 'mine' | 'counts'>) {
   const key = favouriteKey(kindOf(kind), id)

@@ -4,7 +4,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { createOptimistic, useOptimistic } from '#app/browser/createOptimistic.ts'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 
-/** The fields of a post or a comment that a reaction needs. */
+/** Fields of a post or a comment that a reaction requires. */
 export interface Reacted {
   id: string
   likes: number
@@ -20,8 +20,9 @@ const reactions = createOptimistic<Reaction>({
 const likesIn = (reaction: Reaction): number => (reaction === Reaction.Like ? 1 : 0)
 
 /**
- * A user's reaction to a post or a comment, its likes with that, and the function that sets the reaction or, given
- * again, takes it back. A visitor's is done after signing in: its button bears `guardOf(reaction)`.
+ * Returns the user's reaction to a post or a comment, the resulting number of likes, and a function that sets the
+ * reaction, or removes it if it is already set. For a visitor it is performed after signing in, if the button has
+ * `guardOf(reaction)` as its `data-guarded` attribute.
  */
 export function useReaction({ id, likes, mine }: Reacted) {
   const reaction = useOptimistic(reactions, id, mine.reaction)

@@ -7,23 +7,23 @@ const ChangeForm = lazyComponent(async () => (await import('./ChangeForm.tsx')).
 const FormerWords = lazyComponent(async () => (await import('./FormerWords.tsx')).FormerWords)
 
 interface Change {
-  /** The post as it is after the latest change. */
+  /** Post after the latest edit. */
   post: Post
-  /** The form, while words are being changed; it stands in the place of the words. */
+  /** Form that replaces the text while it is edited. */
   form: ReactNode
-  /** 编辑 for its author, and 修改记录 for everybody; they belong into the post's bar. */
+  /** 编辑 for the author, and 修改记录 for everyone; rendered in the post's action bar. */
   buttons: ReactNode
-  /** The former words, while they are open. */
+  /** Previous versions, while they are open. */
   former: ReactNode
   openFormer: () => void
 }
 
-/** Changing one's own post where it stands, and reading what it was before. */
+/** Edits the user's own post in place, and shows its previous versions. */
 export function useChange(given: Post): Change {
   const [changed, setChanged] = useState<Post>()
   const [isChanging, setChanging] = useState(false)
   const [isFormer, setFormer] = useState(false)
-  // A page that was loaded again knows better, and one of another post knows nothing of this one.
+  // A reloaded page may have a newer version, and the edit may belong to another post.
   const post = changed?.id === given.id && changed.version > given.version ? changed : given
   const noun = communityContentKindLabel[post.kind]
   const openFormer = () => setFormer(true)

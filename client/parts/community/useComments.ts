@@ -3,23 +3,23 @@ import type { Comment, Page, Reply } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { type CommentSort, commentsAtOnce } from './commentSort.ts'
 
-/** The comments of a page, and as far as more have been fetched. */
+/** Comments that have been fetched so far. */
 export interface CommentList {
   list: readonly Comment[]
   total: number
-  /** The last page that was fetched; 0 before the first. */
+  /** Number of the last fetched page; 0 before the first. */
   page: number
 }
 
 const without = (list: readonly Comment[], others: readonly Comment[]) => list.filter(({ id }) => !others.some((other) => other.id === id))
 
-/** Comments below a post: fetched page by page, with what the user adds and takes away. `given` is the part that came with the page. */
+/** Returns the comments on a post, fetched page by page, with local additions and deletions. `given` is the page loaded with the screen. */
 export function useComments(post: string, sort: CommentSort, given: Page<Comment> | undefined) {
   const [state, setState] = useState<CommentList>(given ?? { list: [], total: 0, page: 0 })
 
   const fetchPage = async (page: number, by = sort) => {
     const answer = await browserApi('GET /api/community/post/:id/comment', { id: post, sort: by, page, pageSize: commentsAtOnce })
-    // Comments written meanwhile move the pages: no comment is shown twice.
+    // Concurrent comments shift the pages: no comment may be shown twice.
     setState((old) => ({
       list: page === 1 ? answer.list : [...old.list, ...without(answer.list, old.list)],
       total: answer.total,
@@ -35,13 +35,13 @@ export function useComments(post: string, sort: CommentSort, given: Page<Comment
     hasMore: state.list.length < state.total && state.page * commentsAtOnce < state.total,
     fetchNext: () => fetchPage(state.page + 1),
     fetchFirst: (by: CommentSort) => fetchPage(1, by),
-    /** The user has written it: a comment comes first, a reply last in its thread. */
+    /** Adds a comment of the user at the top, or counts a reply in its thread. */
     add: (written: Reply) => {
       if (written.thread !== null) return change(written.thread, (comment) => ({ ...comment, replies: comment.replies + 1 }))
       const comment = { ...written, replies: 0, firstReplies: [] }
       return setState((old) => ({ ...old, list: [comment, ...without(old.list, [comment])], total: old.total + 1 }))
     },
-    /** The user has deleted it: with replies below it a place without words remains. */
+    /** Removes a deleted comment; if it has replies, an empty placeholder remains. */
     remove: (gone: Reply) => {
       if (gone.thread !== null) return change(gone.thread, (comment) => ({ ...comment, replies: comment.replies - 1 }))
       return setState((old) => {

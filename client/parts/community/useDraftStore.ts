@@ -7,7 +7,7 @@ import { userStorage } from '#app/browser/userStorage.ts'
 import { createDraftStore, type DraftState, type DraftStore } from './createDraftStore.ts'
 import { createDraftJournal } from './draftJournal.ts'
 
-/** The user's draft at a place, with its state. For components that only browsers render. */
+/** Returns the user's draft of a place, with its state. For components that are rendered in the browser only. */
 export function useDraftStore(place: DraftPlace): [DraftStore, DraftState] {
   const [store] = useState(() =>
     createDraftStore({

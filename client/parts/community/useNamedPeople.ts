@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Person } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 
-/** Wait for the next key before people are asked for, in milliseconds. */
+/** Delay between the last keystroke and the search for people, in milliseconds. */
 const askDelay = 150
 
-/** People whose names hold these words; none while undefined. Late answers to earlier words are dropped. */
+/** Returns people whose names contain a text; none while it is undefined. Outdated responses are dropped. */
 export function useNamedPeople(words: string | undefined): readonly Person[] {
   const [found, setFound] = useState<{ words: string; list: readonly Person[] }>()
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useNamedPeople(words: string | undefined): readonly Person[] {
     const timer = setTimeout(() => {
       browserApi('GET /api/community/people/named', { q: words }).then(
         ({ list }) => current && setFound({ words, list }),
-        // Without completions one types on.
+        // Without completions the user continues typing.
         () => undefined,
       )
     }, askDelay)

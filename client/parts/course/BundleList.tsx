@@ -10,7 +10,7 @@ interface BundleListProps {
   packages: readonly CoursePackageCard[]
 }
 
-/** Series and packages as links; below a heading of the second level. */
+/** Series and packages as links, below a second-level heading. */
 export function BundleList({ series, packages }: BundleListProps) {
   return (
     <List className="stack shelf">

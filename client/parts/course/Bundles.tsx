@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { FoundBundles } from './loadBundles.ts'
 import { BundleList } from './BundleList.tsx'
 
-/** The series and packages that go with what a page shows; nothing where there are none. */
+/** Series and packages related to the content of a page; renders nothing if there are none. */
 export function Bundles({ series, packages }: FoundBundles) {
   if (series.length + packages.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 import { CardGrid } from '../list/CardGrid.ts'
 
-/** The look of a list of courses: cards, and on phones rows 104 px high, unless the cards are a shelf. */
+/** List of course cards; on phones rows of 104 px, unless the cards form a shelf. */
 export const CourseCards = styled(CardGrid)`
   a {
     position: relative;

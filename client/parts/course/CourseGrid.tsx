@@ -7,15 +7,15 @@ import { CourseCards } from './CourseCards.ts'
 
 interface CourseGridProps {
   courses: CourseCard[]
-  /** Level of the titles' headings: one below the heading that the grid stands under. */
+  /** Heading level of the titles: one below the heading of the grid. */
   heading?: 'h2' | 'h3'
-  /** Number of covers in the first view of a wide screen; they are not loaded lazily. */
+  /** Number of covers above the fold of a wide screen; they are not loaded lazily. */
   eager?: number
-  /** On phones one row of cards that scrolls sideways, instead of rows one below the other. */
+  /** On phones, one horizontally scrolling row of cards instead of stacked rows. */
   shelf?: boolean
 }
 
-/** Courses, one link each: cards of equal heights, four to two in a row, and on phones rows. */
+/** Courses with one link each: cards of equal height, four to two in a row; rows on phones. */
 export function CourseGrid({ courses, heading = 'h3', eager = 0, shelf = false }: CourseGridProps) {
   return (
     <CourseCards ref={tellHydrated} className={shelf ? 'shelf' : undefined}>
@@ -24,12 +24,12 @@ export function CourseGrid({ courses, heading = 'h3', eager = 0, shelf = false }
   )
 }
 
-/** Lets others add to the list: the learner's marks; see `JoinedMarks`. */
+/** Marks the list as hydrated, so that others may add to it, such as `JoinedMarks`. */
 const tellHydrated = (list: HTMLElement | null): void => list?.setAttribute('data-hydrated', '')
 
 /*
- * A function and not a component, of plain elements styled from the grid: on a page of cards every component and every
- * styled part costs as much as the rest of the card.
+ * A function of plain elements styled by the grid, not a component: on a page of cards every component and every styled
+ * part costs as much as the rest of the card.
  */
 function card(
   { id, title, cover, level, institution, lecturer, lessonCount, learnerCount, ratingTenths, priceFen, hasExam }: CourseCard,

@@ -3,13 +3,13 @@ import { Image } from '#lib/image'
 
 interface CoverImageProps {
   src: string
-  /** Title of the thing that the page is about. */
+  /** Title of the item that the page is about. */
   title: string
-  /** The picture alone: something else lies over it and takes the click. */
+  /** Renders only the image: another element covers it and receives the click. */
   plain?: boolean
 }
 
-/** The large picture at the top of a page, which a click shows in full; where no scripts run, the picture alone. */
+/** Large image at the top of a page, which a click shows in full; without scripts, only the image. */
 export function CoverImage({ src, title, plain }: CoverImageProps) {
   const alt = `${title}的封面`
   const picture = { src, width: 640, height: 360, fetchPriority: 'high', decoding: 'sync' } as const

@@ -12,7 +12,7 @@ interface FavouriteButtonProps {
   size?: ButtonSize
 }
 
-/** Makes something a favourite, or no more. The page around it stays the same for every visitor. */
+/** Button that adds an item to the favourites or removes it. The surrounding page is the same for every visitor. */
 export function FavouriteButton({ kind, id, size = 'medium' }: FavouriteButtonProps) {
   const { on, busy, toggle } = useFavourite(kind, id)
   return (
@@ -23,7 +23,7 @@ export function FavouriteButton({ kind, id, size = 'medium' }: FavouriteButtonPr
   )
 }
 
-/* The same width with either label: it may turn out late that a thing is a favourite, and then nothing moves. */
+/* The same width with either label, so that nothing moves when the state arrives late. */
 const Root = styled(Button)`
   display: inline-grid;
   grid-template-columns: auto 3em;

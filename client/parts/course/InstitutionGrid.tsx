@@ -9,21 +9,21 @@ import { unbroken } from '../text/unbroken.ts'
 
 interface InstitutionGridProps {
   institutions: ListedInstitution[]
-  /** Level of the names' headings: one below the heading that the grid stands under. */
+  /** Heading level of the names: one below the heading of the grid. */
   heading?: 'h2' | 'h3'
-  /** On phones one row that scrolls sideways. */
+  /** On phones, one horizontally scrolling row. */
   shelf?: boolean
 }
 
-/** Trades that a card shows by their emblems; the rest are counted. */
+/** Number of trades that a card shows by their emblems; the others are counted. */
 const emblems = 3
 
-/** Institutions as cards by what one chooses them by: one link each, equal heights, three to one in a row. */
+/** Institutions as cards with one link each and equal heights, three to one in a row. */
 export function InstitutionGrid({ institutions, heading = 'h3', shelf = false }: InstitutionGridProps) {
   return <Grid className={shelf ? 'shelf' : undefined}>{institutions.map((institution) => card(institution, heading))}</Grid>
 }
 
-/* Plain elements styled from the grid, for the reason that CourseGrid gives. */
+/* Plain elements styled by the grid, for the reason given in CourseGrid. */
 function card(
   {
     id,

@@ -6,15 +6,15 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { paths } from '#app/paths.ts'
 import { Plank } from '../standing/Plank.tsx'
 
-/** Lists that hydration leaves as they are: in one that it has yet to compare with the server's markup, a mark would be a mismatch. */
+/** Selects lists that hydration no longer changes: elsewhere a mark would be a hydration mismatch. */
 const settled = ':is([data-drawn], [data-hydrated]) *'
 
-/** The most courses that are asked for; whoever has joined more sees the marks of those studied last. */
+/** Maximum number of courses per request; beyond it, the courses studied last are marked. */
 const most = 100
 
 /**
- * On the cards of courses that the user has joined: how far they are, in the place of the price. The lists themselves are the same
- * for everybody; this is asked for once a page, when it shows a card.
+ * Replaces the price on the cards of joined courses by the user's progress. The lists themselves are the same for all
+ * users; the progress is fetched once per page, if it shows a card.
  */
 export function JoinedMarks() {
   const cards = useCourseCards()
@@ -23,12 +23,12 @@ export function JoinedMarks() {
   const isWanted = cards.length > 0
   useEffect(() => {
     if (!isWanted) return
-    // Without an answer the cards show what they show to everybody.
+    // Without a response the cards show the common content.
     browserApi('GET /api/learn/mine', { pageSize: most }).then(
       ({ list }) => setJoined(new Map(list.map((card) => [paths.course(card.course.id), card]))),
       () => undefined,
     )
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page asks anew: one may have joined a course or learned
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page fetches again: courses may have been joined or studied
   }, [isWanted, pathname])
   return cards.flatMap((card, index): ReactPortal[] => {
     const own = card.matches(settled) && joined?.get(card.pathname)
@@ -43,7 +43,7 @@ const mark = ({ percent, completedLessons, lessonCount }: LearningCard) => (
   </span>
 )
 
-/** The cards of courses that the page shows, late ones too; a new list of them when one is hydrated. */
+/** Returns the course cards of the page, including late ones; a new list whenever one is hydrated. */
 function useCourseCards(): HTMLAnchorElement[] {
   const [cards, setCards] = useState<HTMLAnchorElement[]>([])
   useEffect(() => {

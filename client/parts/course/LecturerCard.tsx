@@ -5,11 +5,11 @@ import { Portrait } from '../person/Portrait.tsx'
 
 interface LecturerCardProps {
   lecturer: Lecturer
-  /** Level of the name's heading: one below the heading that the card stands under. */
+  /** Heading level of the name: one below the heading of the card's section. */
   heading?: 'h2' | 'h3'
 }
 
-/** A lecturer: name, rank and experience, and the way to the page of who it is. */
+/** Lecturer with name, rank and experience, and a link to their member page. */
 export function LecturerCard({ lecturer: { name, avatar, title, about, person }, heading: Heading = 'h3' }: LecturerCardProps) {
   return (
     <Card aria-label={name}>

@@ -10,18 +10,18 @@ import { OccupationName } from './OccupationName.tsx'
 
 interface OccupationGridProps {
   occupations: OccupationCard[]
-  /** Level of the names' headings: one below the heading that the grid stands under. */
+  /** Heading level of the names: one below the heading of the grid. */
   heading?: 'h2' | 'h3'
-  /** Number of emblems in the first view of a wide screen; they are not loaded lazily. */
+  /** Number of emblems above the fold of a wide screen; they are not loaded lazily. */
   eager?: number
 }
 
-/** Occupations as cards: one link each, equal heights, three to one in a row, so that names stand on one line; rows on phones. */
+/** Occupations as cards with one link each and equal heights, at most three in a row, so that names fit on one line; rows on phones. */
 export function OccupationGrid({ occupations, heading = 'h3', eager = 0 }: OccupationGridProps) {
   return <Grid>{occupations.map((occupation, index) => card(occupation, heading, index < eager))}</Grid>
 }
 
-/* Plain elements styled from the grid, for the reason that CourseGrid gives. */
+/* Plain elements styled by the grid, for the reason given in CourseGrid. */
 function card(
   { id, name, code, emblem, tagline, levels, courseCount, learnerCount }: OccupationCard,
   Heading: 'h2' | 'h3',
@@ -43,7 +43,7 @@ function card(
   )
 }
 
-/** The levels in words: `五级到一级`. */
+/** Returns the range of levels as text: `五级到一级`. */
 const levelsText = (levels: OccupationCard['levels']): string =>
   [...new Set([levels[0], levels.at(-1)])].flatMap((level) => (level === undefined ? [] : skillLevelLabel[level])).join('到')
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The name of an occupation on a card: a qualifier in brackets stands smaller in a line of its own. The words stay what they are. */
+/** Name of an occupation on a card; a qualifier in brackets has a smaller line of its own. The text stays unchanged. */
 export function OccupationName({ name }: { name: string }) {
   const at = name.indexOf('（')
   if (at < 1) return name
@@ -12,7 +12,7 @@ export function OccupationName({ name }: { name: string }) {
   )
 }
 
-/* Inline with a break that is not read: a block would put a space into the name that screen readers tell. */
+/* Inline with a visual break: a block would insert a space into the name announced by screen readers. */
 const Qualifier = styled.small`
   font-weight: 400;
   font-size: var(--type-14);

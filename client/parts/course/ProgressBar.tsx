@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 interface ProgressBarProps {
   /** 0 to 100. */
   percent: number
-  /** Name of the share, for screen readers. */
+  /** Accessible name of the bar. */
   label: string
 }
 
-/** A share as a bar. Drawn as SVG, whose width is an attribute; the content security policy forbids style attributes. */
+/** Progress bar. Drawn as SVG, whose width is an attribute: the content security policy forbids style attributes. */
 export function ProgressBar({ percent, label }: ProgressBarProps) {
   return (
     <Bar className="bar-in-view" role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>

@@ -2,18 +2,18 @@ import { styled } from 'styled-components'
 import { largeNumber, Stars } from '#lib/primitives'
 
 interface RatingSpreadProps {
-  /** Mean in tenths of a star; null before the first. */
+  /** Mean in tenths of a star; null without reviews. */
   ratingTenths: number | null
   reviewCount: number
-  /** Reviews by stars, five to one. */
+  /** Number of reviews by stars, from five to one. */
   spread: readonly number[]
-  /** The stars that the list below is narrowed to. */
+  /** Number of stars that the list below is filtered by. */
   chosen: number | undefined
-  /** Address of the reviews of so many stars; undefined is all. */
+  /** Returns the address of the reviews with a number of stars; undefined stands for all reviews. */
   href: (stars: number | undefined) => string
 }
 
-/** The ratings at a glance: the mean, and how many there are of each, each a link to its reviews. */
+/** Overview of the ratings: the mean, and the number of reviews by stars, each with a link to them. */
 export function RatingSpread({ ratingTenths, reviewCount, spread, chosen, href }: RatingSpreadProps) {
   return (
     <Root>
@@ -40,7 +40,7 @@ export function RatingSpread({ ratingTenths, reviewCount, spread, chosen, href }
 interface Row {
   stars: number
   count: number
-  /** The share in percent. */
+  /** Percentage of the reviews. */
   share: number
   chosen: boolean
   target: string | undefined

@@ -7,13 +7,13 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 const RedeemDialog = lazyComponent(async () => (await import('./RedeemDialog.tsx')).RedeemDialog)
 
 interface RedeemButtonProps extends Pick<ButtonProps, 'tone' | 'size' | 'wide'> {
-  /** The learner has had the thing before, and the term is over. */
+  /** The learner has owned the item before, and the term has expired. */
   renewing?: boolean
-  /** Looks like a link, beside an action that is louder. */
+  /** Styled as a link, beside a more prominent action. */
   link?: boolean
 }
 
-/** Asks for an access code, which institutions hand out; visitors sign in first. */
+/** Button to redeem an access code issued by an institution; visitors sign in first. */
 export function RedeemButton({ renewing, link, ...look }: RedeemButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -34,7 +34,7 @@ export function RedeemButton({ renewing, link, ...look }: RedeemButtonProps) {
   )
 }
 
-/* The target reaches beyond the words. */
+/* The click target extends beyond the text. */
 const Link = styled.button.attrs({ type: 'button' })`
   margin-block: -12px;
   padding-block: 12px;

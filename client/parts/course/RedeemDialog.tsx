@@ -7,7 +7,7 @@ import type { FaultMessage } from '#app/faultMessage.ts'
 import { groupedCode } from './access-code.ts'
 import { type Opened, type Renewal, useRedeem } from './useRedeem.ts'
 
-/** Redeems a printed access code, and leads to the thing that it opens. */
+/** Dialog that redeems a printed access code, and links to the unlocked item. */
 export function RedeemDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   const { fault, busy, opened, renewal, redeem, confirm, goBack, forgive } = useRedeem()
@@ -17,7 +17,7 @@ export function RedeemDialog({ onClose }: { onClose: () => void }) {
   if (renewal) return <ConfirmRenewal {...{ renewal, fault, busy, onClose }} onConfirm={confirm} onBack={goBack} />
   const type = (text: string) => {
     if (fault) forgive()
-    // In the middle of the code, and while an input method composes, hyphens would move what is being typed.
+    // Inside the code, or while an input method composes, inserting hyphens would move the text being typed.
     const atEnd = input.current?.selectionStart === text.length
     setCode(atEnd && !composing.current ? groupedCode(text) : text)
   }
@@ -76,7 +76,7 @@ interface ConfirmRenewalProps {
   onClose: () => void
 }
 
-/** Asks for confirmation before a code is used for something that the user owns already. */
+/** Confirmation before a code is redeemed for an item that the user already owns. */
 function ConfirmRenewal({ renewal: { title, owned, expiresAt }, fault, busy, onConfirm, onBack, onClose }: ConfirmRenewalProps) {
   const present = owned?.expiresAt ?? null
   const isEndless = present === null
@@ -114,8 +114,8 @@ function Done({ opened: { kind, id, title, expiresAt }, onClose }: { opened: Ope
   const { label, href } = goOn[kind]
   const leave = () => {
     onClose()
-    // The page is revalidated no earlier: that often removes the button that opened this dialog, and the dialog with
-    // it.
+    // The page is revalidated only now: revalidation often removes the button that opened this dialog, and the dialog
+    // with it.
     void revalidate()
   }
   return (

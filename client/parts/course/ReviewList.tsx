@@ -5,13 +5,13 @@ import { paths } from '#app/paths.ts'
 import { Portrait } from '../person/Portrait.tsx'
 
 interface ReviewListProps {
-  /** Each with its course where they are of several. */
+  /** Each review with its course, if the list covers several. */
   reviews: (Review & { course?: Named })[]
-  /** The author of replies, such as the institution. */
+  /** Author of the replies, such as the institution. */
   replier: string
 }
 
-/** Learners' reviews, each with its reply. */
+/** Learners' reviews with their replies. */
 export function ReviewList({ reviews, replier }: ReviewListProps) {
   return <List>{reviews.map((review) => item(review, replier))}</List>
 }

@@ -1,4 +1,4 @@
-/** Characters of an access code, without what groups them. */
+/** Number of characters of an access code, without separators. */
 const length = 20
 
 const meant = (typed: string): string =>
@@ -7,13 +7,13 @@ const meant = (typed: string): string =>
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** An access code in printed form, however it was typed or pasted: `7K2M-X4QP-…`. */
+/** Formats a typed or pasted access code as printed: `7K2M-X4QP-…`. */
 export const groupedCode = (typed: string): string =>
   meant(typed)
     .match(/.{1,4}/gsu)
     ?.join('-') ?? ''
 
-/** The fault of a code's form; only the server knows whether the code exists. */
+/** Returns the format error of a code, if any; only the server knows whether the code exists. */
 export function codeFault(typed: string): string | undefined {
   const count = [...meant(typed)].length
   if (count === 0) return '请输入激活码'

@@ -1,4 +1,4 @@
 import { paths } from '#app/paths.ts'
 
-/** The page at a course's end: what was learnt, and what is next. */
+/** Returns the address of a course's completion page, with a summary and the next step. */
 export const courseEndPath = (courseId: string): string => `${paths.play(courseId)}?done=1`

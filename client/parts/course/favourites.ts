@@ -3,7 +3,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { createOptimistic } from '#app/browser/createOptimistic.ts'
 import { showToast } from '#app/browser/showToast.ts'
 
-/** The learner's favourites as far as this page knows, by {@link favouriteKey}. */
+/** Known favourites of the learner, by {@link favouriteKey}. */
 export const favourites = createOptimistic<boolean>({
   name: 'favourite',
   send: (key, on, options) => {
@@ -18,7 +18,7 @@ const asked = new Map<string, Promise<void>>()
 
 export const favouriteKey = (kind: FavouriteKind, id: string): string => `${kind} ${id}`
 
-/** Asks once for each thing; without an answer it counts as no favourite, and collecting it again changes nothing. */
+/** Fetches the state of an item once. Without a response it counts as no favourite; adding it again changes nothing. */
 export function loadFavourite(kind: FavouriteKind, id: string): Promise<void> {
   const key = favouriteKey(kind, id)
   const answered = asked.get(key) ?? ask(kind, id)

@@ -9,7 +9,7 @@ export interface FoundBundles {
 /** Number of bundles of each kind: together they fill whole rows of three and of two. */
 const pageSize = 3
 
-/** Series and packages, those for one occupation if it is named. */
+/** Loads series and packages, optionally of one occupation. */
 export async function loadBundles(api: Api, occupation?: string): Promise<FoundBundles> {
   const [series, packages] = await Promise.all([
     api('GET /api/course/group', { profession: occupation, pageSize }),

@@ -22,8 +22,8 @@ const things: Record<FavouriteKind, string> = {
 }
 
 /**
- * Whether a thing is a favourite, and the function that toggles it, `busy` until it is known what; a visitor is asked to
- * sign in first, and the change is made after that.
+ * Returns whether an item is a favourite, and a function that toggles it; `busy` until the state is known. A visitor is
+ * prompted to sign in, and the change is made after that.
  */
 export function useFavourite(kind: FavouriteKind, id: string): { on: boolean; busy: boolean; toggle: () => void } {
   const { isLogin } = useSession()
@@ -42,7 +42,7 @@ export function useFavourite(kind: FavouriteKind, id: string): { on: boolean; bu
     if (!currentSession().showLoginModal) openLogin({ returnTo: location.pathname + location.search, lead: `登录后收藏${things[kind]}` })
   }
   const toggle = async () => {
-    // While the user is unknown, the call itself finds out.
+    // While the user is unknown, the call itself determines whether signing in is necessary.
     if (!currentSession().isLogin && !pending) return signInFirst()
     if (favourites.get(key) === undefined) {
       setBusy(true)

@@ -5,22 +5,22 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 import type { FaultMessage } from '#app/faultMessage.ts'
 import { codeFault } from './access-code.ts'
 
-/** The thing that a code has opened. */
+/** Item unlocked by a code. */
 export type Opened = Awaited<ReturnType<typeof redeemed>>
 
 const redeemed = (code: string) => browserApi('POST /api/learn/redeem', { code })
 
-/** The thing that a code would open; undefined if the backend has no such call. */
+/** Returns the item that a code would unlock; undefined if the backend does not support this call. */
 const lookedAt = (code: string) =>
   browserApi('POST /api/learn/redeem/look', { code }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error
   })
 
-/** A code for something that its user has already: what it would change, to be asked first. */
+/** Code for an item that the user already owns, with the resulting change, which requires confirmation. */
 export type Renewal = { code: string } & NonNullable<Awaited<ReturnType<typeof lookedAt>>>
 
-/** The state of redeeming an access code, and the functions that drive it. */
+/** Returns the state of redeeming an access code, and the functions that control it. */
 export function useRedeem() {
   const [fault, setFault] = useState<FaultMessage>()
   const [opened, setOpened] = useState<Opened>()

@@ -1,4 +1,4 @@
-/** A plane's iron, snapped across. */
+/** Plane iron, snapped across. */
 export function Broken() {
   return (
     <svg aria-hidden="true" focusable="false" width="160" height="120" viewBox="0 0 160 120">

@@ -1,4 +1,4 @@
-/** A sheet of paper that lies in its tray, ticked off. */
+/** Sheet of paper in a tray, ticked off. */
 export function Handed() {
   return (
     <svg aria-hidden="true" focusable="false" width="160" height="120" viewBox="0 0 160 120">

@@ -1,4 +1,4 @@
-/** A padlock, and its key within reach. */
+/** Padlock with its key beside it. */
 export function Locked() {
   return (
     <svg aria-hidden="true" focusable="false" width="160" height="120" viewBox="0 0 160 120">

@@ -1,4 +1,4 @@
-/** A tool wall: the outline of every tool, and one hook that holds nothing. */
+/** Tool wall with the outlines of the tools and one empty hook. */
 export function NothingFound() {
   return (
     <svg aria-hidden="true" focusable="false" width="160" height="120" viewBox="0 0 160 120">

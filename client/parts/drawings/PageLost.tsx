@@ -1,4 +1,4 @@
-/** A folding rule that measures its way into nothing. */
+/** Folding rule that extends into empty space. */
 export function PageLost() {
   return (
     <svg aria-hidden="true" focusable="false" width="160" height="120" viewBox="0 0 160 120">

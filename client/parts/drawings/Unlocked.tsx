@@ -1,4 +1,4 @@
-/** A padlock that is open, and a tick: it is done. */
+/** Open padlock with a tick: success. */
 export function Unlocked() {
   return (
     <svg aria-hidden="true" focusable="false" width="160" height="120" viewBox="0 0 160 120">

@@ -8,11 +8,11 @@ import { learnersText, periodText, priceBy, yearSaving } from './editionPrice.ts
 
 interface EditionCardsProps {
   editions: readonly BusinessEdition[]
-  /** The unit that prices are shown by. */
+  /** Billing period of the shown prices. */
   unit?: PeriodUnit
 }
 
-/** The editions that an organisation can book, side by side. */
+/** Editions that an organisation can subscribe to, side by side. */
 export function EditionCards({ editions, unit = PeriodUnit.Year }: EditionCardsProps) {
   return (
     <Cards>
@@ -38,7 +38,7 @@ export function EditionCards({ editions, unit = PeriodUnit.Year }: EditionCardsP
   )
 }
 
-/** Id of the form on /business; the cards lead to it. */
+/** Id of the form on /business; the cards link to it. */
 export const demoId = 'demo'
 const demo = `${paths.business}#${demoId}`
 

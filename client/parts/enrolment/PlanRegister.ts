@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components'
 import { phones } from '#lib/theme'
 import { registerLook } from '../list/registerLook.ts'
 
-/** The leaf of a calendar: the state of a plan on its band, and below it how long that lasts. */
+/** Style of the calendar leaf: the state of a plan as its heading, and below it the remaining time. */
 export const leafLook = css`
   .leaf {
     display: grid;
@@ -59,7 +59,7 @@ export const leafLook = css`
   }
 `
 
-/** The register of `PlanRows`. */
+/** List element of `PlanRows`. */
 export const PlanRegister = styled.ul`
   ${leafLook}
   ${registerLook}

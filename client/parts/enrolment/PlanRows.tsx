@@ -10,18 +10,18 @@ import { PlanRegister } from './PlanRegister.ts'
 
 interface PlanRowsProps {
   plans: PlanCard[]
-  /** Level of the titles' headings: one below the heading that the list stands under. */
+  /** Heading level of the titles: one below the heading of the list. */
   heading?: 'h2' | 'h3'
-  /** Number of pictures in the first view; they are not loaded lazily. */
+  /** Number of images above the fold; they are not loaded lazily. */
   eager?: number
 }
 
-/** Enrolment plans as a register: a line each, with the leaf of a calendar that tells how long one can still apply. */
+/** Enrolment plans, one per row, each with a calendar leaf that shows the time left to apply. */
 export function PlanRows({ plans, heading = 'h3', eager = 0 }: PlanRowsProps) {
   return <PlanRegister>{plans.map((plan, index) => planRow(plan, heading, index < eager))}</PlanRegister>
 }
 
-/* A function and not a component, of plain elements styled from the list, for the reason that CourseGrid gives. */
+/* A function of plain elements styled by the list, not a component, for the reason given in CourseGrid. */
 function planRow(plan: PlanCard, Heading: 'h2' | 'h3', eager: boolean) {
   const { id, title, emblem, hue, institution, levels, region, opensAt, closesAt, examAt, feeFen, quota, taken, review } = plan
   return (

@@ -24,32 +24,32 @@ export const stepLabel: Record<EnrolmentStep, string> = {
 
 export const subjectLabel: Record<Subject, string> = { theory: '理论知识', skill: '技能操作', review: '综合评审' }
 
-/** The levels of a plan: 五级、四级. */
+/** Returns the levels of a plan as text: 五级、四级. */
 export const levelsText = (levels: readonly SkillLevel[]): string => levels.map((level) => skillLevelLabel[level]).join('、')
 
-/** Whether one can apply for a plan now. */
+/** Checks whether a plan accepts applications now. */
 export const isOpen = ({ state }: Pick<PlanCard, 'state'>): boolean => state === 'open' || state === 'closing'
 
-/** The year of a moment in Beijing. */
+/** Returns the year of a timestamp in Beijing time. */
 export const yearOf = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 4)
 
-/** From one day to another, of which the later may lie in the next year. */
+/** Formats a range of days; the second may be in the following year. */
 export function dayRange(from: string, to: string): string {
   const [first, last] = [beijingDay(from), beijingDay(to)]
   if (yearOf(from) !== yearOf(to)) return `${first}至次年${last}`
   return first === last ? first : `${first}至${last}`
 }
 
-/** A day, with its year where that is not the one of another day beside it. */
+/** Formats a day, with its year if that differs from the year of another day beside it. */
 export const dayBeside = (at: string, other: string): string => (yearOf(at) === yearOf(other) ? '' : `${yearOf(at)}年`) + beijingDay(at)
 
-/** The words of a plan's leaf: a number or a day, and what happens then. */
+/** Texts of a plan's calendar leaf: a number or a day, and its meaning. */
 export interface Leaf {
   large: string
   small: string
 }
 
-/** How many days are left, or when the exam is. */
+/** Returns the number of days left, or the date of the exam. */
 export function leafOf({ state, daysLeft, examAt }: Pick<PlanCard, 'state' | 'daysLeft' | 'examAt'>): Leaf {
   if (daysLeft === null) return { large: beijingDay(examAt), small: state === 'examining' ? '开考' : '考试' }
   const what = state === 'upcoming' ? '开始' : '截止'
@@ -57,13 +57,13 @@ export function leafOf({ state, daysLeft, examAt }: Pick<PlanCard, 'state' | 'da
   return { large: daysLeft === 0 ? '今天' : '明天', small: what }
 }
 
-/** The same in a sentence: 还有 12 天截止. */
+/** Returns the same information as a sentence: 还有 12 天截止. */
 export function daysLeftText(plan: Pick<PlanCard, 'state' | 'daysLeft' | 'examAt'>): string {
   const { large, small } = leafOf(plan)
   if (plan.daysLeft !== null) return plan.daysLeft > 1 ? `还有 ${large} 天${small.slice(2)}` : `${large}${small}`
   return `${planStateLabel[plan.state]}，${large}${small}`
 }
 
-/** The taken seats of a plan, out of its quota. */
+/** Returns the number of taken seats and the quota as text. */
 export const seatsText = ({ quota, taken }: Pick<PlanCard, 'quota' | 'taken'>): string =>
   taken >= quota ? `${quota} 个名额已满` : taken === 0 ? `${quota} 个名额` : `已报 ${taken} / ${quota}`

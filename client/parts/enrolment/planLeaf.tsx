@@ -1,7 +1,7 @@
 import type { PlanCard } from '#lib/contract'
 import { leafOf, planStateLabel } from './plan-words.ts'
 
-/** A leaf of a calendar, of plain elements that `leafLook` styles: the state of a plan, and how many days that lasts or when its exam is. */
+/** Calendar leaf of plain elements, styled by `leafLook`: the state of a plan, and the days left or the date of the exam. */
 export function planLeaf(plan: Pick<PlanCard, 'state' | 'daysLeft' | 'examAt'>) {
   const { large, small } = leafOf(plan)
   return (

@@ -1,2 +1,2 @@
-/** How many plans the section of another page asks for. */
+/** Number of plans in a section of another page. */
 export const plansShown = 4

@@ -7,7 +7,7 @@ import { Fold } from '../page/Fold.tsx'
 import type { PageSection } from '../page/PageSections.tsx'
 import { PlanRows } from './PlanRows.tsx'
 
-/** The section of a page with the enrolment plans that belong to it; none where all of them are over. */
+/** Returns the section with the related enrolment plans of a page; empty if all of them are over. */
 export function usePlanSection(plans: Deferred<Page<PlanCard>>): PageSection[] {
   const { part } = useStaleWhileRevalidate(plans, { subject: 'plans', hydrates: true })
   if ('value' in part && standing(part.value).length === 0) return []

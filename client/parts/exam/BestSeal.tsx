@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { ExamCard } from '#lib/contract'
 
-/** The best result of a learner as a seal, red where it would pass; nothing before the first. */
+/** Best result of a learner as a seal, red if it is a pass; renders nothing before the first result. */
 export function BestSeal({ bestPercent, total, passMark }: Pick<ExamCard, 'bestPercent' | 'total' | 'passMark'>) {
   if (bestPercent === null) return null
   const passes = total !== null && passMark !== null && bestPercent * total >= passMark * 100

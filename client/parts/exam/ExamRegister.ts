@@ -4,11 +4,11 @@ import { registerLook } from '../list/registerLook.ts'
 
 const levels = [5, 4, 3, 2, 1]
 
-/** The steps up to a level in its colour, those above it bare. */
+/** Returns the style of the stairs: steps up to a level in its colour, the higher ones uncoloured. */
 const climbed = (level: number): string =>
   `.ladder[data-level='${level}'] { ${levels.map((each) => (each >= level ? `--step-${each}: var(--level-${level});` : '')).join('')} }`
 
-/** The look of exams as a register, at any width of its container. */
+/** List of exams, styled for any container width. */
 export const ExamRegister = styled.ul`
   ${registerLook}
   > li {

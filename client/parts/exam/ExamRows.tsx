@@ -10,18 +10,18 @@ import { ExamRegister } from './ExamRegister.ts'
 
 interface ExamRowsProps {
   exams: ExamCard[]
-  /** Level of the titles' headings: one below the heading that the list stands under. */
+  /** Heading level of the titles: one below the heading of the list. */
   heading?: 'h2' | 'h3'
-  /** Number of pictures in the first view; they are not loaded lazily. */
+  /** Number of images above the fold; they are not loaded lazily. */
   eager?: number
 }
 
-/** Exams as a register: a line each, with their figures below each other, and what can be begun at once. */
+/** Exams, one per row, with aligned figures and links to start. */
 export function ExamRows({ exams, heading = 'h3', eager = 0 }: ExamRowsProps) {
   return <ExamRegister>{exams.map((exam, index) => examRow(exam, heading, index < eager))}</ExamRegister>
 }
 
-/* A function and not a component, of plain elements styled from the list, for the reason that CourseGrid gives. */
+/* A function of plain elements styled by the list, not a component, for the reason given in CourseGrid. */
 function examRow(exam: ExamCard, Heading: 'h2' | 'h3', eager: boolean) {
   const { id, title, profession: occupation, emblem, hue, level, learnerCount, practice, mock, plan } = exam
   return (
@@ -75,7 +75,7 @@ const fact = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-/** Points as they are read: tenths are told only where there are some. */
+/** Formats points, with tenths only if there are any. */
 const points = (tenths: number): string => String(tenths / 10)
 
 const factsOf = ({ questionCount, minutes, total, passMark }: ExamCard): { label: string; value: string }[] =>

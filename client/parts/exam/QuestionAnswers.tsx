@@ -8,7 +8,7 @@ interface QuestionAnswersProps {
   marking: Marking
 }
 
-/** The learner's answer, the right one, and the explanation. */
+/** The learner's answer, the correct answer, and the explanation. */
 export function QuestionAnswers({ question, marking: { solution } }: QuestionAnswersProps) {
   const { right } = solution
   return (

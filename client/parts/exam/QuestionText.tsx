@@ -3,7 +3,7 @@ import type { SheetQuestion } from '#lib/contract'
 import { Rich } from '#lib/primitives'
 import { letters } from './question-words.ts'
 
-/** A question as it was asked: the situation of its case, its text, and the options. */
+/** Question as presented: the situation of its case, its text, and the options. */
 export function QuestionText({
   question: { situation, stem, options },
 }: {

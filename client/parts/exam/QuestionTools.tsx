@@ -11,11 +11,11 @@ import { Icon } from '../page/Icon.tsx'
 const ReportDialog = lazyComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 interface QuestionToolsProps {
-  /** The attempt in which it was asked, and its handle there. */
+  /** Attempt that contained the question, and the question's handle in it. */
   attempt: string
   question: string
   favourite: boolean
-  /** A report of mine on it is being looked at. */
+  /** A report by the user is under review. */
   reported?: boolean
   onKept?: (on: boolean) => void
   onReported?: () => void
@@ -23,13 +23,13 @@ interface QuestionToolsProps {
   children?: ReactNode
 }
 
-/** The buttons of a question wherever it is shown: keeping it, and reporting a fault in it. */
+/** Buttons of a question: saving it, and reporting an error in it. */
 export function QuestionTools({ attempt: id, question, favourite, reported = false, onKept, onReported, children }: QuestionToolsProps) {
   const [kept, setKept] = useState(favourite)
   const [isSent, setSent] = useState(reported)
   const [open, setOpen] = useState(false)
   const { attempt } = useAttempt('没有成功，请重试')
-  // The button answers at once: what was refused is taken back and told.
+  // Optimistic: a refused change is reverted and reported.
   const keep = () =>
     attempt(async () => {
       const on = !kept
@@ -44,7 +44,7 @@ export function QuestionTools({ attempt: id, question, favourite, reported = fal
     setSent(true)
     onReported?.()
   }
-  // The button stays: the focus comes back to it from the dialog.
+  // The button stays enabled, because the dialog returns the focus to it.
   const report = () => (isSent ? void showToast('info', '这道题你已经报告过，正在核对，有结果会通知你') : setOpen(true))
   return (
     <Row className="tags">

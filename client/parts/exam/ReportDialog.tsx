@@ -20,7 +20,7 @@ const order = ['kind', 'text'] as const
 const longest = 500
 const choices = Object.entries(questionFaultLabel).map(([value, label]) => ({ value, label }))
 
-/** Tells the platform what is wrong with a question. */
+/** Form to report an error in a question to the platform. */
 export function ReportDialog({ attempt, question, onSent, onClose }: ReportDialogProps) {
   const fields = useFields<(typeof order)[number]>({
     kind: (value) => (value === '' ? '请选择哪里不对' : undefined),

@@ -9,13 +9,13 @@ export const kindLabel: Record<QuestionKind, string> = {
   case: '案例题',
 }
 
-/** Names of options, in the order in which they are shown. */
+/** Names of options, in display order. */
 export const letters = 'ABCDEFGHIJ'
 
-/** 25 tenths are 2.5 points. */
+/** Formats tenths of points: 25 tenths are 2.5 points. */
 export const pointsText = (tenths: number): string => `${tenths / 10} 分`
 
-/** The name of a right or chosen answer in letters, words or texts. */
+/** Formats a correct or chosen answer as letters, words or texts. */
 export function answerText(answer: SheetQuestion['answer'], { options }: Pick<SheetQuestion, 'options'>): string {
   if (answer === null) return '未作答'
   if ('judged' in answer) return answer.judged ? '正确' : '错误'
@@ -25,6 +25,6 @@ export function answerText(answer: SheetQuestion['answer'], { options }: Pick<Sh
   return chosen.length === 0 ? '未作答' : chosen.join('、')
 }
 
-/** The name of the sheet that is answered: exam and paper; many official papers are called as their exams are. */
+/** Returns the title of an attempt: exam and paper; many official papers have the name of their exam. */
 export const sheetName = ({ exam, paper }: Pick<Attempt, 'exam' | 'paper'>): string =>
   exam.name === paper.name ? exam.name : `${exam.name} · ${paper.name}`

@@ -7,15 +7,15 @@ interface AreaFieldProps
   extends Pick<FieldProps, 'name' | 'value' | 'error' | 'onChange'>, Partial<Pick<FieldProps, 'onBlur' | 'inputRef'>> {
   label: string
   rows: number
-  /** Maximum number of characters; the present number is shown below. */
+  /** Maximum number of characters; the current number is shown below. */
   most: number
   placeholder?: string
   required?: boolean
 }
 
 /**
- * Several lines of text with a counter. Text beyond the limit is reported, not truncated: pasted text stays whole until
- * it is corrected.
+ * Text area with a counter. Text beyond the limit is reported, not truncated: pasted text stays complete until it is
+ * corrected.
  */
 export function AreaField({ label, most, error, value, onChange, inputRef, required, ...rest }: AreaFieldProps) {
   return (

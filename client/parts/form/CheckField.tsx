@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 import type { Fields } from '#lib/hooks'
 
 interface CheckFieldProps extends Pick<ReturnType<Fields<string>['field']>, 'name' | 'value' | 'error' | 'onChange' | 'inputRef'> {
-  /** The statement to agree to. */
+  /** Statement to agree to. */
   children: ReactNode
 }
 
-/** A box to tick: its value is empty or not. */
+/** Checkbox; its value is empty if it is not checked. */
 export function CheckField({ name, value, error, onChange, inputRef, children }: CheckFieldProps) {
   const faultId = useId()
   return (

@@ -7,7 +7,7 @@ interface ChoiceFieldProps extends Pick<ReturnType<Fields<string>['field']>, 'na
   choices: readonly { value: string; label: string; about?: string }[]
 }
 
-/** A choice of one among few visible options. */
+/** Single choice among a few visible options. */
 export function ChoiceField({ label, name, value, error, choices, onChange, inputRef }: ChoiceFieldProps) {
   const faultId = useId()
   return (

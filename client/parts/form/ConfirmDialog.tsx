@@ -3,19 +3,19 @@ import type { FaultMessage } from '#app/faultMessage.ts'
 
 interface ConfirmDialogProps {
   title: string
-  /** The consequences of the action. */
+  /** Consequences of the action. */
   lead: string
-  /** Words of the two buttons. */
+  /** Labels of the two buttons. */
   keep: string
   go: string
   busy: boolean
-  /** Why it was not done; absent where that is told in another place. */
+  /** Reason of the failure; absent if it is shown elsewhere. */
   fault?: FaultMessage | undefined
   onGo: () => void
   onClose: () => void
 }
 
-/** Asks before something is done that cannot be undone. */
+/** Confirmation before an irreversible action. */
 export function ConfirmDialog({ title, lead, keep, go, busy, fault, onGo, onClose }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -6,17 +6,17 @@ import type { FaultMessage } from '#app/faultMessage.ts'
 
 interface FaultSummaryProps<Name extends string> {
   fields: Fields<Name>
-  /** The labels of the form's fields from top to bottom. */
+  /** Labels of the form's fields from top to bottom. */
   labels: Readonly<Record<Name, string>>
-  /** The fault of the form as a whole. */
+  /** Error of the form as a whole. */
   fault: FaultMessage | undefined
-  /** Sending was refused: the faults are listed. */
+  /** Submission was refused: the validation errors are listed. */
   refused: boolean
 }
 
 /**
- * The list of faults above a form's submit button, each a link to its field. A corrected fault stays in the list and is
- * marked as corrected: a shrinking list would move the button away from under the pointer.
+ * List of validation errors above a form's submit button, each with a link to its field. A corrected error stays in the
+ * list, marked as corrected: a shrinking list would move the button away from the pointer.
  */
 export function FaultSummary<Name extends string>({ fields, labels, fault, refused }: FaultSummaryProps<Name>) {
   const wrong = (name: Name) => fields.field(name).error !== undefined

@@ -4,15 +4,15 @@ import { desktops, tabletsUp } from '#lib/theme'
 
 interface FormSheetProps {
   title: string
-  /** The purpose of the form, in one sentence. */
+  /** Purpose of the form, in one sentence. */
   about: string
-  /** Facts to know before or after it, shown if there is room. */
+  /** Facts about the form and the next steps, shown if there is space. */
   points: readonly string[]
   drawing: ReactNode
   children: ReactNode
 }
 
-/** A page that is one form. The fields are disabled until hydration: text typed earlier would be lost, or be sent as part of an address. */
+/** Page with a single form. Its fields are disabled until hydration: text typed earlier would be lost, or sent as part of an address. */
 export function FormSheet({ title, about, points, drawing, children }: FormSheetProps) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
@@ -32,7 +32,7 @@ export function FormSheet({ title, about, points, drawing, children }: FormSheet
         <noscript>
           <p className="lead muted">这个页面需要启用 JavaScript 才能使用。</p>
         </noscript>
-        {/* The fieldset only disables its fields: it is not a group with a name. */}
+        {/* The fieldset only disables its fields: it is not a named group. */}
         <fieldset role="presentation" disabled={!hydrated}>
           {children}
         </fieldset>
@@ -41,7 +41,7 @@ export function FormSheet({ title, about, points, drawing, children }: FormSheet
   )
 }
 
-/* A card of two halves where there is room: what the form is for, and the form. On phones the form alone, without an edge. */
+/* A card with two halves if there is space: the purpose of the form, and the form. On phones only the form, without a border. */
 const Sheet = styled.section`
   max-width: 464px;
   margin: 0 auto;

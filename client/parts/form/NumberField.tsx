@@ -5,7 +5,7 @@ import { plainDigits } from '#lib/validation'
 
 type NumberFieldProps = ReturnType<Fields<string>['field']> & { label: string; hint: ReactNode }
 
-/** A number of 18 characters with a check character, as typed or as pasted with blanks and in lower case. */
+/** Field for a number of 18 characters with a check character; accepts pasted spaces and lower case. */
 export function NumberField({ onChange, ...rest }: NumberFieldProps) {
   return (
     <TextField

@@ -4,19 +4,19 @@ import { Button, RequestId } from '#lib/primitives'
 import type { FaultMessage } from '#app/faultMessage.ts'
 
 interface SendFormProps {
-  /** Words of the submit button. */
+  /** Label of the submit button. */
   go: string
   busy: boolean
-  /** Why the form as a whole was not sent. */
+  /** Error of the form as a whole. */
   fault: FaultMessage | undefined
   onSubmit: () => void
-  /** Shows a second button, 取消. Without it the submit button is as wide as the form. */
+  /** Shows a second button, 取消. Without it the submit button has the full width. */
   onCancel?: () => void
-  /** The fields, from top to bottom. */
+  /** Fields, from top to bottom. */
   children: ReactNode
 }
 
-/** A short form that `useSend` sends: its fields, the fault of the whole, and its buttons. */
+/** Short form submitted by `useSend`: its fields, the error of the whole, and its buttons. */
 export function SendForm({ go, busy, fault, onSubmit, onCancel, children }: SendFormProps) {
   return (
     <Form

@@ -1,6 +1,6 @@
 import { userKeys, userStorage } from '#app/browser/userStorage.ts'
 
-/** Lifetime of a draft, in milliseconds: a week. */
+/** Lifetime of a draft, in milliseconds: one week. */
 const lifetimeMs = 7 * 24 * 3600 * 1000
 
 interface StoredDraft {
@@ -11,7 +11,7 @@ interface StoredDraft {
   value: unknown
 }
 
-/** The unsent text of a form. A draft is returned to its author only; a visitor's draft also to the user who has signed in since. */
+/** Returns the unsent text of a form to its author only; a visitor's draft also to the user who has signed in since. */
 export function readDraft(form: string, owner: string, now = Date.now()): Record<string, string> {
   const [stored] = namesOf(form, owner)
     .flatMap((name) => storedUnder(name))
@@ -25,7 +25,7 @@ export function storeDraft(form: string, owner: string, value: Record<string, st
   try {
     userStorage.setItem(nameOf(form, owner), JSON.stringify({ owner, at: now, value } satisfies StoredDraft))
   } catch {
-    // The storage is full or forbidden: the text stays on the page only.
+    // The storage is full or forbidden: the text exists on the page only.
   }
 }
 
@@ -47,6 +47,6 @@ function storedUnder(name: string): StoredDraft[] {
   }
 }
 
-/** A visitor's draft does not overwrite the last user's: that user's session may only have expired. */
+/** Returns the storage key. A visitor's draft does not overwrite the last user's: that user's session may only have expired. */
 const nameOf = (form: string, owner = 'somebody'): string => `${userKeys.draft}${owner === '' ? '?' : ''}${form}`
 const namesOf = (form: string, owner: string): string[] => [...new Set([nameOf(form, owner), nameOf(form, '')])]

@@ -1,4 +1,4 @@
-/** The fault of a trimmed text's length, in the words of the upstream, or undefined. Characters are counted as the upstream counts them. */
+/** Returns the upstream's message for an invalid length of a trimmed text, or undefined. Counts characters like the upstream. */
 export function lengthFault(what: string, value: string, least: number, most: number): string | undefined {
   if (value === '' && least > 0) return `请填写${what}`
   if (value.length < least) return `${what}不能少于 ${least} 个字`

@@ -1,4 +1,4 @@
-/** A UUID in lower case. By hand, since `crypto.randomUUID` is missing where a site is reached by plain http. */
+/** Returns a UUID in lower case. `crypto.randomUUID` is unavailable on sites served over plain http. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -7,17 +7,18 @@ import { newKey } from './newKey.ts'
 
 interface SendOptions<Name extends string> {
   fields: Fields<Name>
-  /** The form's fields, from top to bottom. */
+  /** Fields of the form, from top to bottom. */
   order: readonly Name[]
   /** Fields that have another name in the call. */
   named?: Partial<Record<string, Name>>
-  /** The field that a refusal by code is about. */
+  /** Field that a refusal with an error code refers to. */
   byCode?: Partial<Record<Code, Name>>
 }
 
 /**
- * Sends a form, once however often one clicks. What is refused ends up beside its field, or in `fault` when it is about
- * the whole; what was typed stays. Sending the same again after a lost answer carries the same key, so that it counts once.
+ * Submits a form, once regardless of repeated clicks. Errors are shown beside their fields, or returned as `fault` if
+ * they concern the whole form; typed text stays. Resubmitting the same content after a lost response reuses the
+ * idempotency key, so that it counts once.
  */
 export function useSend<Name extends string>({ fields, order, named = {}, byCode = {} }: SendOptions<Name>) {
   const [fault, setFault] = useState<FaultMessage>()
@@ -45,7 +46,7 @@ export function useSend<Name extends string>({ fields, order, named = {}, byCode
 
   function send<Content extends object>(read: () => Content, act: (content: Content & { key: string }) => Promise<unknown>): void {
     setFault(undefined)
-    // The summary stays once shown: removing it would move the button away from under a second click.
+    // The summary stays once shown: removing it would move the button away from a second click.
     if (!fields.sound(order)) setRefused(true)
     if (!fields.check(order)) return
     attempt(async () => {
@@ -61,6 +62,6 @@ export function useSend<Name extends string>({ fields, order, named = {}, byCode
     })
   }
 
-  /** `refused` is true from the first failed attempt on: the form then lists all remaining faults. */
+  /** `refused` is true from the first failed attempt on: the form then lists all remaining errors. */
   return { busy, fault, refused, send }
 }

@@ -27,7 +27,7 @@ export function useStoredDraft(
     const store = () => {
       if (text === forgotten.current) return
       const texts = JSON.parse(text) as Record<string, string>
-      // An emptied form has no draft.
+      // An empty form has no draft.
       if (text === none || Object.values(texts).every((each) => each === '')) dropDraft(form, owner)
       else storeDraft(form, owner, texts)
     }

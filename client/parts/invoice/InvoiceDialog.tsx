@@ -14,13 +14,13 @@ import { titleFacts } from './invoice-words.ts'
 interface InvoiceDialogProps {
   orderId: string
   onClose: () => void
-  /** An invoice was asked for; settles when the page shows it. */
+  /** Called after an invoice was requested; settles when the page shows it. */
   onSent: () => Promise<unknown>
 }
 
 type Found = { quote: Data<'GET /api/order/:id/invoice'>['quote']; titles: InvoiceTitle[] }
 
-/** Asks for an order's invoice: for how much and why, and made out to whom. */
+/** Form to request an order's invoice: the amount with its derivation, and the invoice title. */
 export function InvoiceDialog({ orderId, onClose, onSent }: InvoiceDialogProps) {
   const [found, setFound] = useState<Found>()
   const [titleId, setTitleId] = useState('')
@@ -46,7 +46,7 @@ export function InvoiceDialog({ orderId, onClose, onSent }: InvoiceDialogProps) 
       try {
         await browserApi('POST /api/order/:id/invoice', { id: orderId, titleId, key: key.current })
       } catch (error) {
-        // Asked for in another window, or refunded meanwhile: the reason is shown, and how it stands now.
+        // Requested in another window, or refunded in the meantime: shows the reason and the current state.
         if (error instanceof ApiError && [Code.Conflict, Code.InvoiceUnavailable].some((code) => code === error.code)) await onSent()
         throw error
       }

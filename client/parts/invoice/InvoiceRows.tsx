@@ -6,7 +6,7 @@ import { phones } from '#lib/theme'
 import { Icon } from '../page/Icon.tsx'
 import { invoiceStateLabel, invoiceTone } from './invoice-words.ts'
 
-/** Invoices, those that are issued to be downloaded. */
+/** Invoices; issued ones have a download link. */
 export const InvoiceRows = ({ list }: { list: Invoice[] }) => (
   <List>
     {list.map((invoice) => (

@@ -1,9 +1,9 @@
 import { isTextField } from './isTextField.ts'
 
-/** Letters that follow each other so closely belong together, in milliseconds. */
+/** Maximum interval between keystrokes of one input, in milliseconds. */
 const typingMs = 2000
 
-/** Whether a key was typed for a field that was removed while the user was typing in it; such a key is no shortcut. */
+/** Creates a function that checks whether a key was typed for a field that was removed during typing; such a key is no shortcut. */
 export function followTyping(): (event: Pick<KeyboardEvent, 'target' | 'key' | 'timeStamp' | 'ctrlKey' | 'altKey' | 'metaKey'>) => boolean {
   let last: { field: Element; at: number } | undefined
   return ({ target, key, timeStamp, ctrlKey, altKey, metaKey }) => {
