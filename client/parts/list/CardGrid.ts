@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 
 const levels = [1, 2, 3, 4, 5]
 
-/** Four to one card in a row, equal heights, one link each; what the cards hold is up to the grids made from it. */
+/** Grid of cards with equal heights, four to one in a row. The grids derived from it style the content of the cards. */
 export const CardGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));

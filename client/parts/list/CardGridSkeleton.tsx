@@ -7,11 +7,11 @@ interface CardGridSkeletonProps {
   /** Kind of the cards that are loading. */
   of: keyof typeof labels
   count: number
-  /** On phones one row, as the cards will be. */
+  /** On phones, one horizontally scrolling row, like the cards. */
   shelf?: boolean
 }
 
-/** The shapes of a grid of cards that is loading, `.shape` in looks.css; what stands below comes together with the cards. */
+/** Skeleton of a card grid, `.shape` in looks.css; the content below is shown together with the cards. */
 export function CardGridSkeleton({ of: kind, count, shelf }: CardGridSkeletonProps) {
   return (
     <Grid className={shelf ? 'pending shelf' : 'pending'} role="status" aria-label={labels[kind]} data-of={kind}>

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 interface FilterBarProps {
-  /** Names the bar for screen readers. */
+  /** Accessible name of the bar. */
   label: string
   /** Buttons, `SortMenu` and `FilterGroups`. */
   children: ReactNode
 }
 
-/** The filters and the sorting of a list: rows above it, on phones one row that stays in sight. */
+/** Filters and sort orders of a list: rows above it, on phones one sticky row. */
 export function FilterBar({ label, children }: FilterBarProps) {
   const root = useRef<HTMLElement>(null)
   const hasChosen = useRef(false)
   const { search } = useLocation()
-  // Ids of the popover that is open and of the one that a choice was made in: `FilterGroups` that are drawn anew go on there.
+  // Stores the ids of the open popover and of the one last used, so that re-rendered `FilterGroups` can restore them.
   useEffect(() => {
     const { dataset } = root.current!
     const choose = ({ target }: Event) => {
@@ -30,10 +30,10 @@ export function FilterBar({ label, children }: FilterBarProps) {
     root.current?.addEventListener('beforetoggle', toggle, true)
   }, [])
   useEffect(() => {
-    // The bar stays in sight, so a user may be far down the list that is gone.
+    // The bar is sticky, so the user may have scrolled far down the previous list.
     if (hasChosen.current && getComputedStyle(root.current!).position === 'sticky') scrollTo(0, 0)
     hasChosen.current = false
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs for each list that is shown, whichever it is
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs for each new list
   }, [search])
   return (
     <section className="filters" ref={root} aria-label={label} data-keep-scroll>

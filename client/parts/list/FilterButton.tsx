@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react'
 
 interface FilterButtonProps {
-  /** Number of conditions that are chosen. */
+  /** Number of selected conditions. */
   count: number
-  /** The `FilterSheet` of the list. */
+  /** `FilterSheet` of the list. */
   children: (close: () => void) => ReactNode
 }
 
-/** Opens the sheet with all filters, on phones, and says how many are chosen. */
+/** Button that opens the sheet with all filters on phones, with the number of selected conditions. */
 export function FilterButton({ count, children }: FilterButtonProps) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])

@@ -1,31 +1,31 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { type Choice, type FilterLine, FilterLines } from './FilterLines.tsx'
 
-/** Choices of one kind, such as all levels. */
+/** Filter values of one kind, such as all levels. */
 export interface FilterGroup {
-  /** Makes the id of its popover; unique on the page. */
+  /** Id of its popover; unique on the page. */
   id: string
   label: string
   lines: FilterLine[]
-  /** The first choice of a line contains the others. */
+  /** The first choice of a line is the parent of the others. */
   tree?: boolean
-  /** Instead of lines: the address of the page that has them, where no script fetches them. */
+  /** Replaces the lines: address of the page that has them, for use without scripts. */
   rest?: string | undefined
-  /** Shown below the choices. */
+  /** Content below the choices. */
   extra?: ReactNode
 }
 
 interface FilterGroupsProps {
   groups: FilterGroup[]
-  /** The selected values as removable chips. */
+  /** Selected values as removable chips. */
   chips: Choice[]
   /** Address of the list without any condition. */
   clear: string
 }
 
 /**
- * The choices of a `FilterBar`: a button each for what it is chosen by, with a popover of links. Popovers are the browser's own: they
- * open, close and hand the focus back where no script runs.
+ * Choices of a `FilterBar`: one button for each group, with a popover of links. The native popovers open, close and
+ * return the focus without scripts.
  */
 export function FilterGroups({ groups, chips, clear }: FilterGroupsProps) {
   useLayoutEffect(goOn, [])
@@ -63,8 +63,8 @@ export function FilterGroups({ groups, chips, clear }: FilterGroupsProps) {
 }
 
 /**
- * The first choice draws the filters anew, and a late answer does so later: the popover that somebody has opened meanwhile goes with
- * the former ones, and the focus.
+ * Restores the open popover and the focus after the filters were replaced, which happens at the first choice, and again
+ * when a late response arrives.
  */
 function goOn(): void {
   const bar = document.querySelector<HTMLElement>('.filters')

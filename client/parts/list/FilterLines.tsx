@@ -1,19 +1,19 @@
-/** One filter value of a list, with the address that selects or removes it. */
+/** Filter value of a list, with the address that selects or removes it. */
 export interface Choice {
   label: string
   href: string
   chosen: boolean
-  /** Number of entries that it leads to, where that is known. */
+  /** Number of results, if known. */
   count?: number | undefined
 }
 
-/** Choices beside each other, with a word before them or none. */
+/** Row of choices with an optional label. */
 export interface FilterLine {
   label?: string
   choices: Choice[]
 }
 
-/** The choices in a popover of a `FilterBar`. */
+/** Choices in a popover of a `FilterBar`. */
 export const FilterLines = ({ lines }: { lines: FilterLine[] }) =>
   lines.map(({ label, choices }, index) => (
     <p className="line" key={label ?? index}>

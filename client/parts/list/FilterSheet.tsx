@@ -9,24 +9,24 @@ import { useFilterOptions } from './useFilterOptions.ts'
 import { type CountResults, useResultCount } from './useResultCount.ts'
 
 interface FilterSheetProps<Filter, Options> {
-  /** The filter of the list below. */
+  /** Filter of the list below. */
   filter: Filter
-  /** The filter without any condition. */
+  /** Filter without any condition. */
   empty: Filter
-  /** Fetches all that the list can be filtered by. */
+  /** Fetches all filter options of the list. */
   fetchOptions: () => Promise<Options>
   groups: (draft: Filter, options: Options) => ChoiceGroup<Filter>[]
-  /** Address of the first page of what a filter finds. */
+  /** Returns the address of the first page of results of a filter. */
   href: (draft: Filter) => string
   countResults: CountResults
-  /** Measure word and noun of the entries: `门课程`. */
+  /** Measure word and noun of the results: `门课程`. */
   unit: string
-  /** Words of the search among the entries; none without it. */
+  /** Texts of the search field; without it there is none. */
   search?: { label: string; placeholder: string }
   onClose: () => void
 }
 
-/** All filters at once: what is chosen is counted while one chooses, and shown by one press. The back button closes the sheet. */
+/** Sheet with all filters, which counts the results during selection and applies it with one button. The back button closes it. */
 export function FilterSheet<Filter extends { q?: string | undefined; page: number }, Options>({
   filter,
   empty,
@@ -47,7 +47,7 @@ export function FilterSheet<Filter extends { q?: string | undefined; page: numbe
   const { pathname, search } = useLocation()
   const [opened] = useState(search)
   useEffect(() => enterHistory(onClose), [onClose])
-  // The sheet stays until the list below is the chosen one.
+  // The sheet stays open until the list below shows the selection.
   useEffect(() => {
     if (search !== opened) onClose()
   }, [search, opened, onClose])
@@ -56,7 +56,7 @@ export function FilterSheet<Filter extends { q?: string | undefined; page: numbe
     event.preventDefault()
     if (href === pathname + search) return onClose()
     setApplying(true)
-    // Instead of the sheet's own entry, so that the back button leads to the list as it was.
+    // Replaces the history entry of the sheet, so that the back button leads to the previous list.
     void Promise.resolve(navigate(href, { replace: true })).finally(() => setApplying(false))
   }
 

@@ -4,17 +4,17 @@ export interface LinkTab {
   label: string
   href: string
   current: boolean
-  /** Number of entries behind the tab, shown small beside the label; null keeps its room while it is on its way. */
+  /** Number of entries behind the tab, shown small beside the label; null reserves its space while it is pending. */
   count?: number | string | null | undefined
 }
 
 interface LinkTabsProps {
   items: LinkTab[]
-  /** Names the row for screen readers. */
+  /** Accessible name of the row. */
   label: string
 }
 
-/** Tabs with addresses of their own: what they show comes with the page, and the way back leads to the former one. */
+/** Tabs with their own addresses: their content is part of the page, and the back button leads to the previous tab. */
 export function LinkTabs({ items, label }: LinkTabsProps) {
   return (
     <Row className="sideways hairline" aria-label={label} data-keep-scroll>

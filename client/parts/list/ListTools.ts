@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 
-/** The tools above a user's own list: filters, sort orders, a search. Each group of links is a `nav` of the class `sideways`. */
+/** Tools above a user's own list: filters, sort orders and search. Each group of links is a `nav` with the class `sideways`. */
 export const ListTools = styled.div`
   display: flex;
   flex-wrap: wrap;

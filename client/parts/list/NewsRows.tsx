@@ -7,20 +7,20 @@ import { newsChannelLabel } from './newsChannelLabel.ts'
 
 interface NewsRowsProps {
   news: NewsCard[]
-  /** Level of the titles' headings: one below the heading that the list stands under. */
+  /** Heading level of the titles: one below the heading of the list. */
   heading?: 'h2' | 'h3'
-  /** Two in a row where there is room, without summaries. */
+  /** Two in a row if there is space, without summaries. */
   compact?: boolean
-  /** Number of covers in the first view of a wide screen; they are not loaded lazily. */
+  /** Number of covers above the fold of a wide screen; they are not loaded lazily. */
   eager?: number
 }
 
-/** News one below the other: one link each. */
+/** Stacked news items with one link each. */
 export function NewsRows({ news, heading = 'h3', compact = false, eager = 0 }: NewsRowsProps) {
   return <Rows data-compact={compact || undefined}>{news.map((item, index) => row(item, heading, index < eager))}</Rows>
 }
 
-/* Plain elements styled from the list, for the reason that CourseGrid gives. */
+/* Plain elements styled by the list, for the reason given in CourseGrid. */
 const row = ({ id, channel, title, summary, cover, publishedAt, source, pinned }: NewsCard, Heading: 'h2' | 'h3', eager: boolean) => (
   <li className="hairline" key={id}>
     <a href={paths.news(id)}>

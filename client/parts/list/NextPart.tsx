@@ -6,16 +6,16 @@ import type { FaultMessage } from '#app/faultMessage.ts'
 interface NextPartProps {
   end: RefObject<HTMLAnchorElement | null>
   nextCursor: string | null
-  /** The address of the list from a place on. */
+  /** Returns the address of the list from a cursor on. */
   href: (cursor: string) => string
-  /** Parts that were fetched: an end is told of a list that has more than one. */
+  /** Number of fetched parts: the end of the list is announced only if there were several. */
   parts: number
   busy: boolean
   fault: FaultMessage | undefined
   next: () => void
 }
 
-/** The end of an endless list: what comes next has an address, for search engines and without script. */
+/** End of an endless list, with a link to the next part for search engines and for use without scripts. */
 export function NextPart({ end, nextCursor, href, parts, busy, fault, next }: NextPartProps) {
   return (
     <Root>

@@ -2,7 +2,7 @@ import { ButtonLink, Empty } from '#lib/primitives'
 import { NothingFound } from '../drawings/NothingFound.tsx'
 
 interface NoResultsProps {
-  /** Name of the listed things, such as 课程. */
+  /** Noun for the listed items, such as 课程. */
   noun: string
   /** Earlier pages of the list have entries. */
   beyond: boolean
@@ -12,7 +12,7 @@ interface NoResultsProps {
   all: string
 }
 
-/** An empty list, with the way back to one that is not. */
+/** Message for an empty list, with a link to one that has entries. */
 export function NoResults({ noun, beyond, first, all }: NoResultsProps) {
   return (
     <Empty drawing={<NothingFound />} title={beyond ? `这一页没有${noun}了` : `没有符合条件的${noun}，换个条件试试`}>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 
-/** A user's own things as rows: a picture, a `div` with text, and a last `div` or `button` with actions. */
+/** A user's own items as rows: an image, a `div` with text, and a last `div` or `button` with actions. */
 export const RowList = styled.ul`
   > li {
     display: grid;

@@ -1,12 +1,12 @@
 interface ShapesProps {
-  /** The shape of the content: rows with a picture, rows of text, or somebody's words. */
+  /** Shape of the content: rows with an image, rows of text, or posts of people. */
   of: 'row' | 'text' | 'words'
   count: number
-  /** Says what is loading, for screen readers. */
+  /** Description of the loading content for screen readers. */
   label: string
 }
 
-/** The shapes of rows that are loading, `.shape` in looks.css; what stands below comes together with the rows. */
+/** Skeletons of rows, `.shape` in looks.css; the content below is shown together with the rows. */
 export const Shapes = ({ of: kind, count, label }: ShapesProps) => (
   <div className="pending" role="status" aria-label={label}>
     {Array.from({ length: count }, (_, index) => (

@@ -1,11 +1,11 @@
 interface SortLinksProps<Sort extends string> {
-  /** The ways to sort and their words, in the order shown. */
+  /** Sort orders and their labels, in display order. */
   sorts: Readonly<Record<Sort, string>>
   current: Sort
   href: (sort: Sort) => string
 }
 
-/** Ways to sort a list, among its tools (`ListTools`). */
+/** Sort orders among the tools of a list (`ListTools`). */
 export function SortLinks<Sort extends string>({ sorts, current, href }: SortLinksProps<Sort>) {
   return (
     <nav className="sideways" aria-label="排序" data-keep-scroll>

@@ -1,11 +1,11 @@
 interface SortMenuProps<Sort extends string> {
-  /** The ways to sort and their words, in the order shown. */
+  /** Sort orders and their labels, in display order. */
   sorts: Readonly<Record<Sort, string>>
   current: Sort
   href: (sort: Sort) => string
 }
 
-/** Ways to sort, in a `FilterBar`: links beside each other where there is room, on phones behind a button with the present one. */
+/** Sort orders in a `FilterBar`: links in a row if there is space, on phones behind a button with the current one. */
 export const SortMenu = <Sort extends string>({ sorts, current, href }: SortMenuProps<Sort>) => (
   <div className="group sort">
     <button type="button" popoverTarget="sorts" aria-label={`排序：${sorts[current]}`}>

@@ -6,7 +6,7 @@ interface InCategory {
   category?: string | undefined
 }
 
-/** A line for each major category with what is in it, and one for what is in the selected one. */
+/** Returns one line for each major category with its subcategories, and one for the children of the selected category. */
 export function categoryLines(tree: CategoryTree[], category: string | undefined): ChoiceGroup<InCategory>['lines'] {
   const trail = categoryTrail(tree, category)
   const choice = ({ id, name }: Named, parent?: string): FilterChoice<InCategory> => ({

@@ -1,6 +1,6 @@
 import type { CategoryTree, Named } from '#lib/contract'
 
-/** The path from a major category down to the one with this id; empty if it does not exist. */
+/** Returns the path from a major category down to the one with this id; empty if it does not exist. */
 export function categoryTrail(tree: CategoryTree[], id: string | undefined): Named[] {
   if (id === undefined) return []
   for (const major of tree) {

@@ -1,21 +1,21 @@
 import type { Deferred } from '#app/Deferred.ts'
 
 interface ListHead {
-  /** Name of the listed things: 课程. */
+  /** Noun for the listed items: 课程. */
   noun: string
-  /** The filter that makes the list a page of its own: 焊接. */
+  /** Filter that gives the list a title of its own: 焊接. */
   subject?: string | undefined
   page: number
   /** Description of the list, independent of filters. */
   about: string
-  /** The listed things, and the address of each. */
+  /** Listed items, for the structured data. */
   list: Deferred<{ list: { id: string }[] }>
   hrefOf: (id: string) => string
 }
 
 /**
- * The head of a list's page. The title begins with the filters and the page number, which distinguish the list from all
- * others. The listed things are facts for search engines, as schema.org words them.
+ * Returns the head of a list's page. The title begins with the filters and the page number, which distinguish the list
+ * from all others. The listed items are included as structured data in the schema.org vocabulary.
  */
 export function listHead({ noun, subject, page, about, list, hrefOf }: ListHead) {
   const title = `${subject ?? ''}${noun}${page > 1 ? `（第 ${page} 页）` : ''}`

@@ -2,7 +2,7 @@ import { css } from 'styled-components'
 import { phones } from '#lib/theme'
 import { woodGroundLook } from '../standing/woodGround.tsx'
 
-/** The look that registers of exams and of plans share: rows on the wood of an occupation, each a link as a whole. */
+/** Style shared by the lists of exams and of plans: rows in the wood colour of an occupation, each a link as a whole. */
 export const registerLook = css`
   ${woodGroundLook}
   /* Beside a card there is less room than in the window. */

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react'
 
-/** A part of an endless list, as calls answer it. */
+/** Part of an endless list, as returned by calls. */
 export interface ListPart<Item> {
   list: readonly Item[]
   nextCursor: string | null
-  /** The moment that a feed is of; lists of other things say none. */
+  /** Time that a feed refers to; absent for other lists. */
   asOf?: string
 }
 
-/** A list as far as it has been read. */
+/** Parts of a list that were read so far. */
 export interface ReadList<Item> extends ListPart<Item> {
-  /** How many parts were fetched beyond the first. */
+  /** Number of parts fetched after the first. */
   parts: number
 }
 
-/** Parts that are fetched by themselves as one scrolls; after that a button does, so that the end of the page can be reached. */
+/** Number of parts that are fetched on scrolling; then a button fetches them, so that the end of the page can be reached. */
 const byThemselves = 4
 
-/** Lists by the visit of a page (the key of its location): going back finds them as they were left. */
+/** Lists by page visit (the key of its location), so that going back restores them. */
 const left = new Map<string, ReadList<unknown>>()
 const mostLeft = 20
 
-/** Whether a visit comes back to a list that was read before. What the list keeps of itself later changes nothing in that. */
+/** Returns whether a visit returns to a list that was read before, as determined when the visit began. */
 export function useReturned(visit: string): boolean {
   const [known, setKnown] = useState(() => ({ visit, returned: left.has(visit) }))
   if (known.visit === visit) return known.returned
@@ -36,15 +36,15 @@ export const added = <Item extends { id: string }>(list: readonly Item[], more: 
 ]
 
 /**
- * An endless list that begins with what came with the page; `given` is absent where one comes back to what has been
- * read. `visit` names a list of one shape.
+ * Returns the state of an endless list. `given` is the first part, loaded with the page; it is absent when the user
+ * returns to a list that was read before. `visit` identifies the list.
  */
 export function useEndless<Item extends { id: string }>(given: ListPart<Item> | undefined, visit: string) {
   const [{ read, part }, setState] = useState(() => ({
     read: (left.get(visit) as ReadList<Item> | undefined) ?? begun(given ?? nothing),
     part: given,
   }))
-  // The page was loaded again, such as after signing in.
+  // The page was loaded again, for example after signing in.
   if (given !== undefined && part !== undefined && given !== part) setState({ read: begun(given), part: given })
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useEndless<Item extends { id: string }>(given: ListPart<Item> | 
   return {
     read,
     change,
-    /** Cursor of the next part, if the part is fetched as one scrolls. */
+    /** Cursor of the next part, if it is fetched on scrolling. */
     awaited: read.parts < byThemselves ? read.nextCursor : null,
     append: (more: ListPart<Item>) =>
       change((old) => ({ list: added(old.list, more.list), nextCursor: more.nextCursor, parts: old.parts + 1 })),

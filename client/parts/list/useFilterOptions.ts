@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** All that a list can be filtered by, fetched: the page has it as markup only. */
+/** Fetches all filter options of a list: the page contains them as markup only. */
 export function useFilterOptions<Options>(fetchOptions: () => Promise<Options>) {
   const [options, setOptions] = useState<Options>()
   const [failed, setFailed] = useState(false)

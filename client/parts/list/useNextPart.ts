@@ -4,20 +4,20 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 import type { FaultMessage } from '#app/faultMessage.ts'
 
 interface NextPartOptions<Part> {
-  /** The element at the end of the list. */
+  /** Element at the end of the list. */
   end: RefObject<Element | null>
-  /** Cursor of the next part, if the part is fetched by itself as the end comes near; else null. */
+  /** Cursor of the next part, if it is fetched automatically near the end; else null. */
   awaited: string | null
   fetchNext: () => Promise<Part | undefined>
   append: (part: Part) => void
 }
 
-/** How near the end is when the next part is fetched, in pixels. */
+/** Distance from the end at which the next part is fetched, in pixels. */
 const near = 1600
 
 /**
- * The next part of an endless list, fetched before its end is seen. A part that comes while the end is in sight waits for
- * a press, or until the end is out of sight again: what one reads, and the end of the page, never move by themselves.
+ * Fetches the next part of an endless list before its end is visible. A part that arrives while the end is visible waits
+ * for a click, or until the end is out of view: the visible content and the end of the page never move by themselves.
  */
 export function useNextPart<Part>({ end, awaited, fetchNext, append }: NextPartOptions<Part>) {
   const [fault, setFault] = useState<FaultMessage>()
@@ -30,14 +30,14 @@ export function useNextPart<Part>({ end, awaited, fetchNext, append }: NextPartO
     if (part !== undefined) append(part)
   }
   const isUnseen = () => end.current !== null && end.current.getBoundingClientRect().top > innerHeight
-  // Out of sight now, in the next frame and in the one after: a leap from the end or to it may not be painted yet.
+  // Checks three times, in consecutive frames: a jump to the end or away from it may not be painted yet.
   const showUnseen = () => {
     if (isUnseen())
       requestAnimationFrame(() => {
         if (isUnseen()) requestAnimationFrame(() => isUnseen() && flushSync(show))
       })
   }
-  /** `isWanted`: the user has pressed. */
+  /** `isWanted`: the user has clicked. */
   const fetch = (isWanted: boolean) => {
     setFault(undefined)
     attempt(async () => {

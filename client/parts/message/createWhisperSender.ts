@@ -5,33 +5,33 @@ import type { OpenPages } from '#app/browser/outbox/openPages.ts'
 import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
 import { faultMessage } from '#app/faultMessage.ts'
 
-/** The draft of a whisper to somebody. */
+/** Whisper as written by the user. */
 interface WrittenWhisper {
-  /** Key of the call: sent twice it counts once. */
+  /** Idempotency key of the call: sent twice, it counts once. */
   key: string
-  /** Id of the partner. */
+  /** Id of the recipient. */
   to: string
   text: string
   images: readonly PostImage[]
-  /** When it was written, in milliseconds since 1970. */
+  /** Time of writing, in milliseconds since 1970. */
   at: number
 }
 
-/** A whisper that the server has not got yet: it is on its way, goes by itself once there is a network, or was refused. */
+/** Whisper that has not reached the server: in transit, waiting for the network, or refused. */
 export interface UnsentWhisper extends WrittenWhisper {
   state: 'sending' | 'waiting' | 'failed'
-  /** Why it was refused; empty otherwise. */
+  /** Reason of the refusal; empty otherwise. */
   fault: string
 }
 
-/** As it lies on this device. */
+/** Stored form on this device. */
 interface KeptWhisper extends WrittenWhisper {
   fault: string
-  /** The page that sends it. */
+  /** Id of the page that sends it. */
   page: string
 }
 
-/** The answer to a whisper; null for a refusal. */
+/** Result of a whisper; `sent` is null after a refusal. */
 export interface WhisperAnswer {
   to: string
   sent: { whisper: Whisper; writing: Writing } | null
@@ -49,8 +49,8 @@ interface WhisperSenderOptions {
 export type WhisperSender = ReturnType<typeof createWhisperSender>
 
 /**
- * Sends whispers in the order in which they were written, one at a time to each partner. They lie on this device until
- * the server has them: those of a page that was closed are sent by the next one.
+ * Creates the sender of whispers. They are sent in the order of writing, one at a time to each recipient, and stored on
+ * this device until the server has accepted them: the next page sends those of a page that was closed.
  */
 export function createWhisperSender({ api, userId, storage, pages, newKey, now = Date.now }: WhisperSenderOptions) {
   const journal = createJournal<KeptWhisper>({ start: userKeys.whisper, userId, storage })
@@ -66,7 +66,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
     show(list.map((each) => (isMeant(each) ? { ...each, ...part } : each)))
   const tell = (answer: WhisperAnswer) => hearers.forEach((hear) => hear(answer))
 
-  // The time first: rows are listed by their names, and so in the order of writing.
+  // The time comes first: rows are sorted by name, and therefore in the order of writing.
   const rowOf = ({ at, key }: WrittenWhisper) => `${String(at).padStart(15, '0')}.${key}`
   const keep = ({ key, to, text, images, at, fault }: UnsentWhisper) => {
     pages.claim()
@@ -113,7 +113,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
     for (const to of new Set(list.filter(({ state }) => state !== 'failed').map((each) => each.to))) outbox.send(to)
   }
 
-  /** Takes over what pages that are closed by now could not send. */
+  /** Takes over the unsent whispers of closed pages. */
   async function adopt(): Promise<void> {
     pages.claim()
     const others = await pages.others()
@@ -131,7 +131,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Calls back with each answer; returns the function that ends it. */
+    /** Registers a listener for results; returns the unregister function. */
     onAnswer: (hear: (answer: WhisperAnswer) => void) => {
       hearers.add(hear)
       return () => void hearers.delete(hear)
@@ -150,7 +150,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
       show([...list, unsent])
       outbox.send(to)
     },
-    /** Sends one again that was refused. */
+    /** Resends a refused whisper. */
     again: (key: string): void => {
       const unsent = list.find((each) => each.key === key)
       if (!unsent) return
@@ -159,7 +159,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
       outbox.send(unsent.to)
     },
     forget,
-    /** Sends what waits, and what closed pages have left. */
+    /** Sends waiting whispers, and those of closed pages. */
     sendAgain: async (): Promise<void> => {
       sendAll()
       await adopt()

@@ -1,4 +1,4 @@
 import { type AnyMessageKind, furtherMessageKindLabel, messageKindLabel } from '#lib/enums'
 
-/** The words of every kind of message; those of doings continue the name of whoever has done it. */
+/** Texts of all kinds of messages; those about actions continue the name of the acting user. */
 export const kindLabel: Record<AnyMessageKind, string> = { ...messageKindLabel, ...furtherMessageKindLabel }

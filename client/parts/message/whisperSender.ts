@@ -8,7 +8,7 @@ import { createWhisperSender, type WhisperSender } from './createWhisperSender.t
 
 let sender: WhisperSender | undefined
 
-/** The one sender of this page; it sends on whichever screen one is. */
+/** Returns the whisper sender of this page, which sends on every screen. */
 export const whisperSender = (): WhisperSender => (sender ??= begin())
 
 function begin(): WhisperSender {

@@ -1,13 +1,13 @@
 import { ButtonLink, type ButtonLinkProps } from '#lib/primitives'
 
 interface BuyLinkProps extends Omit<ButtonLinkProps, 'tone'> {
-  /** The thing in the lead of the sign-in: `这门课`. */
+  /** Noun phrase for the item in the sign-in prompt: `这门课`. */
   what: string
-  /** Default `primary`: buying is the loudest where there is something to buy. */
+  /** Default `primary`: buying is the most prominent action of a page. */
   tone?: ButtonLinkProps['tone']
 }
 
-/** Leads to buying; a visitor signs in first and goes on there. */
+/** Link to the checkout; a visitor signs in first and continues there. */
 export const BuyLink = ({ what, tone = 'primary', ...link }: BuyLinkProps) => (
   <ButtonLink {...link} tone={tone} data-guarded="" data-lead={`登录后购买${what}`} />
 )

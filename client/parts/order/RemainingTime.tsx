@@ -4,17 +4,17 @@ import { styled } from 'styled-components'
 import { duration } from '#lib/primitives'
 import { useRemaining } from './useRemaining.ts'
 
-/** Wait before the upstream is asked again whether an order has ended, in milliseconds: its clock decides. */
+/** Delay before the order is fetched again to check whether it has expired, in milliseconds: the upstream's clock decides. */
 const again = 2000
 
 interface RemainingTimeProps {
-  /** Time at which the unpaid order ends. */
+  /** Time at which the unpaid order expires. */
   end: string
-  /** Server's time at which the page was made. */
+  /** Server time at which the page was rendered. */
   now: number
 }
 
-/** The time that is left to pay, ticking; when it is over, the page is fetched again. */
+/** Countdown of the time left to pay; when it is over, the page is fetched again. */
 export function RemainingTime({ end, now }: RemainingTimeProps) {
   const seconds = useRemaining(end, now)
   const { revalidate } = useRevalidator()
@@ -23,7 +23,7 @@ export function RemainingTime({ end, now }: RemainingTimeProps) {
     if (!isOver) return undefined
     const timer = setTimeout(() => void revalidate(), again)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- Each answer has another `now`: if the order is still open then, it is asked again.
+    // oxlint-disable-next-line react/exhaustive-deps -- Each response has a new `now`: an order that is still open is fetched again.
   }, [isOver, now])
   return (
     <Root role="timer" className="figures" data-over={isOver || undefined}>
@@ -32,7 +32,7 @@ export function RemainingTime({ end, now }: RemainingTimeProps) {
   )
 }
 
-/* As wide as its widest time: what stands beside it never moves. */
+/* As wide as the longest time, so that its neighbours never move. */
 const Root = styled.span`
   display: inline-block;
   min-width: 5em;

@@ -1,12 +1,12 @@
 import type { Api, Coupon, OrderKind } from '#lib/contract'
 import type { Deferred } from '#app/Deferred.ts'
 
-/** Nothing to be claimed: for what costs nothing. */
+/** No coupons: for free items. */
 export const noCoupons: Deferred<Coupon[]> = { value: [] }
 
-/** The coupons for a thing; none where the upstream cannot tell, since everything else of the page holds without them. Never rejects. */
+/** Loads the coupons for an item. Never rejects: on failure the list is empty, because the page is useful without coupons. */
 export const couponsFor = (api: Api, kind: OrderKind, id: string): Promise<Coupon[]> =>
   api('GET /api/coupon', { kind, id })
-    // A backend of other calls answers with whatever it has.
+    // Another backend may respond with data of another shape.
     .then(({ list }) => (Array.isArray(list) ? list : []))
     .catch(() => [])

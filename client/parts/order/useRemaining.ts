@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, from the server's time `now` at which the page was made; a wrong clock of the browser does not count. */
+/** Returns the whole seconds until a time, based on the server's time `now` of the page, regardless of the browser's clock. */
 export function useRemaining(end: string, now: number): number {
   const [shown, setShown] = useState(now)
   useEffect(() => {
     const start = Date.now()
     const tick = () => setShown(now + Date.now() - start)
     const timer = setInterval(tick, 1000)
-    // Hidden pages tick rarely.
+    // Browsers throttle timers of hidden pages.
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearInterval(timer)

@@ -3,15 +3,15 @@ import { styled } from 'styled-components'
 import { desktops, lowWindows } from '#lib/theme'
 
 interface ActionBarProps {
-  /** Name of the bar, for screen readers. */
+  /** Accessible name of the bar. */
   label: string
-  /** The offer or the learner's progress, at the start of the bar. */
+  /** Offer or learner's progress, at the start of the bar. */
   state: ReactNode
-  /** The one action, and what may stand before it. */
+  /** Main action, and optional content before it. */
   children: ReactNode
 }
 
-/** The one action within a thumb's reach, where the card beside the text has no room. On phones it takes the place of the layout's own bar. */
+/** Bar with the main action, if the card beside the text has no space. On phones it replaces the layout's own bar. */
 export function ActionBar({ label, state, children }: ActionBarProps) {
   return (
     <Bar role="group" aria-label={label} data-only-bar="">

@@ -4,7 +4,7 @@ interface BenefitsProps {
   benefits: readonly (readonly [name: string, text: string])[]
 }
 
-/** The benefits of an offer, in one sentence each. */
+/** Benefits of an offer, in one sentence each. */
 export function Benefits({ benefits }: BenefitsProps) {
   return (
     <List>

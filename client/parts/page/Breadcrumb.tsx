@@ -1,20 +1,20 @@
 import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 
-/** A place above the present one. */
+/** Page above the current one. */
 export interface Crumb {
   name: string
   href: string
 }
 
 interface BreadcrumbProps {
-  /** The entries from the top level down. */
+  /** Entries from the top level down. */
   trail: Crumb[]
-  /** The present place, which is no link. */
+  /** Current page, which is not a link. */
   here: string
 }
 
-/** The breadcrumb of a page. On phones the last entry is left out: the heading below repeats it. */
+/** Breadcrumb of a page. Phones omit the last entry: the heading below repeats it. */
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   return (
     <Nav className="meta" aria-label="面包屑">
@@ -30,7 +30,7 @@ export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   )
 }
 
-/** The same for search engines, as schema.org words it. */
+/** Returns the breadcrumb as structured data in the schema.org vocabulary. */
 export const breadcrumbFacts = (trail: Crumb[], here: string, origin: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
@@ -39,7 +39,7 @@ export const breadcrumbFacts = (trail: Crumb[], here: string, origin: string) =>
   ],
 })
 
-/** A page's facts, if it has any, with its breadcrumb. */
+/** Returns the structured data of a page, if any, together with its breadcrumb. */
 export const factsWithBreadcrumb = (facts: object | undefined, trail: Crumb[], here: string, origin: string) => ({
   '@context': 'https://schema.org',
   '@graph': [...(facts ? [facts] : []), breadcrumbFacts(trail, here, origin)],

@@ -8,7 +8,7 @@ interface CopyNumberProps {
   number: string
 }
 
-/** A long number that can be copied with one press. */
+/** Long number with a copy button. */
 export function CopyNumber({ label, number }: CopyNumberProps) {
   const { copied, copy } = useCopy()
   const take = async () => {

@@ -4,21 +4,21 @@ import { Button } from '#lib/primitives'
 import { phones } from '#lib/theme'
 
 interface FoldProps {
-  /** Words of the button, after 展开全部. */
+  /** Text of the button after 展开全部. */
   what?: string
-  /** The part that stays in sight: the beginning of a text, the first two entries of a list without the replies to them, or the first alone. Default `text`. */
+  /** Visible part: the beginning of a text, the first two entries of a list without their replies, or only the first. Default `text`. */
   of?: 'text' | 'two' | 'one'
-  /** Shown whole from the start. */
+  /** Expanded from the start. */
   whole?: boolean | undefined
   children: ReactNode
 }
 
-/** Something long, of which phones show the beginning and a button for the rest; all of it where no scripts run, and on paper. */
+/** Long content, of which phones show the beginning and a button for the rest. It is fully visible without scripts and in print. */
 export function Fold({ what = '', of = 'text', whole = false, children }: FoldProps) {
   const [open, setOpen] = useState(whole)
   return (
     <Root data-folded={open ? undefined : of}>
-      {/* The focused element is never out of sight. */}
+      {/* Expands when content gets the focus: the focused element is never hidden. */}
       <div className="folding" onFocus={() => setOpen(true)}>
         {children}
       </div>

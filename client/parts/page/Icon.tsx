@@ -1,13 +1,13 @@
 import { createElement } from 'react'
 
 interface IconProps {
-  /** An icon of the icon set: `import { Search } from 'lucide'`. */
+  /** Icon of the icon set: `import { Search } from 'lucide'`. */
   of: readonly (readonly [shape: string, attributes: object])[]
   /** Width and height in pixels. */
   size?: number
 }
 
-/** A decorative icon: the text is beside it or in a label. */
+/** Decorative icon: the text is beside it or in a label. */
 export function Icon({ of: shapes, size = 20 }: IconProps) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -7,8 +7,8 @@ import { PageBody } from './PageBody.tsx'
 import { SectionHead } from './SectionHead.tsx'
 
 /**
- * One empty instance of each part that several lists use. They are rendered when the site is built, so that their
- * styles are in the linked style sheet and in no page.
+ * One empty instance of each part that several lists use. They are rendered at build time, so that their styles are in
+ * the linked style sheet and not in the pages.
  */
 export const LinkedParts = () => (
   <PageBody>

@@ -6,22 +6,22 @@ import { useFocusHandover } from './useFocusHandover.ts'
 interface LoadFaultProps {
   /** Noun for the missing part. */
   name: string
-  /** Id of the failed request, for a fault of the server. */
+  /** Id of the failed request, for a server error. */
   requestId: string | undefined
   /** The part is being fetched for another reason, or still after `onReload` has settled. */
   busy?: boolean
-  /** Fetches the part again; settles when that is over. */
+  /** Fetches the part again; settles when that is done. */
   onReload: () => Promise<unknown>
 }
 
-/** Replaces a part that could not be fetched: what is missing, 重新加载, and the id of the fault. */
+/** Replaces a part that could not be fetched: its name, 重新加载, and the request id of the error. */
 export function LoadFault({ name, requestId, busy = false, onReload }: LoadFaultProps) {
   const root = useRef<HTMLDivElement>(null)
   const [reloading, setReloading] = useState(false)
   useFocusHandover(root)
   const reload = () => {
     setReloading(true)
-    // The router shows what it has loaded in a transition: without a gap between the two.
+    // The router shows loaded data in a transition; this update joins it, so that there is no gap between the two.
     void onReload().finally(() => startTransition(() => setReloading(false)))
   }
   const detail = (

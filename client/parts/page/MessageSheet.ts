@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A page with a single message, in the middle of the window: a picture, a heading, a sentence, and actions. */
+/** Page with a single message, centred in the window: an image, a heading, a sentence, and actions. */
 export const MessageSheet = styled.section`
   display: grid;
   gap: 16px;

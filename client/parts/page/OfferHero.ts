@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { belowDesktops, phones } from '#lib/theme'
 
-/** The top of a page that offers something: its words and the ways on, with a drawing beside or below them. */
+/** Top of an offer's page: its text and links, with a drawing beside or below them. */
 export const OfferHero = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 420px);

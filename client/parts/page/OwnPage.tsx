@@ -6,12 +6,12 @@ import { PageBody } from './PageBody.tsx'
 
 interface OwnPageProps {
   title: ReactNode
-  /** Path of the place in the ways; that of the page by default. */
+  /** Path of the current entry in the navigation; that of the page by default. */
   here?: string | undefined
   children: ReactNode
 }
 
-/** A screen of one's own, with the ways to the others beside it. */
+/** Personal screen, with a navigation to the others beside it. */
 export function OwnPage({ title, here, children }: OwnPageProps) {
   return (
     <Body className="window-high">

@@ -4,7 +4,7 @@ import { desktops } from '#lib/theme'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 import { settingPlaces } from '../setting/places.ts'
 
-/** The screens on which a learner governs what is theirs. */
+/** Personal screens of the user, by group. */
 const groups = [
   {
     title: '订单',
@@ -18,7 +18,7 @@ const groups = [
   { title: '设置', places: settingPlaces },
 ] as const
 
-/** The ways between the screens of one's own: at the side on desktops; elsewhere a row, of those that belong together. */
+/** Navigation between the personal screens: at the side on desktops; elsewhere a row with the current group. */
 export function OwnPlaces({ here }: { here?: string | undefined }) {
   const { pathname } = useLocation()
   const isHere = (href: string) => href === (here ?? pathname)

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 
-/** The column of a screen's content: 1200 to 1320 px at most (`--page`), with the page's margins. */
+/** Column of a screen's content: at most 1200 to 1320 px (`--page`), with the page's margins. */
 export const PageBody = styled.div`
   max-width: calc(var(--page) + 2 * var(--gutter));
   margin: 0 auto;

@@ -4,29 +4,29 @@ import { AnchorTabs } from '#lib/primitives'
 import { phones, tabletsUp } from '#lib/theme'
 import { SectionHead } from './SectionHead.tsx'
 
-/** A section of a long page, and its tab. */
+/** Section of a long page, and its tab. */
 export interface PageSection {
   /** Anchor of the section. */
   id: string
-  /** Words of the tab. */
+  /** Label of the tab. */
   label: string
   title: string
-  /** Number of things in the section, shown in its tab; not shown without one. */
+  /** Number of items in the section, shown in its tab; absent if it is not shown. */
   count?: number | undefined
-  /** Address of the complete list that the section shows a part of. */
+  /** Address of the complete list, of which the section shows a part. */
   href?: string | undefined
   content: ReactNode
 }
 
 interface PageSectionsProps {
-  /** Name of the tabs, for screen readers. */
+  /** Accessible name of the tabs. */
   label: string
   sections: readonly PageSection[]
-  /** Words of the links to the whole. */
+  /** Text of the links to the complete lists. */
   more?: string
 }
 
-/** The sections of a long page under tabs that follow the scroll. */
+/** Sections of a long page with tabs that follow the scroll position. */
 export function PageSections({ label, sections, more }: PageSectionsProps) {
   return (
     <Root>

@@ -2,7 +2,7 @@ import { Printer } from 'lucide'
 import { Button } from '#lib/primitives'
 import { Icon } from './Icon.tsx'
 
-/** Prints the page; what belongs to the screen alone stays off the paper. */
+/** Button that prints the page; screen-only content is excluded. */
 export function PrintButton({ size = 'small' }: { size?: 'small' | 'medium' }) {
   return (
     <Button size={size} onClick={() => window.print()}>

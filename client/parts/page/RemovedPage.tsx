@@ -5,14 +5,14 @@ import { paths } from '#app/paths.ts'
 import { NothingFound } from '../drawings/NothingFound.tsx'
 import { MessageSheet } from './MessageSheet.ts'
 
-/** Lists that a removed page may have been found in. */
+/** Lists that may have linked to the removed page. */
 const lists = [
   { under: '/news/', href: paths.newsList, label: '看最新资讯' },
   { under: '/rule/', href: paths.rules, label: '看平台规则' },
   { under: '/course/', href: paths.courses, label: '看其他课程' },
 ] as const
 
-/** Replaces a thing that was removed for good: search engines drop the page, and people find similar things. */
+/** Replaces the page of a permanently removed item: search engines drop it, and visitors find links to similar items. */
 export function RemovedPage({ about = '这里的内容已经下架' }: { about?: string | undefined }) {
   const { pathname } = useLocation()
   const near = lists.find(({ under }) => pathname.startsWith(under))

@@ -1,12 +1,12 @@
 interface SectionHeadProps {
   title: string
-  /** Address of the complete list that the section shows a part of. */
+  /** Address of the complete list, of which the section shows a part. */
   href?: string | undefined
-  /** Words of that link. */
+  /** Text of that link. */
   more?: string | undefined
 }
 
-/** The heading of a section of a page, with a way to the whole. */
+/** Heading of a section, with a link to the complete list. */
 export function SectionHead({ title, href, more = '查看全部' }: SectionHeadProps) {
   return (
     <div className="section-head">

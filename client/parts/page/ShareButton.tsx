@@ -5,17 +5,17 @@ import { useShare } from './useShare.ts'
 
 interface ShareButtonProps {
   title: string
-  /** Path of what is shared. */
+  /** Path to share. */
   path: string
   /** Default `secondary`. */
   tone?: ButtonTone
   /** Default `medium`. */
   size?: ButtonSize
-  /** Takes the full width of its container. */
+  /** Uses the full width of its container. */
   wide?: boolean
 }
 
-/** Hands the page on by the device's own means, or copies its address. */
+/** Button that shares the page with the device's share dialog, or copies its address. */
 export function ShareButton({ title, path, tone, size, wide }: ShareButtonProps) {
   const { copied, share } = useShare(title, path)
   const shapes = copied ? Check : Share2

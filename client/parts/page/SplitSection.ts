@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { desktops } from '#lib/theme'
 
-/** A section of a page that offers something: its heading on the left stays in sight beside what it is about. */
+/** Section of an offer's page: the heading on the left stays visible beside the content. */
 export const SplitSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

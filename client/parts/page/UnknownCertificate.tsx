@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { NothingFound } from '../drawings/NothingFound.tsx'
 import { MessageSheet } from './MessageSheet.ts'
 
-/** Replaces a certificate that the register does not have: whoever looks for it has to decide whom to believe. */
+/** Replaces a certificate that is not in the register, with advice for the person who verifies it. */
 export const UnknownCertificate = ({ about }: { about: string | undefined }) => (
   <MessageSheet>
     <Head title="没有查到这张证书" index={false} />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A menu closes when one clicks beside it or presses Escape, and focus goes back to what opened it. */
+/** Closes a menu on a click outside or on Escape, and returns the focus to its button. */
 export function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const onPointer = (event: PointerEvent) => {

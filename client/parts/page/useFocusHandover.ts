@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Keeps the focus in its place when the element that holds it is replaced: whatever stands there next gets it, first the
- * skeleton and then the content, until the user goes elsewhere.
+ * Preserves the focus position when the focused element is replaced: its successor receives the focus, first the
+ * skeleton and then the content, until the user moves the focus.
  */
 export function useFocusHandover(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -15,11 +15,11 @@ export function useFocusHandover(root: RefObject<HTMLElement | null>): void {
   }, [root])
 }
 
-/** Focuses what stands at a place among the children of an element, and its successors. */
+/** Focuses the child of an element at an index, and its successors. */
 function followPlace(parent: HTMLElement, index: number): void {
   let held: Element | null = null
   const take = () => {
-    // The user has focused something else, or the page has been left.
+    // The user has focused another element, or the page was left.
     if (!parent.isConnected || (document.activeElement !== document.body && document.activeElement !== held)) return stop()
     const next = parent.children[Math.min(index, parent.children.length - 1)]
     if (!(next instanceof HTMLElement) || next === held) return

@@ -1,7 +1,7 @@
 import { useCopy } from '#lib/hooks'
 import { showToast } from '#app/browser/showToast.ts'
 
-/** Hands an address of the site on by the device's own means, or copies it; `copied` for a moment after that. */
+/** Shares an address of the site with the device's share dialog, or copies it; `copied` is then true for a short time. */
 export function useShare(title: string, path: string): { copied: boolean; share: () => void } {
   const { copied, copy } = useCopy()
   const share = async () => {
@@ -12,7 +12,7 @@ export function useShare(title: string, path: string): { copied: boolean; share:
   return { copied, share: () => void share() }
 }
 
-/** Closing the device's own dialog is an answer, not a fault. */
+/** Ignores the rejection when the user cancels the share dialog. */
 async function ignoreCancelled(error: unknown): Promise<void> {
   if (!(error instanceof DOMException && error.name === 'AbortError')) await showToast('error', '分享失败，请从地址栏复制链接')
 }

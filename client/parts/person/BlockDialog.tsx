@@ -7,7 +7,7 @@ interface BlockDialogProps {
   onClose: () => void
 }
 
-/** Says what a block means before it is done. */
+/** Confirmation that explains the consequences of blocking a user. */
 export const BlockDialog = ({ name, ...rest }: BlockDialogProps) => (
   <ConfirmDialog
     title={`拉黑“${name}”？`}

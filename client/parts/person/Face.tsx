@@ -1,6 +1,6 @@
 import { Portrait } from './Portrait.tsx'
 
-/** A person's picture beside their name in a line of text. */
+/** Person's picture beside their name in a line of text. */
 export const Face = ({ name, avatar }: { name: string; avatar: string | null }) => (
   <span aria-hidden="true">
     <Portrait name={name} src={avatar} size={24} />

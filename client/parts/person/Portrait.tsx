@@ -1,21 +1,21 @@
 import { Avatar } from '#lib/primitives'
 
 interface PortraitProps {
-  /** Name of the person: alternative text. */
+  /** Name of the person, used as alternative text. */
   name: string
-  /** The person's own picture; without one, a drawn portrait. */
+  /** Uploaded picture of the person; without one, a drawn portrait is shown. */
   src: string | null | undefined
   size: number
-  /** Text that chooses the drawn portrait, the same at every place; default the name. */
+  /** Text that determines the drawn portrait, the same everywhere; the name by default. */
   seed?: string | undefined
 }
 
-/** A person's picture, or one of the drawn portraits in `public/portraits`. */
+/** Person's picture, or one of the drawn portraits in `public/portraits`. */
 export const Portrait = ({ name, src, size, seed }: PortraitProps) => (
   <Avatar name={name} src={src || drawnPortrait(seed || name)} size={size} />
 )
 
-/** Number of the drawings that `server/demo/art/portraits.ts` makes for people without a picture. */
+/** Number of drawn portraits; `server/demo/art/portraits.ts` creates them. */
 const drawings = 8
 
 function drawnPortrait(seed: string): string {

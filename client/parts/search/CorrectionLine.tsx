@@ -1,15 +1,15 @@
 import { SearchNote } from './SearchNote.ts'
 
 interface CorrectionLineProps {
-  /** The words as typed. */
+  /** Query as typed. */
   q: string
-  /** The words whose results are shown instead; null when nothing was corrected. */
+  /** Query whose results are shown instead; null if nothing was corrected. */
   corrected: string | null
-  /** Address of the list for exactly the words as typed. */
+  /** Address of the list for exactly the typed query. */
   insist: string
 }
 
-/** Says that a list is of corrected words, and leads to the one of the words as typed. */
+/** States that the results are for a corrected query, with a link to those for the typed query. */
 export const CorrectionLine = ({ q, corrected, insist }: CorrectionLineProps) =>
   corrected === null ? null : (
     <SearchNote>

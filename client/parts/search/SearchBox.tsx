@@ -12,13 +12,13 @@ const Suggestions = lazyComponent(() =>
 )
 
 interface SearchBoxProps {
-  /** The last query. */
+  /** Last query. */
   q?: string | undefined
   /** Further content of the form with its submit button; without it, the icon in the field submits. */
   children?: ReactNode
 }
 
-/** The search of the whole site: a plain form, so that it works without script; suggestions come when one goes into it. */
+/** Search of the whole site: a plain form that works without scripts; suggestions are loaded on focus. */
 export function SearchBox({ q, children }: SearchBoxProps) {
   const [entered, setEntered] = useState(false)
   const enter = () => setEntered(true)
@@ -26,7 +26,7 @@ export function SearchBox({ q, children }: SearchBoxProps) {
     <form role="search" action={paths.search} data-icon="search">
       {!children && <SearchButton />}
       <input
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The list gives its id when it is there.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The list sets `aria-controls` once it is rendered.
         role="combobox"
         aria-expanded={false}
         aria-label="搜索"

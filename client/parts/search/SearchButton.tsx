@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Lies on the sign at the beginning of a search field (`data-icon` of its form), and sends the form. */
+/** Submit button over the icon at the beginning of a search field (`data-icon` of its form). */
 export const SearchButton = () => <Root type="submit" aria-label="搜索" />
 
 const Root = styled.button`

@@ -5,16 +5,16 @@ import { SearchButton } from './SearchButton.tsx'
 interface SearchFormProps {
   /** Path of the list. */
   action: string
-  /** Names the form and its field for screen readers. */
+  /** Accessible name of the form and its field. */
   label: string
   placeholder: string
-  /** The present query. */
+  /** Current query. */
   q: string | undefined
   /** Further parameters of the address, which the form preserves. */
   rest: Record<string, string>
 }
 
-/** A search within one list; a plain form, so that it works without script and its address can be shared. */
+/** Search within one list: a plain form that works without scripts, with a shareable address. */
 export function SearchForm({ action, label, placeholder, q = '', rest }: SearchFormProps) {
   return (
     <Form role="search" action={action} aria-label={label} data-icon="search">

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A sentence above results on how the words were understood, with links to other results. */
+/** Sentence above the results on how the query was interpreted, with links to other results. */
 export const SearchNote = styled.p`
   color: var(--text-muted);
   font-size: var(--type-14);

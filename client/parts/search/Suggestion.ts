@@ -1,25 +1,25 @@
 import type { SearchKind, SearchMark } from '#lib/contract'
 
-/** One line of a search box's suggestions. */
+/** Line of a search box's suggestions. */
 export interface Suggestion {
-  /** The query if the line is selected. */
+  /** Query if the line is selected. */
   text: string
   marks: SearchMark[]
-  /** Kind of the thing, such as 课程; empty for a query. */
+  /** Kind of the item, such as 课程; empty for a query. */
   kind?: string
-  /** The everyday word that it is offered for, such as 护工 for 养老护理员. */
+  /** Everyday synonym that it is suggested for, such as 护工 for 养老护理员. */
   via?: string | null
-  /** Picture of the thing. */
+  /** Image of the item. */
   image?: string | null
-  /** Address of the thing; absent for a query. */
+  /** Address of the item; absent for a query. */
   href?: string | undefined
-  /** The thing that is opened; absent for a query. */
+  /** Item that is opened; absent for a query. */
   thing?: { kind: SearchKind; id: string } | undefined
 }
 
 /** Lines under one heading. */
 export interface SuggestionGroup {
-  /** Heading of the group; empty if none is needed. */
+  /** Heading of the group; empty if there is none. */
   title: string
   /** The lines are the user's own queries and can be deleted. */
   own?: boolean

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 
-/** The list below a search box: as wide as the box, and on phones, where the box is in the header, as wide as the screen. */
+/** List below a search box: as wide as the box; on phones, where the box is in the header, as wide as the screen. */
 export const SuggestionPanel = styled.div`
   position: absolute;
   z-index: 45;

@@ -11,7 +11,7 @@ import { SuggestionPanel } from './SuggestionPanel.ts'
 import { lineId, useCombobox } from './useCombobox.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
-/** Suggestions for the search box that it is rendered in: see `SearchBox`. */
+/** Suggestions of the search box that they are rendered in; see `SearchBox`. */
 export function Suggestions() {
   const root = useRef<HTMLDivElement>(null)
   const listId = useId()
@@ -25,7 +25,7 @@ export function Suggestions() {
     const field = form.querySelector('input')!
     if (line?.thing) reportOpened({ ...line.thing, q: typed ?? field.value, position: index + 1, suggested: true })
     if (line) field.value = line.href ? '' : line.text
-    // On phones the keyboard closes to make room for the results.
+    // On touch devices, closes the keyboard to make space for the results.
     if (matchMedia('(pointer: coarse)').matches) field.blur()
     void navigate(line?.href ?? searchHref(form))
   }
@@ -57,7 +57,7 @@ export function Suggestions() {
         className="card"
         ref={root}
         hidden={lines.length === 0}
-        // A click in the list leaves the focus in the field.
+        // Preserves the focus of the field on a click in the list.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
       >
@@ -101,7 +101,7 @@ export function Suggestions() {
   )
 }
 
-/** The address that submitting the form leads to. An empty query leads to the search page. */
+/** Returns the address that submitting the form leads to; for an empty query, the search page. */
 function searchHref(form: HTMLFormElement): string {
   const fields = Object.fromEntries(new FormData(form)) as Record<string, string>
   const q = fields['q']?.trim()

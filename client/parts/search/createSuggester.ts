@@ -1,18 +1,18 @@
-/** Pause in typing before suggestions are fetched, in milliseconds: a shorter pause is in the middle of a word. */
+/** Delay between the last keystroke and the request, in milliseconds: a shorter pause is likely within a word. */
 const pause = 150
-/** Answers that are remembered: who deletes a letter sees at once what was there before it. */
+/** Maximum number of cached responses: after a deletion the earlier suggestions are shown at once. */
 const memory = 50
 
 interface SuggesterOptions<Answer> {
-  /** Asks the server; rejects when it is given up. */
+  /** Sends a query to the server; rejects when it is aborted. */
   ask: (query: string, signal: AbortSignal) => Promise<Answer>
-  /** Called with the answer to the newest query only. */
+  /** Called with the response to the newest query only. */
   onAnswer: (answer: Answer) => void
   /** Called if the newest query failed. */
   onFault: () => void
 }
 
-/** Debounces queries, aborts outdated ones, and never reports an outdated answer. */
+/** Creates a function that debounces queries, aborts outdated ones, and never reports an outdated response. */
 export function createSuggester<Answer>({ ask, onAnswer, onFault }: SuggesterOptions<Answer>) {
   const known = new Map<string, Answer>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import type { SearchMark } from '#lib/contract'
 
-/** A part of a text, and whether it is what was searched for. */
+/** Segment of a text, and whether it matches the query. */
 interface Segment {
   text: string
   marked: boolean
 }
 
-/** Cuts a text at its marks. Marks that overlap count once, and what lies outside the text is left out. */
+/** Splits a text at its marks. Overlapping marks are merged, and positions outside the text are ignored. */
 export function segmentsOf(text: string, marks: readonly SearchMark[]): Segment[] {
   const segments: Segment[] = []
   let end = 0
@@ -24,7 +24,7 @@ export function segmentsOf(text: string, marks: readonly SearchMark[]): Segment[
   return segments
 }
 
-/** A text with the query's words marked. The result consists of elements, so that the text is never parsed as HTML. */
+/** Returns a text with the query's words marked. The result consists of elements, so that the text is never parsed as HTML. */
 export const marked = (text: string, marks: readonly SearchMark[]): ReactNode =>
   segmentsOf(text, marks).map((segment, index) =>
     segment.marked ? (

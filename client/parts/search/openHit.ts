@@ -4,7 +4,7 @@ import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { paths } from '#app/paths.ts'
 
-/** The address of a search result or suggestion; undefined for queries and for kinds without a screen. */
+/** Returns the address of a search result or suggestion; undefined for queries and for kinds without a screen. */
 export function hrefOfHit({
   kind,
   id,
@@ -30,10 +30,10 @@ export function hrefOfHit({
     case 'news':
       return paths.news(id)
     case 'rule':
-      // A suggestion does not name the list of the rule; each list redirects to the other.
+      // A suggestion does not contain the list of the rule; each list redirects to the other.
       return stage === 'publicity' ? paths.ruleInPublicity(id) : paths.rule(id)
     case 'question':
-      // A hit that shows a piece of an answer leads to that answer.
+      // A hit with an excerpt of an answer links to that answer.
       return answerId === null ? communityPaths.question(id) : communityPaths.answer(id, answerId)
     case 'idea':
       return communityPaths.idea(id)
@@ -42,7 +42,7 @@ export function hrefOfHit({
   }
 }
 
-/** The name of each kind. */
+/** Labels of the kinds. */
 export const kindLabel: Record<SearchSuggestion['kind'], string> = {
   exam: '考试项目',
   course: '课程',

@@ -1,22 +1,22 @@
-/** The specification, section 9; `app/browser/userStorage.ts` clears it when the user signs out. */
+/** Storage key (specification, section 9); `app/browser/userStorage.ts` clears it when the user signs out. */
 const storageKey = 'search_history'
 /** Maximum number of stored queries. */
 const most = 20
-/** Maximum length of the search field; a longer query was not typed into one. */
+/** Maximum length of the search field; longer stored values are invalid. */
 const longest = 50
 
 const nothing: readonly string[] = []
 let read: { text: string | null; words: readonly string[] } = { text: null, words: nothing }
 const listeners = new Set<() => void>()
 
-/** The queries of this device, newest first; the identical array until it changes. */
+/** Returns the queries of this device, newest first; the identical array until it changes. */
 export function searchHistory(): readonly string[] {
   const text = storedText()
   if (text !== read.text) read = { text, words: wordsIn(text) }
   return read.words
 }
 
-/** Remembers a search as the newest; nothing is remembered of an empty one. */
+/** Stores a query as the newest one; ignores an empty query. */
 export function rememberSearch(query: string): void {
   const word = query.replace(/\s+/g, ' ').trim().slice(0, longest)
   if (word) store([word, ...searchHistory().filter((other) => other !== word)].slice(0, most))
@@ -26,9 +26,9 @@ export const forgetSearch = (word: string): void => store(searchHistory().filter
 
 export const forgetSearches = (): void => store(nothing)
 
-/** Called after every change, also in other tabs. */
+/** Registers a listener for changes, also in other tabs; returns the unregister function. */
 export function subscribeToSearchHistory(listener: () => void): () => void {
-  // A storage that another tab cleared has no key to name.
+  // If another tab clears the storage, the event has no key.
   const onStorage = ({ key }: StorageEvent) => (key === storageKey || key === null) && listener()
   listeners.add(listener)
   addEventListener('storage', onStorage)
@@ -43,7 +43,7 @@ function store(words: readonly string[]): void {
     if (words.length > 0) localStorage.setItem(storageKey, JSON.stringify(words))
     else localStorage.removeItem(storageKey)
   } catch {
-    // Storage is full or forbidden: a search works without being remembered.
+    // The storage is full or forbidden: the search works without being stored.
   }
   for (const listener of listeners) listener()
 }
@@ -56,7 +56,7 @@ function storedText(): string | null {
   }
 }
 
-/** The storage may hold foreign data or that of an older version: valid entries are used. */
+/** Parses the stored queries. The storage may hold foreign data or data of an older version: valid entries are used. */
 function wordsIn(text: string | null): readonly string[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

@@ -1,29 +1,29 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 interface ComboboxOptions {
-  /** Something inside the form whose first text field is the box. */
+  /** Element inside the form whose first text field is the combobox. */
   inside: RefObject<HTMLElement | null>
   /** Id of the list. */
   listId: string
   /** Number of lines in the list; 0 closes the list. */
   count: number
-  /** Called with the field's text whenever the list is to open for it, and with undefined when the list is to close. */
+  /** Called with the field's text when the list should open for it, and with undefined when the list should close. */
   onAsk: (typed: string | undefined) => void
   /** Called while an input method composes: unfinished text is not queried. */
   onCompose: () => void
-  /** A line was chosen by its number, or with -1 what has been typed. */
+  /** Called with the index of the chosen line, or with -1 for the typed text. */
   onChoose: (index: number, form: HTMLFormElement) => void
-  /** A line shall be deleted: Shift and Delete, as in the browsers' own lists. */
+  /** Called to delete a line: Shift+Delete, as in the browsers' own lists. */
   onDelete: (index: number) => void
 }
 
-/** Id of a line of a list. */
+/** Returns the id of a line of a list. */
 export const lineId = (listId: string, index: number): string => `${listId}-${index}`
 
 /**
  * Turns an existing search field into an editable combobox after the ARIA Authoring Practices: the focus stays in the
- * field, arrows move through the list, Enter selects, Escape closes. While an input method composes, it owns the keys,
- * and the field's text is not final. Returns the index of the active line; -1 is the field itself.
+ * field, arrow keys move through the list, Enter selects, Escape closes. While an input method composes, it handles the
+ * keys, and the field's text is not final. Returns the index of the active line; -1 is the field itself.
  */
 export function useCombobox({ inside, listId, count, ...handlers }: ComboboxOptions): number {
   const [moved, setMoved] = useState(-1)
@@ -45,12 +45,12 @@ export function useCombobox({ inside, listId, count, ...handlers }: ComboboxOpti
   })
   const onKey = useEffectEvent((event: KeyboardEvent, field: HTMLInputElement) => {
     const { key, shiftKey } = event
-    // 229 is what browsers that end a composition before its last key report for that key.
+    // Browsers that end a composition before its last key report the key code 229 for that key.
     if (event.isComposing || event.keyCode === 229 || event.altKey || event.ctrlKey || event.metaKey) return
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       if (count === 0) return ask(field)
-      // The stop between the last line and the first is the field itself.
+      // The position between the last line and the first is the field itself.
       const step = key === 'ArrowDown' ? 1 : -1
       setMoved(((active + 1 + step + count + 1) % (count + 1)) - 1)
     } else if (key === 'Enter' && active >= 0) choose(event, active, field.form!)

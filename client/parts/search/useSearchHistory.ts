@@ -3,5 +3,5 @@ import { subscribeToSearchHistory, searchHistory } from './searchHistory.ts'
 
 const unknown: readonly string[] = []
 
-/** The queries of this device, newest first, in step with other tabs. They are never sent to the server. */
+/** Returns the queries of this device, newest first, synchronised with other tabs. They are never sent to the server. */
 export const useSearchHistory = (): readonly string[] => useSyncExternalStore(subscribeToSearchHistory, searchHistory, () => unknown)

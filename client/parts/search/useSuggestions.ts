@@ -5,7 +5,7 @@ import { hrefOfHit, kindLabel } from './openHit.ts'
 import type { Suggestion, SuggestionGroup } from './Suggestion.ts'
 import { useSearchHistory } from './useSearchHistory.ts'
 
-/** Maximum number of own queries among the suggestions; the search page shows all. */
+/** Maximum number of the user's own queries among the suggestions; the search page shows all. */
 const ownShown = 6
 
 const word = (text: string): Suggestion => ({ text, marks: [] })
@@ -24,17 +24,17 @@ async function suggestionsFor(q: string, signal: AbortSignal): Promise<Suggestio
 }
 
 /**
- * The suggestions of a search box: completions of the typed text, and before typing the user's own and popular queries.
- * `stop` aborts.
+ * Returns the suggestions of a search box: completions of the typed text; before typing, the user's own queries and
+ * popular ones. `stop` aborts the request.
  *
- * @param typed What stands in the box; undefined asks for nothing.
+ * @param typed Text of the box; undefined fetches nothing.
  */
 export function useSuggestions(typed: string | undefined): { groups: SuggestionGroup[]; stop: () => void } {
   const own = useSearchHistory()
   const [hot, setHot] = useState<string[]>()
   const [offered, setOffered] = useState<Suggestion[]>([])
   const [suggester] = useState(() =>
-    // Suggestions for other text are dropped if the answer fails.
+    // Suggestions for other text are dropped if the request fails.
     createSuggester({ ask: suggestionsFor, onAnswer: setOffered, onFault: () => setOffered([]) }),
   )
   const q = typed?.trim()
@@ -49,7 +49,7 @@ export function useSuggestions(typed: string | undefined): { groups: SuggestionG
     const asking = new AbortController()
     browserApi('GET /api/search/hot', {}, { signal: asking.signal }).then(
       ({ list }) => asking.signal.aborted || setHot(list),
-      // Own queries are shown without the answer.
+      // Own queries are shown without a response.
       () => {},
     )
     return () => asking.abort()

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A setting as a choice of one among few words: `label`s of a radio button and a `.choice`. */
+/** Setting with a few options: `label`s with a radio button and a `.choice`. */
 export const SettingChoices = styled.div`
   display: inline-flex;
   flex-wrap: wrap;

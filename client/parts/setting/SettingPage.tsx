@@ -7,12 +7,12 @@ import { settingPlaces } from './places.ts'
 
 interface SettingPageProps {
   title: string
-  /** The purpose of the page, in one sentence. */
+  /** Purpose of the page, in one sentence. */
   about: string
   children: ReactNode
 }
 
-/** A page of the settings; one that belongs to another, such as the form of a title, is at the same place in the ways. */
+/** Page of the settings; a subpage, such as the form of an invoice title, keeps the navigation entry of its parent. */
 export function SettingPage({ title, about, children }: SettingPageProps) {
   const { pathname } = useLocation()
   return (
@@ -29,7 +29,7 @@ export function SettingPage({ title, about, children }: SettingPageProps) {
   )
 }
 
-/* Heads of sections are children of their own: those inside of forms and dialogs have looks of their own. */
+/* Only section headings that are direct children: headings in forms and dialogs have styles of their own. */
 const Matter = styled.div`
   max-width: 760px;
 

@@ -4,17 +4,17 @@ import { phones } from '#lib/theme'
 
 interface SettingRowProps {
   label: string
-  /** The present setting. */
+  /** Current value. */
   value?: ReactNode
-  /** The meaning of the setting, or the consequence of a change. */
+  /** Meaning of the setting, or consequence of a change. */
   about?: ReactNode
-  /** The action that changes the setting. */
+  /** Action that changes the setting. */
   action?: ReactNode
-  /** Unfolded below: what the action asks for. */
+  /** Content unfolded below, such as the form of the action. */
   children?: ReactNode
 }
 
-/** One setting: its name, how it stands, and what can be done. */
+/** Row of one setting: its name, its current value, and the available action. */
 export const SettingRow = ({ label, value, about, action, children }: SettingRowProps) => (
   <Row className="hairline">
     <h3>{label}</h3>

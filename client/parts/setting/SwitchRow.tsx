@@ -7,7 +7,7 @@ interface SwitchRowProps {
   onChange: (on: boolean) => void
 }
 
-/** One thing that is on or off: a row of a list. */
+/** List row with a switch. */
 export const SwitchRow = ({ label, about, on, onChange }: SwitchRowProps) => (
   <Row className="hairline">
     <label>

@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { settingPaths } from '#app/paths/settingPaths.ts'
 
-/** The pages of the settings, in the order of the navigation. */
+/** Settings pages, in the order of the navigation. */
 export const settingPlaces = [
   { label: '个人资料', href: paths.userSetting },
   { label: '账号与安全', href: paths.accountSetting },

@@ -2,19 +2,19 @@ import { styled } from 'styled-components'
 import { curl, woodColour, woodLook } from './wood.ts'
 
 interface PlankProps {
-  /** Share that is planed, 0 to 100. */
+  /** Planed share, 0 to 100. */
   percent: number
-  /** Name of the share, for screen readers; without one the plank is a mere picture. */
+  /** Accessible name; without one the plank is decorative. */
   label?: string
   /** Hue of the occupation; null for the site's own colour. */
   hue?: number | null
-  /** A shaving has just come off: it shows at the end of the work too. */
+  /** Shows a fresh shaving, also at the end of the plank. */
   shaving?: boolean
 }
 
 /**
- * Progress as a plank: what is done is planed smooth, the rest is rough, and the shaving curls where the work stands.
- * Attributes hold the measures: the content security policy forbids style attributes.
+ * Progress bar drawn as a plank: the completed share is planed smooth, the rest is rough, and a shaving curls between
+ * them. Attributes hold the dimensions: the content security policy forbids style attributes.
  */
 export function Plank({ percent, label, hue = null, shaving }: PlankProps) {
   const at = `${percent}%`

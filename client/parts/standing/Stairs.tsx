@@ -8,17 +8,17 @@ const width = 240
 const rise = 12
 const plankHeight = 8
 const top = 26
-/** Between planks of one step. */
+/** Gap between the planks of one step. */
 const gap = 3
-/** More shavings than these lie no longer side by side. */
+/** Maximum number of shavings that fit side by side. */
 const mostShavings = 24
 
 type Steps = OccupationStanding['steps']
 type Course = Steps[number]['courses'][number]
 
 /**
- * How far somebody is in an occupation, as stairs: each level is a step, each course a plank on it, each completed
- * lesson a shaving on the floor.
+ * Progress in an occupation as stairs: each level is a step, each course a plank on it, each completed lesson a shaving
+ * on the floor.
  */
 export function Stairs({ standing }: { standing: OccupationStanding }) {
   const { occupation, steps, next } = standing

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { Stairs } from './Stairs.tsx'
 import { standingText } from './standingText.ts'
 
-/** How far somebody is in an occupation: the stairs, the same in words, and the course that leads on. */
+/** Progress in an occupation: the stairs, the same as text, and the next course. */
 export function StandingCard({ standing }: { standing: OccupationStanding }) {
   const { occupation, next } = standing
   return (

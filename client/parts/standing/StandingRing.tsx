@@ -4,13 +4,13 @@ import type { StandingSign } from './standingSign.ts'
 import { woodColour, woodLook } from './wood.ts'
 
 interface StandingRingProps {
-  /** Null while it is not known, and before a course is joined: no ring. */
+  /** Null while it is unknown, and before a course is joined: then there is no ring. */
   sign: StandingSign | null
-  /** The round picture inside the ring, 36 px wide. */
+  /** Round picture inside the ring, 36 px wide. */
   children: ReactNode
 }
 
-/** A learner's picture with how far they are: a ring that is planed as far as the courses of the occupation are. Its words stand beside it. */
+/** Learner's picture in a ring that shows the completed share of the occupation's courses. The text is shown beside it. */
 export function StandingRing({ sign, children }: StandingRingProps) {
   return (
     <Frame>

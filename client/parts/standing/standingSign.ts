@@ -1,13 +1,13 @@
 import type { OccupationStanding } from '#lib/contract'
 import { standingText } from './standingText.ts'
 
-/** How far somebody is, as small as a sign on a picture can say it. */
+/** Progress in an occupation, reduced to a badge on a picture. */
 export interface StandingSign {
   /** Hue of the occupation; null for the site's own colour. */
   hue: number | null
-  /** Planed share of the occupation's courses, 0 to 100. */
+  /** Completed share of the occupation's courses, 0 to 100. */
   percent: number
-  /** The same in words: `焊工：五级 → 四级，还差 2 门`. */
+  /** The same as text: `焊工：五级 → 四级，还差 2 门`. */
   words: string
 }
 

@@ -1,7 +1,7 @@
 import type { OccupationStanding } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 
-/** How far somebody is in an occupation, in one line: `五级 → 四级，还差 2 门`. */
+/** Returns the progress in an occupation, in one line: `五级 → 四级，还差 2 门`. */
 export function standingText({ reached, next }: Pick<OccupationStanding, 'reached' | 'next'>): string {
   const from = reached === null ? '起步' : skillLevelLabel[reached]
   if (next === null) return reached === null ? '学习路线已学完' : `${from}，学习路线已学完`

@@ -1,12 +1,12 @@
 import { css } from 'styled-components'
 
-/** A shaving about 18 units wide that curls to the left; it is cut off at the point 0, 0. */
+/** Shaving about 18 units wide that curls to the left; it is cut off at the point 0, 0. */
 export const curl = 'M0 0q-1.5-6-8-8a8 8 0 0 1 1.4-15.4 6.4 6.4 0 0 1 2.6 12 4 4 0 0 1-3.4-6'
 
-/** The colour of an occupation's wood, for the attribute `color`; undefined for the site's own colour. It contrasts 3:1 with the page in both modes. */
+/** Returns the wood colour of an occupation for the attribute `color`, with 3:1 contrast in both modes; undefined for the site's colour. */
 export const woodColour = (hue: number | null): string | undefined => (hue === null ? undefined : `oklch(0.6 0.11 ${hue})`)
 
-/** Colours of the parts of a drawing in wood, by `data-wood`. */
+/** Colours of the parts of a wooden drawing, by `data-wood`. */
 export const woodLook = css`
   &:not([color]) {
     color: var(--primary);

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { woodColour } from './wood.ts'
 
-/** The ground of an occupation, in its wood, with a plank of so many pixels at its foot; drawn by `woodGroundLook`. */
+/** Background in the wood colour of an occupation, with a plank of `thickness` pixels at the bottom; styled by `woodGroundLook`. */
 export const woodGround = (hue: number | null, thickness: number) => (
   <svg className="wood" aria-hidden="true" color={woodColour(hue)}>
     <rect width="100%" height="100%" />

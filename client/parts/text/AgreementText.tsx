@@ -17,7 +17,7 @@ interface AgreementTextProps extends ShownAgreement {
   description: string
 }
 
-/** An agreement to read, print and compare: its text, contents, changes and other versions. */
+/** Agreement to read, print and compare: its text, contents, changes and other versions. */
 export function AgreementText({ agreement, inForce, path, description }: AgreementTextProps) {
   const { title, version, effectiveAt, changes, body, contents, difference, former, versions } = agreement
   const current = version === inForce

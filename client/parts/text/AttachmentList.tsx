@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { Attachment } from '#lib/contract'
 import { Icon } from '../page/Icon.tsx'
 
-/** The files that belong to a text, each a link that downloads it. */
+/** Attachments of a text as download links. */
 export function AttachmentList({ attachments }: { attachments: Attachment[] }) {
   if (attachments.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function AttachmentList({ attachments }: { attachments: Attachment[] }) {
   )
 }
 
-/** `1.2 MB`, `34 KB`. */
+/** Formats a file size: `1.2 MB`, `34 KB`. */
 const sizeOf = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The changes of a version in its author's words; nothing for a first version. */
+/** Summary of a version's changes by its author; renders nothing for a first version. */
 export function ChangesNote({ changes }: { changes: string }) {
   if (!changes) return null
   return (
@@ -13,7 +13,7 @@ export function ChangesNote({ changes }: { changes: string }) {
   )
 }
 
-/** Changes with numbers of their own (1. … 2. …) are separate lines. */
+/** Splits a summary with numbered changes (1. … 2. …) into lines. */
 const linesOf = (changes: string) => changes.split(/(?<=[；。])\s*(?=\d+\.\s)/)
 
 const Note = styled.section`

@@ -3,15 +3,15 @@ import { desktops } from '#lib/theme'
 import { SideLinks } from './SideLinks.ts'
 
 interface ContentsProps {
-  /** The headings of the text; `id` is the anchor. Fewer than two have no contents. */
+  /** Headings of the text; `id` is the anchor. With fewer than two, no contents are shown. */
   contents: { id: string; title: string }[]
 }
 
 /*
- * The way through a long text. A page has it twice, and shows the one that there is room for.
+ * Table of contents of a long text. A page contains both variants, and shows the one that there is space for.
  */
 
-/** Beside the text, a column of `ReadingColumns`. */
+/** Table of contents beside the text, a column of `ReadingColumns`. */
 export const ContentsColumn = ({ contents }: ContentsProps) =>
   contents.length > 1 && (
     <aside className="contents" aria-label="文内目录">
@@ -22,7 +22,7 @@ export const ContentsColumn = ({ contents }: ContentsProps) =>
     </aside>
   )
 
-/** Above the text, folded. */
+/** Table of contents above the text, folded. */
 export const FoldedContents = ({ contents }: ContentsProps) =>
   contents.length > 1 && (
     <Folded className="fold">

@@ -4,7 +4,7 @@ import { differenceRuns } from './differenceRuns.ts'
 
 const marks = { same: null, changed: '修改', added: '新增', removed: '删除' } as const
 
-/** The difference between a version and the one before: the whole text, with long unchanged stretches folded. */
+/** Difference between a version and the previous one: the whole text, with long unchanged passages folded. */
 export function DifferenceText({ from, blocks }: Difference) {
   const changes = blocks.filter(({ kind }) => kind !== 'same').length
   return (
@@ -48,7 +48,7 @@ function drawBlock({ kind, role, parts }: DifferenceBlock, key: string | number)
   )
 }
 
-/* Text for screen readers, many of which do not announce where an insertion begins and ends. */
+/* Text for screen readers, many of which do not announce the bounds of an insertion. */
 const spoken = `
   position: absolute;
   width: 1px;

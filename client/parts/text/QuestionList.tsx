@@ -4,7 +4,7 @@ interface QuestionListProps {
   questions: readonly { question: string; answer: string }[]
 }
 
-/** Questions, each answer folded below its question. */
+/** Questions with folded answers. */
 export function QuestionList({ questions }: QuestionListProps) {
   return (
     <div>

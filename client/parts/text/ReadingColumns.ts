@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import { desktops, wideDesktops } from '#lib/theme'
 
 /**
- * The layout of a long text: an `article` to read, its `contents`, and the `facts` about it. On wide screens the text stands
- * in the middle, between the two that stay in sight; without contents the facts take their place.
+ * Layout of a long text: an `article`, its `contents`, and the `facts` about it. On wide screens the text is in the
+ * middle, and the two others stay visible beside it; without contents the facts take their place.
  */
 export const ReadingColumns = styled.div`
   --reading: 608px;

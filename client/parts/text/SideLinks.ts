@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Links one below the other beside a text. */
+/** Stacked links beside a text. */
 export const SideLinks = styled.nav`
   h2 {
     margin-bottom: 8px;

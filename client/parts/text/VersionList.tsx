@@ -4,19 +4,19 @@ import { SideLinks } from './SideLinks.ts'
 interface Version {
   version: string
   effectiveAt: string
-  /** State of the version in a word, if any: 现行, 公示中. */
+  /** State of the version, if any: 现行, 公示中. */
   note?: string | undefined
 }
 
 interface VersionListProps {
   /** Newest first. */
   versions: Version[]
-  /** The one that is shown. */
+  /** Version that is shown. */
   shown: string
   href: (version: string) => string
 }
 
-/** All versions of a text with their effective dates. A single version has no list. */
+/** All versions of a text with their effective dates; renders nothing for a single version. */
 export function VersionList({ versions, shown, href }: VersionListProps) {
   if (versions.length < 2) return null
   return (

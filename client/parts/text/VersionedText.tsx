@@ -9,11 +9,11 @@ const DifferenceText = lazyComponent(async () => (await import('./DifferenceText
 
 interface VersionedTextProps {
   text: Compared<{ body: string }>
-  /** Address of the same version the other way: with what it changes, or as a text to be read. */
+  /** Address of the same version in the other view: with its changes, or as plain text. */
   otherHref: string
 }
 
-/** A text with versions: to be read, or with what it changes in the version before. */
+/** Text with versions, as plain text or with the changes to the previous version. */
 export function VersionedText({ text: { body, difference, former }, otherHref }: VersionedTextProps) {
   return (
     <div>

@@ -1,14 +1,14 @@
 import type { Difference } from '#lib/contract'
 
-/** A text with versions, as its page needs it. */
+/** Text with versions, as required by its page. */
 export type Compared<Text> = Text & {
-  /** Loaded only if the address asks for it: it contains the whole text once more. */
+  /** Included only if the address requests it: it contains the whole text again. */
   difference: Difference | null
-  /** The version that it can be compared with; null for the first one. */
+  /** Version that it can be compared with; null for the first one. */
   former: string | null
 }
 
-/** Leaves the difference to the former version away unless the address asks for it. */
+/** Omits the difference to the previous version unless the address requests it. */
 export const compared = <Text extends { difference: Difference | null }>(text: Text, wanted: true | undefined): Compared<Text> => ({
   ...text,
   difference: wanted ? text.difference : null,

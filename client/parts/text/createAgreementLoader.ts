@@ -6,14 +6,14 @@ import { essential } from '#app/essential.ts'
 import { type Compared, compared } from './compared.ts'
 import { versionAddress } from './versionAddress.ts'
 
-/** An agreement as its screen shows it. */
+/** Agreement as shown by its screen. */
 export interface ShownAgreement {
   agreement: Compared<Agreement>
-  /** The version in force: a page that shows another version has another title. */
+  /** Version in force: a page that shows another version has another title. */
   inForce: string
 }
 
-/** The loader of a screen that shows one kind of agreement; `?version=` asks for one of its versions, `?compare=1` for what it changes. */
+/** Creates the loader of an agreement's screen; `?version=` selects a version, `?compare=1` shows its changes. */
 export const createAgreementLoader =
   (kind: AgreementKind) =>
   async ({ request, context }: LoaderFunctionArgs): Promise<ShownAgreement> => {
@@ -22,7 +22,7 @@ export const createAgreementLoader =
     return { agreement: compared(agreement, compare), inForce: version === undefined ? agreement.version : versionInForce(agreement) }
   }
 
-/** The newest one that has taken effect: a coming version may be published before it does. */
+/** Returns the newest version that has taken effect: a later one may be published in advance. */
 function versionInForce({ version, versions }: Agreement): string {
   const now = Date.now()
   return versions.find(({ effectiveAt }) => Date.parse(effectiveAt) <= now)?.version ?? version

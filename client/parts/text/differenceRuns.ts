@@ -1,16 +1,16 @@
 import type { DifferenceBlock } from '#lib/contract'
 
-/** Neighbouring paragraphs that are shown alike. */
+/** Adjacent paragraphs with the same presentation. */
 interface Run {
-  /** A long unchanged stretch. */
+  /** Long unchanged passage. */
   folded: boolean
   blocks: DifferenceBlock[]
 }
 
-/** A shorter unchanged stretch stays unfolded, as context of the changes. */
+/** Minimum length of a folded passage; shorter ones stay visible as context of the changes. */
 const fewest = 3
 
-/** Divides a difference into what is shown and long stretches without a change, of which a heading before a change stays. */
+/** Splits a difference into visible paragraphs and folded unchanged passages; a heading before a change stays visible. */
 export function differenceRuns(blocks: DifferenceBlock[]): Run[] {
   const runs: Run[] = []
   for (const block of blocks) {

@@ -1,4 +1,4 @@
-/** Facts in a line that breaks between them, and never within one. */
+/** Joins facts into a line that breaks between facts only. */
 export const unbroken = (...facts: (string | false)[]): string =>
   facts
     .filter((fact) => fact !== false)

@@ -1,2 +1,2 @@
-/** A text whose numbers keep their units in one line, such as `5 层`. */
+/** Joins numbers and their units with a non-breaking space, such as `5 层`. */
 export const wholeUnits = (text: string): string => text.replaceAll(/(?<=\d) (?=\p{sc=Han})/gu, '\u00a0')

@@ -12,22 +12,22 @@ interface CropDialogProps {
   file: File
   title: string
   purpose: FilePurpose
-  /** Shape of the part that is kept, and its largest size in pixels. */
+  /** Aspect ratio and maximum size of the cropped image, in pixels. */
   size: Size
-  /** Fewest pixels of its width; any by default. */
+  /** Minimum width in pixels; unlimited by default. */
   leastWidth?: number
-  /** A hint: the content that the chosen part has to show. */
+  /** Hint on the content of the selected area. */
   hint?: string
-  /** Whether the picture is shown as a circle later. */
+  /** Whether the image will be shown as a circle. */
   round?: boolean
   onClose: () => void
-  /** Called with the refusal's words if this browser cannot show the file. */
+  /** Called with a message if this browser cannot decode the file. */
   onUnreadable: (text: string) => void
-  /** The cropped image has been sent. */
+  /** Called after the cropped image was sent. */
   onSent: (image: SentImage) => void
 }
 
-/** Chooses the part of a picture that is kept, and sends it: by pointer, or by the arrow keys once it is focused. */
+/** Dialog to crop an image and send it; works with the pointer, or with the arrow keys once the selection has the focus. */
 export function CropDialog({
   file,
   title,
@@ -109,7 +109,7 @@ export function CropDialog({
   )
 }
 
-/** The largest part of a shape in the middle of a picture, less a margin to drag in. */
+/** Returns the largest centred area with an aspect ratio, less a margin for dragging. */
 function largestCrop(aspect: number, width: number, height: number): PercentCrop {
   const share = Math.min(1, (height * aspect) / width)
   return centerCrop(makeAspectCrop({ unit: '%', width: 90 * share }, aspect, width, height), width, height)
@@ -127,7 +127,7 @@ const labels = {
   wDragHandle: '左边，用方向键缩放',
 }
 
-/** An address of a file for as long as it is shown. */
+/** Returns an object URL of a file, which is revoked on unmount. */
 function useAddressOf(file: File): string {
   const [address, setAddress] = useState('')
   useEffect(() => {
@@ -138,7 +138,7 @@ function useAddressOf(file: File): string {
   return address
 }
 
-/* The sheet of the package, for this place alone: what it says of the root is said of the stage. */
+/* The package's style sheet, scoped to this element: rules of `:root` apply to the stage. */
 const Stage = styled.div`
   ${sheet.replace(':root', '&')}
   display: grid;

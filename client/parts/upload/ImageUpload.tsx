@@ -13,16 +13,16 @@ import type { FormImages } from './useUploads.ts'
 interface ImageUploadProps {
   label: string
   images: FormImages
-  /** Description of the wanted images. */
+  /** Description of the requested images. */
   hint: ReactNode
-  /** The sign of where one is chosen. */
+  /** Icon of the file button. */
   icon?: typeof Camera
   error?: string | undefined
-  /** Gets the control that takes the focus when something is wrong. */
+  /** Receives the control to focus on a validation error. */
   inputRef?: ((element: HTMLElement | null) => void) | undefined
 }
 
-/** Images of a form: chosen, photographed, dropped anywhere on the field, or pasted anywhere into the form. */
+/** Images of a form: selected, photographed, dropped on the field, or pasted anywhere into the form. */
 export function ImageUpload({ label, images: { uploads, list, most }, hint, icon = ImagePlus, error, inputRef }: ImageUploadProps) {
   const id = useId()
   const root = useRef<HTMLFieldSetElement>(null)
@@ -37,7 +37,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, icon
     latest.current = add
   })
   useEffect(() => acceptPhotos(root.current!), [])
-  // Fields for a single image take no pasted images: nobody knows which field a pasted image is for.
+  // Fields for a single image ignore pasted images: it is ambiguous which field they are meant for.
   const single = most === 1
   useEffect(
     () => takeImages(root.current!, { onFiles: (files) => latest.current(files), onDragging: setDragging, pasted: !single }),
@@ -46,7 +46,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, icon
   const remove = (key: string) => {
     uploads.remove(key)
     setOver(0)
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button was removed, and the focus with it.
     root.current?.querySelector('input')?.focus()
   }
   const full = list.length >= most
@@ -103,7 +103,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, icon
   )
 }
 
-/** These types are for devices with a mouse; phones convert their photos to JPEG if no other type is accepted. */
+/** Accepts further types on devices with a mouse only; phones convert their photos to JPEG if no other type is accepted. */
 function acceptPhotos(root: HTMLElement): void {
   const input = root.querySelector<HTMLInputElement>('input[type="file"]')
   if (input && matchMedia('(pointer: fine)').matches) input.accept = `${acceptedImages},${acceptedPhotos}`
@@ -127,7 +127,7 @@ const picker = (label: string, icon: typeof Camera, { onFiles, invalid, ref, ...
       aria-invalid={invalid || undefined}
       onChange={({ currentTarget }) => {
         onFiles([...(currentTarget.files ?? [])])
-        // The same file may be chosen again.
+        // Allows choosing the same file again.
         currentTarget.value = ''
       }}
     />

@@ -15,7 +15,7 @@ interface UploadTileProps {
   onRemove: () => void
 }
 
-/** One image: its progress, its fault, and the button that removes it. A click opens the image in full size. */
+/** Image with its progress, its error, and a remove button. A click opens it in full size. */
 export function UploadTile({
   upload: { src, state, percent, fault, retriable, requestId },
   name,

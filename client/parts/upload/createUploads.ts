@@ -1,25 +1,25 @@
 import type { StoredImage } from '#lib/contract'
 
-/** One picture of a form, uploading or stored. */
+/** Image of a form, uploading or stored. */
 export interface Upload {
   key: string
   /** Source of the thumbnail: the file itself, or the host's address of an image sent earlier. */
   src: string
-  /** `looked-at` until it is known to be a picture that may be sent. */
+  /** `looked-at` while the file is being validated. */
   state: 'looked-at' | 'waiting' | 'sending' | 'sent' | 'failed'
   /** Sent share, 0 to 100. */
   percent: number
-  /** The stored image, once it is uploaded. */
+  /** Stored image, once it is uploaded. */
   image: SentImage | undefined
   /** Reason of the failure. */
   fault: string | undefined
-  /** Id of the request in the server's log; only for a fault of the server. */
+  /** Id of the request in the server's log; only for server errors. */
   requestId?: string | undefined
-  /** Sending it again may help. */
+  /** Whether a retry may succeed. */
   retriable: boolean
 }
 
-/** The fields of a stored image that a form's draft keeps; older drafts have no sides. */
+/** Fields of a stored image in a form's draft; older drafts have no dimensions. */
 export type SentImage = Pick<StoredImage, 'id' | 'url'> & Partial<Pick<StoredImage, 'width' | 'height'>>
 
 interface UploadsOptions {
@@ -27,12 +27,12 @@ interface UploadsOptions {
   most: number
   /** Images from an earlier visit. */
   sent: readonly SentImage[]
-  /** Makes of a file what is sent of it; the file itself by default. */
+  /** Converts a file before it is sent; returns the file itself by default. */
   prepare?: (file: File) => Promise<File>
   /** Returns the reason why a file cannot be sent, or undefined. */
   judge: (file: File) => Promise<string | undefined>
   send: (file: File, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<SentImage>
-  /** Words for a refusal, and whether another attempt may help. */
+  /** Returns the message for a refusal, and whether a retry may succeed. */
   explain: (error: unknown) => Pick<Upload, 'retriable' | 'requestId'> & { fault: string }
 }
 
@@ -41,7 +41,7 @@ export type Uploads = ReturnType<typeof createUploads>
 /** Number of parallel uploads: more are not faster on a phone's connection. */
 const atOnce = 2
 
-/** The pictures of one form in the order in which they were chosen, whichever arrives first. */
+/** Manages the images of one form in the order of selection, independent of the order of completion. */
 export function createUploads({ most, sent, prepare = asItIs, judge, send, explain }: UploadsOptions) {
   let list: readonly Upload[] = sent.map((image) => ({ ...begun(image.url), state: 'sent', percent: 100, image }))
   const files = new Map<string, File>()
@@ -126,7 +126,7 @@ export function createUploads({ most, sent, prepare = asItIs, judge, send, expla
     add,
     remove,
     retry,
-    /** Aborts running uploads and releases the files; the form is unmounted. */
+    /** Aborts running uploads and releases the files; called when the form is unmounted. */
     close: () => {
       for (const leaving of underWay.values()) leaving.abort()
       for (const { key } of list) release(key)

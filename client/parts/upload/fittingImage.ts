@@ -9,13 +9,13 @@ const attempts = [
 ]
 
 /**
- * An image that can be uploaded: the file itself if it is small enough and of an accepted kind, else a smaller JPEG, if
- * this browser can decode the file. A file that cannot be decoded is returned unchanged and refused later.
+ * Returns an image that can be uploaded: the file itself if it is small enough and of an accepted type, else a smaller
+ * JPEG, if this browser can decode the file. A file that cannot be decoded is returned unchanged and refused later.
  */
 export async function fittingImage(file: File): Promise<File> {
   const photo = await isPhoto(file)
   if ((file.size <= mostImageBytes && !photo) || file.size > mostReadBytes) return file
-  // Upright, as the camera was held: that is the default.
+  // The orientation of the camera is applied by default.
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return file
   try {
@@ -36,7 +36,7 @@ async function draw(picture: ImageBitmap, share: number, quality: number): Promi
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) return null
-  // A JPEG has no transparency; what shows through would be black.
+  // JPEG has no transparency; transparent areas would become black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -1,22 +1,22 @@
-/** Kinds that the upstream takes (`product.md`, "Files"). */
+/** Types that the upstream accepts (`product.md`, "Files"). */
 export const acceptedImages = 'image/jpeg,image/png,image/webp,image/gif'
 
 /**
- * Formats of phones' photos, which are converted to JPEG by browsers that can decode them. Given by file extension: few
- * systems know their types.
+ * Photo formats of phones, which browsers that can decode them convert to JPEG. Given by file extension: few systems
+ * know their types.
  */
 export const acceptedPhotos = '.heic,.heif'
 
-/** Largest file that is sent, in bytes. */
+/** Maximum size of a file to be sent, in bytes. */
 export const mostImageBytes = 10 * 1024 * 1024
 
-/** Largest file that is read to be made smaller, in bytes: its picture takes ten times that in memory. */
+/** Maximum size of a file to be reduced, in bytes: the decoded image requires ten times as much memory. */
 export const mostReadBytes = 100 * 1024 * 1024
 
-/** Longest side of a picture that is made smaller, in pixels: no larger one is stored (contract, `fileLimits`). */
+/** Longest side of a reduced image, in pixels: no larger one is stored (contract, `fileLimits`). */
 export const fittingSide = 4096
 
-/** The first bytes of each kind; undefined matches any byte. */
+/** First bytes of each type; undefined matches any byte. */
 const beginnings: readonly (readonly (number | undefined)[])[] = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -24,7 +24,7 @@ const beginnings: readonly (readonly (number | undefined)[])[] = [
   [0x52, 0x49, 0x46, 0x46, undefined, undefined, undefined, undefined, 0x57, 0x45, 0x42, 0x50],
 ]
 
-/** The reason why a file cannot be uploaded, or undefined. Decided by the first bytes: names and types of files are unreliable. */
+/** Returns the reason why a file cannot be uploaded, or undefined. Decided by the first bytes: names and types of files are unreliable. */
 export async function imageFault(file: Blob): Promise<string | undefined> {
   if (file.size === 0) return '这个文件是空的'
   const first = await beginningOf(file)
@@ -34,12 +34,12 @@ export async function imageFault(file: Blob): Promise<string | undefined> {
   return file.size > mostImageBytes ? `图片有 ${megabytes(file.size)} MB，最大 10 MB` : undefined
 }
 
-/** Whether the file is a photo in a HEIC container (ISO/IEC 23008-12), whatever its declared type. */
+/** Checks whether the file is a photo in a HEIC container (ISO/IEC 23008-12), regardless of its declared type. */
 export const isPhoto = async (file: Blob): Promise<boolean> => isPhotoBeginning(await beginningOf(file))
 
 const beginningOf = async (file: Blob) => new Uint8Array(await file.slice(0, 12).arrayBuffer())
 
-/** The box `ftyp` with a brand of still pictures. */
+/** Checks for a `ftyp` box with a brand of still images. */
 const isPhotoBeginning = (first: Uint8Array): boolean =>
   /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(String.fromCharCode(...first.subarray(4)))
 

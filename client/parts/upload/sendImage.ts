@@ -2,7 +2,7 @@ import { ApiError, Code, createApi, type FilePurpose, uploadTransport } from '#l
 import { noticing } from '#app/browser/browserApi.ts'
 import type { SentImage } from './createUploads.ts'
 
-/** Sends an image to be attached to what the form sends later. */
+/** Creates a function that uploads an image, to be attached when the form is submitted. */
 export const sendImage =
   (purpose: FilePurpose) =>
   (image: Blob, onProgress: (percent: number) => void, signal: AbortSignal): Promise<SentImage> => {
@@ -10,7 +10,7 @@ export const sendImage =
     return createApi(noticing(carry))('POST /api/file', { purpose, image }, { signal })
   }
 
-/** The message for a refused image, and whether a retry makes sense. */
+/** Returns the message for a refused image, and whether a retry makes sense. */
 export function explainRefusal(error: unknown): { fault: string; retriable: boolean; requestId?: string | undefined } {
   if (!(error instanceof ApiError)) return { fault: '上传失败，请重试', retriable: true }
   if (error.status === 0) return { fault: '网络断开，没有传上去', retriable: true }

@@ -1,11 +1,11 @@
 interface TakeImagesOptions {
   onFiles: (files: File[]) => void
   onDragging: (dragging: boolean) => void
-  /** Images pasted anywhere in its form are meant for it, such as screenshots. */
+  /** Also accepts images pasted anywhere in its form, such as screenshots. */
   pasted: boolean
 }
 
-/** Accepts files dropped on an element, and pasted images. Returns the function that stops it. */
+/** Accepts files dropped on an element, and pasted images. Returns the function that removes the listeners. */
 export function takeImages(root: HTMLElement, { onFiles, onDragging, pasted }: TakeImagesOptions): () => void {
   const form = root.closest('form') ?? root
   const over = (event: DragEvent) => {

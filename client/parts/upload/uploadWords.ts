@@ -1,6 +1,6 @@
 import type { Upload } from './createUploads.ts'
 
-/** Announcement for screen readers while images are uploaded. */
+/** Returns the announcement for screen readers while images are uploaded. */
 export function uploadWords(list: readonly Upload[]): string {
   const sent = list.filter(({ state }) => state === 'sent').length
   const failed = list.filter(({ state }) => state === 'failed').length

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { SentImage } from './createUploads.ts'
 
-/** Guaranteed lifetime of unattached images, in milliseconds: the upstream deletes them after a day. */
+/** Lifetime of unattached images in a draft, in milliseconds: the upstream deletes them after one day. */
 const lifetimeMs = 20 * 3600 * 1000
 
-/** The images as a draft stores them. */
+/** Images as stored in a draft. */
 interface ImagesDraft {
   /** JSON. */
   images: string
-  /** Time of their last change, in milliseconds since 1970; empty for images that were sent before. */
+  /** Time of the last change of the images, in milliseconds since 1970; empty for images sent before. */
   imagesAt: string
 }
 
-/** The images of a form for its draft, with the time of their last change. */
+/** Returns the images of a form for its draft, with the time of their last change. */
 export function useImagesDraft(images: readonly SentImage[], imagesAt: string): ImagesDraft {
   const text = JSON.stringify(images)
   const [kept, setKept] = useState({ images: text, imagesAt })
@@ -20,7 +20,7 @@ export function useImagesDraft(images: readonly SentImage[], imagesAt: string): 
   return kept
 }
 
-/** The images of a draft while the server surely has them, else undefined. */
+/** Returns the images of a draft while the server still stores them, else undefined. */
 export function imagesInDraft(
   { images = '', imagesAt = '' }: Partial<Record<keyof ImagesDraft, string | undefined>>,
   now = Date.now(),

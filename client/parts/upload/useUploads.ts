@@ -5,16 +5,16 @@ import { fittingImage } from './fittingImage.ts'
 import { imageFault } from './imageFault.ts'
 import { explainRefusal, sendImage } from './sendImage.ts'
 
-/** The images of a form, as it shows and as it sends them. */
+/** Images of a form, for display and for submission. */
 export interface FormImages {
   uploads: Uploads
   list: readonly Upload[]
   most: number
-  /** The images as one value for the form's rules: the ids in order, with the upload's state in place of an id that does not exist yet. */
+  /** Images as one value for validation: the ids in order, or the upload's state if there is no id yet. */
   value: string
 }
 
-/** Images that are sent as soon as they are chosen, so that the form itself is sent at once: six of a form at most (`product.md`, section 4). */
+/** Uploads images as soon as they are selected, so that submitting the form is fast: by default six at most (`product.md`, section 4). */
 export function useUploads(purpose: FilePurpose, sent: readonly SentImage[] = [], most = 6): FormImages {
   const [uploads] = useState(() =>
     createUploads({ most, sent, prepare: fittingImage, judge: imageFault, send: sendImage(purpose), explain: explainRefusal }),
@@ -24,10 +24,10 @@ export function useUploads(purpose: FilePurpose, sent: readonly SentImage[] = []
   return { uploads, list, most, value: list.map(({ image, state }) => image?.id ?? `(${state})`).join(' ') }
 }
 
-/** The ids in the value of {@link FormImages}, in order. */
+/** Returns the ids in the value of {@link FormImages}, in order. */
 export const imageIds = (value: string): string[] => value.split(' ').filter((part) => /^[^(]/.test(part))
 
-/** The reason why a form cannot be sent with its images, or undefined. */
+/** Returns the reason why a form cannot be submitted with its images, or undefined. */
 export function imagesFault(value: string): string | undefined {
   if (value.includes('(failed)')) return '有图片没有上传成功，请重试或移除'
   return value.includes('(') ? '图片还在上传，请稍候' : undefined
