@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { BusinessCase } from '#lib/contract'
 import { SplitSection } from '#parts/page/SplitSection.ts'
 
-/** Customers' results; nothing without cases. */
+/** Results of customers; renders nothing without cases. */
 export function Cases({ cases }: { cases: readonly BusinessCase[] }) {
   if (cases.length === 0) return null
   return (

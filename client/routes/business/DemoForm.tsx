@@ -38,7 +38,7 @@ const scales: { value: LeadScale; label: string }[] = [
 
 const draftName = 'business'
 
-/** Asks for a demonstration. `phone` is where one may call instead. */
+/** Form to request a demonstration. `phone` is an alternative contact. */
 export function DemoForm({ phone }: { phone: string | null }) {
   const hydrated = useHydrated()
   const owner = useSelfId() ?? ''
@@ -65,14 +65,14 @@ export function DemoForm({ phone }: { phone: string | null }) {
 }
 
 interface LeadFormProps {
-  /** Scripts run: before, nothing can be typed. */
+  /** Whether scripts run: before that, the fields are disabled. */
   hydrated: boolean
   /** Empty for a visitor. */
   owner: string
   onReceived: () => void
 }
 
-/** The fields. Typed text is stored on this device until it is sent. */
+/** Fields of the form. Typed text is stored on this device until it is sent. */
 function LeadForm({ hydrated, owner, onReceived }: LeadFormProps) {
   const fields = useFields<Name>(rules, { given: hydrated ? readDraft(draftName, owner) : {} })
   const { busy, fault, refused, send } = useSend({ fields, order })

@@ -4,7 +4,7 @@ import { demoId } from '#parts/editions/EditionCards.tsx'
 import { OfferHero } from '#parts/page/OfferHero.ts'
 import { TrainingHall } from './TrainingHall.tsx'
 
-/** The offer, its audience, and the two next steps. */
+/** Offer, audience, and the two next steps. */
 export function Hero() {
   return (
     <OfferHero>

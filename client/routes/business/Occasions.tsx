@@ -28,7 +28,7 @@ const occasions = [
   },
 ] as const
 
-/** Typical occasions for which organisations book, each with its drawing, by turns on the left and on the right. */
+/** Typical use cases of organisations, each with a drawing, alternating between left and right. */
 export function Occasions() {
   return (
     <List>

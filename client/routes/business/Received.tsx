@@ -4,10 +4,10 @@ import { paths } from '#app/paths.ts'
 import { Handed } from '#parts/drawings/Handed.tsx'
 import { MessageSheet } from '#parts/page/MessageSheet.ts'
 
-/** The request for a demonstration was received. */
+/** Confirmation that the request for a demonstration was received. */
 export function Received() {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form is gone, and the focus with it.
+  // The form with the focused element was removed.
   useEffect(() => heading.current?.focus(), [])
   return (
     <MessageSheet>

@@ -1,4 +1,4 @@
-/** A training hall: a tool wall, two benches with work on them, and a board that shows how far everybody is. */
+/** Training hall: a tool wall, two benches with work on them, and a board with everyone's progress. */
 export function TrainingHall() {
   return (
     <svg aria-hidden="true" focusable="false" width="460" height="300" viewBox="0 0 460 300">

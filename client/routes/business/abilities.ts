@@ -1,4 +1,4 @@
-/** The platform's abilities. */
+/** Features of the platform. */
 export const abilities = [
   ['按标准排好的课', '20 多个工种、五个等级，每门课都对得上职业标准里的知识点和技能要求。'],
   ['自己的课也能放', '上传企业内部的操作视频和图纸资料，和平台课程一起派给班组。'],

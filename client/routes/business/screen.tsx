@@ -18,9 +18,7 @@ import { Hero } from './Hero.tsx'
 import type { loader } from './loader.ts'
 import { Occasions } from './Occasions.tsx'
 
-export { loader } from './loader.ts'
-
-/** The offer for organisations, and the form for a demonstration. */
+/** Offer for organisations, with the form to request a demonstration. */
 export function Screen() {
   const { editions, cases, phone } = useLoaderData<typeof loader>()
   return (

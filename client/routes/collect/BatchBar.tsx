@@ -6,7 +6,7 @@ interface BatchBarProps {
   managing: boolean
   /** Number of selected entries. */
   count: number
-  /** Everything on the page is chosen. */
+  /** All entries of the page are selected. */
   all: boolean
   busy: boolean
   onManage: (managing: boolean) => void
@@ -14,7 +14,7 @@ interface BatchBarProps {
   onRemove: () => void
 }
 
-/** Begins and ends choosing several favourites, and takes off those that are chosen. */
+/** Bar to select several favourites and remove them. */
 export function BatchBar({ managing, count, all, busy, onManage, onAll, onRemove }: BatchBarProps) {
   if (!managing)
     return (

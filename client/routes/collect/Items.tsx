@@ -13,7 +13,7 @@ import { useRemoval } from './useRemoval.ts'
 
 const keyOf = ({ kind, id }: Favourite): string => `${kind} ${id}`
 
-/** Favourites, each with a button that removes it, and the removal of several at once. */
+/** Favourites, each with a remove button, and batch removal. */
 export function Items({ items }: { items: Favourite[] }) {
   const list = useRef<HTMLElement>(null)
   const [managing, setManaging] = useState(false)
@@ -97,7 +97,7 @@ function words(item: Favourite) {
   )
 }
 
-/** The action that an entry offers at once, beside its page. */
+/** Returns the direct action of an entry, beside its page. */
 function way(item: Favourite) {
   const { learn, buy } = describe(item) ?? {}
   const [href, label] = item.step === 'learn' ? [learn, '去学习'] : item.step === 'buy' ? [buy, '购买'] : []

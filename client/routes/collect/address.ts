@@ -18,7 +18,7 @@ export const kinds: Record<FavouriteKind, string> = {
 }
 export const sorts: Record<FavouriteSort, string> = { newest: '最近收藏', oldest: '最早收藏' }
 
-/** The filters of the favourites' list; `exact` insists on the words as typed. */
+/** Filters of the favourites; `exact` searches for the query exactly as typed. */
 export const address = createAddress(paths.favourites, {
   kind: keyOf(kinds),
   q: text(50),

@@ -8,25 +8,25 @@ import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { daysLeftText, levelsText } from '#parts/enrolment/plan-words.ts'
 
-/** The list's view of a favourite of any kind. */
+/** Common view of a favourite of any kind. */
 export interface Description {
   href: string
-  /** Null for words without a picture. */
+  /** Null for text without an image. */
   picture: string | null
-  /** The picture is a sign on its own ground, not a scene. */
+  /** The image is an emblem on a background of its own, not a scene. */
   sign?: true
   about: string
-  /** Addresses at which the thing is learned and bought; undefined for other kinds. */
+  /** Addresses at which the item is learned and bought; undefined for other kinds. */
   learn?: string
   buy?: string
-  /** The institution of a course. */
+  /** Institution of a course. */
   by?: string
 }
 
-/** The title of a favourite; of a deleted post nothing is known any more. */
+/** Returns the title of a favourite; a deleted post has none. */
 export const nameOf = ({ title }: Favourite): string => title || '内容已删除'
 
-/** Null for what was removed: then at most its name is known. */
+/** Returns the view of a favourite; null if the item was removed. */
 export function describe({
   course,
   lesson,
@@ -105,7 +105,7 @@ export function describe({
   return { href: paths.occupation(id), picture: emblem, sign: true, about }
 }
 
-/** Lines break between the parts, and never within one. */
+/** Joins facts into a line that breaks between facts only. */
 const words = (...parts: (string | null)[]): string =>
   parts
     .filter((part) => part !== null)

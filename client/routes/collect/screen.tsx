@@ -16,9 +16,7 @@ import { address, type FavouriteFilter, kinds, sorts } from './address.ts'
 import { Items } from './Items.tsx'
 import type { loader } from './loader.ts'
 
-export { loader } from './loader.ts'
-
-/** The user's favourites of every kind. */
+/** The user's favourites of all kinds. */
 export function Screen() {
   const { items, counts } = useLoaderData<typeof loader>()
   const filter = address.read(useLocation())
@@ -46,7 +44,7 @@ export function Screen() {
   )
 }
 
-/** A tab for all favourites, and one for each kind with entries. */
+/** Returns a tab for all favourites, and one for each kind with entries. */
 function kindTabs(list: Data<'GET /api/collect/count'>['list'], filter: FavouriteFilter) {
   const total = list.reduce((sum, { count }) => sum + count, 0)
   const counts = new Map(list.map(({ kind, count }) => [kind, count]))

@@ -7,7 +7,7 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 /** Time to undo a removal, in milliseconds. */
 const undoTime = 8000
 
-/** Taking things off the favourites, with a way back for those that still exist. */
+/** Removes favourites, with an undo action for items that still exist. */
 export function useRemoval(onRemoved: () => void) {
   const { revalidate } = useRevalidator()
   const { busy, attempt } = useAttempt('操作失败，请重试')
@@ -23,7 +23,7 @@ export function useRemoval(onRemoved: () => void) {
   const remove = (items: Favourite[]) =>
     change(async () => {
       await browserApi('POST /api/collect/remove', { items: items.map(({ kind, id }) => ({ kind, id })) })
-      // The calls go in sequence from the oldest on, so that the favourites return in their former order.
+      // The calls are made in sequence, oldest first, so that the favourites return in their previous order.
       const there = items.filter(({ removed }) => !removed).toSorted((one, other) => one.collectedAt.localeCompare(other.collectedAt))
       const action = { label: '撤销', onClick: () => restore(there) }
       await showToast(

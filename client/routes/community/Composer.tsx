@@ -15,7 +15,7 @@ const PostEditor = lazyComponent(async () => (await import('#parts/community/Pos
 
 const pending = 'write idea'
 
-/** The place to begin writing: an idea here, a question on its own page. */
+/** Entry point for new posts: an idea is written here, a question on its own page. */
 export function Composer({ onWritten }: { onWritten: (post: Post) => void }) {
   const [isOpen, setOpen] = useState(false)
   usePendingAction(pending, () => setOpen(true))

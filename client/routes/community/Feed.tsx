@@ -10,16 +10,16 @@ import { NoPosts } from './NoPosts.tsx'
 import { type FeedPart, useFeed } from './useFeed.ts'
 
 interface FeedProps {
-  /** The part that came with the page; absent where one comes back to what has been read. */
+  /** First part, loaded with the page; absent when the user returns to a feed that was read before. */
   given?: FeedPart | undefined
   filter: FeedFilter
-  /** Key of the visit of this page. */
+  /** Key of the page visit. */
   visit: string
-  /** The post that the user has just written. */
+  /** Post that the user has just written. */
   written: Post | undefined
 }
 
-/** The posts of a tab: endless, each part with an address of its own. */
+/** Posts of a tab as an endless list, each part with its own address. */
 export function Feed({ given, filter, visit, written }: FeedProps) {
   const { feed, awaited, fetchNext, append, fetchFresh, put, remove } = useFeed(given, filter, visit)
   const top = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function Feed({ given, filter, visit, written }: FeedProps) {
   }
   useEffect(() => {
     if (written) put(written)
-    // oxlint-disable-next-line react/exhaustive-deps -- Each post is put once, whatever the feed is by then.
+    // oxlint-disable-next-line react/exhaustive-deps -- Each post is added once, regardless of later changes of the feed.
   }, [written])
   const isRanked = filter.tab === 'hot'
   return (

@@ -10,17 +10,17 @@ import { feedOf, type FeedFilter } from './address.ts'
 
 interface FreshLineProps {
   filter: FeedFilter
-  /** Since when posts are new. */
+  /** Time after which posts count as new. */
   since: string
   onShow: () => Promise<unknown>
 }
 
-/** How often it is asked, in milliseconds. */
+/** Polling interval, in milliseconds. */
 const askEvery = 60_000
-/** Counted up to so many (contract, `feed/fresh`). */
+/** Maximum count (contract, `feed/fresh`). */
 const most = 99
 
-/** Says how many posts are new, above what one reads: nothing moves until one wants to see them. */
+/** Shows the number of new posts above the feed. The feed itself does not move until the user requests them. */
 export function FreshLine({ filter, since, onShow }: FreshLineProps) {
   const [found, setFound] = useState({ since, count: 0 })
   const { busy, attempt } = useAttempt('新内容没有加载出来，请重试')
@@ -31,7 +31,7 @@ export function FreshLine({ filter, since, onShow }: FreshLineProps) {
     every: askEvery,
     poll: (signal) => browserApi('GET /api/community/feed/fresh', { ...feedOf(filter), since }, { signal }),
     onAnswer: (answer) => setFound({ since, count: answer.count }),
-    // Without an answer nothing is said.
+    // Without a response nothing is shown.
     onFault: () => 'go-on',
   })
   return (
@@ -46,7 +46,7 @@ export function FreshLine({ filter, since, onShow }: FreshLineProps) {
   )
 }
 
-/* Without a height of its own, over what is read. */
+/* Has no height of its own and overlays the feed. */
 const Root = styled.div`
   position: sticky;
   z-index: 10;

@@ -3,7 +3,7 @@ import { useSession } from '#app/browser/session.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { address, type FeedFilter } from './address.ts'
 
-/** The text of an empty feed, and the way to more. */
+/** Message for an empty feed, with a link to more posts. */
 export function NoPosts({ filter }: { filter: FeedFilter }) {
   const { isLogin } = useSession()
   if (filter.cursor !== undefined)

@@ -5,7 +5,7 @@ import { useOptimistic } from '#app/browser/createOptimistic.ts'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 import { followedTopics } from '#parts/community/followedTopics.ts'
 
-/** The topic that the list is narrowed to: what it is about, and the button to follow it. */
+/** Topic that the list is filtered by: its description and the follow button. */
 export function TopicHead({ topic, all }: { topic: Topic; all: string }) {
   const { id, name, about, posts, followers, followed } = topic
   const isFollowed = useOptimistic(followedTopics, id, followed)

@@ -10,7 +10,7 @@ interface TopicListProps {
   filter: FeedFilter
 }
 
-/** The topics with most posts, as filters. */
+/** Topics with the most posts, as filters. */
 export function TopicList({ topics, filter }: TopicListProps) {
   if (topics.length === 0) return null
   return (
@@ -36,7 +36,7 @@ export function TopicList({ topics, filter }: TopicListProps) {
   )
 }
 
-/** The place of the topics that are on their way: a column on desktops, elsewhere a row. */
+/** Skeleton of the topics: a column on desktops, elsewhere a row. */
 export const TopicsShape = () => (
   <Shape className="pending">
     <Skeleton height={44} />

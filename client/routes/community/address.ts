@@ -20,10 +20,10 @@ export const address = createAddress(
 
 export type FeedFilter = ReturnType<typeof address.read>
 
-/** Tabs of one kind of posts have no filter. */
+/** Returns whether a tab has a filter; tabs of one kind of posts have none. */
 export const hasFilter = (tab: FeedTab): boolean => tab !== 'question' && tab !== 'idea'
 
-/** The feed of a tab, in the words of its call. */
+/** Returns the parameters of the feed call. */
 export const feedOf = ({ tab, filter, topic }: FeedFilter) => ({
   ...(tab === 'question'
     ? ({ tab: 'newest', filter: CommunityFilter.Question } as const)

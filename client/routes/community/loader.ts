@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { topic: topicId, cursor } = filter
   const [feed, topic, topics, people, slides] = await Promise.all([
     defer(api('GET /api/community/feed', { ...feedOf(filter), ...(cursor !== undefined && { cursor }) })),
-    // A topic that is there no more has an empty list.
+    // A topic that no longer exists has an empty list.
     defer(topicId === undefined ? Promise.resolve(null) : api('GET /api/community/topic/:id', { id: topicId }).catch(() => null)),
     defer(api('GET /api/community/topic', { pageSize: 10 }), { drawn: true }),
     defer(api('GET /api/community/people', { pageSize: 5 })),

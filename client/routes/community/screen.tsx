@@ -30,7 +30,7 @@ const about = '同行在这里提问、回答、晒手艺：焊工、电工、�
 const tabs = Object.keys(tabLabel) as FeedTab[]
 const filters = Object.entries(communityFilterLabel).map(([value, label]) => ({ value: Number(value) as CommunityFilter, label }))
 
-/** The home of the community. */
+/** Home page of the community. */
 export function Screen() {
   const { feed, topic, topics, people, slides, topicName } = useLoaderData<typeof loader>()
   const { origin } = useSite()
@@ -53,7 +53,7 @@ export function Screen() {
         title={title}
         description={parts.length === 0 ? about : `${title}。${about}`}
         canonical={address.canonical(filter)}
-        // The beginning of a further part changes with new posts.
+        // The start of a further part moves with new posts.
         index={filter.cursor === undefined}
         facts={import.meta.env.SSR && 'value' in feed ? listFacts(feed.value, origin) : undefined}
       />
@@ -104,7 +104,7 @@ export function Screen() {
   )
 }
 
-/** The kinds of posts that a tab shows. */
+/** Kinds of posts that a tab shows. */
 const Kinds = ({ filter }: { filter: FeedFilter }) => (
   <p className="kinds meta" role="navigation" aria-label="内容种类" data-keep-scroll>
     {filters.map(({ value, label }) => (
@@ -139,7 +139,7 @@ const Top = styled.div`
   }
 `
 
-/* The topics come before the list: on phones they stand above it, and would push it down. */
+/* The topics come before the list, because on phones they are above it and would otherwise push it down. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -5,16 +5,16 @@ import { feedOf, type FeedFilter } from './address.ts'
 
 export type FeedPart = Data<'GET /api/community/feed'>
 
-/** An endless feed that begins with what came with the page. */
+/** Endless feed that begins with the part loaded with the page. */
 export function useFeed(given: FeedPart | undefined, filter: FeedFilter, visit: string) {
   const { read, change, ...rest } = useEndless<PostBrief>(given, visit)
   const asOf = read.asOf ?? new Date(0).toISOString()
 
-  /** The next part, not shown yet; undefined at the end. */
+  /** Fetches the next part without showing it; undefined at the end. */
   const fetchNext = async (): Promise<FeedPart | undefined> =>
     read.nextCursor === null ? undefined : browserApi('GET /api/community/feed', { ...feedOf(filter), cursor: read.nextCursor })
 
-  /** Puts what was written since then first, whatever the order of the feed is. */
+  /** Fetches posts written since then and adds them at the top, regardless of the sort order of the feed. */
   const fetchFresh = async () => {
     const wanted = feedOf(filter)
     const tab = wanted.tab === 'following' ? wanted.tab : 'newest'
@@ -28,7 +28,7 @@ export function useFeed(given: FeedPart | undefined, filter: FeedFilter, visit: 
     feed: { ...read, asOf },
     fetchNext,
     fetchFresh,
-    /** The user has written it. */
+    /** Adds a post of the user at the top. */
     put: (post: PostBrief) => change((old) => ({ list: added([post], old.list) })),
   }
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A hand-drawn plan of the surroundings, not to scale. */
+/** Hand-drawn map of the surroundings, not to scale. */
 export function AreaMap({ address }: { address: string }) {
   return (
     <Frame>

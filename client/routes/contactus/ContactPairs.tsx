@@ -5,11 +5,11 @@ import { mailTo, Phone } from './ways.tsx'
 interface ContactPairsProps {
   phone: string | null
   email: string | null
-  /** When somebody answers, in words. */
+  /** Service hours as text. */
   hours?: string
 }
 
-/** The ways to reach somebody, as a list of names and values. */
+/** Contact details as a list of names and values. */
 export const ContactPairs = ({ phone, email, hours }: ContactPairsProps) => (
   <dl>
     {phone && pair('电话', <Phone number={phone} />)}

@@ -1,6 +1,6 @@
 import type { BusinessContact } from '#lib/contract'
 
-/** The organisation and how it is reached, as schema.org words them. */
+/** Returns the structured data of the organisation and its contacts in the schema.org vocabulary. */
 export const contactFacts = ({ services, cooperation, email, address }: BusinessContact, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',

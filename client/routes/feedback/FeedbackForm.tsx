@@ -16,9 +16,9 @@ import { feedbackRules, labels, order } from './feedback-rules.ts'
 import { pageInQuestion } from './pageInQuestion.ts'
 
 interface FeedbackFormProps {
-  /** Scripts run: before, nothing can be typed. */
+  /** Whether scripts run: before that, the fields are disabled. */
   hydrated: boolean
-  /** A visitor may write, but sends no images. */
+  /** Visitors may write feedback, but cannot upload images. */
   signedIn: boolean
   /** Owner of the draft; empty for a visitor, and on the server. */
   userId: string
@@ -28,7 +28,7 @@ interface FeedbackFormProps {
 const types = Object.entries(feedbackTypeLabel).map(([value, label]) => ({ value, label }))
 const draftName = 'feedback'
 
-/** The feedback form. Typed text is stored on this device until it is sent. */
+/** Feedback form. Typed text is stored on this device until it is sent. */
 export function FeedbackForm({ hydrated, signedIn, userId, onSent }: FeedbackFormProps) {
   const draft = hydrated ? { page: pageInQuestion(), ...readDraft(draftName, userId) } : {}
   const fields = useFields(feedbackRules, { given: draft })

@@ -6,7 +6,7 @@ import { beijingDate, Pager, Tag } from '#lib/primitives'
 import { ownPath } from '#lib/validation'
 import { address } from './address.ts'
 
-/** The user's earlier feedback, newest first, with replies; nothing for visitors. */
+/** The user's earlier feedback, newest first, with replies; renders nothing for visitors. */
 export function Mine({ page }: { page: Page<Feedback> | null }) {
   if (page === null) return null
   return (
@@ -53,7 +53,7 @@ export function Mine({ page }: { page: Page<Feedback> | null }) {
   )
 }
 
-/** The page named in a feedback; a page of this site is a link. */
+/** Renders the page that a feedback refers to; a page of this site is a link. */
 function linked(page: string) {
   const path = ownPath(page)
   return path === null ? page : <a href={path}>{page}</a>

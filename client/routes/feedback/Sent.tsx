@@ -8,10 +8,10 @@ interface SentProps {
   onAnother: () => void
 }
 
-/** The feedback has arrived. */
+/** Confirmation that the feedback was received. */
 export function Sent({ signedIn, onAnother }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form is gone, and the focus with it.
+  // The form with the focused element was removed.
   useEffect(() => heading.current?.focus(), [])
   return (
     <MessageSheet>

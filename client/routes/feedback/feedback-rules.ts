@@ -2,13 +2,13 @@ import type { Rule } from '#lib/hooks'
 import { lengthFault } from '#parts/form/lengthFault.ts'
 import { imagesFault } from '#parts/upload/useUploads.ts'
 
-/** The labels of the fields from top to bottom. */
+/** Labels of the fields from top to bottom. */
 export const labels = { type: '类型', text: '反馈内容', images: '截图（选填）', contact: '联系方式', page: '相关页面' } as const
 type Name = keyof typeof labels
 
 export const order = Object.keys(labels) as Name[]
 
-/** The rules of each field, with the upstream's messages. */
+/** Validation rules of each field, with the upstream's messages. */
 export const feedbackRules: Record<Name, Rule<Name>> = {
   type: (value) => (value === '' ? '请选择反馈类型' : undefined),
   text: (value) => lengthFault('反馈内容', value, 10, 500),

@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { mine: await defer(mine.catch(nobody)) }
 }
 
-/** A visitor's feedback cannot be listed: it has no owner. */
+/** Returns null for visitors: their feedback has no owner and cannot be listed. */
 function nobody(error: unknown): null {
   if (error instanceof ApiError && error.code === Code.SignInNeeded) return null
   throw error

@@ -2,7 +2,7 @@ import { ownPath } from '#lib/validation'
 import { paths } from '#app/paths.ts'
 import { address } from './address.ts'
 
-/** The page that a feedback is about: named by the link, or the previous one within the site. */
+/** Returns the page that a feedback is about: the one named by the link, or the previous one within the site. */
 export function pageInQuestion(): string {
   const before = document.referrer === '' ? undefined : new URL(document.referrer)
   const come = before?.origin === location.origin ? before.pathname + before.search : null

@@ -15,9 +15,7 @@ import type { loader } from './loader.ts'
 import { Mine } from './Mine.tsx'
 import { Sent } from './Sent.tsx'
 
-export { loader } from './loader.ts'
-
-/** The feedback page: the form, and the user's earlier feedback with replies. */
+/** Feedback page: the form, and the user's earlier feedback with replies. */
 export function Screen() {
   const { mine } = useLoaderData<typeof loader>()
   const owner = useSelfId() ?? ''

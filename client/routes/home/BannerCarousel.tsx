@@ -9,7 +9,7 @@ import { show, showNext, useShownSlide } from './shown-slide.ts'
 import { useRotation } from './useRotation.ts'
 import { Welcome } from './Welcome.tsx'
 
-/** The banners, one at a time: by scrolling, by Tab, and by a timer that any interaction pauses. */
+/** Banners, one at a time: by scrolling, by Tab, and by a timer that any interaction pauses. */
 export function BannerCarousel({ slides }: { slides: Slide[] }) {
   const track = useRef<HTMLUListElement>(null)
   const [shown, follow] = useShownSlide(track, slides[0]?.id)
@@ -33,7 +33,7 @@ export function BannerCarousel({ slides }: { slides: Slide[] }) {
               onClick={showLinked}
             />
           ))}
-          {/* The button takes its place at once, but works only after hydration. */}
+          {/* The button is rendered at once, but works only after hydration. */}
           <button type="button" aria-label={wanted ? '暂停轮播' : '开始轮播'} data-ready={wanted !== undefined} onClick={toggle}>
             <Icon of={wanted ? Pause : Play} size={14} />
           </button>
@@ -50,7 +50,7 @@ function showLinked(event: MouseEvent<HTMLAnchorElement>): void {
   show(item)
 }
 
-/* Text on the drawings keeps the light mode's colours; see `slideLook`. */
+/* Text on the drawings always uses the colours of the light mode; see `slideLook`. */
 const Carousel = styled.section`
   position: relative;
 

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 const coursesOf = (id: string) => `${paths.courses}?category=${id}`
 
 /**
- * The major categories; on a wide screen each shows its subcategories on hover and focus. CSS alone does that: the menu
+ * Major categories; on a wide screen each shows its subcategories on hover and focus. Implemented in CSS only: the menu
  * works without scripts and needs no hydration.
  */
 export function CategoryMenu({ tree }: { tree: CategoryTree[] }) {

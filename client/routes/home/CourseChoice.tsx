@@ -13,7 +13,7 @@ interface CourseChoiceProps {
 
 const shown = 4
 
-/** Four courses of a kind, one kind at a time. Radio buttons choose it, so that it works without script. */
+/** Four courses of a kind, one kind at a time. Radio buttons select it, so that it works without scripts. */
 export function CourseChoice({ courses, freeCourses, bundles }: CourseChoiceProps) {
   const kinds = [
     { kind: 'recommended', name: '大家在学', count: courses.length, list: <CourseGrid courses={courses.slice(0, shown)} shelf /> },

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /**
- * Holds a menu whose items open by pointing at them or by focus: such must close by Escape as well (WCAG 1.4.13), until
- * one points or moves elsewhere. The menu itself is plain markup; it looks at `data-dismissed` of this element.
+ * Wrapper of a menu whose items open on hover or focus. Escape must close such items too (WCAG 1.4.13), until the pointer
+ * or the focus moves. The menu itself is plain markup; its styles depend on `data-dismissed` of this element.
  */
 export function Dismissible({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)

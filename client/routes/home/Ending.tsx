@@ -3,7 +3,7 @@ import { ButtonLink } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 
-/** The end of the page leads on: to a free course, or to the occupations. */
+/** End of the page, with links to a free course or to the occupations. */
 export function Ending() {
   return (
     <End className="part">

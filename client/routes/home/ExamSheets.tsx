@@ -6,7 +6,7 @@ import { examPaths } from '#app/paths/examPaths.ts'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 import { woodColour } from '#parts/standing/wood.ts'
 
-/** An exam of each of the first occupations, as sheets of paper bound in the wood of the occupation. */
+/** An exam of each of the first occupations, drawn as sheets of paper bound in the wood colour of the occupation. */
 export function ExamSheets({ exams }: { exams: ExamCard[] }) {
   if (exams.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 import { pathStep } from './pathStep.tsx'
 import { shavingMask } from './shavingMask.ts'
 
-/** One occupation's way as stairs that one walks up: what each level can do, and the courses that lead there. */
+/** Learning path of one occupation as stairs: the abilities at each level, and the courses that lead to it. */
 export function FullPath({ path: { occupation, steps } }: { path: HomePath }) {
   const href = paths.occupation(occupation.id)
   const first = steps.flatMap(({ courses }) => courses)[0]

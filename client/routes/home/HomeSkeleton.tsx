@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { desktops } from '#lib/theme'
 
-/** The shape of the story while it is on its way: eight emblems, and the path below them. */
+/** Skeleton of the recommendations: eight emblems, and the learning path below them. */
 export function HomeSkeleton() {
   return (
     <Shape role="status" aria-label="正在加载职业与课程">

@@ -6,11 +6,11 @@ import { type KnownSelf, useSignedIn } from '#app/useSelf.ts'
 
 interface HotWordsProps {
   words: string[]
-  /** The queries are loading: their place is reserved. */
+  /** The queries are loading: their space is reserved. */
   pending?: boolean
 }
 
-/** Popular queries; a signed-in user is greeted in the same line, so that the layout does not shift. */
+/** Popular queries. The greeting of a signed-in user is in the same line, so that the layout does not shift. */
 export function HotWords({ words, pending = false }: HotWordsProps) {
   const signedIn = useSignedIn()
   if (words.length === 0 && !signedIn && !pending) return null

@@ -9,11 +9,11 @@ import { standingText } from '#parts/standing/standingText.ts'
 
 interface LearningBannerProps {
   goOn: NonNullable<Data<'GET /api/learn/overview'>['goOn']>
-  /** How far the course's occupation is; null when the course belongs to no learning path. */
+  /** Progress in the course's occupation; null if the course belongs to no learning path. */
   standing: OccupationStanding | null
 }
 
-/** The learner's progress and the next lesson; in the place where visitors see banners. */
+/** Learner's progress and next lesson, shown instead of the banners. */
 export function LearningBanner({ goOn: { course, next, percent }, standing }: LearningBannerProps) {
   return (
     <Banner className="panel" aria-label="继续学习">

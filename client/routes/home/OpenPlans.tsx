@@ -8,7 +8,7 @@ import { planLeaf } from '#parts/enrolment/planLeaf.tsx'
 import { leafLook } from '#parts/enrolment/PlanRegister.ts'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 
-/** The plans that one can enrol for now, each with the leaf of a calendar: those that close first stand first. */
+/** Plans that are open for enrolment, each with a calendar leaf; those that close first come first. */
 export function OpenPlans({ plans }: { plans: PlanCard[] }) {
   if (plans.length === 0) return null
   return (

@@ -5,10 +5,10 @@ import { desktops, phones } from '#lib/theme'
 
 type Home = Data<'GET /api/home'>
 
-/** Least number of completed lessons that is shown: a smaller one would tell how young the platform is, and nothing else. */
+/** Minimum number of completed lessons that is shown: a smaller one would only reveal how young the platform is. */
 const manyLessons = 1000
 
-/** The platform in numbers that the upstream counts; a number that is still zero is left out. */
+/** Figures of the platform as counted by the upstream; zeros are omitted. */
 export function Proof({ totals, proof }: Pick<Home, 'totals' | 'proof'>) {
   const { learners, certifiedInstitutions, completedLessons, reviewCount, ratingTenths } = proof
   const facts = [
@@ -45,7 +45,7 @@ export function Proof({ totals, proof }: Pick<Home, 'totals' | 'proof'>) {
 
 const fourFacts = [0, 1, 2, 3]
 
-/** Its place while the numbers are loading. */
+/** Skeleton of the figures. */
 export const ProofSkeleton = () => (
   <Row role="status" aria-label="正在加载平台数据">
     {fourFacts.map((index) => (
@@ -60,7 +60,7 @@ export const ProofSkeleton = () => (
 
 function fact(count: number, unit: string, more: string, about: string) {
   if (count === 0) return null
-  // The unit of the number belongs to its word: 51.2 万人次.
+  // The scale of the number belongs to the label: 51.2 万人次.
   const [value, scale = ''] = largeNumber(count).split(' ')
   return { value, unit: `${scale}${unit}`, about, more }
 }

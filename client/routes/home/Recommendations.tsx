@@ -20,8 +20,8 @@ type RecommendationsProps = Data<'GET /api/home'> & { bundles: FoundBundles; pos
 const shown = { institutions: 6, news: 4 }
 
 /**
- * The home page as a story: choose a trade, see one walked to its end, begin with a course, practise for its exam, hear who
- * has learned, see who teaches. A section without content is left out.
+ * Sections of the home page, in the order of a learner's path from choosing an occupation to courses, exams, reviews and
+ * institutions. A section without content is omitted.
  */
 export function Recommendations({
   professions: occupations,

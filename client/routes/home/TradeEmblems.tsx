@@ -13,7 +13,7 @@ export interface OccupationsOfKind {
 
 const shown = 8
 
-/** The occupations with the most learners, each on a shelf of its own wood; the rest by the kind of career that they open. */
+/** Occupations with the most learners, each on a shelf of its wood colour; the others by kind of career. */
 export function TradeEmblems({ occupations }: { occupations: OccupationsOfKind[] }) {
   const first = occupations
     .flatMap(({ list }) => list)

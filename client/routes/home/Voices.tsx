@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { Portrait } from '#parts/person/Portrait.tsx'
 import { shavingMask } from './shavingMask.ts'
 
-/** Learners' sentences about courses, in their own words. */
+/** Quotes from learners' course reviews. */
 export function Voices({ reviews }: { reviews: InstitutionReview[] }) {
   if (reviews.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 
-/** Replaces the carousel when there are no banners. */
+/** Replaces the carousel if there are no banners. */
 export function Welcome() {
   return (
     <Panel>

@@ -2,13 +2,13 @@ import { css } from 'styled-components'
 import { desktops, phones } from '#lib/theme'
 import type { Slide } from '#parts/banner/loadSlides.ts'
 
-/** Id of a slide's element, so that plain links lead to it. */
+/** Returns the id of a slide's element, so that plain links lead to it. */
 export const slideId = (id: string) => `banner-${id}`
 
-/** A banner as plain elements, styled from the carousel. */
+/** Renders a banner as plain elements, styled by the carousel. */
 export const bannerSlide = ({ id, title, subtitle, action, href, image, phoneImage, only }: Slide, index: number) => (
   <li key={id} id={slideId(id)} data-slide={id} data-only={only}>
-    {/* A banner that leads nowhere is no link. */}
+    {/* A banner without a target is not a link. */}
     <a href={href || undefined}>
       <picture>
         {phoneImage && <source media={phones} srcSet={phoneImage} width="720" height="480" />}
@@ -28,7 +28,7 @@ export const bannerSlide = ({ id, title, subtitle, action, href, image, phoneIma
   </li>
 )
 
-/* Drawings follow the colour mode as the text on them does. Other pictures do not know it: dark mode dims them. */
+/* Drawings follow the colour mode like the text on them. Other images cannot, so the dark mode dims them. */
 export const slideLook = css`
   li {
     flex: 0 0 100%;

@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         learning,
       })),
     ),
-    // Only some series, packages and posts are shown: the page is complete without them.
+    // Only a few series, packages and posts are shown: the page is complete without them.
     defer(
       Promise.all([home, loadBundles(api).catch(() => noBundles), loadPosts(api)]).then(([data, bundles, posts]) => ({
         ...data,
@@ -39,14 +39,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { slides, categories, proof, entry, recommended }
 }
 
-/** The posts of the community that most people care for. */
+/** Loads the most popular posts of the community. */
 const loadPosts = (api: Api) =>
   api('GET /api/community/feed', { pageSize: 6 }).then(
     ({ list }) => list,
     () => [],
   )
 
-/** The learner's next lesson and how far its occupation is. Null for visitors and after a failure, which the page does not report. */
+/** Loads the learner's next lesson and the progress in its occupation. Null for visitors, and after a failure, which is not reported. */
 async function loadLearning(api: Api) {
   const standings = api('GET /api/learn/standing', {}).catch(() => ({ list: [] }))
   const { goOn } = await api('GET /api/learn/overview', {}).catch(() => ({ goOn: null }))

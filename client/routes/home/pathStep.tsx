@@ -6,7 +6,7 @@ import { unbroken } from '#parts/text/unbroken.ts'
 
 type Step = HomePath['steps'][number]
 
-/** A stair of an occupation's way: its level, what one can do there, and the courses that lead up to it. */
+/** Renders a step of a learning path: its level, the abilities there, and the courses that lead to it. */
 export const pathStep = ({ level, ability, courses }: Step, index: number, isLast: boolean, href: string) => (
   <li key={level} data-level={level} data-rise={index}>
     <div className="block">

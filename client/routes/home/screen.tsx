@@ -18,9 +18,7 @@ import type { loader } from './loader.ts'
 import { Proof, ProofSkeleton } from './Proof.tsx'
 import { siteFacts } from './siteFacts.ts'
 
-export { loader } from './loader.ts'
-
-/* The server draws it: the browser needs its script after a navigation within the site alone. */
+/* Drawn by the server: the browser needs its script only after a navigation within the site. */
 const Recommendations = lazyComponent(async () => (await import('./Recommendations.tsx')).Recommendations)
 
 export function Screen() {
@@ -63,10 +61,10 @@ export function Screen() {
   )
 }
 
-/** A visitor gets banners in its place, which are as high on every screen. */
+/** Skeleton of the learner's banner. Visitors get banners instead, of the same height on every screen. */
 const LearningSkeleton = () => <div className="waiting" data-own={useSignedIn() || undefined} role="status" aria-label="正在加载学习进度" />
 
-/* On a wide screen the categories stand to the left of the banners, on others below them. */
+/* On a wide screen the categories are to the left of the banners, on others below them. */
 const Entrance = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

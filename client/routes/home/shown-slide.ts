@@ -1,19 +1,19 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-/** The slides that this width of screen shows. */
+/** Returns the slides that are shown at this screen width. */
 const slidesIn = (track: HTMLElement): HTMLElement[] =>
   [...track.children].filter((item): item is HTMLElement => item instanceof HTMLElement && item.offsetWidth > 0)
 
 const positionIn = (track: HTMLElement): number => Math.round(track.scrollLeft / track.clientWidth)
 
-/** The id of the visible slide, `first` until the first scroll, and the handler of scrolls. */
+/** Returns the id of the visible slide, `first` until the first scroll, and the scroll handler. */
 export function useShownSlide(track: RefObject<HTMLElement | null>, first: string | undefined) {
   const [shown, setShown] = useState(first)
   const follow = useCallback(() => {
     const item = track.current && slidesIn(track.current)[positionIn(track.current)]
     if (item) setShown(item.dataset['slide'])
   }, [track])
-  // The first slide may be one that this screen does not show.
+  // The first slide may be hidden at this screen width.
   useEffect(follow, [follow])
   return [shown, follow] as const
 }
@@ -26,7 +26,7 @@ export function showNext(track: HTMLElement | null, shown: string | undefined): 
   if (next) show(next)
 }
 
-/** Brings a slide into sight with a short fade, since a long slide across the screen tires the eye. */
+/** Shows a slide with a short fade, which is less tiring than a long slide across the screen. */
 export function show(item: HTMLElement): void {
   const track = item.parentElement!
   if (track.scrollLeft === item.offsetLeft) return

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 
-/** The organisation and the site's search, as schema.org words them. */
+/** Returns the structured data of the organisation and the site's search in the schema.org vocabulary. */
 export const siteFacts = (origin: string): object => ({
   '@context': 'https://schema.org',
   '@graph': [

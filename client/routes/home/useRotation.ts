@@ -8,7 +8,7 @@ const pace = 6000
  * tabs, or prefers reduced motion. The interval restarts whenever another slide is shown.
  */
 export function useRotation(advance: (shown: string | undefined) => void, shown: string | undefined) {
-  /** Undefined on the server and before hydration: what the visitor prefers is not known there. */
+  /** Undefined on the server and before hydration, where the visitor's preference is unknown. */
   const [wanted, setWanted] = useState<boolean>()
   const [held, setHeld] = useState(false)
   useEffect(() => setWanted(!matchMedia('(prefers-reduced-motion: reduce)').matches), [])
@@ -26,7 +26,7 @@ export function useRotation(advance: (shown: string | undefined) => void, shown:
       clearInterval(timer)
       document.removeEventListener('visibilitychange', restart)
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a slide that was chosen stays its full time
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a slide that the visitor chose stays for its full time
   }, [turning, advance, shown])
   const hold = {
     onPointerEnter: () => setHeld(true),

@@ -11,7 +11,7 @@ interface InstitutionFiltersProps {
   options: Data<'GET /api/institutional/option'>
 }
 
-/** Narrows the list by who teaches, what, and where, and by name. */
+/** Filters of the list by kind, occupation, region and name. */
 export function InstitutionFilters({ filter, options }: InstitutionFiltersProps) {
   const groups = filterGroups(filter, options).map((group) => ({
     ...group,

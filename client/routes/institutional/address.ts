@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 
 export const sorts = { default: '综合', rating: '评分', courses: '课程数' } as const satisfies Record<InstitutionSort, string>
 
-/** The filters of the list of institutions; `exact` insists on the words as typed. */
+/** Filters of the list of institutions; `exact` searches for the query exactly as typed. */
 export const address = createAddress(
   paths.institutions,
   {

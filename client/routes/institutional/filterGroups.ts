@@ -3,7 +3,7 @@ import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
 import type { ChoiceGroup } from '#parts/list/ChoiceGroup.ts'
 import type { InstitutionFilter } from './address.ts'
 
-/** The groups of an institution list's filters: kind, trades, region; a group without a choice is left out. */
+/** Returns the filter groups of an institution list: kind, trades, region; a group without choices is omitted. */
 export function filterGroups(
   filter: InstitutionFilter,
   { types, categories, regions }: Data<'GET /api/institutional/option'>,

@@ -3,7 +3,7 @@ import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
 
-/** Fills whole rows at four, three and two cards. */
+/** Page size that fills whole rows of four, three and two cards. */
 const pageSize = 24
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

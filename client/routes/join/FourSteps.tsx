@@ -8,7 +8,7 @@ const steps = [
   ['上传课程', '运营顾问协助完成第一门课的目录和上架检查，通过后对外展示。'],
 ] as const
 
-/** The way from the application to the first course, as stairs. */
+/** Steps from the application to the first course, drawn as stairs. */
 export function FourSteps() {
   return (
     <List>

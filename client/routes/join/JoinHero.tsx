@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { OfferHero } from '#parts/page/OfferHero.ts'
 import { OpenedDoor } from './OpenedDoor.tsx'
 
-/** The offer of the page, and its first step. */
+/** Offer of the page, and its first step. */
 export function JoinHero() {
   return (
     <OfferHero>

@@ -1,4 +1,4 @@
-/** The door of a workshop that stands open, a bench and tools behind it, and a plate by its side that waits for a name. */
+/** Open door of a workshop with a bench and tools behind it, and an empty name plate beside it. */
 export function OpenedDoor() {
   return (
     <svg aria-hidden="true" focusable="false" width="360" height="260" viewBox="0 0 360 260">

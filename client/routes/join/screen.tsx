@@ -17,9 +17,7 @@ import { JoinHero } from './JoinHero.tsx'
 import type { loader } from './loader.ts'
 import { TwoKinds } from './TwoKinds.tsx'
 
-export { loader } from './loader.ts'
-
-/** The offer for teachers, its conditions, and the link to apply. */
+/** Offer for teachers, its conditions, and the link to apply. */
 export function Screen() {
   const { agreement } = useLoaderData<typeof loader>()
   return (
@@ -59,7 +57,7 @@ export function Screen() {
                   <h2>{title}</h2>
                   <p className="meta figures">{`版本号 ${version} · ${beijingDate(effectiveAt)} 起生效`}</p>
                 </header>
-                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard to be scrolled. */}
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable content must be reachable by keyboard. */}
                 <div className="agreement panel" tabIndex={0} role="region" aria-label={`${title}全文`}>
                   <Rich html={body} />
                 </div>

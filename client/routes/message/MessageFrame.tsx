@@ -9,15 +9,15 @@ import { PageBody } from '#parts/page/PageBody.tsx'
 interface MessageFrameProps {
   /** Path of the screen. */
   here: string
-  /** Undefined while the numbers are on their way, or were not to be had. */
+  /** Undefined while the numbers are pending or unavailable. */
   unread: UnreadMessages | undefined
   children: ReactNode
 }
 
-/** Frame of the screens of messages: links from one to the other, each with the number of its unread ones. */
+/** Frame of the message screens, with tabs that show the numbers of unread messages. */
 export function MessageFrame({ here, unread, children }: MessageFrameProps) {
   const tabs = useRef<HTMLDivElement>(null)
-  // On a phone the last tabs are out of sight until the row is moved.
+  // On phones the last tabs are out of view until the row is scrolled.
   useEffect(() => {
     tabs.current?.querySelector(`[href="${here}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [here])

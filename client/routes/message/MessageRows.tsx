@@ -14,7 +14,7 @@ interface MessageRowsProps {
   onRead: (message: Message) => void
 }
 
-/** Messages one below the other: who did what, what was said, and what it is about. */
+/** Stacked messages with the people, the action, the text, and the item that they refer to. */
 export function MessageRows({ messages, now, onRead }: MessageRowsProps) {
   return (
     <Rows>
@@ -42,7 +42,7 @@ export function MessageRows({ messages, now, onRead }: MessageRowsProps) {
   )
 }
 
-/** Names of the doers, as one says them: two at most, and how many they are. */
+/** Formats the names of the people: two at most, and their number. */
 export const namesOf = ({ people, peopleCount }: Message): string =>
   people.map(({ name }) => name).join('、') + (peopleCount > people.length ? ` 等 ${largeNumber(peopleCount, '人')}` : '')
 

@@ -4,7 +4,7 @@ import { messagePaths } from '#app/paths/messagePaths.ts'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 
-/** The sentence of an empty box, and the way on. */
+/** Text and link of an empty box. */
 interface EmptyBox {
   empty: string
   way: { label: string; href: string }
@@ -12,7 +12,7 @@ interface EmptyBox {
 
 const study = { label: '去学习', href: paths.study }
 
-/** The text of an empty box. */
+/** Texts of the empty boxes. */
 export const emptyBoxes: Record<MessageBox, EmptyBox> = {
   [MessageBox.Reply]: { empty: '还没有评论，别人评论你的提问、回答和想法时会出现在这里', way: study },
   [MessageBox.Answer]: { empty: '还没有回答，有人回答你的提问、采纳你的回答时会出现在这里', way: study },
@@ -24,7 +24,7 @@ export const emptyBoxes: Record<MessageBox, EmptyBox> = {
   },
 }
 
-/** The box at a path, in whatever spelling the router takes for it. */
+/** Returns the box of a path, in any spelling that the router accepts. */
 export function boxAt(pathname: string): MessageBox {
   const path = decoded(pathname).toLowerCase().replace(/\/+$/, '')
   return Object.values(MessageBox).find((box) => messagePaths[box] === path) ?? MessageBox.Reply

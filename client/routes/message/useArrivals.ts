@@ -7,13 +7,13 @@ import { type Deferred, valueOf } from '#app/Deferred.ts'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 
 interface Arrivals {
-  /** The latest numbers; undefined until they are known. */
+  /** Latest numbers; undefined until they are known. */
   unread: UnreadMessages | undefined
-  /** Until when the shown list is complete. */
+  /** Time up to which the shown list is complete. */
   shownUntil: string | undefined
 }
 
-/** The numbers of unread messages as they came with the page, and the latest ones. */
+/** Returns the numbers of unread messages as loaded with the page, and the latest ones. */
 export function useCounted(counted: Deferred<UnreadMessages>): { loaded: UnreadMessages | undefined; unread: UnreadMessages | undefined } {
   const latest = useUnreadMessages()
   const loaded = valueOf(useStaleWhileRevalidate(counted, { subject: 'unread' }).part)
@@ -23,7 +23,7 @@ export function useCounted(counted: Deferred<UnreadMessages>): { loaded: UnreadM
   return { loaded, unread: latest && (!loaded || latest.countedAt > loaded.countedAt) ? latest : loaded }
 }
 
-/** The latest numbers of unread messages; when those of the shown box change, the page is asked for again. */
+/** Returns the latest numbers of unread messages; when those of the shown box change, the page is fetched again. */
 export function useArrivals(box: MessageBox, counted: Deferred<UnreadMessages>): Arrivals {
   const { revalidate } = useRevalidator()
   const { loaded, unread } = useCounted(counted)

@@ -5,7 +5,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { setUnreadMessages } from '#app/browser/unreadMessages.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 
-/** Marking messages as read without opening them: one, or all of a box as far as they were shown. */
+/** Marks messages as read without opening them: one, or all shown messages of a box. */
 export function useMarks(box: MessageBox, onMarked: () => void) {
   const { revalidate } = useRevalidator()
   const { busy, attempt } = useAttempt('没有标记成功，请检查网络后重试')

@@ -10,7 +10,7 @@ interface NewsSideProps {
   occupations: Named[]
 }
 
-/** Beside the news: filters by occupation, and the feed. */
+/** Column beside the news: filters by occupation, and the feed. */
 export function NewsSide({ filter, occupations }: NewsSideProps) {
   return (
     <Side aria-label="按职业看与订阅">
@@ -39,7 +39,7 @@ export function NewsSide({ filter, occupations }: NewsSideProps) {
         </ul>
       </nav>
       <section className="box" aria-label="订阅">
-        {/* A file, which only a new tab shows without leaving the page. */}
+        {/* A file: a new tab shows it without leaving the page. */}
         <a className="row" href={paths.newsFeed} target="_blank" rel="noopener" type="application/rss+xml">
           <Icon of={Rss} size={18} />用 RSS 订阅资讯
         </a>

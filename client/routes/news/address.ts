@@ -3,7 +3,7 @@ import { id, keyOf, page } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 import { newsChannelLabel } from '#parts/list/newsChannelLabel.ts'
 
-/** The filters of the news list. */
+/** Filters of the news list. */
 export const address = createAddress(
   paths.newsList,
   { channel: keyOf(newsChannelLabel), profession: id, page },

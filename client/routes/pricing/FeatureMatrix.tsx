@@ -7,7 +7,7 @@ interface FeaturesProps {
   groups: readonly { name: string; features: readonly BusinessFeature[] }[]
 }
 
-/** The features of each edition as a table. On phones a feature stands above its values, so that a column is a quarter of the screen. */
+/** Features of each edition as a table. On phones a feature is above its values, so that a column is a quarter of the screen. */
 export function FeatureMatrix({ editions, groups }: FeaturesProps) {
   return (
     <Table className="figures">
@@ -45,7 +45,7 @@ export function FeatureMatrix({ editions, groups }: FeaturesProps) {
   )
 }
 
-/** An edition's value for a feature: an amount, or a word, or a mark. */
+/** Renders an edition's value for a feature: an amount, a word, or a mark. */
 function mark({ values }: BusinessFeature, edition: number) {
   const value = values.find((entry) => entry.edition === edition)
   if (!value?.included) return <i className="lacks" role="img" aria-label="没有" />

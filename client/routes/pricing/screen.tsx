@@ -15,9 +15,7 @@ import { address } from './address.ts'
 import { FeatureMatrix } from './FeatureMatrix.tsx'
 import type { loader } from './loader.ts'
 
-export { loader } from './loader.ts'
-
-/** Prices and features of the editions; `?period=month` shows prices by the month. */
+/** Prices and features of the editions; `?period=month` shows monthly prices. */
 export function Screen() {
   const { editions, groups, questions, invoicing } = useLoaderData<typeof loader>().offer
   const byMonth = address.read(useLocation()).period === 'month'

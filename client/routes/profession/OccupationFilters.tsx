@@ -11,7 +11,7 @@ interface OccupationFiltersProps {
   options: Data<'GET /api/category'>
 }
 
-/** Narrows the list by category and by the kind of career. */
+/** Filters of the list by category and by kind of career. */
 export function OccupationFilters({ filter, options }: OccupationFiltersProps) {
   const groups = filterGroups(filter, options).map((group) => ({
     ...group,

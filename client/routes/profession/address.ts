@@ -3,7 +3,7 @@ import { createAddress } from '#app/createAddress.ts'
 import { id, oneOf, page } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 
-/** The filters of the list of occupations. */
+/** Filters of the list of occupations. */
 export const address = createAddress(
   paths.occupations,
   { category: id, kind: oneOf(CareerCategory), page },

@@ -4,7 +4,7 @@ import { categoryLines } from '#parts/list/categoryLines.ts'
 import type { ChoiceGroup } from '#parts/list/ChoiceGroup.ts'
 import type { OccupationFilter } from './address.ts'
 
-/** All that occupations can be filtered by; a group of which there is nothing to choose is left out. */
+/** Returns the filter groups of occupations; a group without choices is omitted. */
 export function filterGroups(filter: OccupationFilter, { list: tree }: Data<'GET /api/category'>): ChoiceGroup<OccupationFilter>[] {
   const kinds = Object.values(CareerCategory).map((kind) => ({
     label: careerCategoryLabel[kind],

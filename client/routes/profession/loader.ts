@@ -4,7 +4,7 @@ import { nameFrom, defer } from '#app/Deferred.ts'
 import { categoryTrail } from '#parts/list/categoryTrail.ts'
 import { address } from './address.ts'
 
-/** Fills whole rows at four, three and two cards. */
+/** Page size that fills whole rows of four, three and two cards. */
 const pageSize = 24
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

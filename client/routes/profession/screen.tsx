@@ -73,7 +73,7 @@ function Results({ page, filter }: { page: Page<OccupationCard>; filter: Occupat
   )
 }
 
-/** The figures and the cards of what comes, as high as they will be. */
+/** Skeleton of the figures and the cards, with their final height. */
 const Loading = () => (
   <>
     <Total className="meta">{'\u00a0'}</Total>

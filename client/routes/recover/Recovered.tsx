@@ -5,10 +5,10 @@ import { paths } from '#app/paths.ts'
 import { Unlocked } from '#parts/drawings/Unlocked.tsx'
 import { MessageSheet } from '#parts/page/MessageSheet.ts'
 
-/** The password is replaced; what is left is to sign in with it. */
+/** Confirmation that the password was replaced, with the sign-in as the next step. */
 export function Recovered({ phone }: { phone: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form is gone, and the focus with it.
+  // The form with the focused element was removed.
   useEffect(() => heading.current?.focus(), [])
   return (
     <MessageSheet>

@@ -9,7 +9,7 @@ import { FormSheet } from '#parts/form/FormSheet.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Recovered } from './Recovered.tsx'
 
-/** Sets a new password after a verification code. */
+/** Form to set a new password with a verification code. */
 export function Screen() {
   const { revalidate } = useRevalidator()
   const [phone, setPhone] = useState<string>()

@@ -3,7 +3,7 @@ import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
 import { readSelf } from '#app/readSelf.ts'
 
-/** The user who changes the password; null if the session has expired in the meantime. */
+/** Loads the user who changes the password; null if the session has expired in the meantime. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const self = await essential(context.get(apiContext)('GET /api/user/self', {}).then(readSelf))
   if (!self) throw data({ message: '请先登录' }, { status: 401 })

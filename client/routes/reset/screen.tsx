@@ -9,9 +9,7 @@ import { FormSheet } from '#parts/form/FormSheet.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'
 
-export { loader } from './loader.ts'
-
-/** Sets a new password for the signed-in user. */
+/** Form to set a new password for the signed-in user. */
 export function Screen() {
   const { user } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
@@ -37,5 +35,5 @@ export function Screen() {
   )
 }
 
-/** Whether the previous page belongs to this site: the router stores an index in each history entry. */
+/** Checks whether the previous page belongs to this site: the router stores an index in each history entry. */
 const cameFromHere = (): boolean => Number((history.state as { idx?: unknown } | null)?.idx) > 0

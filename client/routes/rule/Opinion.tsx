@@ -13,7 +13,7 @@ interface OpinionProps {
   mine: Deferred<MyOpinion>
 }
 
-/** Opinions about a version in publicity: their number, and the user's own. */
+/** Opinions on a version open for public comment: their number, and the user's own. */
 export function Opinion({ rule, mine }: OpinionProps) {
   const { id, state, publicity, opinionCount, version } = rule
   if (!publicity) return null

@@ -15,12 +15,12 @@ import { opinionFault, opinionLength } from './opinionFault.ts'
 
 interface OpinionFormProps {
   ruleId: string
-  /** The stored opinion; null before the first. */
+  /** Stored opinion; null before the first. */
   opinion: RuleOpinion | null
   onClose: () => void
 }
 
-/** Creates or edits the user's opinion. Typed text is stored on this device until it is sent or discarded. */
+/** Form to create or edit the user's opinion. Typed text is stored on this device until it is sent or discarded. */
 export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
   const { revalidate } = useRevalidator()
   const fields = useFields<'text'>({ text: opinionFault }, { given: { text: opinion?.text ?? '' } })
@@ -78,7 +78,7 @@ export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
 
 const opinionDraft = (ruleId: string) => `rule_opinion.${ruleId}`
 
-/** Restores the draft after a reload. The field is disabled until hydration, or typed text would be lost. */
+/** Restores the draft after a reload. The field is disabled until hydration; otherwise typed text would be lost. */
 function useDraft(ruleId: string, { value, unchanged }: { value: string; unchanged: string }, restore: (text: string) => void) {
   const owner = useSelfId() ?? ''
   const name = opinionDraft(ruleId)

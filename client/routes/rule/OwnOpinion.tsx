@@ -10,7 +10,7 @@ interface OwnOpinionProps {
   mayWrite: boolean
 }
 
-/** My opinion: to be read, changed while the publicity runs, or written for the first time. */
+/** The user's opinion, which can be written or changed while the comment period lasts. */
 export function OwnOpinion({ ruleId, opinion, mayWrite }: OwnOpinionProps) {
   const [editing, setEditing] = useState(false)
   if (mayWrite && (editing || !opinion)) return <OpinionForm ruleId={ruleId} opinion={opinion} onClose={() => setEditing(false)} />

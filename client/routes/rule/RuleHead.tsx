@@ -14,7 +14,7 @@ interface RuleHeadProps {
   contents: Heading[]
 }
 
-/** The head of a rule: the state of this version, and its changes. */
+/** Head of a rule: the state of this version, and its changes. */
 export function RuleHead({ rule, contents }: RuleHeadProps) {
   const { title, category, version, state, publishedAt, effectiveAt, publicity, changes } = rule
   return (
@@ -40,7 +40,7 @@ export function RuleHead({ rule, contents }: RuleHeadProps) {
   )
 }
 
-/** A version that is not in force shows that first, with a link to the one in force. */
+/** Notice on a version that is not in force, with a link to the one in force. */
 function Notice({ id, state, effectiveAt, versions }: RuleDetail) {
   const inForce = versions.find((entry) => entry.state === 'effective')
   if (state === 'effective') return null

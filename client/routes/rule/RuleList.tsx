@@ -32,7 +32,7 @@ interface RuleListProps {
   rules: Deferred<Page<RuleCard>>
 }
 
-/** The rules of one stage, by what they are about. */
+/** Rules of one stage, grouped by category. */
 export function RuleList({ stage, rules }: RuleListProps) {
   const { origin } = useSite()
   const filter = ruleListAddress.read(useLocation())

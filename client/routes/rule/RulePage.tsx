@@ -24,7 +24,7 @@ interface RulePageProps {
   children?: ReactNode
 }
 
-/** One version of a rule: its text or its difference, and the list of versions. */
+/** Version of a rule: its text or its difference, and the list of versions. */
 export function RulePage({ rule, children }: RulePageProps) {
   const { id, title, version, state, body, contents, difference, former, attachments, versions } = rule
   const { origin } = useSite()

@@ -7,7 +7,7 @@ import { ruleHref, stageOf } from './rule-address.ts'
 import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
 import { ruleStateTag } from './ruleStateTag.ts'
 
-/** Rules one below the other: one link each. */
+/** Stacked rules with one link each. */
 export const RuleRows = ({ rules }: { rules: RuleCard[] }) => <Rows>{rules.map(row)}</Rows>
 
 const row = ({ id, title, category, version, state, publishedAt, effectiveAt, publicity }: RuleCard) => (

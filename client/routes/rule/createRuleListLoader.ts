@@ -6,7 +6,7 @@ import { ruleListAddress } from './ruleListAddress.ts'
 
 const pageSize = 20
 
-/** The loader of a screen that lists the rules of one stage. */
+/** Creates the loader of a screen that lists the rules of one stage. */
 export const createRuleListLoader =
   (stage: RuleStage) =>
   async ({ request, context }: LoaderFunctionArgs) => {

@@ -8,10 +8,10 @@ import { compared } from '#parts/text/compared.ts'
 import { versionAddress } from '#parts/text/versionAddress.ts'
 import { ruleHref } from './rule-address.ts'
 
-/** The user's opinion of a rule; null for visitors. */
+/** The user's opinion on a rule; null for visitors. */
 export type MyOpinion = Data<'GET /api/rule/:id/opinion/mine'> | null
 
-/** The loader of a screen that shows a rule of one stage; `?version=` asks for one of its versions, `?compare=1` for what it changes. */
+/** Creates the loader of a screen with a rule of one stage; `?version=` selects a version, `?compare=1` shows its changes. */
 export const createRuleLoader =
   (stage: RuleStage) =>
   async ({ request, params, context }: LoaderFunctionArgs) => {
@@ -22,14 +22,14 @@ export const createRuleLoader =
       essential(version === undefined ? newestOf(api, id, stage) : api('GET /api/rule/:id', { id, version })),
       stage === RuleStage.Published ? defer(loadMine(api, id)) : nobody,
     ])
-    // Found under another stage: it has taken effect since the link was made, or is not yet in effect.
+    // The version is in another stage: it has taken effect since the link was created, or is not yet in effect.
     if (rule.stage !== stage) throw redirect(ruleHref(rule.stage, id, version))
     return { rule: compared(rule, compare), mine }
   }
 
 const nobody: Deferred<MyOpinion> = { value: null }
 
-/** The newest version of a rule in a stage, or in any stage. */
+/** Returns the newest version of a rule in a stage, or else in any stage. */
 const newestOf = (api: Api, id: string, stage: RuleStage) =>
   api('GET /api/rule/:id', { id, stage }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === Code.NotFound) return api('GET /api/rule/:id', { id })

@@ -1,4 +1,4 @@
 import { beijingDate } from '#lib/primitives'
 
-/** The last day of a time span, whose end is the first moment after it. */
+/** Returns the last day of a period, whose end is exclusive. */
 export const lastDay = (to: string): string => beijingDate(new Date(Date.parse(to) - 1).toISOString())

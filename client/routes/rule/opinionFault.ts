@@ -1,9 +1,9 @@
-/** Length of an opinion, in characters as people count them. */
+/** Minimum and maximum length of an opinion, in Unicode code points. */
 const [fewest, most] = [10, 500]
 
 export const opinionLength = (text: string): number => Array.from(text.trim()).length
 
-/** The fault of an opinion; undefined if it can be sent. */
+/** Returns the validation error of an opinion; undefined if it can be sent. */
 export function opinionFault(text: string): string | undefined {
   const length = opinionLength(text)
   if (length === 0) return '请写下您的意见'

@@ -1,7 +1,7 @@
 const hour = 3600
 const day = 24 * hour
 
-/** The remaining time of a publicity: in days from two on, in hours on the last days. */
+/** Formats the remaining time of a comment period: in days from two days on, in hours below. */
 export function remainingTime(seconds: number): string {
   if (seconds <= 0) return '公示已结束'
   if (seconds < hour) return '还剩不到 1 小时'

@@ -3,7 +3,7 @@ import { RuleStage } from '#lib/enums'
 import { paths } from '#app/paths.ts'
 import { versionAddress } from '#parts/text/versionAddress.ts'
 
-/** The stage of a version: one that was replaced has been in effect. */
+/** Returns the stage of a version; a replaced version has been in effect. */
 export const stageOf = (state: RuleState): RuleStage =>
   state === 'effective' || state === 'replaced' ? RuleStage.InEffect : RuleStage.Published
 
@@ -12,12 +12,12 @@ const placeOf = {
   [RuleStage.Published]: paths.ruleInPublicity,
 }
 
-/** The address of a rule in a stage, with what it changes if wanted; a version that is not the newest there is named. */
+/** Returns the address of a rule in a stage, optionally with its changes; the version is named unless it is the newest there. */
 export const ruleHref = (stage: RuleStage, id: string, version?: string, compare = false): string =>
   versionAddress.href(
     { version, compare: compare || undefined },
     {},
-    // No page for an unknown stage: a default would redirect in a circle.
+    // An unknown stage has no page: a default would cause a redirect loop.
     placeOf[stage](id),
   )
 
@@ -26,7 +26,7 @@ interface VersionPlace {
   state: RuleState
 }
 
-/** The address of one of a rule's versions, which are given newest first. */
+/** Returns the address of a version of a rule; the versions are given newest first. */
 export function versionHref(id: string, versions: VersionPlace[], version: string, compare?: boolean): string {
   const stage = stageOf(versions.find((entry) => entry.version === version)?.state ?? 'effective')
   const newest = versions.find(({ state }) => stageOf(state) === stage)?.version

@@ -1,6 +1,6 @@
 import type { RuleCategory } from '#lib/contract'
 
-/** Categories of rules, in the order of the filter. */
+/** Labels of the rule categories, in the order of the filter. */
 export const ruleCategoryLabel: Record<RuleCategory, string> = {
   general: '平台通则',
   exam: '考试与认证',

@@ -4,7 +4,7 @@ import { keyOf, page } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
 
-/** The filters of the lists of rules, one list per stage. */
+/** Filters of the lists of rules, one list per stage. */
 export const ruleListAddress = createAddress(
   (stage: RuleStage) => (stage === RuleStage.InEffect ? paths.rules : paths.rulesInPublicity),
   { category: keyOf(ruleCategoryLabel), page },

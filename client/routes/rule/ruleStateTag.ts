@@ -1,7 +1,7 @@
 import type { RuleState } from '#lib/contract'
 import type { TagTone } from '#lib/primitives'
 
-/** The state of a version as a word and a colour. */
+/** Label and colour of each version state. */
 export const ruleStateTag: Record<RuleState, { label: string; tone: TagTone }> = {
   publicity: { label: '公示中', tone: 'accent' },
   upcoming: { label: '即将生效', tone: 'warning' },

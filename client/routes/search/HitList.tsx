@@ -8,11 +8,11 @@ import { HitsBox } from './HitsBox.ts'
 
 interface HitListProps {
   hits: SearchHit[]
-  /** Of every scope: each row says its kind. */
+  /** The results are of every scope: each row shows its kind. */
   mixed: boolean
 }
 
-/** The results in a list, with the query's words marked in title and text. */
+/** List of results, with the query's words marked in title and text. */
 export function HitList({ hits, mixed }: HitListProps) {
   const pictured = hits.some(({ image }) => image !== null)
   return <HitsBox>{hits.map((hit, index) => hitRow(hit, index, { mixed, pictured }))}</HitsBox>
@@ -23,7 +23,7 @@ const tagged: ReadonlySet<SearchHit['kind']> = new Set(['courseGroup', 'coursePr
 const dated: ReadonlySet<SearchHit['kind']> = new Set(['news', 'rule', 'question', 'idea'])
 const stageLabel = { effective: '已生效', publicity: '公示中' }
 
-/* A function and not a component, of plain elements styled from the list, for the reason that CourseGrid gives. */
+/* A function of plain elements styled by the list, not a component, for the reason given in CourseGrid. */
 function hitRow(hit: SearchHit, index: number, { mixed, pictured }: { mixed: boolean; pictured: boolean }) {
   const { kind, id, title, excerpt, marks, foundBy, image, priceFen, stage, answerId, accepted } = hit
   const href = hrefOfHit(hit)
@@ -33,7 +33,7 @@ function hitRow(hit: SearchHit, index: number, { mixed, pictured }: { mixed: boo
       {image ? (
         <img src={image} alt="" width="160" height="90" data-square={square || undefined} loading={index < 4 ? undefined : 'lazy'} />
       ) : (
-        // Texts begin at one edge: where the others have a picture, this one has its kind.
+        // Aligns the texts: rows without an image show their kind in its place.
         pictured && (
           <b className="picture" aria-hidden="true">
             {kindLabel[kind]}
@@ -88,7 +88,7 @@ function hitRow(hit: SearchHit, index: number, { mixed, pictured }: { mixed: boo
   )
 }
 
-/** Whose name a result was found by. */
+/** Labels of the roles by which a result can be found. */
 const roleLabel: Record<NonNullable<SearchHit['foundBy']>['role'], string> = {
   institution: '机构',
   lecturer: '讲师',
@@ -100,7 +100,7 @@ const roleLabel: Record<NonNullable<SearchHit['foundBy']>['role'], string> = {
   other: '相关',
 }
 
-/** Each level by itself; more than two in a row are told by the first and the last. */
+/** Returns the levels with labels; more than two consecutive ones are shortened to the first and the last. */
 function levelsOf({ levels: all }: SearchHit): { level: SkillLevel; label: string }[] {
   const [first, last] = [all[0], all.at(-1)]
   if (first !== undefined && last !== undefined && all.length > 2 && first - last === all.length - 1)

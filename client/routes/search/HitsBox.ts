@@ -3,7 +3,7 @@ import { phones } from '#lib/theme'
 
 const levels = [1, 2, 3, 4, 5]
 
-/** The looks of the results of a search. */
+/** List of search results. */
 export const HitsBox = styled.ul`
   > li {
     position: relative;

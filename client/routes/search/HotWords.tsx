@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { Skeleton } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 
-/** Popular queries, the most frequent first, and lists to browse instead. */
+/** Popular queries, most frequent first, and lists to browse instead. */
 export function HotWords({ words, pending = false }: { words: string[]; pending?: boolean }) {
   return (
     <Words className={pending ? 'pending' : undefined}>

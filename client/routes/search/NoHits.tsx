@@ -7,10 +7,10 @@ import { address, scopes, searchIn, type SearchFilter } from './address.ts'
 import { unfiltered } from './filterGroups.ts'
 import type { Found } from './loader.ts'
 
-/** The form of a question, open for whoever is signed in. */
+/** Address of the question form, open for a signed-in user. */
 const asking = `${communityPaths.questions}?ask=1`
 
-/** No results on this page, in this scope, or at all: each case with its next step. */
+/** Message for no results on this page, in this scope, or at all, each with its next step. */
 export function NoHits({ found, filter }: { found: Found; filter: SearchFilter }) {
   const { total, scope, counts, hotWords } = found
   const { q, exact } = filter

@@ -5,7 +5,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 import { forgetSearch, forgetSearches } from '#parts/search/searchHistory.ts'
 import { useSearchHistory } from '#parts/search/useSearchHistory.ts'
 
-/** The queries of this device; each can be deleted, or all. */
+/** Queries of this device, which can be deleted one by one or all at once. */
 export function OwnSearches() {
   const words = useSearchHistory()
   if (words.length === 0) return null

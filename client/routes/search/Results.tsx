@@ -10,7 +10,7 @@ interface ResultsProps {
   filter: SearchFilter
 }
 
-/** The results of a scope. All of it consists of links, which work without scripts. */
+/** Results of a scope. They consist of links only and work without scripts. */
 export function Results({ found, filter }: ResultsProps) {
   const { list, total, page, pageSize, scope } = found
   return (

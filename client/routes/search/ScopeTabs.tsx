@@ -7,7 +7,7 @@ interface ScopeTabsProps {
   filter: SearchFilter
 }
 
-/** A tab for each scope with the number of its results once that is known; those without any stay behind those with some. */
+/** A tab for each scope with the number of its results once it is known; those without results come last. */
 export function ScopeTabs({ counted: { counts, scope }, filter }: ScopeTabsProps) {
   const countIn = new Map(counts.map((entry) => [entry.scope, entry.count]))
   const filled = areas.filter((area) => area === 0 || countIn.get(area))

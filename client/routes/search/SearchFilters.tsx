@@ -3,7 +3,7 @@ import { FilterGroups } from '#parts/list/FilterGroups.tsx'
 import { address, type SearchFilter } from './address.ts'
 import { chosenFilters, filterGroups, type Narrowing, unfiltered } from './filterGroups.ts'
 
-/** The filters of the results as links, and what is chosen or was read from the words as chips that remove it. */
+/** Filters of the results as links; selected filters, and those recognised in the query, are chips that remove them. */
 export function SearchFilters({ filter, narrowing }: { filter: SearchFilter; narrowing: Narrowing }) {
   const groups = filterGroups(filter, narrowing).map((group) => ({
     ...group,

@@ -9,7 +9,7 @@ interface SearchSheetProps {
   onClose: () => void
 }
 
-/** All filters of the results at once, on phones: each value is offered with what it leads to beside the other choices. */
+/** Sheet with all filters of the results, on phones: each value is shown with its number of results under the other choices. */
 export function SearchSheet({ filter, onClose }: SearchSheetProps) {
   const [{ fetchOptions, countResults, narrowingOf }] = useState(() => createAsking(filter))
   const { q, scope, sort, exact, unread } = filter
@@ -29,7 +29,7 @@ export function SearchSheet({ filter, onClose }: SearchSheetProps) {
 
 const hrefOf = (draft: SearchFilter): string => address.href(draft, { page: 1 })
 
-/** Asks for the number of results, and remembers what else each answer says: the choices that are left. */
+/** Creates a function that fetches the number of results, and stores the remaining choices of each response. */
 function createAsking(filter: SearchFilter) {
   const known = new Map<string, Narrowing>()
   let latest: Narrowing | undefined

@@ -7,7 +7,7 @@ import { OccupationName } from '#parts/course/OccupationName.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 import { tradeCount } from './tradeCount.ts'
 
-/** Trades that one can go to, for those who have no word for what they look for. */
+/** Occupations to browse, for visitors without a query. */
 export function Trades({ trades }: { trades: OccupationCard[] | undefined }) {
   if (trades?.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { SearchNote } from '#parts/search/SearchNote.ts'
 import { address, type SearchFilter } from './address.ts'
 import type { Found } from './loader.ts'
 
-/** How the query was understood: corrected, with other words of the same sense, or without some words; and the way to insist on it. */
+/** Interpretation of the query: corrected, with synonyms, or without some words; with a link to search exactly as typed. */
 export function Understood({ found, filter }: { found: Found; filter: SearchFilter }) {
   const { corrected, suggestion, also, leftOut } = found
   const others = [...new Set(also.flatMap((entry) => entry.also))]

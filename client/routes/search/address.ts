@@ -4,7 +4,7 @@ import { createAddress } from '#app/createAddress.ts'
 import { flag, id, keyOf, oneOf, page, shaped, text, withDefault } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 
-/** Every scope in the order of the tabs: everything first, then those of the specification, section 3, in its order. */
+/** Scopes in the order of the tabs: everything first, then the order of the specification, section 3. */
 export const scopes = {
   0: '全部',
   1: '考试项目',
@@ -20,7 +20,7 @@ export const areas = [0, 1, 2, 3, 7, 4, 5, 6, 8] as const satisfies SearchArea[]
 export const sorts = { default: '综合', newest: '最新', popular: '人气' } as const satisfies Record<SearchSort, string>
 export const prices = { free: '免费', paid: '付费' } as const
 
-/** The filters by their names in the contract and in the address, in the order shown. */
+/** Labels of the filters by their names in the contract and in the address, in display order. */
 export const filterLabel = {
   level: '等级',
   price: '价格',
@@ -34,7 +34,7 @@ const words = text(50)
 const oneFilter = `(?:${filterNames.join('|')})`
 
 const declared = createAddress(paths.search, {
-  // Invisible characters count as blanks.
+  // Invisible characters count as spaces.
   q: { parse: (said) => words.parse(said.replace(/[\s\p{Cc}]+/gu, ' ')), initial: '' },
   scope: withDefault(oneOf(areas), 0),
   level: oneOf(SkillLevel),
@@ -42,7 +42,7 @@ const declared = createAddress(paths.search, {
   profession: id,
   institution: id,
   region: text(20),
-  /** Filters that are not read from the words, separated by commas. */
+  /** Filters that are not recognised in the query, separated by commas. */
   unread: shaped(new RegExp(`^${oneFilter}(?:,${oneFilter}){0,4}$`)),
   sort: withDefault(keyOf(sorts), 'default'),
   exact: flag,
@@ -50,8 +50,8 @@ const declared = createAddress(paths.search, {
 })
 
 /**
- * The address of a search: without a query it is the start page of the search. Without a scope, everything is
- * shown; `exact` insists on the words as typed.
+ * Address of a search: without a query it is the start page of the search. Without a scope, everything is shown; `exact`
+ * searches for the query exactly as typed.
  */
 export const address = {
   ...declared,
@@ -63,11 +63,11 @@ export const address = {
 
 export type SearchFilter = ReturnType<typeof address.read>
 
-/** Occupations and institutions are few, and have no date. */
+/** Returns whether results of a scope can be sorted; occupations and institutions are few, and have no date. */
 export const isSorted = (scope: SearchArea): boolean => scope !== 5 && scope !== 6
 
-/** The same words in one scope, without what they were narrowed by. */
+/** Returns the address of the same query in one scope, without filters. */
 export const searchIn = ({ q, exact, unread }: SearchFilter, scope: SearchArea): string => address.href({ q, exact, unread, scope })
 
-/** Number of chosen filters. */
+/** Returns the number of selected filters. */
 export const filterCount = (filter: SearchFilter): number => filterNames.filter((name) => filter[name] !== undefined).length

@@ -5,10 +5,10 @@ import type { FilterLine } from '#parts/list/FilterLines.tsx'
 import { address, filterLabel, filterNames, prices, type SearchFilter } from './address.ts'
 import type { Found } from './loader.ts'
 
-/** The filters that results have, and those that were read from the query. */
+/** Available filters of the results, and those recognised in the query. */
 export type Narrowing = Pick<Found, 'facets' | 'read'>
 
-/** All that results can be filtered by, with the number that each value leads to; one that was read from the words is chosen. */
+/** Returns the filter groups of the results, with the number of results of each value; recognised values are selected. */
 export function filterGroups(filter: SearchFilter, { facets, read }: Narrowing): ChoiceGroup<SearchFilter>[] {
   const optionsOf = new Map(facets.map((facet) => [facet.filter, facet.options]))
   return filterNames.flatMap((name) => {
@@ -23,7 +23,7 @@ export function filterGroups(filter: SearchFilter, { facets, read }: Narrowing):
   })
 }
 
-/** The chosen filters, and those that were read from the words, each with the address without it. */
+/** Returns the selected filters, and those recognised in the query, each with the address that removes it. */
 export function chosenFilters(filter: SearchFilter, { facets, read }: Narrowing): FilterLine['choices'] {
   const isFree = ({ filter: name }: { filter: SearchFilterName }) => filter[name] === undefined
   const given = filterNames.flatMap((name) => {
@@ -39,7 +39,7 @@ export function chosenFilters(filter: SearchFilter, { facets, read }: Narrowing)
   }
 }
 
-/** The address of the same words without any filter. */
+/** Returns the address of the same query without any filter. */
 export const unfiltered = (filter: SearchFilter, { read }: Pick<Narrowing, 'read'>): string => {
   const { q, scope, sort, exact } = filter
   return address.href({ q, scope, sort, exact, unread: listed([...namesIn(filter), ...read.map((entry) => entry.filter)]) })
@@ -53,7 +53,7 @@ const listed = (names: readonly string[]): string | undefined => [...new Set(nam
 
 const typed = (name: SearchFilterName, value: string): string | number => (name === 'level' ? Number(value) : value)
 
-/** The name of a chosen value that leads to nothing, and so is not among the choices. */
+/** Returns the label of a selected value without results, which is not among the choices. */
 function ownLabel({ level, price, region }: SearchFilter, name: SearchFilterName): string {
   if (name === 'level') return skillLevelLabel[level as SkillLevel]
   if (name === 'price') return prices[price as keyof typeof prices]

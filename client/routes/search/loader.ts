@@ -6,7 +6,7 @@ import { address } from './address.ts'
 import { pageSize } from './pageSize.ts'
 import { tradeCount } from './tradeCount.ts'
 
-/** The result of a search. */
+/** Response of a search. */
 export type Found = Data<'GET /api/search'>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { hot, trades }
   }
   const answered = api('GET /api/search', { ...filter, pageSize })
-  // A fault is told once, in the place of the results.
+  // An error is shown once, in the place of the results.
   const around = answered.then(
     ({ counts, scope, facets, read }) => ({ counted: { counts, scope }, narrowing: { facets, read } }),
     () => null,

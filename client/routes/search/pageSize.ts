@@ -1,2 +1,2 @@
-/** Number of results on a page. */
+/** Number of results per page. */
 export const pageSize = 20

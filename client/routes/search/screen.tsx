@@ -94,10 +94,10 @@ export function Screen() {
   )
 }
 
-/** Headings of the start page where only the community is searched. */
+/** Headings of the start page for community scopes. */
 const headings: Partial<Record<SearchArea, string>> = { 7: '想问什么？', 8: '想看什么？' }
 
-/** The number and the rows of what comes, as high as they will be. */
+/** Skeleton of the number and the rows, with their final height. */
 const Loading = () => (
   <>
     <p className="meta">{'\u00a0'}</p>
@@ -105,7 +105,7 @@ const Loading = () => (
   </>
 )
 
-/** The search box follows the address, also on back navigation; text that is being typed stays. */
+/** Updates the search box when the address changes, also on back navigation; text being typed is preserved. */
 function useShownWords(box: RefObject<HTMLElement | null>, q: string): void {
   const shown = useRef(q)
   useEffect(() => {
@@ -115,20 +115,20 @@ function useShownWords(box: RefObject<HTMLElement | null>, q: string): void {
   }, [box, q])
 }
 
-/** The script of suggestions is loaded before the box gets the focus: most visitors of this page type. */
+/** Loads the script of suggestions before the box gets the focus: most visitors of this page type. */
 function useHelpAtHand(): void {
   useEffect(() => {
     import('#parts/search/Suggestions.tsx').catch(() => {})
   }, [])
 }
 
-/** On phones the row of tabs is wider than the screen: the selected tab is scrolled into view. */
+/** Scrolls the selected tab into view: on phones the row of tabs is wider than the screen. */
 function useTabInSight(found: unknown): void {
   useEffect(() => {
     const tab = document.querySelector<HTMLElement>('main nav [aria-current=page]')
     const row = tab?.closest('nav')
     if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The row is drawn anew for each answer.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The row is rendered again for each response.
   }, [found])
 }
 

@@ -1,2 +1,2 @@
-/** Number of trades on the start page of the search. */
+/** Number of occupations on the start page of the search. */
 export const tradeCount = 12

@@ -4,7 +4,7 @@ import { reportOpened } from '#parts/search/reportOpened.ts'
 import type { SearchFilter } from './address.ts'
 import { pageSize } from './pageSize.ts'
 
-/** Reports results that are opened, by mouse, its middle button, or keyboard, here or in another tab. */
+/** Reports opened results: by mouse, middle mouse button or keyboard, here or in another tab. */
 export function useOpenedReport(list: RefObject<HTMLElement | null>, { q, page }: SearchFilter): void {
   useEffect(() => {
     const report = ({ target, button }: MouseEvent) => {

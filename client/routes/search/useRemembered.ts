@@ -7,13 +7,13 @@ export function useRemembered(q: string): void {
   const way: string = useNavigationType()
   useEffect(() => {
     if (isArrival() || way !== 'POP') rememberSearch(q)
-    // oxlint-disable-next-line react/exhaustive-deps -- How one came is asked when one has come.
+    // oxlint-disable-next-line react/exhaustive-deps -- The kind of navigation matters only on arrival.
   }, [q])
 }
 
 let asked = false
 
-/** Whether this is the first page of a visit, neither reloaded nor restored. */
+/** Checks whether this is the first page of a visit, neither reloaded nor restored. */
 function isArrival(): boolean {
   if (asked) return false
   asked = true

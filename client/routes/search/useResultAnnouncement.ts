@@ -3,7 +3,7 @@ import type { Deferred } from '#app/Deferred.ts'
 import { scopes } from './address.ts'
 import type { Found } from './loader.ts'
 
-/** The announcement of results that replace others; results that came with the page are read as part of it. */
+/** Returns the announcement of results that replace others; screen readers read the first results as part of the page. */
 export function useResultAnnouncement(found: Deferred<Found> | undefined): string {
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {

@@ -11,7 +11,7 @@ import { unbroken } from '#parts/text/unbroken.ts'
 
 type Mine = Data<'GET /api/certificate/mine'>
 
-/** The user's certificates, and those that are earned and not issued yet. */
+/** The user's certificates, and those that are earned but not issued yet. */
 export const CertificateRows = ({ list, earned }: Pick<Mine, 'list' | 'earned'>) => (
   <List>
     {earned.map((one) => (
@@ -41,7 +41,7 @@ export const CertificateRows = ({ list, earned }: Pick<Mine, 'list' | 'earned'>)
   </List>
 )
 
-/** A certificate that is issued by itself soon; one that is due and has not come can be asked for. */
+/** Certificate that is about to be issued automatically; if it is overdue, it can be claimed. */
 function EarnedRow({ earned: { enrolment, profession: occupation, level, plan, from, claimable } }: { earned: Mine['earned'][number] }) {
   const navigate = useNavigate()
   const { busy, attempt } = useAttempt('没有领取成功，请重试')

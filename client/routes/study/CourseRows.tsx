@@ -56,7 +56,7 @@ function courseRow(card: LearningCard, now: number) {
   )
 }
 
-/** The one action of a row. */
+/** Returns the main action of a row. */
 function wayOn({ course, progress, next, expired, ...card }: LearningCard, now: number) {
   if (next && !expired)
     return (
@@ -77,7 +77,7 @@ function wayOn({ course, progress, next, expired, ...card }: LearningCard, now: 
   )
 }
 
-/** The text about the remaining term, and the way to lengthen it. */
+/** Renders the remaining term, with the link to extend it. */
 function term(card: LearningCard, now: number) {
   const { course, availability, expiresAt, expired } = card
   if (expired) return <Tag>{`${expiresAt === null ? '' : `${beijingDate(expiresAt)} `}已到期`}</Tag>

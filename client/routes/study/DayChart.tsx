@@ -3,11 +3,11 @@ import type { Data, LearningDay } from '#lib/contract'
 import { longDuration, VisuallyHidden } from '#lib/primitives'
 import { chartTop } from './chartTop.ts'
 
-/** Learning time by day, as bars or as a table. Which one is a choice that works without script. */
+/** Learning time by day, as bars or as a table; the choice works without scripts. */
 export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>) {
   const top = chartTop(Math.max(...list.map((day) => day.seconds), 0))
   const sum = seconds > 0 ? `共学习 ${longDuration(seconds)}，完成 ${lessons} 个课时` : '还没有学习记录，学一节就有了'
-  // Without a record the axes alone are a quiet line.
+  // Without learning time only a low chart with axes is shown.
   const height = seconds > 0 ? 140 : 56
   const ends = [list[0], list[Math.floor(list.length / 2)], list.at(-1)].flatMap((day) => (day ? [day.day] : []))
   return (
@@ -45,7 +45,7 @@ export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>
           ))}
         </ol>
       </figure>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard */}
       <div className="frame" role="region" aria-label="每天的学习时长" tabIndex={0}>
         <table className="figures">
           <thead>
@@ -66,7 +66,7 @@ export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>
 
 const shortDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
 
-/* The whole column takes the pointer, so that short bars show their time as well. */
+/* The whole column responds to the pointer, so that short bars show their time as well. */
 const bar = ({ day, seconds, lessons }: LearningDay, index: number, count: number, top: number) => {
   const share = (100 * seconds) / top
   const left = (100 * index) / count

@@ -8,7 +8,7 @@ import { RowList } from '#parts/list/RowList.ts'
 import { beijingTime } from '#parts/text/beijingTime.ts'
 import { unbroken } from '#parts/text/unbroken.ts'
 
-/** Enrolments of the user, each with how it stands and the one thing to do next. */
+/** Enrolments of the user, each with its status and the next step. */
 export const EnrolmentRows = ({ enrolments }: { enrolments: Data<'GET /api/enrollment/mine'>['list'] }) => (
   <Rows>
     {enrolments.map(({ plan, enrolment }) => {
@@ -43,7 +43,7 @@ interface Stand {
   word: string
   tone: TagTone
   action: string
-  /** Something has to be done by the user. */
+  /** The user has to act. */
   isUrgent?: boolean
 }
 

@@ -10,7 +10,7 @@ const steps = [
   { title: '定一个每周目标', about: '每天二十分钟，一周就能学完一章。' },
 ]
 
-/** A beginner's first week, in the place of totals that would all be zero. */
+/** Steps of a beginner's first week, shown instead of totals that would all be zero. */
 export function FirstWeek() {
   return (
     <Panel className="panel" aria-labelledby="first-week-title">

@@ -17,7 +17,7 @@ interface GoOnCardProps {
   now: number
 }
 
-/** The next lesson; without one, a link to begin. */
+/** Next lesson; without one, a link to begin. */
 export function GoOnCard({ overview: { goOn, standing, totals }, now }: GoOnCardProps) {
   if (goOn) return <GoOn {...goOn} standing={standing} now={now} />
   return (

@@ -4,13 +4,13 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 
 const GoalForm = lazyComponent(async () => (await import('./GoalForm.tsx')).GoalForm)
 
-/** The goal is set where it is shown: a button that unfolds the form. */
+/** Button that unfolds the form of the weekly goal. */
 export function GoalButton({ goalMinutes }: { goalMinutes: number | null }) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // The form was removed, and the focus with it.
+    // The form was removed with the focused element.
     if (!open && wasOpen.current) opener.current?.focus()
     wasOpen.current = open
   }, [open])

@@ -11,7 +11,7 @@ interface GoalFormProps {
   onClose: () => void
 }
 
-/** The weekly goal, typed or chosen. */
+/** Form of the weekly goal, typed or selected. */
 export function GoalForm({ goalMinutes, onClose }: GoalFormProps) {
   const [typed, setTyped] = useState(String(goalMinutes ?? ''))
   const { busy, fault, submit, drop, forgive } = useGoal(onClose)

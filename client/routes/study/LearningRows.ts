@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 import { RowList } from '#parts/list/RowList.ts'
 
-/** The user's courses or series as rows, with their progress and the way on. On phones these two share a row below the picture. */
+/** Rows of the user's courses or series, with their progress and the next step, which share a row below the image on phones. */
 export const LearningRows = styled(RowList)`
   .progress {
     max-width: 360px;

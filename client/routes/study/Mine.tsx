@@ -26,7 +26,7 @@ const CertificateRows = lazyComponent(async () => (await import('./CertificateRo
 
 type Tab = StudyFilter['tab']
 
-/** All that is the user's own, a tab each. */
+/** The user's own items, one tab per kind. */
 export function Mine({ filter }: { filter: StudyFilter }) {
   const { now, courses, series, exams, enrolments, wrongBook, favourites, notes, certificates } = useLoaderData<typeof loader>()
   const items = Object.entries(tabs).map(([tab, label]) => ({
@@ -68,7 +68,7 @@ export function Mine({ filter }: { filter: StudyFilter }) {
 const courses = { href: paths.courses, label: '去选课程' }
 const plans = { href: enrolmentPaths.plans, label: '去看报名计划' }
 
-/** The words of a tab while there is nothing on it, and the way to begin. The book has words of its own. */
+/** Message of each empty tab, with a link to begin. The wrong-question book has its own. */
 const nothing: Partial<Record<Tab, { title: string; href: string; label: string }>> = {
   course: { title: '还没有加入课程，从一门感兴趣的课开始', ...courses },
   group: { title: '还没有加入课程系列，可以先从单门课程学起', ...courses },

@@ -5,7 +5,7 @@ import { SortLinks } from '#parts/list/SortLinks.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { address, sorts, type StudyFilter, tabs } from './address.ts'
 
-/** Filters and sorting of the user's courses, and the search of the lists that grow long. */
+/** Filters and sort orders of the user's courses, and the search in lists that may become long. */
 export function MineTools({ filter }: { filter: StudyFilter }) {
   const { tab, progress, expiring, q, sort } = filter
   if (tab !== 'course' && tab !== 'exam' && tab !== 'note') return null

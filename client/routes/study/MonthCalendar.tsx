@@ -14,7 +14,7 @@ interface MonthCalendarProps {
   today: string
 }
 
-/** The dates of a month: a grid of days for sighted users, and a list for all. */
+/** Dates of a month: a visual grid of days, and a list that is accessible to all. */
 export function MonthCalendar({ calendar: { month, list }, filter, today }: MonthCalendarProps) {
   const marked = new Set(list.map(({ day }) => day))
   const [year, number] = month.split('-').map(Number)
@@ -28,7 +28,7 @@ export function MonthCalendar({ calendar: { month, list }, filter, today }: Mont
         {month > '2000-01' && <a href={leadTo(monthAfter(month, -1))} aria-label="上个月" className="turn" data-back="" />}
         {month < '2099-12' && <a href={leadTo(monthAfter(month, 1))} aria-label="下个月" className="turn" />}
       </header>
-      {/* A month without dates is one line: its empty days tell nothing. */}
+      {/* A month without dates is reduced to one line: empty days carry no information. */}
       {list.length > 0 && (
         <div className="grid figures" aria-hidden="true">
           {[...'一二三四五六日'].map((name) => (

@@ -3,7 +3,7 @@ import type { Note } from '#lib/contract'
 import { duration, relativeTime, Rich, Tag } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 
-/** The user's notes, each with a link to its moment of the lesson. */
+/** The user's notes, each with a link to its position in the lesson. */
 export function NoteRows({ notes, now }: { notes: Note[]; now: number }) {
   return (
     <List>

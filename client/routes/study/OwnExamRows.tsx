@@ -9,7 +9,7 @@ import { LearningRows } from './LearningRows.ts'
 
 type OwnExam = Data<'GET /api/exam/mine'>['list'][number]
 
-/** The exams that the user has begun: what is under way, how much is known, and the best result. */
+/** Exams that the user has started: the running attempt, the mastered share, and the best result. */
 export const OwnExamRows = ({ exams, now }: { exams: OwnExam[]; now: number }) => <Rows>{exams.map((own) => examRow(own, now))}</Rows>
 
 function examRow({ exam, practised, wrong, running, lastAt }: OwnExam, now: number) {
@@ -50,7 +50,7 @@ function examRow({ exam, practised, wrong, running, lastAt }: OwnExam, now: numb
   )
 }
 
-/** The one action of a row: the attempt under way, or another practice. */
+/** Returns the main action of a row: the running attempt, or another practice. */
 function wayOn({ id, title, practice }: OwnExam['exam'], running: OwnExam['running']) {
   if (running) {
     const { paper, mode } = running

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { OccupationStanding } from '#lib/contract'
 import { StandingCard } from '#parts/standing/StandingCard.tsx'
 
-/** How far the learner is in each occupation. Courses that belong to no learning path are found in the list below it. */
+/** Progress of the learner in each occupation. Courses that belong to no learning path are in the list below it. */
 export function Standings({ list }: { list: OccupationStanding[] }) {
   if (list.length === 0) return null
   return (

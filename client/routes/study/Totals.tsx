@@ -9,7 +9,7 @@ interface TotalsProps {
   today: string
 }
 
-/** The totals of all learning, and the streak of days. */
+/** Totals of all learning, and the streak of days. */
 export function Totals({ overview: { streak, totals, week }, today }: TotalsProps) {
   const seconds = week.days.find(({ day }) => day === today)?.seconds ?? 0
   const soFar = seconds > 0 ? `今天学了 ${seconds} 秒` : '今天还没有学习'

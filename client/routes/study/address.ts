@@ -15,13 +15,17 @@ export const tabs = {
 } as const
 export const sorts = { studied: '最近学习', joined: '最近加入' } as const
 
-/** Parts of the wrong-question book: what is in it, what is known, and what became of reports. */
+/** Sections of the wrong-question book: open entries, mastered ones, and the user's error reports. */
 export const books = { in: '在册', known: '已掌握', reports: '我的纠错' } as const
 
-/** Id of the section with all that is the user's own. */
+/** Id of the section with the user's own items. */
 export const mineId = 'mine'
 
-/** The filters of the learning page; `book`, `exam`, `point`, `cause`, `due`: of the wrong-question book and the questions that are kept; `expiring`: only courses whose term ends soon; `exact` insists on the words as typed; `month`: of the calendar, such as `2026-11`. */
+/**
+ * Filters of the learning page. `book`, `exam`, `point`, `cause` and `due` belong to the wrong-question book and the saved
+ * questions; `expiring` selects courses whose term ends soon; `exact` searches for the query exactly as typed; `month` is
+ * the month of the calendar, such as `2026-11`.
+ */
 export const address = createAddress(paths.study, {
   tab: withDefault(keyOf(tabs), 'course'),
   progress: oneOf(StudyProgress),

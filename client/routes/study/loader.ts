@@ -6,7 +6,7 @@ import { defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
 import { loadFavourites, loadWrongBook } from './book/loadBook.ts'
 
-/** Notes are read and courses are looked for: neither list is long. */
+/** Page size of the user's lists; small, because notes are read and courses are searched for. */
 const pageSize = 10
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = api('GET /api/learn/standing', {})
   const [overview, standings, days, calendar, courses, series, exams, enrolments, wrongBook, favourites, notes, certificates] =
     await Promise.all([
-      // The learner's standing has a part of its own, which reports a failure.
+      // The learner's progress is a separate part, which reports a failure.
       defer(
         Promise.all([api('GET /api/learn/overview', {}), found.catch(() => ({ list: [] }))]).then(([data, { list }]) => ({
           ...data,
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { now: Date.now(), overview, standings, days, calendar, ...own }
 }
 
-/** The user's series with their stages and progress; a user has few of them. */
+/** Loads the user's series with their stages and progress; a user has only a few. */
 async function ownSeries(api: Api, page: number): Promise<Page<CourseSeriesDetail>> {
   const { list, ...rest } = await api('GET /api/course/group', { joined: true, page, pageSize })
   return { ...rest, list: await Promise.all(list.map(({ id }) => api('GET /api/course/group/:id', { id }))) }

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** The days of a month in rows from Monday to Sunday; null where a row reaches into another month. */
+/** Returns the days of a month in rows from Monday to Sunday; null for days of another month. */
 export function monthGrid(month: string): (string | null)[] {
   const first = Date.parse(`${month}-01T00:00:00Z`)
   const before = (new Date(first).getUTCDay() + 6) % 7
@@ -12,7 +12,7 @@ export function monthGrid(month: string): (string | null)[] {
   })
 }
 
-/** The month that comes so many after another, or before it. */
+/** Returns the month `count` months after another; negative counts go back. */
 export function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7)

@@ -16,12 +16,10 @@ import { Standings } from './Standings.tsx'
 import { Totals } from './Totals.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
-export { loader } from './loader.ts'
-
-// The chart stands below and comes with the page; its script may come later.
+// The chart is further down and rendered by the server; its script may be loaded later.
 const DayChart = lazyComponent(async () => (await import('./DayChart.tsx')).DayChart)
 
-/** The user's learning: the next lesson, totals, and courses, series and notes. */
+/** The user's learning: next lesson, totals, and courses, series and notes. */
 export function Screen() {
   const { now, overview, standings, days, calendar } = useLoaderData<typeof loader>()
   const filter = address.read(useLocation())

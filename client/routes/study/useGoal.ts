@@ -6,15 +6,15 @@ import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import type { FaultMessage } from '#app/faultMessage.ts'
 
-/** A week has 5040 minutes that the upstream takes: twelve hours a day. */
+/** Maximum weekly goal that the upstream accepts, in minutes: twelve hours a day. */
 const most = 5040
 
-/** Setting the weekly goal: its state, the fault of the input, and the function that sends it. */
+/** Returns the state of setting the weekly goal, the validation error, and the submit function. */
 export function useGoal(onDone: () => void) {
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<FaultMessage>()
   const { busy, attempt } = useAttempt('设定失败，请重试', setFault)
-  /** 0 takes the goal away. */
+  /** Stores the goal; 0 removes it. */
   const set = (minutes: number) =>
     attempt(async () => {
       await browserApi('POST /api/learn/goal', { minutesPerWeek: minutes })

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { address } from './address.ts'
 
-/** The address in the letters that browsers resolve: names that look alike do not look so here. */
+/** Returns the address with its host as resolved by browsers (punycode), so that homographs are recognisable. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { to } = address.read(request)
   const url = to === undefined ? null : URL.parse(to)

@@ -8,9 +8,7 @@ import { NothingFound } from '#parts/drawings/NothingFound.tsx'
 import { MessageSheet } from '#parts/page/MessageSheet.ts'
 import type { loader } from './loader.ts'
 
-export { loader } from './loader.ts'
-
-/** Says where a link of somebody's words leads, before one leaves. Nothing leads on by itself. */
+/** Shows the target of an external link in user content before the visitor leaves; does not redirect automatically. */
 export function Screen() {
   const { target } = useLoaderData<typeof loader>()
   const { origin } = useSite()

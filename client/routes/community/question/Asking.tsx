@@ -12,7 +12,7 @@ const QuestionForm = lazyComponent(async () => (await import('./QuestionForm.tsx
 
 const pending = 'ask question'
 
-/** Form for a question; an address with `ask` has it open for a signed-in user. */
+/** Form for a question; with `ask` in the address it is open for a signed-in user. */
 export function Asking({ filter }: { filter: QuestionFilter }) {
   const [isOpen, setOpen] = useState(false)
   const isSignedIn = useSignedIn()

@@ -9,13 +9,13 @@ import { Similar } from './Similar.tsx'
 const similarTo = (title: string) => <Similar title={title} />
 
 interface QuestionFormProps {
-  /** The course and the occupation that the question is about. */
+  /** Course and occupation that the question is about. */
   course: string | undefined
   occupation: string | undefined
   onClose: () => void
 }
 
-/** Asks a question; what is asked has a page of its own, which one comes to. */
+/** Form for a question; after submission the question's own page is opened. */
 export function QuestionForm({ course, occupation, onClose }: QuestionFormProps) {
   const navigate = useNavigate()
   return (

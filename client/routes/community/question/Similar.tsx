@@ -5,10 +5,10 @@ import { largeNumber } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 
-/** A title is compared so long after the last key, in milliseconds. */
+/** Delay between the last keystroke and the comparison of the title, in milliseconds. */
 const waitMs = 300
 
-/** Questions that resemble the one whose title is being typed: one may be answered already. */
+/** Questions similar to the typed title, which may already have an answer. */
 export function Similar({ title }: { title: string }) {
   const [found, setFound] = useState<readonly PostBrief[]>([])
   const words = title.trim()
@@ -21,7 +21,7 @@ export function Similar({ title }: { title: string }) {
     const timer = setTimeout(() => {
       browserApi('GET /api/community/question/similar', { title: words }).then(
         ({ list }) => isCurrent && setFound(list),
-        // Without an answer one asks as ever.
+        // Without a response the user continues as usual.
         () => undefined,
       )
     }, waitMs)

@@ -4,7 +4,7 @@ import { flag, id, keyOf, page, withDefault } from '#app/parameter-kinds.ts'
 
 export const sortLabel = { newest: '最新', hottest: '最热', unanswered: '待回答' } as const
 
-/** The order and the filters of the list of questions; `ask` opens the form. */
+/** Sort order and filters of the list of questions; `ask` opens the form. */
 export const address = createAddress(
   communityPaths.questions,
   {

@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     defer(api('GET /api/community/question', { sort, page, pageSize, ...filter }), { drawn: true }),
     defer(api('GET /api/profession', { pageSize: 100 })),
     defer(api('GET /api/community/topic', { pageSize: 12 }), { drawn: true }),
-    // A topic that is there no more has an empty list.
+    // A topic that no longer exists has an empty list.
     defer(topic === undefined ? Promise.resolve(null) : api('GET /api/community/topic/:id', { id: topic }).catch(() => null)),
   ])
   const names = {

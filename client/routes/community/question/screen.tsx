@@ -26,7 +26,7 @@ const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults
 const trail = [{ name: '社区', href: communityPaths.home }]
 const sorts = Object.keys(sortLabel) as (keyof typeof sortLabel)[]
 
-/** The questions of the community. */
+/** Questions of the community. */
 export function Screen() {
   const { questions, occupations, topics, names, now } = useLoaderData<typeof loader>()
   const { origin } = useSite()

@@ -8,7 +8,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 import { sectionIds } from './address.ts'
 import { useFollow } from './useFollow.ts'
 
-/** An institution or teacher at a glance, and the button to follow. */
+/** Summary of an institution or teacher, with the follow button. */
 export function InstitutionHead({ institution }: { institution: InstitutionDetail }) {
   const { name, logo, type, category, certified, summary, region, foundedYear } = institution
   const { following, followerCount, busy, toggle } = useFollow(institution)

@@ -5,7 +5,7 @@ import { desktops } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Service } from './Service.tsx'
 
-/** The institution's introduction, and beside it its occupations and its contacts. */
+/** Introduction of the institution, with its occupations and contacts beside it. */
 export function Introduction({ institution }: { institution: InstitutionDetail }) {
   const { introduction, professions: taught } = institution
   return (

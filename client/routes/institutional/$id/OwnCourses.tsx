@@ -10,7 +10,7 @@ interface OwnCoursesProps {
   view: InstitutionView
 }
 
-/** The courses of an institution, page by page. */
+/** Courses of an institution, page by page. */
 export function OwnCourses({ id, page, view }: OwnCoursesProps) {
   const href = (courses: number) => viewHref(id, view, { courses }, 'courses')
   if (page.list.length === 0)

@@ -3,7 +3,7 @@ import type { InstitutionDetail } from '#lib/contract'
 import { Image, ImageGroup } from '#lib/image'
 import { Empty } from '#lib/primitives'
 
-/** The papers that give the right to teach, each with its picture in the preview where there is one. */
+/** Certificates of qualification, each with a preview if there is an image. */
 export function Qualifications({ qualifications }: Pick<InstitutionDetail, 'qualifications'>) {
   if (qualifications.length === 0) return <Empty title="还没有公示办学资质" />
   return (

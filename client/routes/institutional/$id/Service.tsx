@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { InstitutionDetail } from '#lib/contract'
 
-/** The contacts of an institution; nothing without any. */
+/** Contacts of an institution; renders nothing without any. */
 export function Service({ institution: { phone, serviceHours, address } }: { institution: InstitutionDetail }) {
   if (phone === null && address === null) return null
   return (

@@ -2,10 +2,10 @@ import { createAddress } from '#app/createAddress.ts'
 import { oneOf, pageBut } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 
-/** Ids of the sections that addresses lead to. */
+/** Ids of the sections that addresses link to. */
 export const sectionIds = { courses: 'courses', reviews: 'reviews' } as const
 
-/** The shown page of an institution's courses, and its shown reviews. */
+/** Page number of an institution's courses, and filter and page number of its reviews. */
 export const address = createAddress((id: string) => paths.institution(id), {
   courses: pageBut('stars', 'reviews'),
   stars: oneOf([1, 2, 3, 4, 5]),
@@ -14,6 +14,6 @@ export const address = createAddress((id: string) => paths.institution(id), {
 
 export type InstitutionView = ReturnType<typeof address.read>
 
-/** The address of an institution with some of the view changed, at the section that shows it. */
+/** Returns the address of an institution with some of the view changed, at the section that shows it. */
 export const viewHref = (id: string, view: InstitutionView, change: Partial<InstitutionView>, section: keyof typeof sectionIds): string =>
   `${address.href(view, change, id)}#${sectionIds[section]}`

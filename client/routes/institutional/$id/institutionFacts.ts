@@ -3,10 +3,10 @@ import { InstitutionType } from '#lib/enums'
 import { paths } from '#app/paths.ts'
 import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 
-/** The place above an institution. */
+/** Parent page of an institution. */
 export const institutionTrail: Crumb[] = [{ name: '机构', href: paths.institutions }]
 
-/** An institution or teacher and its breadcrumb, as schema.org words them. */
+/** Returns the structured data of an institution or teacher and its breadcrumb in the schema.org vocabulary. */
 export function institutionFacts(institution: InstitutionDetail, origin: string): object {
   const { id, name, type, logo, summary, region, address, phone, foundedYear, ratingTenths, reviewCount } = institution
   const isPerson = type === InstitutionType.Individual

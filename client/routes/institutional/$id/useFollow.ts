@@ -6,11 +6,11 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 
 type Following = Pick<InstitutionDetail, 'following' | 'followerCount'>
 
-/** Whether the user follows an institution, and the function that toggles it. */
+/** Returns whether the user follows an institution, and a function that toggles it. */
 export function useFollow({ id, following, followerCount }: Following & { id: string }) {
   const [state, setState] = useState<Following>({ following, followerCount })
   const { busy, attempt } = useAttempt('操作失败，请重试')
-  // Reloaded data of the page is newer than the answer to a click.
+  // Reloaded data of the page is newer than the response to a click.
   useEffect(() => setState({ following, followerCount }), [following, followerCount])
 
   const toggle = () =>

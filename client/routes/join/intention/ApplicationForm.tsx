@@ -17,10 +17,10 @@ import { provinces } from './regions.ts'
 import { useApplicationForm } from './useApplicationForm.ts'
 
 interface ApplicationFormProps {
-  /** Scripts run: before, nothing can be typed. */
+  /** Whether scripts run: before that, the fields are disabled. */
   hydrated: boolean
   userId: string
-  /** The application to be corrected; null for the first one. */
+  /** Application to be corrected; null for the first one. */
   former: Application | null
   agreementVersion: string
   onSent: () => void
@@ -31,7 +31,7 @@ const kinds = [
   { value: String(InstitutionType.Individual), label: '个人', about: '讲师、师傅' },
 ]
 
-/** The application form. Typed text, except the identity number, is stored on this device until it is sent. */
+/** Application form. Typed text, except the identity number, is stored on this device until it is sent. */
 export function ApplicationForm({ former, agreementVersion, ...rest }: ApplicationFormProps) {
   const { fields, images, numberKnown, apply, busy, fault, refused } = useApplicationForm({ former, agreementVersion, ...rest })
   const wholeFault = former?.faults.find(({ field }) => field === 'other')

@@ -11,7 +11,7 @@ interface ApplicationStatusProps {
   application: Application
   /** Opens the form again; undefined if there is nothing to correct. */
   onMend: (() => void) | undefined
-  /** The application has just been sent: the form is gone, and the focus with it. */
+  /** The application has just been sent: the form with the focused element was removed. */
   justSent: boolean
 }
 
@@ -22,7 +22,7 @@ const words: Record<ReviewResult, { title: string; tone: string }> = {
   [ReviewResult.Cancelled]: { title: '申请已取消', tone: 'over' },
 }
 
-/** The state of an application, the reason, and the next step. */
+/** State of an application, the reason, and the next step. */
 export function ApplicationStatus({ application, onMend, justSent }: ApplicationStatusProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

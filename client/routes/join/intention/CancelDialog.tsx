@@ -6,7 +6,7 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 import type { FaultMessage } from '#app/faultMessage.ts'
 import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 
-/** Asks whether an application shall be taken back. */
+/** Confirmation before an application is withdrawn. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<FaultMessage>()

@@ -5,7 +5,7 @@ import { Image, ImageGroup } from '#lib/image'
 import { beijingDate } from '#lib/primitives'
 import { smallPhones } from '#lib/theme'
 
-/** The application as it was received. */
+/** Application as received. */
 export function SentApplication({ application }: { application: Application }) {
   const { type, name, creditCode, idNumber, category, region, contact, phone, documents, agreementVersion, round, sentAt } = application
   const rows: [string, string | null][] = [

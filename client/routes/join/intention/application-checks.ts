@@ -4,7 +4,7 @@ import { creditCodeFault, idNumberFault, phoneFault, smsCodeFault } from '#lib/v
 import { lengthFault } from '#parts/form/lengthFault.ts'
 import { imagesFault } from '#parts/upload/useUploads.ts'
 
-/** The labels of the fields from top to bottom. */
+/** Labels of the fields from top to bottom. */
 export const labels = {
   type: '主体类型',
   name: '名称',
@@ -23,11 +23,11 @@ export type Name = keyof typeof labels
 
 export const isPerson = (type: string): boolean => Number(type) === InstitutionType.Individual
 
-/** The fields that one fills in, by the kind of who applies. */
+/** Returns the fields to fill in, by type of applicant. */
 export const orderFor = (type: string): Name[] =>
   (Object.keys(labels) as Name[]).filter((name) => name !== (isPerson(type) ? 'creditCode' : 'idNumber'))
 
-/** The upstream has the identity number already, so that the field may stay empty. */
+/** Creates the validation rules. With `numberKnown` the upstream already has the identity number, and the field may stay empty. */
 export const createRules = (numberKnown: boolean): Record<Name, Rule<Name>> => ({
   type: (value) => (value === '' ? '请选择主体类型' : undefined),
   name: (value, of) => lengthFault(isPerson(of('type')) ? '姓名' : '机构名称', value, 2, 50),

@@ -8,7 +8,7 @@ import { splitRegion } from './regions.ts'
 
 export const draftName = 'intention'
 
-/** The stored fields of a draft: neither the identity number nor the verification code. */
+/** Stored fields of a draft: neither the identity number nor the verification code. */
 export const storedNames = ['type', 'name', 'creditCode', 'category', 'province', 'city', 'contact', 'phone'] as const satisfies Name[]
 
 interface Beginning {
@@ -18,7 +18,7 @@ interface Beginning {
   imagesAt: string
 }
 
-/** Initial values of the form: the draft, over the application sent before. */
+/** Returns the initial values of the form: the draft, over the application sent before. */
 export function beginning(former: Application | null, userId: string, now = Date.now()): Beginning {
   const { images, imagesAt, ...given } = readDraft(draftName, userId)
   const stored = imagesInDraft({ images, imagesAt }, now)

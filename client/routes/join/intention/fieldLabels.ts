@@ -1,6 +1,6 @@
 import type { ApplicationField } from '#lib/contract'
 
-/** The names of the fields that a refusal can refer to. */
+/** Names of the fields that a refusal can refer to. */
 export const fieldLabels: Record<ApplicationField, string> = {
   type: '主体类型',
   name: '名称',

@@ -3,7 +3,7 @@ import { AgreementKind } from '#lib/enums'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
 
-/** The user's application, and the version of the agreement that a new one accepts. */
+/** Loads the user's application, and the version of the agreement that a new one accepts. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [{ intention: application }, { version }] = await Promise.all([

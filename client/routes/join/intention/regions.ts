@@ -1,4 +1,4 @@
-/** First words of a region as people write it: `江苏南京`, `北京`. */
+/** Provinces as they are commonly written at the beginning of a region: `江苏南京`, `北京`. */
 export const provinces = [
   ...[
     '北京',
@@ -40,7 +40,7 @@ export const provinces = [
   ],
 ] as const
 
-/** A region in its two parts. */
+/** Splits a region into province and city. */
 export function splitRegion(region: string): { province: string; city: string } {
   const province = provinces.find((name) => region.startsWith(name)) ?? ''
   return { province, city: region.slice(province.length) }

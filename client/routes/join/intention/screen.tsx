@@ -12,14 +12,12 @@ import { ApplicationForm } from './ApplicationForm.tsx'
 import type { loader } from './loader.ts'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
 
-export { loader } from './loader.ts'
-
-/** Applying to teach: the form, or the state of the application sent. */
+/** Application to teach: the form, or the state of the submitted application. */
 export function Screen() {
   const { application, agreementVersion } = useLoaderData<typeof loader>()
   const owner = useSelfId() ?? ''
   const hydrated = useHydrated()
-  // Round of the application being corrected; the answer to sending it has the next round.
+  // Round of the application being corrected; the response to its submission has the next round.
   const [mending, setMending] = useState<number>()
   const [justSent, setJustSent] = useState(false)
   const closed = application === null || application.status === ReviewResult.Refused || application.status === ReviewResult.Cancelled

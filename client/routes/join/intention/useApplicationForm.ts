@@ -16,11 +16,11 @@ interface ApplicationFormOptions {
   userId: string
   former: Application | null
   agreementVersion: string
-  /** The application was received; its state is loading. */
+  /** Called when the application was received; its state is loading. */
   onSent: () => void
 }
 
-/** An application being written: its fields and images, stored on this device, and the function that sends it. */
+/** State of the application form: its fields and images, stored on this device, and the function that submits it. */
 export function useApplicationForm({ hydrated, userId, former, agreementVersion, onSent }: ApplicationFormOptions) {
   const { revalidate } = useRevalidator()
   const [begun] = useState(() => (hydrated ? beginning(former, userId) : { given: {}, images: [], imagesAt: '' }))
@@ -49,7 +49,7 @@ export function useApplicationForm({ hydrated, userId, former, agreementVersion,
   }, [images.value])
   useEffect(() => {
     fields.refuse(faultsBefore(former), [])
-    // oxlint-disable-next-line react/exhaustive-deps -- What was refused stands at its field when the form appears.
+    // oxlint-disable-next-line react/exhaustive-deps -- Errors of the last refusal are shown at their fields when the form appears.
   }, [])
 
   const apply = () =>
@@ -70,7 +70,7 @@ export function useApplicationForm({ hydrated, userId, former, agreementVersion,
         try {
           await browserApi('POST /api/intention', application)
         } catch (error) {
-          // Decided, or sent from another window, or the agreement has changed: the page shows how it is now.
+          // Decided, or sent from another window, or the agreement has changed: the page shows the current state.
           if (error instanceof ApiError && error.code === Code.Conflict) await revalidate()
           throw error
         }
@@ -84,7 +84,7 @@ export function useApplicationForm({ hydrated, userId, former, agreementVersion,
 
 const written = (name: 'idNumber', value: string) => (value === '' ? {} : { [name]: value })
 
-/** The faults of the last refusal, by the fields of this form. */
+/** Returns the errors of the last refusal, by the fields of this form. */
 function faultsBefore(former: Application | null): Faults<Name> {
   const found: Faults<Name> = {}
   for (const { field, reason } of former?.faults ?? []) {

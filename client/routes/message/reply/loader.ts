@@ -5,7 +5,7 @@ import { refuseVisitor } from '#app/refuseVisitor.ts'
 import { boxAt } from '../messageLists.ts'
 import { address } from './address.ts'
 
-/** The messages in one box, by the path: all boxes have this loader. */
+/** Loads the messages of a box, by the path: all boxes share this loader. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const box = boxAt(new URL(request.url).pathname)
@@ -14,6 +14,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     defer(api('GET /api/message', { box, cursor: address.read(request).after })),
   ])
   refuseVisitor(unread, messages)
-  // Server and browser tell times from the same moment.
+  // Server and browser format times relative to the same time.
   return { now: Date.now(), unread, messages }
 }

@@ -16,9 +16,7 @@ import { useMarks } from '../useMarks.ts'
 import { address } from './address.ts'
 import type { loader } from './loader.ts'
 
-export { loader } from './loader.ts'
-
-/** The messages in one box, by the path: all boxes are this screen. */
+/** Messages of a box, by the path: all boxes share this screen. */
 export function Screen() {
   const { now, unread: counted, messages } = useLoaderData<typeof loader>()
   const place = useLocation()
@@ -26,7 +24,7 @@ export function Screen() {
   const { after } = address.read(place)
   const { unread, shownUntil } = useArrivals(box, counted)
   const list = useRef<HTMLElement>(null)
-  // The button that was pressed is gone with what it marked.
+  // The pressed button was removed with the mark.
   const { busy, markOne, markAll } = useMarks(box, () => list.current?.focus())
   return (
     <MessageFrame here={messagePaths[box]} unread={unread}>

@@ -4,16 +4,16 @@ import { messagePaths } from '#app/paths/messagePaths.ts'
 
 const cursor = shaped(/^\d{1,15}_[\w-]{1,64}$/)
 
-/** Address within one's whispers. */
+/** Address within the user's whispers. */
 export const address = createAddress(messagePaths.whisper, {
-  /** The partner of the open conversation. */
+  /** Partner of the open conversation. */
   with: id,
-  /** A whisper of it that is looked for. */
+  /** Whisper of the conversation to scroll to. */
   at: id,
-  /** Cursor of the shown part of the conversation, without script. */
+  /** Cursor of the shown part of the conversation, for use without scripts. */
   older: cursor,
-  /** The words that are searched for. */
+  /** Search query. */
   q: text(50),
-  /** The place in the list of conversations that its shown part begins after, without script. */
+  /** Cursor after which the shown part of the list of conversations begins, for use without scripts. */
   after: cursor,
 })

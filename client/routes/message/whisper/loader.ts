@@ -4,7 +4,7 @@ import { defer } from '#app/Deferred.ts'
 import { refuseVisitor } from '#app/refuseVisitor.ts'
 import { address } from './address.ts'
 
-/** The conversations, or what is found among them, and the whispers of the open one. */
+/** Loads the conversations or the search results, and the whispers of the open conversation. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { with: userId, at, older, q, after } = address.read(request)
@@ -17,6 +17,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : defer(api('GET /api/whisper/with/:userId', { userId, ...(at === undefined ? { cursor: older } : { around: at }) })),
   ])
   refuseVisitor(unread, ...[conversations, found, conversation].filter((part) => part !== null))
-  // Server and browser tell times from the same moment.
+  // Server and browser format times relative to the same time.
   return { now: Date.now(), unread, conversations, found, conversation }
 }

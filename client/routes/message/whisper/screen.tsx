@@ -15,14 +15,12 @@ import { useKeyboardRoom } from './useKeyboardRoom.ts'
 import { useLiveWhispers } from './useLiveWhispers.ts'
 import { useWayBack } from './useWayBack.ts'
 
-export { loader } from './loader.ts'
-
-/** The conversations beside the open one; on a phone one of the two. */
+/** List of conversations beside the open one; phones show only one of the two. */
 export function Screen() {
   const { now, unread: counted, conversations, found, conversation } = useLoaderData<typeof loader>()
   const { with: userId, at, q } = address.read(useLocation())
   const { unread } = useCounted(counted)
-  // Counts what was heard, and what was done here that the list shows.
+  // Counts live events and the user's own actions that affect the list.
   const [heard, setHeard] = useState(0)
   const [done, setDone] = useState(0)
   useLiveWhispers(() => setHeard((old) => old + 1))

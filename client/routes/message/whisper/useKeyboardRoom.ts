@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Tells an element, by `--keyboard`, how much of the window a phone's keyboard covers: it overlaps what ends with the window. */
+/** Sets `--keyboard` of an element to the height of the window that a phone's on-screen keyboard covers. */
 export function useKeyboardRoom(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { visualViewport: viewport } = window

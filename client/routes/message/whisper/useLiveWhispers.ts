@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls back when there may be something new among the whispers: one has come, or was read. */
+/** Calls back when there may be changes among the whispers: one was received or read. */
 export function useLiveWhispers(hear: () => void): void {
   const latest = useRef(hear)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useLiveWhispers(hear: () => void): void {
   useEffect(() => {
     const leaving = new AbortController()
     const listen = async () => {
-      // Without this script what is new is shown by the next page.
+      // Without this script new whispers are shown by the next page.
       const live = await import('#app/browser/live/onLive.ts').catch(() => undefined)
       if (live && !leaving.signal.aborted)
         leaving.signal.addEventListener(

@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * From an open conversation back to the list: whoever has come from there goes back in the history, where the list stands
- * as it was left; all others follow the link.
+ * Returns the click handler of the link from an open conversation to the list. If the user came from the list, it goes
+ * back in the history, which restores the list; otherwise the link is followed.
  */
 export function useWayBack(userId: string | undefined): (event: MouseEvent) => void {
   const navigate = useNavigate()

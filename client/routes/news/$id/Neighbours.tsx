@@ -7,7 +7,7 @@ interface NeighboursProps {
   next: Named | null
 }
 
-/** The ways on within the channel: what was published before, and after. */
+/** Links to the previous and the next article of the channel. */
 export function Neighbours({ previous, next }: NeighboursProps) {
   if (!previous && !next) return null
   return (

@@ -4,7 +4,7 @@ import { beijingDate, Tag } from '#lib/primitives'
 import { newsChannelLabel } from '#parts/list/newsChannelLabel.ts'
 import { FoldedContents } from '#parts/text/Contents.tsx'
 
-/** The head of a news article: title, source, date, sharing, picture. */
+/** Head of a news article: title, source, date, share button, image. */
 export function NewsHead({ news }: { news: NewsDetail }) {
   const { channel, title, source, author, publishedAt, updatedAt, cover, contents } = news
   return (

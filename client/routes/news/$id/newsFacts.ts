@@ -3,13 +3,13 @@ import { paths } from '#app/paths.ts'
 import { newsChannelLabel } from '#parts/list/newsChannelLabel.ts'
 import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 
-/** The places above a piece of news. */
+/** Returns the parent pages of a news article. */
 export const newsTrail = ({ channel }: NewsDetail): Crumb[] => [
   { name: '资讯', href: paths.newsList },
   { name: newsChannelLabel[channel], href: `${paths.newsList}?channel=${channel}` },
 ]
 
-/** A news article and its breadcrumb, as schema.org words them. */
+/** Returns the structured data of a news article and its breadcrumb in the schema.org vocabulary. */
 export function newsFacts(news: NewsDetail, origin: string): object {
   const { id, channel, title, summary, cover, socialImage, publishedAt, updatedAt, author, source } = news
   const image = socialImage ?? cover

@@ -5,7 +5,7 @@ import { largeNumber, Rich } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { wholeUnits } from '#parts/text/wholeUnits.ts'
 
-/** The description of the work, and beside it the facts that one chooses by. */
+/** Description of the work, with the facts that matter for a choice beside it. */
 export function Introduction({ occupation }: { occupation: OccupationDetail }) {
   const { definition, levels, standardSource, standardName, courseCount, learnerCount, outlook } = occupation
   const [lowest, highest] = [levels[0], levels.at(-1)]

@@ -8,11 +8,11 @@ type Step = OccupationDetail['ladder'][number]
 
 interface LadderProps {
   steps: Step[]
-  /** How far the learner is; null for visitors and before the first course. */
+  /** Progress of the learner; null for visitors and before the first course. */
   standing: OccupationStanding | null
 }
 
-/** The levels as a flight of steps that rises from the entry; on phones the way up is upwards. */
+/** Levels as stairs that rise from the entry level; on phones the direction is upwards. */
 export function Ladder({ steps, standing }: LadderProps) {
   return <Flight>{steps.toSorted((one, other) => other.level - one.level).map((step) => stepItem(step, standing))}</Flight>
 }
@@ -39,7 +39,7 @@ const stepItem = ({ level, ability, conditions }: Step, standing: OccupationStan
   </li>
 )
 
-/** The learner's progress in the courses of a level; nothing for a level without courses. */
+/** Renders the learner's progress in the courses of a level; nothing for a level without courses. */
 function ownCourses(level: Step['level'], { occupation, steps, next }: OccupationStanding) {
   const courses = steps.find((step) => step.level === level)?.courses ?? []
   if (courses.length === 0) return null
@@ -54,7 +54,7 @@ function ownCourses(level: Step['level'], { occupation, steps, next }: Occupatio
   )
 }
 
-/** Height of each step above the ground. */
+/** Styles of the height of each step above the ground. */
 const rises = [5, 4, 3, 2, 1].map(
   (level) => `> [data-level='${level}'] { --hue: var(--level-${level}); --soft: var(--level-${level}-soft); --height: ${5 - level}; }`,
 )

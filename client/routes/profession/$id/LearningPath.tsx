@@ -18,7 +18,7 @@ interface LearningPathProps {
   own: CourseProgress[] | null
 }
 
-/** The learning path of the occupation, step by step, with the courses for each step and the learner's progress. */
+/** Learning path of the occupation, step by step, with the courses of each step and the learner's progress. */
 export function LearningPath({ steps, own }: LearningPathProps) {
   return (
     <Fold of="two" what="学习路线" whole={steps.length <= 2}>
@@ -27,7 +27,7 @@ export function LearningPath({ steps, own }: LearningPathProps) {
   )
 }
 
-/** A course that an earlier step has shown as a card comes back as a link. */
+/** Renders a step. A course that an earlier step has shown as a card is repeated as a link. */
 function stepItem({ title, about, courses }: Step, before: Step[], own: CourseProgress[] | null) {
   const known = new Set(before.flatMap((step) => step.courses.map(({ id }) => id)))
   const fresh = courses.filter(({ id }) => !known.has(id))

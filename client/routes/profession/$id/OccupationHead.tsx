@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { learningPathId } from './LearningPath.tsx'
 
-/** The occupation at a glance, and the link to its first step. */
+/** Summary of the occupation, with the link to its first step. */
 export function OccupationHead({ occupation }: { occupation: OccupationDetail }) {
   const { id, name, code, emblem, kind, summary, courseCount, path } = occupation
   return (

@@ -9,7 +9,7 @@ interface OccupationQuestionsProps {
   now: string
 }
 
-/** Questions about an occupation, with the link to all of them or to asking the first one. */
+/** Questions about an occupation, with the link to all of them, or to asking the first one. */
 export function OccupationQuestions({ occupation, questions: { list, total }, now }: OccupationQuestionsProps) {
   const all = `${communityPaths.questions}?profession=${occupation}`
   const ask = <ButtonLink href={`${all}&ask=1`}>提一个问题</ButtonLink>

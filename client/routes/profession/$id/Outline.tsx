@@ -7,7 +7,7 @@ type Topic = OccupationDetail['outline'][number]
 
 const about = { [SkillKind.Knowledge]: '理论知识，笔试考', [SkillKind.Skill]: '操作技能，上手考' }
 
-/** Knowledge and skills of an occupation: topics, their weight in the examination, their points. */
+/** Knowledge and skills of an occupation: topics, their weight in the examination, and their points. */
 export function Outline({ topics }: { topics: Topic[] }) {
   return (
     <Tree>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { OccupationDetail } from '#lib/contract'
 import { desktops } from '#lib/theme'
 
-/** Places of work and wages. */
+/** Employers, positions and wages. */
 export function Outlook({ outlook: { summary, employers, positions, pay } }: { outlook: OccupationDetail['outlook'] }) {
   return (
     <Facts>

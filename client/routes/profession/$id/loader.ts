@@ -4,7 +4,7 @@ import { essential } from '#app/essential.ts'
 import { defer } from '#app/Deferred.ts'
 import { plansShown } from '#parts/enrolment/plansShown.ts'
 
-/** Questions that the page shows; all others are a click away. */
+/** Number of questions on the page; the others are linked. */
 const questionsShown = 3
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -2,13 +2,13 @@ import type { OccupationDetail } from '#lib/contract'
 import { paths } from '#app/paths.ts'
 import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 
-/** The places above an occupation. */
+/** Returns the parent pages of an occupation. */
 export const occupationTrail = ({ categoryPath }: OccupationDetail): Crumb[] => [
   { name: '职业', href: paths.occupations },
   ...categoryPath.map(({ id, name }) => ({ name, href: `${paths.occupations}?category=${id}` })),
 ]
 
-/** An occupation and its breadcrumb, as schema.org words them. */
+/** Returns the structured data of an occupation and its breadcrumb in the schema.org vocabulary. */
 export function occupationFacts(occupation: OccupationDetail, origin: string): object {
   const { id, name, code, summary, outline, ladder } = occupation
   return {

@@ -2,7 +2,7 @@ import type { Data } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 
 /**
- * The learner's progress in the courses of one step, each with the same weight. Null before the first course was
+ * Returns the learner's progress in the courses of one step, each with the same weight. Null before the first course was
  * joined, and for visitors.
  */
 export function stepProgress(courseIds: string[], own: Data<'GET /api/learn/profession/:id'>['list'] | null) {

@@ -8,7 +8,7 @@ interface AskingDeviceProps {
   now: number
 }
 
-/** The device that asks to be signed in: its name, place and time. */
+/** Device that requests to be signed in: its name, place and time. */
 export function AskingDevice({ asking: { device, address, createdAt }, now }: AskingDeviceProps) {
   return (
     <List>

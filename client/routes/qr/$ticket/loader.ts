@@ -3,7 +3,7 @@ import { ApiError, Code, type Data } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
 
-/** The device that asks to be signed in. Unknown to a visitor, who has to sign in on this device first. */
+/** Device that requests to be signed in. Hidden from a visitor, who has to sign in on this device first. */
 export type Asking = Data<'GET /api/qr/ticket/:ticket'> | { state: 'visitor' | 'expired' }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -10,9 +10,7 @@ import { AskingDevice } from './AskingDevice.tsx'
 import type { loader } from './loader.ts'
 import { useDecision } from './useDecision.ts'
 
-export { loader } from './loader.ts'
-
-/** Opened by scanning the app code: who asks to be signed in, and the answer. */
+/** Page opened by scanning the app code: the device that requests to be signed in, and the decision. */
 export function Screen() {
   const { ticket, asking, now } = useLoaderData<typeof loader>()
   const { decided, busy, decide } = useDecision(ticket)

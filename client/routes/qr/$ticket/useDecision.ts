@@ -4,12 +4,12 @@ import { ApiError, Code } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showFault } from '#app/browser/showFault.tsx'
 
-/** The possible answers to a device that asks to be signed in. */
+/** Possible decisions on a sign-in request. */
 export type Answer = 'confirm' | 'refuse'
 
 const outcome = { confirm: 'confirmed', refuse: 'refused' } as const
 
-/** Sends the answer, once however often one presses. */
+/** Sends the decision, once regardless of repeated clicks. */
 export function useDecision(ticket: string) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<Answer>()
@@ -32,7 +32,7 @@ export function useDecision(ticket: string) {
   const explain = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     if (error.code === Code.QrExpired) setDecided('expired')
-    // Answered elsewhere meanwhile: what was answered is shown.
+    // Decided elsewhere in the meantime: shows that decision.
     else if (error.code === Code.Conflict) await revalidate()
     else if (error.code !== Code.SignInNeeded) await showFault(error, error.message)
   }

@@ -8,14 +8,14 @@ import { createPasskey, PasskeyFault } from './createPasskey.ts'
 import { PanelForm } from './PanelForm.tsx'
 
 interface AddPasskeyProps {
-  /** The user's own phone, masked. */
+  /** The user's own phone number, masked. */
   phone: string
   hasPassword: boolean
   onAdded: (known: PasskeyList) => void
   onCancel: () => void
 }
 
-/** Makes a passkey once its user has confirmed who they are. A closed prompt can be opened again without another proof. */
+/** Creates a passkey after identity confirmation. A closed browser prompt can be reopened without another confirmation. */
 export function AddPasskey({ onAdded, onCancel, ...user }: AddPasskeyProps) {
   const [options, setOptions] = useState<PasskeyCreation>()
   const [fault, setFault] = useState('')
@@ -27,7 +27,7 @@ export function AddPasskey({ onAdded, onCancel, ...user }: AddPasskeyProps) {
         const credential = await createPasskey(of)
         if (credential) onAdded(await browserApi('POST /api/setting/passkey', { credential }))
       } catch (error) {
-        // Sent once, the options are used up.
+        // Options cannot be used again once they were sent.
         if (error instanceof ApiError) setOptions(undefined)
         if (!(error instanceof PasskeyFault)) throw error
         setFault(error.message)

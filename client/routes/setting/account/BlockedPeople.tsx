@@ -7,7 +7,7 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { Portrait } from '#parts/person/Portrait.tsx'
 
-/** The people whom one blocks, and the way back from that. */
+/** List of blocked people, each with an unblock button. */
 export function BlockedPeople({ first }: { first: Page<BlockedPerson> }) {
   const [list, setList] = useState(first.list)
   const { busy, attempt } = useAttempt('操作失败，请重试')
@@ -20,7 +20,7 @@ export function BlockedPeople({ first }: { first: Page<BlockedPerson> }) {
     })
   const more = () =>
     attempt(async () => {
-      // Removing somebody has moved the others up: the part is asked for that the shown ones end in.
+      // A removal has moved the others up: fetches the page that contains the end of the shown list.
       const wanted = Math.floor(list.length / first.pageSize) + 1
       const found = await browserApi('GET /api/user/blocked', { page: wanted, pageSize: first.pageSize })
       setList((old) => [...old, ...found.list.filter(({ id }) => !old.some((each) => each.id === id))])

@@ -11,7 +11,7 @@ interface ChatDialogProps {
   onBound: () => void
 }
 
-/** Time between two questions, in milliseconds (specification, section 9). */
+/** Polling interval, in milliseconds (specification, section 9). */
 const everyMs = 2000
 
 interface Code {
@@ -19,7 +19,7 @@ interface Code {
   url: string
 }
 
-/** Binds the account of the chat app that scans a code. */
+/** Dialog that binds the chat app account that scans a code. */
 export function ChatDialog({ onClose, onBound }: ChatDialogProps) {
   const [code, setCode] = useState<Code>()
   const [fault, setFault] = useState('')
@@ -37,7 +37,7 @@ export function ChatDialog({ onClose, onBound }: ChatDialogProps) {
     return () => {
       current = false
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each round asks for another code.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each round requests another code.
   }, [round])
   usePolling({
     active: code !== undefined && !over && fault === '',
@@ -52,7 +52,7 @@ export function ChatDialog({ onClose, onBound }: ChatDialogProps) {
     },
     onFault: (error) => {
       const { text } = faultMessage(error, '')
-      // Without a network it goes on by itself.
+      // Without a network, polling continues.
       if (text === '' || (error as { status?: number }).status === 0) return 'go-on'
       setFault(text)
       return 'stop'

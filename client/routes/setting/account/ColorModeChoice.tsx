@@ -2,7 +2,7 @@ import { ColorMode, colorModeLabel } from '#lib/enums'
 import { setColorMode, useColorMode } from '#lib/theme'
 import { SettingChoices } from '#parts/setting/SettingChoices.ts'
 
-/** Light, dark, or the device's setting, in words. It counts on this device. */
+/** Choice of light mode, dark mode, or the device's setting, stored on this device. */
 export function ColorModeChoice() {
   const mode = useColorMode()
   return (

@@ -13,13 +13,13 @@ import { PanelForm } from './PanelForm.tsx'
 type Confirmation = Input<'POST /api/setting/closing'>
 
 interface ConfirmFormProps {
-  /** The user's own phone, masked: the code goes there. */
+  /** The user's own phone number, masked: the code is sent to it. */
   phone: string
   hasPassword: boolean
-  /** Words of the button that does it. */
+  /** Label of the submit button. */
   action: string
   danger?: boolean
-  /** The consequences of the action. */
+  /** Consequences of the action. */
   children: ReactNode
   act: (confirmation: Confirmation) => Promise<unknown>
   onCancel: () => void
@@ -27,7 +27,7 @@ interface ConfirmFormProps {
 
 const labels = { security: '验证码', password: '登录密码' }
 
-/** Asks for a code to one's own phone, or for the password, before what cannot be undone, or before all one's data leaves. */
+/** Identity confirmation by a code or the password, before an irreversible action or an export of all data. */
 export function ConfirmForm({ phone, hasPassword, action, danger, children, act, onCancel }: ConfirmFormProps) {
   const [by, setBy] = useState<'security' | 'password'>('security')
   const fields = useFields<'security' | 'password'>({

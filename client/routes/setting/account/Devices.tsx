@@ -9,20 +9,20 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 
 interface DevicesProps {
   list: Device[]
-  /** The moment at which the page was made. */
+  /** Time at which the page was rendered. */
   now: string
 }
 
-/** The devices that hold a session, this one first; each other one can be signed out. */
+/** Devices with a session, this one first; each other device can be signed out. */
 export function Devices({ list, now }: DevicesProps) {
   const { revalidate } = useRevalidator()
   const root = useRef<HTMLUListElement>(null)
   const { busy, attempt } = useAttempt('没有退出成功，请检查网络后重试')
   const end = ({ id, name }: Device) =>
     attempt(async () => {
-      // The list is asked for again in any case: the device may have left by itself.
+      // The list is fetched again in any case: the device may have signed out itself.
       await browserApi('POST /api/user/device/revoke', { id }).finally(() => void revalidate())
-      // The row goes, and its button with it.
+      // The row is removed with its button.
       root.current?.focus()
       await showToast('success', `${name} 已退出登录`)
     })

@@ -25,14 +25,14 @@ const groups: readonly { label: string; about: string; kinds: readonly AnyMessag
   { label: '报名', about: '审核、缴费和考试', kinds: [MessageKind.Enrolment] },
 ]
 
-/** Choice of the kinds of messages that are counted as unread; stored at once. */
+/** Choice of the kinds of messages that count as unread; stored at once. */
 export function MessageKinds({ muted: known }: { muted: AnyMessageKind[] }) {
   const [muted, setMuted] = useState(known)
   const { busy, attempt } = useAttempt('没有保存成功，请检查网络后重试')
   const change = (kinds: readonly AnyMessageKind[], on: boolean) =>
     attempt(async () => {
       const others = muted.filter((kind) => !kinds.includes(kind))
-      // At once, and back again if it could not be stored.
+      // Optimistic: reverted if the change cannot be stored.
       setMuted(on ? others : [...others, ...kinds])
       const stored = browserApi('POST /api/message/muted', { kinds: [...kinds], muted: !on })
       setMuted(

@@ -4,11 +4,11 @@ import { Button } from '#lib/primitives'
 import { SettingRow } from '#parts/setting/SettingRow.tsx'
 
 interface NewPasskeyProps {
-  /** How many there are, and may be. */
+  /** Number of passkeys, and their maximum. */
   count: number
   most: number
   onOpen: () => void
-  /** The form, once it is open; false until then. */
+  /** Form, once it is open; false until then. */
   children: ReactNode
 }
 
@@ -16,7 +16,7 @@ const never = () => () => undefined
 
 /** Form that adds a passkey, or the reason why none can be added. */
 export function NewPasskey({ count, most, onOpen, children }: NewPasskeyProps) {
-  // The server cannot know: most browsers can.
+  // Unknown on the server, which assumes support, as most browsers have it.
   const isSupported = useSyncExternalStore(never, canUsePasskeys, () => true)
   const isFull = count >= most
   return (

@@ -15,10 +15,10 @@ interface OwnDataProps {
   privacy: Privacy
 }
 
-/** Time between two looks at an archive that is being made, in milliseconds. */
+/** Polling interval while an archive is being created, in milliseconds. */
 const everyMs = 4000
 
-/** All that is about oneself as an archive, and closing the account. */
+/** Export of all user data as an archive, and deletion of the account. */
 export function OwnData({ setting: { phone, hasPassword }, privacy: known }: OwnDataProps) {
   const { revalidate } = useRevalidator()
   const [privacy, setPrivacy] = useState(known)
@@ -76,7 +76,7 @@ export function OwnData({ setting: { phone, hasPassword }, privacy: known }: Own
             act={async (confirmation) => {
               const { url } = await browserApi('POST /api/setting/export/open', confirmation)
               setOpen(undefined)
-              // Answered as an attachment: the page stays.
+              // The response is an attachment, so the page stays.
               location.assign(url)
             }}
           >

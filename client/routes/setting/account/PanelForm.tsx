@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 
 interface PanelFormProps {
-  /** Name of the form for screen readers: what it does. */
+  /** Accessible name of the form. */
   label: string
   onSend: () => void
   children: ReactNode
 }
 
 /**
- * A form that unfolds below the setting that it changes: the fields, then what sends it and what folds it up again. The button that unfolds it
- * goes: the focus comes here, and back to the row's button afterwards.
+ * Form that unfolds below its setting: the fields, the submit button, and the button that folds it again. The button that
+ * opened it is removed: the focus moves to the form, and back to the row's button afterwards.
  */
 export function PanelForm({ label, onSend, children }: PanelFormProps) {
   const form = useRef<HTMLFormElement>(null)

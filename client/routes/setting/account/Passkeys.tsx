@@ -16,14 +16,14 @@ const RenamePasskey = lazyComponent(async () => (await import('./RenamePasskey.t
 interface PasskeysProps {
   first: PasskeyList
   setting: Pick<AccountSetting, 'phone' | 'hasPassword'>
-  /** The moment at which the page was made. */
+  /** Time at which the page was rendered. */
   now: string
 }
 
-/** The change under way: a new passkey, or something with one of those that there are. */
+/** Change in progress: a new passkey, or an action on an existing one. */
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
 
-/** The passkeys that one signs in by: each can be renamed and removed, and another one added. */
+/** Passkeys of the user: each can be renamed and removed, and another one added. */
 export function Passkeys({ first, setting: { phone, hasPassword }, now }: PasskeysProps) {
   const [{ list, most }, setKnown] = useState(first)
   const [doing, setDoing] = useState<Doing>()
@@ -38,7 +38,7 @@ export function Passkeys({ first, setting: { phone, hasPassword }, now }: Passke
   const remove = ({ id, name }: Passkey) =>
     attempt(async () => {
       const known = await browserApi('DELETE /api/setting/passkey/:id', { id })
-      // The row goes, and its button with it.
+      // The row is removed with its button.
       root.current?.focus()
       await done(known, `${name} 已删除，不能再用它登录`)
     })
@@ -89,7 +89,7 @@ export function Passkeys({ first, setting: { phone, hasPassword }, now }: Passke
   )
 }
 
-/** When it was added and last used, and whether its password manager keeps it. */
+/** Formats when a passkey was added and last used, and whether a password manager backs it up. */
 const factsOf = ({ createdAt, usedAt, backedUp }: Passkey, now: string): string =>
   [
     `${beijingDate(createdAt)} 添加`,

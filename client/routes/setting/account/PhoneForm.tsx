@@ -10,7 +10,7 @@ import { useSend } from '#parts/form/useSend.ts'
 import { PanelForm } from './PanelForm.tsx'
 
 interface PhoneFormProps {
-  /** The present phone, masked. */
+  /** Current phone number, masked. */
   present: string
   onDone: () => void
   onCancel: () => void
@@ -26,7 +26,7 @@ const rules: Record<Name, (value: string) => string | undefined> = {
 const order: readonly Name[] = ['security', 'phone', 'phoneSecurity']
 const labels: Record<Name, string> = { security: '原手机验证码', phone: '新手机号', phoneSecurity: '新手机验证码' }
 
-/** Changes the phone by a code to each of both. */
+/** Form to change the phone number, with one code sent to each of both numbers. */
 export function PhoneForm({ present, onDone, onCancel }: PhoneFormProps) {
   const fields = useFields<Name>(rules)
   const { busy, fault, refused, send } = useSend({ fields, order, byCode: { [Code.WrongCode]: 'security', [Code.PhoneTaken]: 'phone' } })
@@ -34,7 +34,7 @@ export function PhoneForm({ present, onDone, onCancel }: PhoneFormProps) {
   const change = () =>
     send(
       () => ({ security: fields.sent('security'), phone: fields.sent('phone'), phoneSecurity: fields.sent('phoneSecurity') }),
-      // The codes are the key of the sending: the same ones count once.
+      // The codes serve as the idempotency key: the same codes count once.
       async ({ security, phone, phoneSecurity }) => {
         await browserApi('POST /api/setting/phone', { security, phone, phoneSecurity })
         onDone()
@@ -69,7 +69,7 @@ export function PhoneForm({ present, onDone, onCancel }: PhoneFormProps) {
   )
 }
 
-/** The reasons why a code cannot be sent that are faults of the phone number. */
+/** Returns the errors of the phone number among the reasons why a code cannot be sent. */
 function faultsIn(error: unknown): Faults<Name> {
   const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'phone') : undefined
   return issue ? { phone: issue.message } : {}

@@ -15,7 +15,7 @@ interface RenamePasskeyProps {
 
 const labels = { name: '名称' }
 
-/** Gives a passkey another name. */
+/** Form to rename a passkey. */
 export function RenamePasskey({ passkey: { id, name }, onRenamed, onCancel }: RenamePasskeyProps) {
   const fields = useFields<'name'>({ name: (value) => lengthFault('名称', value, 1, 30) }, { given: { name } })
   const { busy, fault, refused, send } = useSend({ fields, order: ['name'] })

@@ -13,7 +13,7 @@ import { SettingRow } from '#parts/setting/SettingRow.tsx'
 const PhoneForm = lazyComponent(async () => (await import('./PhoneForm.tsx')).PhoneForm)
 const ChatDialog = lazyComponent(async () => (await import('./ChatDialog.tsx')).ChatDialog)
 
-/** The ways in which one signs in. */
+/** Sign-in methods of the user. */
 export function Ways({ setting: { phone, hasPassword, chatOffered, chatBound } }: { setting: AccountSetting }) {
   const { revalidate } = useRevalidator()
   const { busy, attempt } = useAttempt('没有解绑成功，请检查网络后重试')

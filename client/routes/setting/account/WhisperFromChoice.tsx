@@ -4,13 +4,13 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { SettingChoices } from '#parts/setting/SettingChoices.ts'
 
-/** The setting of the people who may begin to whisper to one; stored at once. */
+/** Setting of who may start a conversation with the user; stored at once. */
 export function WhisperFromChoice({ from: known }: { from: WhisperFrom }) {
   const [from, setFrom] = useState(known)
   const { busy, attempt } = useAttempt('没有保存成功，请检查网络后重试')
   const choose = (wanted: WhisperFrom) =>
     attempt(async () => {
-      // At once, and back again if it could not be stored.
+      // Optimistic: reverted if the change cannot be stored.
       setFrom(wanted)
       await browserApi('POST /api/setting/whisper', { from: wanted }).catch((error: unknown) => {
         setFrom(from)

@@ -1,16 +1,16 @@
 import type { PasskeyAttestation, PasskeyCreation } from '#lib/contract'
 
-/** A passkey that could not be made; the message says why, for whoever sits at the device. */
+/** Error during the creation of a passkey, with a user-facing message. */
 export class PasskeyFault extends Error {}
 
-/** Has the browser make a passkey; undefined when its prompt was closed, or nobody answered in time. */
+/** Creates a passkey in the browser; undefined if the prompt was closed or timed out. */
 export async function createPasskey(options: PasskeyCreation): Promise<PasskeyAttestation | undefined> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   const made = await navigator.credentials.create({ publicKey }).catch(nothingIfCancelled)
   if (!made) return undefined
   const { id, rawId, type, response } = (made as PublicKeyCredential).toJSON() as PasskeyAttestation
   const { clientDataJSON, attestationObject, transports } = response
-  // The fields that are asked for and no other: browsers add some with time.
+  // Only the required fields: browsers may add others in the future.
   return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } }
 }
 
@@ -22,7 +22,7 @@ function nothingIfCancelled(error: unknown): null {
 
 const noLock = '这台设备不能保存通行密钥，请先设置锁屏密码，或换一台设备'
 
-/** The errors of the standard (WebAuthn, section 5.1.3) that one can do something about. */
+/** Messages for errors of the standard (WebAuthn, section 5.1.3) that the user can resolve. */
 const reasons: Partial<Record<string, string>> = {
   InvalidStateError: '这台设备上已经有你的通行密钥，直接用它登录就好',
   SecurityError: '这个网址不能使用通行密钥，请从官网的网址打开',

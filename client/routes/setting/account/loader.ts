@@ -3,7 +3,7 @@ import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
 import { essential } from '#app/essential.ts'
 
-/** How one signs in, the devices that one is signed in on, and what is decided over one's data. */
+/** Loads the sign-in methods, the signed-in devices, and the privacy settings. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [setting, passkeys, devices, muted, whisper, blocked, privacy] = await Promise.all([

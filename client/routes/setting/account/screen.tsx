@@ -13,9 +13,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { Ways } from './Ways.tsx'
 import { WhisperFromChoice } from './WhisperFromChoice.tsx'
 
-export { loader } from './loader.ts'
-
-/** How one signs in, where one is signed in, how the site looks, and what becomes of one's data. */
+/** Account settings: sign-in methods, devices, appearance, and the user's data. */
 export function Screen() {
   const { setting, passkeys, devices, muted, whisper, blocked, privacy, now } = useLoaderData<typeof loader>()
   return (

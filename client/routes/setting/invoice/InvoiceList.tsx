@@ -4,7 +4,7 @@ import { orderPaths } from '#app/paths/orderPaths.ts'
 import { InvoiceRows } from '#parts/invoice/InvoiceRows.tsx'
 import { address } from './address.ts'
 
-/** The invoices of all orders, the newest first. */
+/** Invoices of all orders, newest first. */
 export function InvoiceList({ page: { list, page, pageSize, total } }: { page: Page<Invoice> }) {
   if (list.length === 0)
     return (

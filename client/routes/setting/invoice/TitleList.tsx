@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 import { titleFacts } from '#parts/invoice/invoice-words.ts'
 import { address as edit } from './edit/address.ts'
 
-/** The titles, the default one first; each can be changed, made the default and removed. */
+/** Invoice titles, the default one first; each can be changed, made the default and removed. */
 export function TitleList({ list }: { list: InvoiceTitle[] }) {
   const { revalidate } = useRevalidator()
   const { busy, attempt } = useAttempt('没有保存成功，请检查网络后重试')
@@ -28,11 +28,11 @@ export function TitleList({ list }: { list: InvoiceTitle[] }) {
     })
   const remove = (title: InvoiceTitle) =>
     attempt(async () => {
-      // The list is asked for again in any case: it may have been removed in another window.
+      // The list is fetched again in any case: the title may have been removed in another window.
       await browserApi('DELETE /api/invoice/title/:id', { id: title.id }).finally(() => void revalidate())
       setLeaving(undefined)
       await showToast('success', '抬头已删除')
-      // The row is gone, and its button with it.
+      // The row was removed with its button.
       root.current?.focus()
     })
   return (

@@ -2,5 +2,5 @@ import { createAddress } from '#app/createAddress.ts'
 import { page } from '#app/parameter-kinds.ts'
 import { settingPaths } from '#app/paths/settingPaths.ts'
 
-/** The page of one's invoices. */
+/** Page number of the user's invoices. */
 export const address = createAddress(settingPaths.invoices, { page })

@@ -8,9 +8,7 @@ import { InvoiceList } from './InvoiceList.tsx'
 import type { loader } from './loader.ts'
 import { TitleList } from './TitleList.tsx'
 
-export { loader } from './loader.ts'
-
-/** Whom invoices are made out to, and the invoices that there are. */
+/** The user's invoice titles and invoices. */
 export function Screen() {
   const { titles, invoices } = useLoaderData<typeof loader>()
   return (

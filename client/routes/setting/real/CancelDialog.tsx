@@ -6,7 +6,7 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 import type { FaultMessage } from '#app/faultMessage.ts'
 import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 
-/** Asks whether a real name shall be taken back. */
+/** Confirmation before a real-name verification is withdrawn. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<FaultMessage>()

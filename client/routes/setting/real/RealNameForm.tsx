@@ -11,15 +11,15 @@ import { labels } from './real-name-checks.ts'
 import { useRealNameForm } from './useRealNameForm.ts'
 
 interface RealNameFormProps {
-  /** Scripts run: before, nothing can be typed. */
+  /** Whether scripts run: before that, the fields are disabled. */
   hydrated: boolean
   userId: string
-  /** The one to be mended; null for the first one. */
+  /** Submission to be corrected; null for the first one. */
   former: RealName | null
   onSent: () => void
 }
 
-/** Name, number and both sides of the card. Everything but the number is stored on this device until it is sent. */
+/** Form for name, number and both sides of the card. Everything except the number is stored on this device until it is sent. */
 export function RealNameForm({ former, ...rest }: RealNameFormProps) {
   const { fields, front, back, numberKnown, send, busy, fault, refused } = useRealNameForm({ former, ...rest })
   const sides = { front: { images: front, about: '有照片和姓名的一面' }, back: { images: back, about: '有国徽和有效期的一面' } }

@@ -23,7 +23,7 @@ const fieldLabels: Record<RealName['faults'][number]['field'], string> = {
   other: '说明',
 }
 
-/** How the review stands, why, and what was sent. `justSent`: the form is gone, and the focus with it. */
+/** State of the review, the reason, and the submitted data. `justSent`: the form with the focused element was removed. */
 export function RealNameStatus({ realName, justSent }: { realName: RealName; justSent: boolean }) {
   const { status, name, idNumber, faults, next, decidedAt, sentAt, round } = realName
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,7 +2,7 @@ import type { Rule } from '#lib/hooks'
 import { ownIdNumberFault, plainRealName, realNameFault } from '#lib/validation'
 import { imagesFault } from '#parts/upload/useUploads.ts'
 
-/** The labels of the fields from top to bottom. */
+/** Labels of the fields from top to bottom. */
 export const labels = {
   name: '姓名',
   idNumber: '身份证号',
@@ -14,7 +14,7 @@ export type Name = keyof typeof labels
 
 export const order = Object.keys(labels) as Name[]
 
-/** The upstream has the identity number already, so that the field may stay empty. */
+/** Creates the validation rules. With `numberKnown` the upstream already has the identity number, and the field may stay empty. */
 export const createRules = (numberKnown: boolean): Record<Name, Rule<Name>> => ({
   name: (value) => realNameFault(plainRealName(value)),
   idNumber: (value) => (value === '' && numberKnown ? undefined : ownIdNumberFault(value)),

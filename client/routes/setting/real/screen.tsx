@@ -10,9 +10,7 @@ import type { loader } from './loader.ts'
 import { RealNameForm } from './RealNameForm.tsx'
 import { RealNameStatus } from './RealNameStatus.tsx'
 
-export { loader } from './loader.ts'
-
-/** The real name: the form, or how its review stands; after a refusal both. */
+/** Real-name verification: the form, or the state of the review; after a refusal both. */
 export function Screen() {
   const { realName, plan } = useLoaderData<typeof loader>()
   const owner = useSelfId() ?? ''

@@ -20,7 +20,7 @@ interface RealNameFormOptions {
   onSent: () => void
 }
 
-/** A real name being written: its fields and images, stored on this device but for the number, and the function that sends it. */
+/** Returns the state of the real-name form: fields and images, stored on this device except for the number, and the submit function. */
 export function useRealNameForm({ hydrated, userId, former, onSent }: RealNameFormOptions) {
   const { revalidate } = useRevalidator()
   const [draft] = useState(() => (hydrated ? readDraft(draftName, userId) : {}))
@@ -37,10 +37,10 @@ export function useRealNameForm({ hydrated, userId, former, onSent }: RealNameFo
   }, [front.images.value, back.images.value])
   useEffect(() => {
     fields.refuse(faultsBefore(former), [])
-    // oxlint-disable-next-line react/exhaustive-deps -- What was refused stands at its field when the form appears.
+    // oxlint-disable-next-line react/exhaustive-deps -- Errors of the last refusal are shown at their fields when the form appears.
   }, [])
 
-  /** One side of the card, with its part of the draft. */
+  /** Returns the image of one side of the card, with its part of the draft. */
   function useSide(side: 'front' | 'back') {
     const kept = imagesInDraft({ images: draft[side], imagesAt: draft[`${side}At`] })
     const images = useUploads('realName', kept?.images ?? [former?.[side] ?? []].flat(), 1)
@@ -64,7 +64,7 @@ export function useRealNameForm({ hydrated, userId, former, onSent }: RealNameFo
         try {
           await browserApi('POST /api/realName', realName)
         } catch (error) {
-          // Sent or decided meanwhile: the page shows how it is now.
+          // Sent or decided in the meantime: the page shows the current state.
           if (error instanceof ApiError && error.code === Code.Conflict) await revalidate()
           throw error
         }
@@ -76,7 +76,7 @@ export function useRealNameForm({ hydrated, userId, former, onSent }: RealNameFo
   return { fields, front: front.images, back: back.images, numberKnown, ...sending, send }
 }
 
-/** The faults of the last refusal, by the fields of this form. */
+/** Returns the errors of the last refusal, by the fields of this form. */
 function faultsBefore(former: RealName | null): Faults<Name> {
   const found: Faults<Name> = {}
   for (const { field, reason } of former?.faults ?? []) if (field !== 'other') found[field] = reason

@@ -9,7 +9,7 @@ import type { ProfileForm } from './useProfile.ts'
 
 const CropDialog = lazyComponent(async () => (await import('#parts/upload/CropDialog.tsx')).CropDialog)
 
-/** Side of an avatar in pixels: twice the largest that is shown. */
+/** Side of an avatar in pixels: twice the largest displayed size. */
 const side = 512
 
 interface AvatarFieldProps {
@@ -17,7 +17,7 @@ interface AvatarFieldProps {
   userId: string
 }
 
-/** The picture of oneself: chosen, cropped to a square, sent. */
+/** Field for the user's picture, which is cropped to a square and uploaded. */
 export function AvatarField({ form, userId }: AvatarFieldProps) {
   const { avatar, nickname } = form.profile
   const input = useRef<HTMLInputElement>(null)
@@ -26,12 +26,12 @@ export function AvatarField({ form, userId }: AvatarFieldProps) {
   const [fault, setFault] = useState('')
   const take = async (file: File | undefined) => {
     if (!file) return
-    // Phones' photos are often larger than what may be sent: the part that is kept is small.
+    // Photos of phones often exceed the upload limit, but the cropped area is small.
     const fitting = await fittingImage(file)
     const found = await imageFault(fitting)
     setFault(found ?? '')
     if (found === undefined) setChosen(fitting)
-    // The same file can be chosen once more.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = ''
   }
   const close = () => setChosen(undefined)
@@ -47,7 +47,7 @@ export function AvatarField({ form, userId }: AvatarFieldProps) {
             tone="plain"
             onClick={() => {
               form.choose({ avatar: null })
-              // The button for removal disappears with the picture, so the focus moves.
+              // The remove button disappears with the picture, so the focus moves.
               chooser.current?.focus()
             }}
           >

@@ -6,11 +6,11 @@ import type { ProfileForm } from './useProfile.ts'
 interface ConflictNoteProps<Field extends Name> {
   form: ProfileForm
   name: Field
-  /** The value that was chosen elsewhere, in words. */
+  /** Formats the value that was set elsewhere. */
   words: (theirs: Fields[Field]) => string
 }
 
-/** Asks which of two holds, where another window has changed the same. */
+/** Choice between two values if another window has changed the same field. */
 export function ConflictNote<Field extends Name>({ form, name, words }: ConflictNoteProps<Field>) {
   if (!(name in form.conflicts)) return null
   return (

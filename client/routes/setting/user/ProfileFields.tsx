@@ -15,7 +15,7 @@ export interface ProfileChoices {
 const genders = [{ value: '', label: '不说' }, ...Object.entries(genderLabel).map(([value, label]) => ({ value, label }))]
 const mostIntroduction = 200
 
-/** All of the profile but the picture. A field that is emptied is told no more. */
+/** Fields of the profile except the picture. An empty field is no longer shown to others. */
 export function ProfileFields({ form, regions, occupations }: { form: ProfileForm } & ProfileChoices) {
   const { value, type, choose, faults, profile } = form
   const region = value('region')

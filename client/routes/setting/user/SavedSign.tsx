@@ -4,7 +4,7 @@ import { Button } from '#lib/primitives'
 import { desktops, lowWindows, phones, wideDesktops } from '#lib/theme'
 import type { ProfileForm } from './useProfile.ts'
 
-/** Whether all that is shown is stored, and a way to try again. */
+/** Save state of the form, with a retry button. */
 export function SavedSign({ form: { saved, fault, faults, conflicts, save } }: { form: ProfileForm }) {
   const open = Object.keys(faults).length + Object.keys(conflicts).length
   const words = saved === 'unsaved' && fault === undefined && open > 0 ? `有 ${open} 项还没有保存` : texts[saved]
@@ -26,7 +26,7 @@ export function SavedSign({ form: { saved, fault, faults, conflicts, save } }: {
 
 const texts = { saved: '已保存', saving: '保存中…', unsaved: '未保存' } as const
 
-/* At the end of the form, where one looks for a button that saves; on desktops beside it. Once something is changed it stays in sight. */
+/* At the end of the form, where users expect a save button; on desktops beside it. Once something is changed it stays visible. */
 const Sign = styled.div`
   z-index: 1;
   display: flex;

@@ -12,7 +12,7 @@ const lists = [
   { name: 'followed', label: '我关注的人', about: undefined },
 ] as const
 
-/** The user's choices on their own page, each stored at once. */
+/** The user's visibility settings for their own page, each stored at once. */
 export function ShownSettings({ setting: { open, verified, certificates, courses } }: { setting: ShownSetting }) {
   return (
     <Root>
@@ -47,9 +47,9 @@ export function ShownSettings({ setting: { open, verified, certificates, courses
 }
 
 interface ShownProps {
-  /** Its key among {@link shownThings}. */
+  /** Key in {@link shownThings}. */
   of: string
-  /** The value of the server. */
+  /** Value of the server. */
   said: boolean
   label: string
   about?: string | undefined

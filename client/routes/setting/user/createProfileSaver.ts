@@ -1,36 +1,36 @@
 import { type Api, ApiError, Code, type Input, type Profile, type ProfileConflict } from '#lib/contract'
 
-/** The fields of a profile that can be changed, each as the call names it. */
+/** Editable fields of a profile, as named by the call. */
 export type Fields = Required<Omit<Input<'POST /api/profile'>, 'version'>>
 export type Name = keyof Fields
 
-/** Whether what is shown is stored. */
+/** Whether the shown values are stored. */
 export type SavedState = 'saved' | 'saving' | 'unsaved'
 
 export interface ProfileState {
-  /** The profile as the server last told it. */
+  /** Last profile received from the server. */
   profile: Profile
-  /** The fields that differ from that: on their way, waiting for a way, or refused. */
+  /** Fields that differ from that profile: in transit, waiting, or refused. */
   pending: Partial<Fields>
   faults: Partial<Record<Name, string>>
-  /** The values that were chosen elsewhere in the meantime, where they differ from those chosen here. */
+  /** Values that were set elsewhere in the meantime and differ from those set here. */
   conflicts: Partial<Fields>
   saved: SavedState
-  /** Why nothing could be stored; absent while there is a way. */
+  /** Why nothing could be stored; absent without an error. */
   fault?: string | undefined
-  /** Whether the fault may pass by itself: trying again later makes sense. */
+  /** Whether the error is temporary: a later retry makes sense. */
   passing?: boolean
 }
 
 interface SaverOptions {
   api: Api
   profile: Profile
-  /** The changes that were not stored when the page was left, and the version that they were made to. */
+  /** Changes that were not stored when the page was left, and the version that they are based on. */
   begun?: { version: number; pending: Partial<Fields> }
   onState: (state: ProfileState) => void
 }
 
-/** A field of a stored profile as a change would name it. */
+/** Returns a field of a stored profile in the form of a change. */
 export function fieldOf(profile: Profile, name: Name): Fields[Name] {
   if (name === 'region') return profile.province === null ? null : { province: profile.province, city: profile.city }
   return name === 'profession' ? (profile.profession?.id ?? null) : profile[name]
@@ -42,8 +42,8 @@ const without = <Part extends object>(from: Part, names: readonly string[]): Par
   Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name))) as Part
 
 /**
- * Stores a profile as it is being changed: one call at a time, each with all that has changed since. What another window has changed in the
- * meantime is taken over; where both have changed the same, the user is asked.
+ * Creates a saver that stores a profile during editing: one call at a time, each with all changes since the last one.
+ * Changes of another window are merged; if both have changed the same field, the user decides.
  */
 export function createProfileSaver({ api, profile, begun, onState }: SaverOptions) {
   let state: ProfileState = { profile, pending: {}, faults: {}, conflicts: {}, saved: 'saved' }
@@ -60,7 +60,7 @@ export function createProfileSaver({ api, profile, begun, onState }: SaverOption
     onState(state)
   }
 
-  /** The fields that may be sent: neither refused already nor waiting for the user's decision. */
+  /** Returns the fields that may be sent: neither refused nor waiting for the user's decision. */
   const sendable = () => without(state.pending, [...Object.keys(state.faults), ...Object.keys(state.conflicts)])
 
   function change(part: Partial<Fields>): void {
@@ -85,11 +85,11 @@ export function createProfileSaver({ api, profile, begun, onState }: SaverOption
     set({ saved: namesOf(state.pending).length === 0 ? 'saved' : 'unsaved' })
   }
 
-  /** Whether sending the rest makes sense. */
+  /** Sends the fields, and returns whether sending the rest makes sense. */
   async function deliver(sent: Partial<Fields>): Promise<boolean> {
     try {
       const stored = await api('POST /api/profile', { version: state.profile.version, ...sent })
-      // A text that was typed while the former one was on its way is still to be sent.
+      // Text that was typed during the call still has to be sent.
       const done = namesOf(sent).filter((name) => isSame(sent[name], state.pending[name]))
       set({ profile: stored, pending: without(state.pending, done) })
       return true
@@ -112,7 +112,7 @@ export function createProfileSaver({ api, profile, begun, onState }: SaverOption
 
   function takeOver(theirs: Profile): boolean {
     const mine = namesOf(state.pending)
-    // An answer that was lost has stored the very same.
+    // If a response was lost, the server has stored the same value already.
     const done = mine.filter((name) => name !== 'avatar' && isSame(state.pending[name], fieldOf(theirs, name)))
     const both = mine.filter((name) => !done.includes(name) && !isSame(fieldOf(theirs, name), fieldOf(state.profile, name)))
     const conflicts = { ...state.conflicts, ...Object.fromEntries(both.map((name) => [name, fieldOf(theirs, name)])) }
@@ -129,7 +129,7 @@ export function createProfileSaver({ api, profile, begun, onState }: SaverOption
     state: () => state,
     change,
     save,
-    /** Decides between what is chosen here and what was chosen elsewhere. */
+    /** Resolves a conflict with the value set here or the one set elsewhere. */
     decide: (name: Name, whose: 'mine' | 'theirs') => {
       set({
         conflicts: without(state.conflicts, [name]),

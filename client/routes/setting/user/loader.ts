@@ -4,7 +4,7 @@ import { defer } from '#app/Deferred.ts'
 import { essential } from '#app/essential.ts'
 import { readSelf } from '#app/readSelf.ts'
 
-/** The profile, and what its places are chosen from. */
+/** Loads the profile, the regions and the occupations to choose from. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [self, profile, regions, occupations, shown] = await Promise.all([

@@ -13,16 +13,14 @@ import { SavedSign } from './SavedSign.tsx'
 import { ShownSettings } from './ShownSettings.tsx'
 import { useProfile } from './useProfile.ts'
 
-export { loader } from './loader.ts'
-
-/** A learner's profile; stored as it is written. */
+/** Profile of a learner, stored during editing. */
 export function Screen() {
   const { userId, profile, regions, occupations, shown } = useLoaderData<typeof loader>()
   const hydrated = useHydrated()
   const form = useProfile(profile, userId)
   return (
     <SettingPage title="个人资料" about="头像、昵称和简介会和你写的内容一起显示，其余只有你自己看得到。改好就自动保存。">
-      {/* The fieldset only disables its fields: it is not a group with a name. */}
+      {/* The fieldset only disables its fields: it is not a named group. */}
       <Fields role="presentation" disabled={!hydrated}>
         <AvatarField form={form} userId={userId} />
         <ProfileFields form={form} regions={regions} occupations={occupations} />

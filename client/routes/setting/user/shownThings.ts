@@ -2,11 +2,11 @@ import type { Input } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { createOptimistic } from '#app/browser/createOptimistic.ts'
 
-/** Keys of the things that a page may show: see {@link shownThings}. */
+/** Key of a certificate in {@link shownThings}. */
 export const certificateKey = (code: string): string => `certificate ${code}`
 export const courseKey = (id: string): string => `course ${id}`
 
-/** The user's choices on their own page, by key: the name of a list, or of a certificate or course. */
+/** The user's visibility settings, by key: the name of a list, or the key of a certificate or course. */
 export const shownThings = createOptimistic<boolean>({
   name: 'shown',
   send: (key, shown, options) => browserApi('POST /api/setting/shown', changeOf(key, shown), options),

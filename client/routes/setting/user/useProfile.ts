@@ -10,11 +10,11 @@ import { createProfileSaver, fieldOf, type Fields, type Name, type ProfileState 
 
 /** Delay between the last keystroke and sending, in milliseconds. */
 const typingDelay = 800
-/** Delay before a change is sent again whose fault may pass by itself, in milliseconds. */
+/** Delay before a retry after a temporary error, in milliseconds. */
 const retryDelay = 10_000
 const form = 'profile'
 
-/** The profile as it is being changed: stored as one goes, kept on this device until it is. */
+/** Returns the profile being edited: it is stored automatically, and cached on this device until then. */
 export function useProfile(profile: Profile, userId: string) {
   const { revalidate } = useRevalidator()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,7 +37,7 @@ export function useProfile(profile: Profile, userId: string) {
   }, [saver])
   const { isLogin } = useSession()
   useEffect(() => {
-    // Signed in again above the page: what was refused meanwhile is stored.
+    // After signing in again above the page, stores changes refused in the meantime.
     if (isLogin) void saver.save()
   }, [isLogin, saver])
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useProfile(profile: Profile, userId: string) {
     ...state,
     value: <Field extends Name>(name: Field): Fields[Field] =>
       (name in state.pending ? state.pending[name] : fieldOf(state.profile, name)) as Fields[Field],
-    /** A choice is stored at once, typed text when one pauses. */
+    /** Applies a choice and stores it at once; `type` stores typed text after a pause. */
     choose: (part: Partial<Fields>) => {
       saver.change(part)
       saveSoon(0)
@@ -73,7 +73,7 @@ export function useProfile(profile: Profile, userId: string) {
       saver.change(part)
       saveSoon(typingDelay)
     },
-    /** Typed text that is stored only when the field is left: each change counts. */
+    /** Applies typed text that is stored only when the field is left, because the number of changes is limited. */
     hold: saver.change,
     save: () => saveSoon(0),
     decide: saver.decide,

@@ -3,7 +3,7 @@ import type { SheetQuestion } from '#lib/contract'
 import { QuestionAnswers } from '#parts/exam/QuestionAnswers.tsx'
 import { QuestionText } from '#parts/exam/QuestionText.tsx'
 
-/** A question, of a case all of its questions: its answer is folded, so that one can try oneself first. */
+/** Question, or all questions of a case, with folded answers for self-testing. */
 export const AskedQuestions = ({ questions }: { questions: SheetQuestion[] }) => (
   <Asked>
     {questions.map((question, index) => (

@@ -9,7 +9,7 @@ interface BookFiltersProps {
   filter: StudyFilter
 }
 
-/** The filters of the book: its parts, the exam, its knowledge points, causes, and what is due. */
+/** Filters of the book: its sections, the exam, knowledge points, causes, and due entries. */
 export function BookFilters({ options, filter }: BookFiltersProps) {
   const { book, exam, point, cause, due } = filter
   const pill = (label: string, count: number | undefined, chosen: boolean, change: Partial<StudyFilter>) => (

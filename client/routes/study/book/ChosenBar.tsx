@@ -3,7 +3,7 @@ import type { WrongEntry } from '#lib/contract'
 import { ButtonLink } from '#lib/primitives'
 import { examPaths } from '#app/paths/examPaths.ts'
 
-/** The way to practise the chosen entries; they are of one exam, since a practice is. */
+/** Link to practise the selected entries; all of them are of one exam, because a practice is. */
 export function ChosenBar({ entries }: { entries: WrongEntry[] }) {
   const [first] = entries
   if (!first?.practice) return null

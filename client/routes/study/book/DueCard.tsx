@@ -6,11 +6,11 @@ import { examPaths } from '#app/paths/examPaths.ts'
 
 interface DueCardProps {
   options: WrongBookOptions
-  /** The exam that the list is narrowed to. */
+  /** Exam that the list is filtered by. */
   exam: string | undefined
 }
 
-/** The reviews of today, exam by exam, with the way to do it. */
+/** Reviews due today by exam, with the links to practise them. */
 export function DueCard({ options, exam }: DueCardProps) {
   const shown = options.exams.filter(({ id, due, practice }) => due > 0 && practice !== null && (exam === undefined || exam === id))
   const due = shown.reduce((sum, each) => sum + each.due, 0)

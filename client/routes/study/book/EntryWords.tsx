@@ -7,14 +7,14 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 
 const longest = 500
-/** The field opens because its button was pressed: the next thing is to write. */
+/** Focuses the field when it appears, because the user has just pressed its button. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** Why it was wrong, by choice, and in one's own words. */
+/** Cause of the mistake, and the user's note. */
 export function EntryWords({ entry: { id, cause: stored, note: storedNote } }: { entry: WrongEntry }) {
   const [cause, setCause] = useState(stored)
   const [note, setNote] = useState(storedNote)
-  /** The text that is being written; undefined while none is. */
+  /** Text being written; undefined while there is none. */
   const [draft, setDraft] = useState<string>()
   const { busy, attempt } = useAttempt('没有保存，内容还在，请重试')
   const choose = (next: MistakeCause) => {

@@ -5,7 +5,7 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { StudyFilter } from '../address.ts'
 
-/** Saves the shown part of the book as a table, all pages of it. */
+/** Button that exports all pages of the filtered book as a table. */
 export function ExportButton({ filter: { exam, point, cause, due } }: { filter: StudyFilter }) {
   const { busy, attempt } = useAttempt('没有导出，请重试')
   const save = () =>

@@ -14,7 +14,7 @@ interface FavouritesProps {
   filter: StudyFilter
 }
 
-/** The questions that are kept, by exam, with the way to practise them. */
+/** Saved questions by exam, with the link to practise them. */
 export function Favourites({ data: { options, favourites }, filter }: FavouritesProps) {
   const shown = options.exams.filter(({ id }) => filter.exam === undefined || id === filter.exam)
   return (

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { Named } from '#lib/contract'
 
-/** The notice in place of what is hidden while an official exam is sat. */
+/** Notice that content is hidden while the user sits an official exam. */
 export const Held = ({ exams }: { exams: Named[] }) =>
   exams.length === 0 ? null : (
     <Note className="panel" role="status">

@@ -9,7 +9,7 @@ const states = {
   declined: { text: '未采纳', tone: 'warning' },
 } as const
 
-/** The faults that the learner has reported, with what came of each. */
+/** Errors reported by the learner, with the outcome of each. */
 export const ReportRows = ({ reports, now }: { reports: QuestionReport[]; now: number }) => (
   <List>
     {reports.map(({ id, exam, kind, text, stem, state, createdAt, answer, answeredAt }) => (

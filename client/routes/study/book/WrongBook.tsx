@@ -19,7 +19,7 @@ interface WrongBookProps {
   now: number
 }
 
-/** The wrong-question book: what is due today first, then each question with what helps to know it. */
+/** Wrong-question book: the reviews due today first, then each question with learning aids. */
 export function WrongBook({ data: { options, entries, reports }, filter, now }: WrongBookProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const list = entries?.list ?? []
@@ -56,7 +56,7 @@ export function WrongBook({ data: { options, entries, reports }, filter, now }: 
   )
 }
 
-/** Why nothing is shown, and the way on. */
+/** Message for an empty book, with the reason and the next step. */
 function Nothing({ data: { options, reports }, filter }: Pick<WrongBookProps, 'data' | 'filter'>) {
   if (options.held.length > 0 && options.count === 0 && !reports) return null
   if (reports) return <Empty title="还没有报告过题目的问题，做题时发现不对，可以点“纠错”" />

@@ -14,11 +14,11 @@ import { EntryWords } from './EntryWords.tsx'
 interface WrongEntryRowProps {
   entry: WrongEntry
   chosen: boolean
-  /** Absent where it cannot be practised. */
+  /** Absent if the entry cannot be practised. */
   onChoose: (() => void) | undefined
 }
 
-/** One question of the book: asked again, then answered; why it was wrong, and the ways to know it. */
+/** Question of the book: first without, then with its answer; the cause of the mistake, and learning aids. */
 export function WrongEntryRow({ entry, chosen, onChoose }: WrongEntryRowProps) {
   const { id, exam, practice, kind, point, wrongCount, knownAt, variantCount, questions } = entry
   const [known, setKnown] = useState(knownAt !== null)

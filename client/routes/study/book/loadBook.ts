@@ -3,7 +3,7 @@ import type { StudyFilter } from '../address.ts'
 
 const pageSize = 10
 
-/** The wrong-question book as the address narrows it, or what became of reports; with what it can be narrowed by. */
+/** Loads the filtered wrong-question book, or the outcomes of error reports, with the filter options. */
 export async function loadWrongBook(api: Api, { book, exam, point, cause, due, page }: StudyFilter) {
   const [options, entries, reports] = await Promise.all([
     api('GET /api/wrongBook/option', { exam }),
@@ -14,7 +14,7 @@ export async function loadWrongBook(api: Api, { book, exam, point, cause, due, p
 }
 export type WrongBookData = Awaited<ReturnType<typeof loadWrongBook>>
 
-/** The questions that are kept, with the exams that they are of. */
+/** Loads the saved questions, with their exams. */
 export async function loadFavourites(api: Api, { exam, page }: StudyFilter) {
   const [options, favourites] = await Promise.all([
     api('GET /api/examQuestion/favourite/option', {}),

@@ -19,7 +19,7 @@ import { ShareButton } from '#parts/page/ShareButton.tsx'
 const ReportDialog = lazyComponent(async () => (await import('#parts/community/ReportDialog.tsx')).ReportDialog)
 const BlockDialog = lazyComponent(async () => (await import('#parts/person/BlockDialog.tsx')).BlockDialog)
 
-/** The actions on a person, or on one's own page. */
+/** Actions on a person's page, or on the user's own page. */
 export function PersonActions({ person }: { person: PersonPage }) {
   const { id, name, mine } = person
   const share = <ShareButton size="small" tone="plain" title={`${name}的主页`} path={communityPaths.user(id)} />
@@ -74,7 +74,7 @@ function ReportButton({ person: { id, name } }: { person: PersonPage }) {
   )
 }
 
-/** Blocks somebody, after saying what that means; takes it back at once. */
+/** Blocks a person after a confirmation that explains the consequences; unblocks at once. */
 function BlockButton({ person: { id, name, mine } }: { person: PersonPage }) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
@@ -84,7 +84,7 @@ function BlockButton({ person: { id, name, mine } }: { person: PersonPage }) {
   const set = (block: boolean) =>
     attempt(async () => {
       await browserApi('POST /api/user/:id/block', { id, block })
-      // A block ends the follow as well.
+      // Blocking also ends the follow.
       if (block) followedPeople.know(id, false)
       setOpen(false)
       await revalidate()

@@ -11,15 +11,15 @@ import { ShownOfPerson } from './ShownOfPerson.tsx'
 
 interface PersonFrameProps {
   person: PersonPage
-  /** The tab that is shown, by its path. */
+  /** Path of the current tab. */
   here: string
   title: string
-  /** Numbers that have changed since the page was loaded. */
+  /** Number of followers, if it has changed since the page was loaded. */
   followers?: number
   children: ReactNode
 }
 
-/** Frame around every list of a person: the person, what they show, and the links to the other lists. */
+/** Frame around every list of a person: the profile, the shown items, and the tabs. */
 export function PersonFrame({ person, here, title, followers = person.counts.followers, children }: PersonFrameProps) {
   const { id, name, introduction, avatar } = person
   return (
@@ -28,7 +28,7 @@ export function PersonFrame({ person, here, title, followers = person.counts.fol
         title={title}
         description={[...(introduction || `${name}在择一技社区的提问、回答和想法。`)].slice(0, 80).join('')}
         image={avatar}
-        // A learner is found here, by those who learn here, and not by search engines.
+        // Profiles are for members of the platform, not for search engines.
         index={false}
       />
       <PersonHead person={person} followers={followers} />

@@ -15,7 +15,7 @@ interface PersonHeadProps {
   followers: number
 }
 
-/** A person at a glance, and what one can do. */
+/** Summary of a person, with the available actions. */
 export function PersonHead({ person, followers }: PersonHeadProps) {
   const { id, name, avatar, introduction, verified, counts, mine } = person
   const isFollowed = useOptimistic(followedPeople, id, mine.followed)

@@ -4,10 +4,10 @@ import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { paths } from '#app/paths.ts'
 
-/** Lists longer than this are folded away. */
+/** Maximum length of a list that is not folded. */
 const most = 3
 
-/** The certificates and the finished courses that a person has chosen to show. */
+/** Certificates and completed courses that a person has chosen to show. */
 export function ShownOfPerson({ person: { certificates, courses } }: { person: PersonPage }) {
   if (certificates.length + courses.length === 0) return null
   return (

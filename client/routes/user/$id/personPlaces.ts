@@ -1,7 +1,7 @@
 import { ProfileTab, profileTabLabel } from '#lib/enums'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 
-/** The lists of posts of a person, by the part of the path after the id; without one it is what they have written. */
+/** Tabs of posts by the path segment after the id; without a segment it is the person's own posts. */
 const tabOf: Readonly<Record<string, ProfileTab>> = { favorite: ProfileTab.Favourites, like: ProfileTab.Likes }
 
 export const postsTabAt = (pathname: string): ProfileTab => tabOf[partAfterId(pathname)] ?? ProfileTab.Dynamic
@@ -13,7 +13,7 @@ export const postsPath = (id: string, tab: ProfileTab): string =>
     [ProfileTab.Likes]: communityPaths.likesOf(id),
   })[tab]
 
-/** The lists of people around a person. */
+/** Tabs of people related to a person. */
 export type RelationTab = 'followers' | 'followed'
 
 export const relationAt = (pathname: string): RelationTab =>
@@ -24,11 +24,11 @@ export const relationPath = (id: string, of: RelationTab): string =>
 
 export const relationLabel: Record<RelationTab, string> = { followers: '粉丝', followed: '关注' }
 
-/** The tabs of a page, in their order. */
+/** Returns the tabs of a page, in order. */
 export const placesOf = (id: string) => [
   ...Object.values(ProfileTab).map((tab) => ({ label: profileTabLabel[tab], href: postsPath(id, tab) })),
   ...(['followers', 'followed'] as const).map((of) => ({ label: relationLabel[of], href: relationPath(id, of) })),
 ]
 
-/** `like` of `/user/ID/like`: an id may be any word. */
+/** Returns `like` of `/user/ID/like`, by position: an id may be any word. */
 const partAfterId = (pathname: string): string => pathname.split('/')[3] ?? ''

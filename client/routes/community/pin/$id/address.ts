@@ -3,7 +3,7 @@ import { createAddress } from '#app/createAddress.ts'
 import { id, keyOf, page, withDefault } from '#app/parameter-kinds.ts'
 import { commentSortLabel } from '#parts/community/commentSort.ts'
 
-/** The order and the part of an idea's comments, and the comment that a message leads to. */
+/** Sort order and page of an idea's comments, and the comment that a message links to. */
 export const address = createAddress(communityPaths.idea, {
   sort: withDefault(keyOf(commentSortLabel), 'hottest'),
   comment: id,

@@ -1,7 +1,7 @@
 import type { Post } from '#lib/contract'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 
-/** An idea as schema.org words it. */
+/** Returns the structured data of an idea in the schema.org vocabulary. */
 export const ideaFacts = ({ id, author, excerpt, images, counts, createdAt, editedAt }: Post, origin: string) => ({
   '@type': 'DiscussionForumPosting',
   url: origin + communityPaths.idea(id),

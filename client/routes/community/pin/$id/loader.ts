@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ),
     defer(api('GET /api/community/topic', { pageSize: 8 }), { drawn: true }),
   ])
-  // Any post may be named by its id alone, such as in a report.
+  // Links with only the id of a post, such as in a report, may refer to any kind.
   if (post.kind !== CommunityContentKind.Idea) throw redirect(postPath(post))
   return { post, comments, topics, now: new Date().toISOString() }
 }

@@ -24,7 +24,7 @@ export { loader } from './loader.ts'
 
 const trail = [{ name: '社区', href: communityPaths.home }]
 
-/** An idea with its comments. */
+/** Idea with its comments. */
 export function Screen() {
   const { post: given, comments, topics, now } = useLoaderData<typeof loader>()
   const { post, form, buttons, former } = useChange(given)

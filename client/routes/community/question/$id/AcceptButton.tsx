@@ -11,7 +11,7 @@ interface AcceptButtonProps {
   onAccepted: (answer: string | null) => void
 }
 
-/** Button by which the author of a question accepts an answer, or takes that back. */
+/** Button with which the author of a question accepts an answer, or revokes that. */
 export function AcceptButton({ question, answer: { id, accepted, state }, onAccepted }: AcceptButtonProps) {
   const { busy, attempt } = useAttempt('没有保存成功，请重试')
   if (state !== 'shown') return null

@@ -1,4 +1,4 @@
 import type { answerSortLabel } from './address.ts'
 
-/** The orders of answers. */
+/** Sort orders of answers. */
 export type AnswerSort = keyof typeof answerSortLabel

@@ -11,7 +11,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 
 const PostEditor = lazyComponent(async () => (await import('#parts/community/PostEditor.tsx')).PostEditor)
 
-/** Form for an answer; a begun one is there again, on whatever device. */
+/** Form for an answer; a draft is restored on any device. */
 export function Answering({ question: { id }, onWritten }: { question: Post; onWritten: (answer: Post) => void }) {
   const [isOpen, setOpen] = useState(false)
   const pending = `answer ${id}`

@@ -23,7 +23,7 @@ interface AnswersProps {
 
 const sorts = Object.keys(answerSortLabel) as AnswerSort[]
 
-/** The answers to a question: the one that the address names first, else the accepted one. */
+/** Answers to a question; the answer named by the address comes first, else the accepted one. */
 export function Answers({ question, page, pinned, linked, now, sort, hrefOf }: AnswersProps) {
   const [written, setWritten] = useState<Post[]>([])
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())

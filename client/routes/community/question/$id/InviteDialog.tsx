@@ -8,7 +8,7 @@ import { type FaultMessage } from '#app/faultMessage.ts'
 import { useNamedPeople } from '#parts/community/useNamedPeople.ts'
 import { Portrait } from '#parts/person/Portrait.tsx'
 
-/** Invites people to answer: those whom many follow, or whoever is looked for by name. */
+/** Dialog to invite people to answer: popular members, or those found by name. */
 export function InviteDialog({ question, onClose }: { question: string; onClose: () => void }) {
   const [words, setWords] = useState('')
   const [known, setKnown] = useState<readonly Person[]>([])
@@ -17,7 +17,7 @@ export function InviteDialog({ question, onClose }: { question: string; onClose:
     let isCurrent = true
     browserApi('GET /api/community/people', { pageSize: 8 }).then(
       ({ list }) => isCurrent && setKnown(list),
-      // Without suggestions one looks for a name.
+      // Without suggestions the user can search by name.
       () => undefined,
     )
     return () => {

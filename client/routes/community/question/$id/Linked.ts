@@ -1,4 +1,4 @@
 import type { LinkedComment } from '#parts/community/Comments.tsx'
 
-/** The comment that an address leads to, which may be there no more; null where it leads to none. */
+/** Comment that an address links to, which may no longer exist; null if the address links to none. */
 export type Linked = { found: LinkedComment | null } | null

@@ -16,19 +16,19 @@ import { useChange } from '#parts/community/useChange.tsx'
 import type { Linked } from './Linked.ts'
 
 interface PostOfQuestionProps {
-  /** The question, or one of its answers. */
+  /** Question, or one of its answers. */
   post: Post
   now: string
-  /** The heading of the page, for the question. */
+  /** Heading of the page, for the question. */
   title?: string
-  /** The comment below it that the address leads to. */
+  /** Comment on it that the address links to. */
   linked?: Deferred<Linked> | undefined
   onRemoved?: () => void
   /** Further buttons, such as 采纳. */
   children?: ReactNode
 }
 
-/** A question or an answer in whole, with its comments, which open on demand, and the ways to change one's own. */
+/** Full question or answer, with its comments on demand, and actions to edit the user's own. */
 export function PostOfQuestion({ post: given, now, title, linked, onRemoved, children }: PostOfQuestionProps) {
   const { post, form, buttons, former, openFormer } = useChange(given)
   const { id, kind, author, text, images, topics, course, profession: occupation, counts, editedAt } = post

@@ -27,19 +27,19 @@ const trail = [
 interface QuestionPageProps {
   question: Post
   answers: Deferred<Page<Post>>
-  /** The comment that the address leads to: below the pinned answer, else below the question. */
+  /** Comment that the address links to: on the pinned answer, else on the question. */
   linked: Deferred<Linked>
   related: Deferred<RelatedQuestion[]>
   now: string
   canonical: string
-  /** The answer that the address names: it stands first, and all others are a link away. */
+  /** Answer named by the address: it comes first, with a link to all the others. */
   pinned?: Post
   sort?: AnswerSort
-  /** The address of another order or part of the answers. */
+  /** Returns the address of another sort order or page of the answers. */
   hrefOf?: (change: { sort?: AnswerSort; page?: number }) => string
 }
 
-/** A question, its answers, and the place to write one. */
+/** Question with its answers, and the form for a new one. */
 export function QuestionPage({ question, answers, linked, related, now, canonical, pinned, sort = 'default', hrefOf }: QuestionPageProps) {
   const { origin } = useSite()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 
 const InviteDialog = lazyComponent(async () => (await import('./InviteDialog.tsx')).InviteDialog)
 
-/** Beside a question: following it, and inviting somebody who knows. */
+/** Actions beside a question: following it, and inviting people to answer. */
 export function QuestionSide({ question: { id, counts, mine } }: { question: Post }) {
   const [state, setState] = useState({ followed: mine.followed, followers: counts.followers })
   const [isInviting, setInviting] = useState(false)

@@ -3,7 +3,7 @@ import { largeNumber } from '#lib/primitives'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import type { RelatedQuestion } from './loadRelated.ts'
 
-/** Questions that somebody who reads this one may want to read next. */
+/** List of related questions. */
 export function RelatedQuestions({ questions }: { questions: readonly RelatedQuestion[] }) {
   if (questions.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { id, keyOf, page, withDefault } from '#app/parameter-kinds.ts'
 
 export const answerSortLabel = { default: '默认', time: '按时间' } as const
 
-/** The order and the part of the answers, and the comment that a message leads to. */
+/** Sort order and page of the answers, and the comment that a message links to. */
 export const address = createAddress(
   communityPaths.question,
   { sort: withDefault(keyOf(answerSortLabel), 'default'), comment: id, page },

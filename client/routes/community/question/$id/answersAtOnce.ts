@@ -1,2 +1,2 @@
-/** Answers on a page. */
+/** Number of answers per page. */
 export const answersAtOnce = 20

@@ -1,16 +1,16 @@
 import type { Api, Post } from '#lib/contract'
 
-/** Related questions beside a question, at most. */
+/** Maximum number of related questions. */
 const most = 6
 
-/** The facts about a related question on the page. */
+/** Related question as shown on the page. */
 export interface RelatedQuestion {
   id: string
   title: string
   answers: number
 }
 
-/** The hottest other questions of the same occupation, else course, else first topic. */
+/** Loads the hottest other questions of the same occupation, else of the same course, else of the first topic. */
 export async function loadRelated(api: Api, asked: Promise<Post>): Promise<RelatedQuestion[]> {
   const { id, profession: occupation, course, topics } = await asked
   const subject = occupation ? { profession: occupation.id } : course ? { course: course.id } : { topic: topics[0]?.id }

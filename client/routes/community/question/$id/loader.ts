@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     defer(comment === undefined ? Promise.resolve(null) : loadLinkedComment(api, id, comment).then((found) => ({ found }))),
     defer(loadRelated(api, asked), { drawn: true }),
   ])
-  // Any post may be named by its id alone, such as in a report.
+  // Links with only the id of a post, such as in a report, may refer to any kind.
   if (question.kind !== CommunityContentKind.Question) throw redirect(postPath(question))
   return { question, answers, linked, related, now: new Date().toISOString() }
 }

@@ -17,7 +17,7 @@ const answerFacts = (answer: Post, origin: string) => ({
   author: person(answer, origin),
 })
 
-/** A question with its answers as schema.org words them; undefined without an answer, which search engines take for incomplete. */
+/** Returns the structured data of a question in the schema.org vocabulary; undefined without answers, which search engines reject. */
 export function questionFacts(question: Post, answers: readonly Post[], origin: string) {
   if (answers.length === 0) return undefined
   const accepted = answers.find((answer) => answer.accepted)

@@ -4,9 +4,7 @@ import { address } from './address.ts'
 import type { loader } from './loader.ts'
 import { QuestionPage } from './QuestionPage.tsx'
 
-export { loader } from './loader.ts'
-
-/** A question with its answers. */
+/** Question with its answers. */
 export function Screen() {
   const { question, answers, linked, related, now } = useLoaderData<typeof loader>()
   const { sort, page } = address.read(useLocation())

@@ -15,7 +15,7 @@ import { ComposerImages } from './ComposerImages.tsx'
 
 interface ComposerProps {
   partner: WhisperPartner
-  /** How many one may write before the partner answers; null without such a limit. */
+  /** Number of whispers allowed before the partner answers; null without a limit. */
   left: number | null
   /** The conversation was opened by a click. */
   focus: boolean
@@ -23,11 +23,11 @@ interface ComposerProps {
 }
 
 const { text: most, images: mostImages } = whisperLimits
-/** The count is shown when so few characters are left. */
+/** Number of remaining characters from which the counter is shown. */
 const nearMost = 200
 const empty = { text: '', images: '', imagesAt: '' }
 
-/** Form for a whisper: words, images, and a text that was begun before. */
+/** Form for a whisper: text and images, with the stored draft. */
 export function Composer({ partner: { id: userId, name }, left, focus, onWrite }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -43,7 +43,7 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
 
   useEffect(() => {
     draft.change(sent.length > 0 ? kept : { images: '', imagesAt: '' })
-    // oxlint-disable-next-line react/exhaustive-deps -- The draft is told of the images and does not change them.
+    // oxlint-disable-next-line react/exhaustive-deps -- The draft is notified of the images and does not change them.
   }, [kept])
   const add = (files: readonly File[]) => {
     setDragging(false)
@@ -56,13 +56,13 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
   })
   useEffect(() => takeImages(form.current!, { onFiles: (files) => latest.current(files), onDragging: setDragging, pasted: true }), [])
   useEffect(() => {
-    // After the focus that a new page gets.
+    // After the focus handling of a new page.
     if (focus && matchMedia(tabletsUp).matches) requestAnimationFrame(() => field.current?.focus({ preventScroll: true }))
-    // oxlint-disable-next-line react/exhaustive-deps -- Once, as the conversation is opened.
+    // oxlint-disable-next-line react/exhaustive-deps -- Once, when the conversation is opened.
   }, [])
 
   const send = () => {
-    // Of the field itself: the second click of a double click finds it empty.
+    // Reads the field itself, not the state: the second click of a double click must find it empty.
     const words = field.current?.value.trim() ?? ''
     const refusal = imagesFault(images.value) ?? (words.length > most ? `一条私信最多 ${most} 个字，请分几次发` : '')
     setFault(refusal)
@@ -74,7 +74,7 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
     draft.forget()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method takes Enter for itself; Safari says so by the code alone.
+    // An input method consumes Enter; Safari reports that only by the key code.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
     event.preventDefault()
     send()
@@ -95,7 +95,7 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
       <ComposerImages images={images} />
       <div className="line">
         <div className="pick" title="发图片">
-          {/* It lies over the icon. */}
+          {/* Covers the icon. */}
           <input
             type="file"
             aria-label={`发图片，最多 ${mostImages} 张`}
@@ -103,7 +103,7 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
             multiple
             onChange={({ currentTarget }) => {
               add([...(currentTarget.files ?? [])])
-              // The same file may be chosen again.
+              // Allows choosing the same file again.
               currentTarget.value = ''
             }}
           />
@@ -140,7 +140,7 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
   )
 }
 
-/** Images of older drafts have no sides: they are shown as squares until they are sent. */
+/** Converts an image of a draft. Images of older drafts have no dimensions and are shown at a default size until they are sent. */
 const asPostImage = ({ id, url, width = 400, height = 400 }: Partial<PostImage> & Pick<PostImage, 'id' | 'url'>): PostImage => ({
   id,
   url,

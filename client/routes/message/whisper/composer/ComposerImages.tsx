@@ -5,7 +5,7 @@ import { uploadWords } from '#parts/upload/uploadWords.ts'
 import { UploadTile } from '#parts/upload/UploadTile.tsx'
 import type { FormImages } from '#parts/upload/useUploads.ts'
 
-/** The images of a whisper that is being written, in one row. */
+/** Images of the whisper being written, in one row. */
 export function ComposerImages({ images: { uploads, list } }: { images: FormImages }) {
   return (
     <ImageGroup>

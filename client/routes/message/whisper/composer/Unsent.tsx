@@ -10,18 +10,18 @@ import { type OpenConversation, withWhisper } from '../conversation/openConversa
 import { clockTime } from '../conversation/conversationDays.ts'
 
 interface UnsentProps {
-  /** The partner. */
+  /** Id of the partner. */
   to: string
   /** Called when there are unsent whispers and their number changes. */
   onWritten: () => void
-  /** Called when a whisper has arrived, with the change of the conversation. */
+  /** Called when a whisper was delivered, with the resulting change of the conversation. */
   onSent: (change: (old: OpenConversation) => OpenConversation) => void
   onRefused: () => unknown
 }
 
 const none: readonly UnsentWhisper[] = []
 
-/** One's whispers that the server has not got yet, in the order of writing. */
+/** The user's whispers that the server has not received yet, in the order of writing. */
 export function Unsent({ to, onWritten, onSent, onRefused }: UnsentProps) {
   const sender = whisperSender()
   const unsent = useSyncExternalStore(sender.subscribe, sender.getUnsent, () => none).filter((each) => each.to === to)
@@ -31,7 +31,7 @@ export function Unsent({ to, onWritten, onSent, onRefused }: UnsentProps) {
   })
   const { isLogin } = useSession()
   useEffect(() => {
-    // Also what was refused while the session had ended.
+    // Includes whispers that were refused while the session had expired.
     if (isLogin) void sender.sendAgain()
   }, [sender, isLogin])
   useEffect(
@@ -39,7 +39,7 @@ export function Unsent({ to, onWritten, onSent, onRefused }: UnsentProps) {
       sender.onAnswer(({ to: partner, sent }) => {
         if (partner !== to) return
         if (!sent) return void latest.current.onRefused()
-        // At once, before the unsent one goes: nothing flickers.
+        // Synchronously, before the unsent whisper is removed, to avoid flicker.
         flushSync(() => latest.current.onSent((old) => ({ ...withWhisper(old, sent.whisper), writing: sent.writing })))
       }),
     [sender, to],

@@ -13,13 +13,13 @@ interface AppealProps {
 
 const standing = { open: '申诉已提交，处理后会通知你', dismissed: '申诉没有通过，维持原来的决定' } as const
 
-/** The appeal of a refused whisper's author, one a refusal. */
+/** Appeal by the author of a refused whisper, once per refusal. */
 export function Appeal({ whisper: { id, text, appeal }, onChanged }: AppealProps) {
   const [open, setOpen] = useState(false)
   const note = useRef<HTMLParagraphElement>(null)
   const close = () => {
     flushSync(() => setOpen(false))
-    // The button that has opened the dialog is gone once there is an appeal.
+    // The button that opened the dialog is removed once there is an appeal.
     if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
   }
   return (

@@ -6,7 +6,7 @@ interface AppealDialogProps {
   onClose: () => void
 }
 
-/** Asks the platform to look again at a refused whisper. */
+/** Dialog to appeal against the refusal of a whisper. */
 export const AppealDialog = (props: AppealDialogProps) => (
   <Dialog title="申诉这条私信" lead="说说为什么应该送达。每次未通过只能申诉一次，处理后会通知你。" width={480} onClose={props.onClose}>
     <AppealForm {...props} />

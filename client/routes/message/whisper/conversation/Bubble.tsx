@@ -19,14 +19,14 @@ interface BubbleProps {
   whisper: Whisper
   partner: WhisperPartner
   readTo: string | null
-  /** Of the loader. */
+  /** Time of the loader. */
   now: number
-  /** The address leads to this one. */
+  /** The address links to this whisper. */
   isFound: boolean
   onChanged: (whisper: Whisper) => void
 }
 
-/** One whisper: words, images, when it came, and how far it has come. */
+/** Whisper with its text, images, time, and delivery state. */
 export function Bubble({ whisper, partner, readTo, now, isFound, onChanged }: BubbleProps) {
   const { id, mine, text, images, state, reason, createdAt } = whisper
   const writer = mine ? '我' : partner.name
@@ -77,10 +77,10 @@ function Report({ whisper: { id, text } }: { whisper: Whisper }) {
   )
 }
 
-/** For a moment after it was sent. */
+/** Button to withdraw a whisper, shown for a limited time after sending. */
 function Withdrawal({ whisper: { id, createdAt, text }, now, onChanged }: Pick<BubbleProps, 'whisper' | 'now' | 'onChanged'>) {
   const until = Date.parse(createdAt) + 1000 * whisperLimits.withdrawSeconds
-  // Of those that were there with the page its clock knows; younger ones are just sent.
+  // Whispers loaded with the page are compared with the page's time; later ones have just been sent.
   const [isOver, setOver] = useState(now > until)
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), until - Date.now())

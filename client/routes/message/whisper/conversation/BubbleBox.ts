@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The looks of a whisper, sent or not: one's own at the right. */
+/** Style of a whisper, sent or unsent; the user's own are aligned to the right. */
 export const BubbleBox = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -14,20 +14,20 @@ const ConversationMenu = lazyComponent(async () => (await import('./Conversation
 interface ConversationHeadProps {
   conversation: OpenConversation
   q: string | undefined
-  /** Opened by a click: the focus comes here, unless it goes to the composer. */
+  /** The conversation was opened by a click: the focus moves here, unless it moves to the composer. */
   isOpened: boolean
   onBack: (event: MouseEvent) => void
   onChanged: () => Promise<unknown>
   onMuted: (muted: boolean) => void
 }
 
-/** With whom one talks, the way back to the list, and what can be done with the conversation. */
+/** Head of a conversation: the partner, the back link, and the actions. */
 export function ConversationHead({ conversation, q, isOpened, onBack, onChanged, onMuted }: ConversationHeadProps) {
   const { partner, writing } = conversation
   const name = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isOpened && (writing.refusal !== null || !matchMedia(tabletsUp).matches)) name.current?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- Once, as it is opened.
+    // oxlint-disable-next-line react/exhaustive-deps -- Once, when the conversation is opened.
   }, [])
   const bond = bondOf(partner)
   return (

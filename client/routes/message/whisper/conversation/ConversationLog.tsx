@@ -14,23 +14,23 @@ import type { FurtherPart } from './useConversation.ts'
 interface ConversationLogProps {
   ref: Ref<HTMLDivElement>
   conversation: OpenConversation
-  /** A whisper that is looked for. */
+  /** Whisper to scroll to. */
   at: string | undefined
   now: number
   older: FurtherPart
   newer: FurtherPart
   /** Whether the log scrolls. */
   isLong: boolean
-  /** Whether a new whisper is out of sight. */
+  /** Whether a new whisper is out of view. */
   hasFresh: boolean
   onFresh: () => Promise<unknown>
-  /** Called when a whisper of the user was withdrawn, or appealed for. */
+  /** Called after a whisper of the user was withdrawn, or an appeal was made. */
   onChanged: (whisper: Whisper) => void
-  /** Below all others: what is not sent yet. */
+  /** Unsent whispers, below all others. */
   children: ReactNode
 }
 
-/** The whispers of a conversation, day by day; older ones come as one scrolls up. */
+/** Whispers of a conversation by day; older ones are fetched on scrolling up. */
 export function ConversationLog({
   ref,
   conversation,
@@ -47,7 +47,7 @@ export function ConversationLog({
   const { partner, whispers, readTo } = conversation
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard, and nothing else. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Only scrollable content must be reachable by keyboard. */}
       <Root ref={ref} role="region" aria-label={`和 ${partner.name} 的对话`} tabIndex={isLong ? 0 : undefined}>
         <div className="said" role="log" aria-live={older.busy ? 'off' : 'polite'} aria-label={`和 ${partner.name} 的私信`}>
           <Further
@@ -92,7 +92,7 @@ interface FurtherProps {
   href: (cursor: string) => string
 }
 
-/** The way to a further part, which is taken by itself as it comes into sight. */
+/** Link to a further part, which is fetched automatically when the link comes into view. */
 function Further({ part: { busy, fault, fetch }, cursor, label, href }: FurtherProps) {
   const way = useRef<HTMLAnchorElement>(null)
   useNearing(way, cursor, fetch)
@@ -123,7 +123,7 @@ function Further({ part: { busy, fault, fetch }, cursor, label, href }: FurtherP
   )
 }
 
-/** Before it is seen, in pixels. */
+/** Distance at which the next part is fetched before it is visible. */
 const nearing = '400px'
 
 function useNearing(way: RefObject<HTMLAnchorElement | null>, cursor: string | null, fetch: () => void): void {
@@ -143,7 +143,7 @@ function useNearing(way: RefObject<HTMLAnchorElement | null>, cursor: string | n
   }, [way, cursor])
 }
 
-/* From its end: it stands there without script, and what is put above moves nothing. */
+/* Laid out from the end: the log starts there without scripts, and content added above does not move anything. */
 const Root = styled.div`
   display: flex;
   flex: 1;
@@ -192,7 +192,7 @@ const Root = styled.div`
   }
 `
 
-/* Without a height of its own, over what is read. */
+/* Has no height of its own and overlays the log. */
 const Fresh = styled.div`
   position: relative;
   z-index: 1;

@@ -19,18 +19,18 @@ const ConfirmDialog = lazyComponent(async () => (await import('#parts/form/Confi
 
 interface ConversationMenuProps {
   conversation: OpenConversation
-  /** The partner was blocked, or no more; or the conversation is gone. */
+  /** Called after the partner was blocked or unblocked, or the conversation was deleted. */
   onChanged: () => Promise<unknown>
   onMuted: (muted: boolean) => void
 }
 
-/** The actions on a conversation. */
+/** Actions on a conversation. */
 export function ConversationMenu({ conversation: { partner, muted, whispers }, onChanged, onMuted }: ConversationMenuProps) {
   const { id: userId, name, blocking, gone } = partner
   const menu = useRef<HTMLDetailsElement>(null)
   useClosedFromOutside(menu)
   const [isOpen, setOpen] = useState(false)
-  // Opened before this script was there: buttons come with what they do.
+  // The menu may have been opened before this script was loaded.
   useEffect(() => setOpen(menu.current?.open ?? false), [])
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'block' | 'drop'>()

@@ -10,9 +10,9 @@ import { Shapes } from '#parts/list/Shapes.tsx'
 import type { ConversationPart } from './openConversation.ts'
 import { type ConversationToShow, ConversationView } from './ConversationView.tsx'
 
-/** The open conversation, or why there is none. */
+/** Open conversation, or the reason why there is none. */
 export function ConversationPane({ conversation, ...props }: ConversationToShow & { conversation: Deferred<ConversationPart> }) {
-  // Opened from a page that stood there already: then the focus follows.
+  // Opened from a page that was already hydrated: then the focus moves here.
   const hydrated = useHydrated()
   const [isOpened] = useState(hydrated)
   return (
@@ -29,7 +29,7 @@ export function ConversationPane({ conversation, ...props }: ConversationToShow 
   )
 }
 
-/** Why there is no conversation with this person; nothing where it could not be loaded. */
+/** Returns why there is no conversation with this person; nothing if it could not be loaded. */
 const refusal = ({ code, message }: PlainFault) =>
   code === Code.NotFound || code === Code.NotAllowed ? (
     <Empty title={code === Code.NotFound ? '找不到这个人，可能已经注销' : message}>

@@ -15,17 +15,17 @@ import { WritingRefused } from './WritingRefused.tsx'
 const Composer = lazyComponent(async () => (await import('../composer/Composer.tsx')).Composer)
 const Unsent = lazyComponent(async () => (await import('../composer/Unsent.tsx')).Unsent)
 
-/** The open conversation, and the reason for showing it. */
+/** Open conversation, and the context in which it is shown. */
 export interface ConversationToShow {
   userId: string
-  /** A whisper that is looked for. */
+  /** Whisper to scroll to. */
   at: string | undefined
-  /** The words that are searched for; the way back leads to what was found. */
+  /** Search query; the back link leads to its results. */
   q: string | undefined
   now: number
-  /** Changes when something may be new. */
+  /** Changes when there may be new content. */
   turn: number
-  /** Something was done that the list of conversations shows. */
+  /** Called after an action that affects the list of conversations. */
   onDone: () => void
   onBack: (event: MouseEvent) => void
 }
@@ -36,7 +36,7 @@ interface ConversationViewProps extends ConversationToShow {
   isOpened: boolean
 }
 
-/** A conversation: its head, what was said, and where one writes. */
+/** Conversation: its head, its log, and the composer. */
 export function ConversationView({ first, isOpened, userId, at, q, now, turn, onDone, onBack }: ConversationViewProps) {
   const { conversation, refresh, older, newer, toNewest, change } = useConversation({ userId, first, turn })
   const log = useRef<HTMLDivElement>(null)

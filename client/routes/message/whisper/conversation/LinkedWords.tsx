@@ -1,7 +1,7 @@
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { linksIn } from './linksIn.ts'
 
-/** A whisper's words; whoever follows an address in them first sees where it leads. */
+/** Text of a whisper; addresses in it link to a page that shows their target first. */
 export const LinkedWords = ({ text }: { text: string }) => (
   <p className="words">
     {linksIn(text).map(({ text: words, href }, index) =>

@@ -10,7 +10,7 @@ interface WritingRefusedProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Why one cannot write now, in the place where one would. */
+/** Replaces the composer with the reason why the user cannot write now. */
 export function WritingRefused({ partner: { id }, writing: { refusal, text }, onChanged }: WritingRefusedProps) {
   const { busy, attempt } = useAttempt('操作失败，请重试')
   return (

@@ -3,13 +3,13 @@ import type { Whisper } from '#lib/contract'
 const hour = 3_600_000
 const dayMs = 24 * hour
 
-/** A moment as a clock in Beijing shows it: the same on the server and on a phone abroad. */
+/** Converts a timestamp to Beijing time: the same on the server and on devices in other time zones. */
 const there = (at: string | number): string => new Date(new Date(at).getTime() + 8 * hour).toISOString()
 
-/** `16:05` in Beijing. */
+/** Formats the time of day in Beijing: `16:05`. */
 export const clockTime = (at: string | number): string => there(at).slice(11, 16)
 
-/** The day of a moment in words: 今天, 昨天, 11月20日, 2025年11月20日. */
+/** Formats the day of a timestamp: 今天, 昨天, 11月20日, 2025年11月20日. */
 export function dayWords(at: string | number, now: number): string {
   const day = there(at).slice(0, 10)
   if (day === there(now).slice(0, 10)) return '今天'
@@ -18,18 +18,18 @@ export function dayWords(at: string | number, now: number): string {
   return `${year === Number(there(now).slice(0, 4)) ? '' : `${year}年`}${month}月${date}日`
 }
 
-/** When something was last said, as short as a list has room for: `16:05` today, else the day. */
+/** Formats the time of the last whisper for a list: `16:05` today, else the day. */
 export const lastTime = (at: string, now: number): string => {
   const day = dayWords(at, now)
   return day === '今天' ? clockTime(at) : day
 }
 
 export interface ConversationDay {
-  /** `2026-11-20` in Beijing. */
+  /** Date in Beijing: `2026-11-20`. */
   day: string
   whispers: readonly Whisper[]
 }
 
-/** Whispers by the day in Beijing, in their order. */
+/** Groups whispers by the day in Beijing, preserving their order. */
 export const conversationDays = (whispers: readonly Whisper[]): ConversationDay[] =>
   [...Map.groupBy(whispers, ({ createdAt }) => there(createdAt).slice(0, 10))].map(([day, list]) => ({ day, whispers: list }))

@@ -1,16 +1,16 @@
-/** A run of a text: words, or an address of the web. */
+/** Segment of a text: plain text, or a web address. */
 export interface Run {
   text: string
-  /** Of an address alone. */
+  /** Set for addresses only. */
   href: string | undefined
 }
 
-// Addresses in Chinese sentences end at the sentence's own marks, without a space between.
+// Addresses in Chinese sentences end at Chinese punctuation, without a space in between.
 const addresses = /https?:\/\/[^\s"<>\\，。；：！？、（）【】《》「」“”‘’…]+/gi
-/** Marks that end a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than an address. */
 const ending = /[.,;:!?)\]}'*_~]+$/
 
-/** A plain text in runs, so that the addresses in it can be links. */
+/** Splits a plain text into segments, so that the addresses in it can be links. */
 export function linksIn(text: string): Run[] {
   const runs: Run[] = []
   let from = 0

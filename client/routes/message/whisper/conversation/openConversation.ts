@@ -1,19 +1,19 @@
 import type { Data, Whisper, WhisperPartner, Writing } from '#lib/contract'
 
-/** A part of a conversation, as the call answers it. */
+/** Part of a conversation, as returned by the call. */
 export type ConversationPart = Data<'GET /api/whisper/with/:userId'>
 
-/** A conversation as far as it has been read. */
+/** Part of a conversation that was read so far. */
 export interface OpenConversation {
   partner: WhisperPartner
   writing: Writing
-  /** The oldest first. */
+  /** Oldest first. */
   whispers: readonly Whisper[]
-  /** Cursor of the older whispers; null where the first one is shown. */
+  /** Cursor of the older whispers; null if the first one is shown. */
   older: string | null
-  /** Cursor of the newer whispers; null where the newest are shown. */
+  /** Cursor of the newer whispers; null if the newest are shown. */
   newer: string | null
-  /** There are newer ones than the shown part reaches to. */
+  /** There are newer whispers than the shown part contains. */
   isBehind: boolean
   readTo: string | null
   unread: number
@@ -22,13 +22,13 @@ export interface OpenConversation {
 
 const byTime = (a: Whisper, b: Whisper) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0)
 
-/** The latest word on each whisper, in their order. */
+/** Merges two lists of whispers in order, with the latest version of each. */
 const joined = (former: readonly Whisper[], latest: readonly Whisper[]): Whisper[] =>
   [...new Map([...former, ...latest].map((whisper) => [whisper.id, whisper])).values()].toSorted(byTime)
 
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a)
 
-/** The notice about the conversation as a whole. */
+/** Returns the properties of the conversation as a whole. */
 const aboutOf = ({ partner, writing, readTo, unread, muted }: ConversationPart) => ({ partner, writing, readTo, unread, muted })
 
 export const begunConversation = (part: ConversationPart): OpenConversation => ({
@@ -39,13 +39,13 @@ export const begunConversation = (part: ConversationPart): OpenConversation => (
   isBehind: part.newerCursor !== null,
 })
 
-/** The newest part was asked for again: something may be new, changed or read. */
+/** Merges the newest part after it was fetched again: whispers may be new, changed or read. */
 export function withNewest(conversation: OpenConversation, part: ConversationPart): OpenConversation {
   const about = { ...conversation, ...aboutOf(part), readTo: later(conversation.readTo, part.readTo) }
   const newest = conversation.whispers.at(-1)
   const oldestOfPart = part.list.toSorted(byTime)[0]
   const hasGap = newest !== undefined && oldestOfPart !== undefined && part.nextCursor !== null && oldestOfPart.createdAt > newest.createdAt
-  // The whispers in between are not known: nothing is put below the shown ones until it is asked for.
+  // The whispers in between are unknown: nothing is added below the shown ones until the user requests it.
   if (conversation.newer !== null || hasGap) return { ...about, whispers: known(conversation.whispers, part.list), isBehind: true }
   return {
     ...about,
@@ -55,7 +55,7 @@ export function withNewest(conversation: OpenConversation, part: ConversationPar
   }
 }
 
-/** The latest word on those that are shown, and no others. */
+/** Returns the latest versions of the shown whispers, and no others. */
 const known = (shown: readonly Whisper[], latest: readonly Whisper[]): Whisper[] =>
   shown.map((whisper) => latest.find(({ id }) => id === whisper.id) ?? whisper)
 
@@ -78,19 +78,19 @@ export const withNewer = (
   isBehind: newerCursor !== null,
 })
 
-/** One of mine has arrived, or was withdrawn. */
+/** Adds a delivered whisper of the user, or updates a withdrawn one. */
 export const withWhisper = (conversation: OpenConversation, whisper: Whisper): OpenConversation =>
   conversation.newer === null || conversation.whispers.some(({ id }) => id === whisper.id)
     ? { ...conversation, whispers: joined(conversation.whispers, [whisper]) }
     : { ...conversation, isBehind: true }
 
-/** The moment of the partner's newest that is shown and that I have not marked as read; undefined without any. */
+/** Returns the time of the partner's newest shown whisper while some are unread; undefined without any. */
 export function unreadUpTo({ whispers, unread }: Pick<OpenConversation, 'whispers' | 'unread'>): string | undefined {
   if (unread === 0) return undefined
   return whispers.findLast(({ mine }) => !mine)?.createdAt
 }
 
-/** How far one of mine has come; nothing is said of others, nor of withdrawn ones. */
+/** Returns the delivery state of a whisper of the user; empty for other and for withdrawn whispers. */
 export function markOf({ mine, state, createdAt }: Whisper, readTo: string | null): string {
   if (!mine || state === 'withdrawn') return ''
   if (state === 'held') return '审核中'

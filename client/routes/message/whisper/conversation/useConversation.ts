@@ -7,11 +7,11 @@ import { begunConversation, type OpenConversation, type ConversationPart, withNe
 interface ConversationOptions {
   userId: string
   first: ConversationPart
-  /** Changes when something may be new. */
+  /** Changes when there may be new content. */
   turn: number
 }
 
-/** The parts of a conversation before or after what is shown. */
+/** Parts of a conversation before or after the shown one. */
 export interface FurtherPart {
   busy: boolean
   fault: FaultMessage | undefined
@@ -20,7 +20,7 @@ export interface FurtherPart {
 
 const call = 'GET /api/whisper/with/:userId'
 
-/** A conversation as far as it has been read: it goes on by itself, and further back when asked. */
+/** Returns the state of a conversation: new whispers are added automatically, older ones on demand. */
 export function useConversation({ userId, first, turn }: ConversationOptions) {
   const [{ conversation, given }, setState] = useState({ conversation: begunConversation(first), given: first })
   if (given !== first)
@@ -34,7 +34,7 @@ export function useConversation({ userId, first, turn }: ConversationOptions) {
     asked.current += 1
     const number = asked.current
     const part = await browserApi(call, { userId }).catch(() => undefined)
-    // Answers may overtake each other: that of the last question counts. Without one, the next event asks again.
+    // Responses may arrive out of order: only that of the last request counts. If it fails, the next event repeats it.
     if (part && number === asked.current) change((old) => withNewest(old, part))
   }, [userId, change])
   useEffect(() => {

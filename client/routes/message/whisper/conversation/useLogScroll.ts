@@ -5,16 +5,17 @@ import type { OpenConversation } from './openConversation.ts'
 interface LogScrollOptions {
   log: RefObject<HTMLDivElement | null>
   conversation: OpenConversation
-  /** A whisper that is looked for. */
+  /** Whisper to scroll to. */
   at: string | undefined
 }
 
-/** So near to its end the log counts as read to the end, in pixels. */
+/** Distance from the end within which the log counts as read to the end, in pixels. */
 const near = 48
 
 /**
- * The log is laid out from its end (`column-reverse`): it stands there without script, and older whispers above move
- * nothing. What comes below while one reads further up must not move it either, and is told in a line.
+ * Manages the scroll position of the log. It is laid out from its end (`column-reverse`): it starts there without
+ * scripts, and older whispers above move nothing. New whispers below must not move it either while the user reads further
+ * up; a line announces them.
  */
 export function useLogScroll({ log, conversation, at }: LogScrollOptions) {
   const [isAtEnd, setAtEnd] = useState(at === undefined)
@@ -24,7 +25,7 @@ export function useLogScroll({ log, conversation, at }: LogScrollOptions) {
   const shown = useRef({ newest: newest?.id, height: 0 })
 
   useBrowserLayoutEffect(() => {
-    // The address names it: it is looked for once.
+    // Scrolls once to the whisper named by the address.
     if (at !== undefined) document.getElementById(`whisper-${at}`)?.scrollIntoView({ block: 'center' })
   }, [at])
 
@@ -48,7 +49,7 @@ export function useLogScroll({ log, conversation, at }: LogScrollOptions) {
     }
     look()
     element.addEventListener('scroll', look, { passive: true })
-    // Its content grows, and its window changes.
+    // Observes the size of the content and of the log.
     const sizes = new ResizeObserver(() => setLong(element.scrollHeight > element.clientHeight))
     sizes.observe(element)
     if (element.firstElementChild) sizes.observe(element.firstElementChild)

@@ -6,12 +6,12 @@ import { type OpenConversation, unreadUpTo } from './openConversation.ts'
 interface ReadMarkOptions {
   conversation: OpenConversation
   userId: string
-  /** The end of the conversation is in sight. */
+  /** The end of the conversation is visible. */
   isSeen: boolean
   onRead: () => void
 }
 
-/** Marks as read what is in sight on a page that somebody looks at. */
+/** Marks the visible whispers as read while the page is visible. */
 export function useReadMark({ conversation, userId, isSeen, onRead }: ReadMarkOptions): void {
   const isLookedAt = useLookedAt()
   const upTo = isSeen && isLookedAt && !conversation.isBehind ? unreadUpTo(conversation) : undefined
@@ -26,7 +26,7 @@ export function useReadMark({ conversation, userId, isSeen, onRead }: ReadMarkOp
         setUnreadMessages(unread)
         latest.current()
       },
-      // A mark that is lost is set by the next look.
+      // If the call fails, the conversation is marked the next time it is shown.
       () => undefined,
     )
   }, [userId, upTo])

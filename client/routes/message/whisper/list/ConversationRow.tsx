@@ -10,14 +10,14 @@ import { lastTime } from '../conversation/conversationDays.ts'
 
 interface ConversationRowProps {
   conversation: Conversation
-  /** The partner of the open conversation. */
+  /** Partner of the open conversation. */
   open: string | undefined
   now: number
-  /** The words of the search stay in the address. */
+  /** Search query, preserved in the address. */
   q?: string | undefined
 }
 
-/** A conversation at a glance: with whom, what was said last, when, and how much of it is unread. */
+/** Summary of a conversation: the partner, the last whisper, its time, and the number of unread whispers. */
 export function ConversationRow({ conversation: { partner, last, unread, muted }, open, now, q }: ConversationRowProps) {
   const isOpen = partner.id === open
   return (

@@ -15,10 +15,10 @@ interface ConversationsProps {
   turn: number
 }
 
-/** Parts that are fetched by themselves as one scrolls. */
+/** Number of parts that are fetched on scrolling. */
 const byThemselves = 4
 
-/** The conversations, the newest first: the next part as one scrolls, and what is new by itself. */
+/** Conversations, newest first: further parts are fetched on scrolling, and new ones are added automatically. */
 export function Conversations({ first, open, now, turn }: ConversationsProps) {
   const [{ read, given }, setState] = useState({ read: begunList(first), given: first })
   if (given !== first) setState({ read: withFirst(read, first), given: first })
@@ -29,11 +29,11 @@ export function Conversations({ first, open, now, turn }: ConversationsProps) {
   )
   useEffect(() => {
     if (turn === 0) return undefined
-    // Answers may overtake each other: the last question counts.
+    // Responses may arrive out of order: only the last request counts.
     const leaving = new AbortController()
     browserApi('GET /api/whisper', {}, { signal: leaving.signal }).then(
       (latest) => leaving.signal.aborted || change((old) => withFirst(old, latest)),
-      // The next event asks again.
+      // The next event repeats the request.
       () => undefined,
     )
     return () => leaving.abort()

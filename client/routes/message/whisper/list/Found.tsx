@@ -11,7 +11,7 @@ import { address } from '../address.ts'
 import { lastTime } from '../conversation/conversationDays.ts'
 import { ConversationRow, PartnerFace, Rows } from './ConversationRow.tsx'
 
-/** The results of the search, as the call answers them. */
+/** Search results, as returned by the call. */
 export type FoundPart = Data<'GET /api/whisper/search'>
 
 interface FoundProps {
@@ -21,7 +21,7 @@ interface FoundProps {
   now: number
 }
 
-/** Conversations with people of that name, and whispers with these words. */
+/** Conversations with people of that name, and whispers that contain the query. */
 export function Found({ first, q, open, now }: FoundProps) {
   const [{ list, nextCursor, parts }, setRead] = useState({ list: first.list, nextCursor: first.nextCursor, parts: 0 })
   const end = useRef<HTMLAnchorElement>(null)
@@ -35,7 +35,7 @@ export function Found({ first, q, open, now }: FoundProps) {
       if (nextCursor === null) return undefined
       const part = await filledPart(q, nextCursor, () => isThere.current)
       if (list.length > 0) return part
-      // Nothing is read yet that it could move.
+      // Nothing is shown yet that it could move.
       append(part)
       return undefined
     },
@@ -91,13 +91,13 @@ export function Found({ first, q, open, now }: FoundProps) {
   )
 }
 
-/** The next part that holds something, or the last one: one call looks through a part of all whispers. */
+/** Returns the next non-empty part, or the last one: each call searches only a part of all whispers. */
 async function filledPart(q: string, from: string, isWanted: () => boolean): Promise<FoundPart> {
   const part = await browserApi('GET /api/whisper/search', { q, cursor: from })
   return part.list.length === 0 && part.nextCursor !== null && isWanted() ? filledPart(q, part.nextCursor, isWanted) : part
 }
 
-/** Whether the list is still shown. */
+/** Returns a ref to whether the list is still mounted. */
 function useIsThere(): RefObject<boolean> {
   const isThere = useRef(true)
   useEffect(() => {

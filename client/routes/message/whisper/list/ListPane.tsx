@@ -17,17 +17,17 @@ const Found = lazyComponent(async () => (await import('./Found.tsx')).Found)
 
 interface ListPaneProps {
   conversations: Deferred<ListPart> | null
-  /** Instead of the conversations, while one searches. */
+  /** Search results, which replace the conversations during a search. */
   found: Deferred<FoundPart> | null
   q: string | undefined
-  /** The partner of the open conversation. */
+  /** Partner of the open conversation. */
   open: string | undefined
   now: number
-  /** Changes when something may be new. */
+  /** Changes when there may be new content. */
   turn: number
 }
 
-/** The conversations with a search above them. */
+/** Conversations with a search field above them. */
 export function ListPane({ conversations, found, q, open, now, turn }: ListPaneProps) {
   return (
     <Root aria-labelledby="conversations">

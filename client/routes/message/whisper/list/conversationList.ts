@@ -1,13 +1,13 @@
 import type { Conversation, Data } from '#lib/contract'
 
-/** A part of the list, as the call answers it. */
+/** Part of the list, as returned by the call. */
 export type ListPart = Data<'GET /api/whisper'>
 
-/** The conversations as far as they have been read, the newest first. */
+/** Conversations that were read so far, newest first. */
 export interface ConversationList {
   list: readonly Conversation[]
   nextCursor: string | null
-  /** How many parts were fetched beyond the first. */
+  /** Number of parts fetched after the first. */
   parts: number
 }
 
@@ -19,11 +19,11 @@ const joined = (former: readonly Conversation[], latest: readonly Conversation[]
 
 export const begunList = ({ list, nextCursor }: ListPart): ConversationList => ({ list, nextCursor, parts: 0 })
 
-/** The first part was asked for again: what it says counts, and what was read below it stays. */
+/** Merges the first part after it was fetched again; the entries below it stay. */
 export function withFirst({ list, nextCursor, parts }: ConversationList, first: ListPart): ConversationList {
   const oldest = first.list.at(-1)
   if (first.nextCursor === null || oldest === undefined || parts === 0) return { list: first.list, nextCursor: first.nextCursor, parts: 0 }
-  // A conversation that would stand in the first part and is missing there was deleted elsewhere.
+  // A conversation that should be in the first part but is missing was deleted elsewhere.
   const below = list.filter(({ last }) => last.createdAt < oldest.last.createdAt)
   return { list: joined(below, first.list), nextCursor, parts }
 }

@@ -11,7 +11,7 @@ import { isCompany, isSpecial, labels } from './title-checks.ts'
 import { useTitleForm } from './useTitleForm.ts'
 
 interface TitleFormProps {
-  /** Scripts run: before, nothing can be typed. */
+  /** Whether scripts run: before that, the fields are disabled. */
   hydrated: boolean
   userId: string
   title: InvoiceTitle | null
@@ -27,7 +27,7 @@ const types = [
   { value: String(InvoiceType.VatSpecial), label: invoiceTypeLabel[InvoiceType.VatSpecial], about: '一般纳税人抵扣用' },
 ]
 
-/** The fields of a title, by its kind and type. */
+/** Fields of an invoice title, by its kind and type. */
 export function TitleForm(props: TitleFormProps) {
   const { fields, busy, fault, refused, save } = useTitleForm(props)
   const [kind, type] = [fields.sent('kind'), fields.sent('type')]

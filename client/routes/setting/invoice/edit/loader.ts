@@ -3,7 +3,7 @@ import { apiContext } from '#app/apiContext.ts'
 import { essential } from '#app/essential.ts'
 import { address } from './address.ts'
 
-/** The title to be changed; null for a new one. */
+/** Loads the invoice title to edit; null for a new one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = address.read(request)
   const { list } = await essential(context.get(apiContext)('GET /api/invoice/title', {}))

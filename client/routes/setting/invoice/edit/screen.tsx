@@ -5,9 +5,7 @@ import { SettingPage } from '#parts/setting/SettingPage.tsx'
 import type { loader } from './loader.ts'
 import { TitleForm } from './TitleForm.tsx'
 
-export { loader } from './loader.ts'
-
-/** A new invoice title, or one to be changed. */
+/** Form to create or edit an invoice title. */
 export function Screen() {
   const { title, isFirst } = useLoaderData<typeof loader>()
   const userId = useSelfId() ?? ''

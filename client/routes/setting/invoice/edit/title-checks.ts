@@ -3,7 +3,7 @@ import type { Rule } from '#lib/hooks'
 import { creditCodeFault } from '#lib/validation'
 import { lengthFault } from '#parts/form/lengthFault.ts'
 
-/** The labels of the fields from top to bottom. */
+/** Labels of the fields from top to bottom. */
 export const labels = {
   kind: '抬头类型',
   type: '发票类型',
@@ -23,11 +23,11 @@ export const isSpecial = (kind: string, type: string): boolean => isCompany(kind
 
 const ofCompanies: readonly Name[] = ['type', 'taxNumber', 'bank', 'bankAccount', 'address', 'phone']
 
-/** The fields that one fills in, by the kind of title. */
+/** Returns the fields to fill in, by kind of title. */
 export const orderFor = (kind: string): Name[] =>
   (Object.keys(labels) as Name[]).filter((name) => isCompany(kind) || !ofCompanies.includes(name))
 
-/** A special invoice prints all of its company; an ordinary one may. */
+/** Requires the company details for a special invoice, which prints all of them; for an ordinary one they are optional. */
 const printed =
   (what: string, most: number, shape?: { of: RegExp; fault: string }): Rule<Name> =>
   (value, of) => {

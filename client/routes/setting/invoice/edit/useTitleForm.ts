@@ -14,14 +14,14 @@ import { isSpecial, labels, type Name, orderFor, rules } from './title-checks.ts
 interface TitleFormOptions {
   hydrated: boolean
   userId: string
-  /** The title to be changed; null for a new one. */
+  /** Invoice title to edit; null for a new one. */
   title: InvoiceTitle | null
   isFirst: boolean
 }
 
 const names = Object.keys(labels) as Name[]
 
-/** The values of a form that nobody has touched. */
+/** Returns the values of an untouched form. */
 export function untouched(title: InvoiceTitle | null, isFirst: boolean): Record<Name, string> {
   if (!title) {
     const empty = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
@@ -31,7 +31,7 @@ export function untouched(title: InvoiceTitle | null, isFirst: boolean): Record<
   return { ...words, kind: String(kind), type: String(type), isDefault: isDefault === DefaultFlag.Default ? 'yes' : '' }
 }
 
-/** A title being written; what is not saved yet is stored on this device, for each title apart. */
+/** Returns the state of the title form; unsaved changes are stored on this device, separately for each title. */
 export function useTitleForm({ hydrated, userId, title, isFirst }: TitleFormOptions) {
   const navigate = useNavigate()
   const draft = `invoiceTitle:${title?.id ?? ''}`

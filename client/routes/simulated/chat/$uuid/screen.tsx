@@ -19,7 +19,7 @@ const texts = {
   expired: ['二维码已过期', '回到要登录的页面刷新二维码，再打开新的地址。'],
 } as const
 
-/** Plays the chat app's part while no real one is set: who scans the code is chosen here. */
+/** Simulation of the chat app while no real one is configured: the account that scans the code is selected here. */
 export function Screen() {
   const { uuid, code } = useLoaderData<typeof loader>()
   const { accounts } = code

@@ -24,7 +24,7 @@ const states: Record<SandboxCharge['state'], [title: string, then: string]> = {
 interface Deed {
   act: SandboxAct
   label: string
-  /** The states in which the gateway could do so. */
+  /** States in which the gateway could perform the action. */
   in: readonly SandboxCharge['state'][]
 }
 
@@ -36,7 +36,7 @@ const rare: readonly Deed[] = [
   { act: 'chargeback', label: '付款后被渠道收回（拒付）', in: ['paid'] },
 ]
 
-/** Plays the gateway's part while no real one is set: what the payer does is chosen here. */
+/** Simulation of the payment gateway while no real one is configured: the payer's action is selected here. */
 export function Screen() {
   const { charge } = useLoaderData<typeof loader>()
   const { id, title, amountFen, orderId, state } = charge

@@ -3,11 +3,11 @@ import { ProfileTab } from '#lib/enums'
 import { ButtonLink } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 
-/** Whether everybody sees a list. */
+/** Checks whether a list is public. */
 export const isOpen = ({ open }: PersonPage, tab: ProfileTab): boolean =>
   ({ [ProfileTab.Dynamic]: true, [ProfileTab.Favourites]: open.favourites, [ProfileTab.Likes]: open.likes })[tab]
 
-/** Tells whose page it is who else sees a list. */
+/** Shows the owner of a page who can see a list. */
 export function OwnNote({ person, tab }: { person: PersonPage; tab: ProfileTab }) {
   if (!person.mine.self || isOpen(person, tab)) return null
   return (

@@ -17,11 +17,11 @@ interface PersonPostsProps {
   tab: ProfileTab
   filter: PostsFilter
   now: string
-  /** Key of the visit of this page. */
+  /** Key of the page visit. */
   visit: string
 }
 
-/** The posts of one tab: endless, each part with an address of its own. */
+/** Posts of one tab as an endless list, each part with its own address. */
 export function PersonPosts({ given, person: { id, mine }, tab, filter, now, visit }: PersonPostsProps) {
   const { read, awaited, append, remove } = useEndless<PostBrief>(given, visit)
   const end = useRef<HTMLAnchorElement>(null)
@@ -61,7 +61,7 @@ export function PersonPosts({ given, person: { id, mine }, tab, filter, now, vis
   )
 }
 
-/** The author's title stands in the head of the page and is not repeated with each post. */
+/** Omits the author's title, which is in the head of the page. */
 const ofTheirs = (post: PostBrief): PostBrief => ({ ...post, author: { ...post.author, title: null } })
 
 const noun: Record<ProfileTab, string> = {

@@ -2,7 +2,7 @@ import { CommunityFilter } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
 import { oneOf, shaped, withDefault } from '#app/parameter-kinds.ts'
 
-/** The kind of posts, and the part of a person's list. */
+/** Kind of posts, and the part of a person's list. */
 export const address = createAddress(
   (path: string) => path,
   { filter: withDefault(oneOf(CommunityFilter), CommunityFilter.All), cursor: shaped(/^\d{1,15}_[\w-]{1,64}$/) },

@@ -6,7 +6,7 @@ import { orClosed } from '../orClosed.ts'
 import { postsTabAt } from '../personPlaces.ts'
 import { address } from './address.ts'
 
-/** Loads a person's posts, favourites or likes, by the path: all four addresses have this loader. */
+/** Loads a person's posts, favourites or likes, by the path: all four addresses share this loader. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''

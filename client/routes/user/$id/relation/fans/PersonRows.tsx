@@ -21,13 +21,13 @@ interface PersonRowsProps {
   person: PersonPage
   of: RelationTab
   filter: { cursor?: string | undefined }
-  /** Key of the visit of this page. */
+  /** Key of the page visit. */
   visit: string
-  /** A follower was taken off. */
+  /** Called after a follower was removed, with the remaining number. */
   onFollowers: (followers: number) => void
 }
 
-/** People, the last one first: endless, each part with an address of its own. */
+/** People, most recent first, as an endless list; each part has its own address. */
 export function PersonRows({ given, person: { id, mine }, of, filter, visit, onFollowers }: PersonRowsProps) {
   const { read, awaited, append, remove } = useEndless<RelatedPerson>(given, visit)
   const end = useRef<HTMLAnchorElement>(null)
@@ -73,7 +73,7 @@ export function PersonRows({ given, person: { id, mine }, of, filter, visit, onF
 
 interface PersonRowProps {
   person: RelatedPerson
-  /** The person is a follower who can be taken off; called with how many are left. */
+  /** Called after this follower was removed, with the remaining number; undefined if the person cannot be removed. */
   onRemoved: ((followers: number) => void) | undefined
 }
 

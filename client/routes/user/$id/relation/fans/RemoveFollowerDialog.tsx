@@ -7,7 +7,7 @@ interface RemoveFollowerDialogProps {
   onClose: () => void
 }
 
-/** Says what it means to take a follower off before it is done. */
+/** Confirmation that explains the consequences of removing a follower. */
 export const RemoveFollowerDialog = ({ name, ...rest }: RemoveFollowerDialogProps) => (
   <ConfirmDialog
     title={`移除粉丝“${name}”？`}

@@ -1,5 +1,5 @@
 import { createAddress } from '#app/createAddress.ts'
 import { shaped } from '#app/parameter-kinds.ts'
 
-/** The part of a list of people. */
+/** Part of a list of people. */
 export const address = createAddress((path: string) => path, { cursor: shaped(/^\d{1,15}_[\w-]{1,64}$/) }, { canonical: ['cursor'] })

@@ -6,7 +6,7 @@ import { orClosed } from '../../orClosed.ts'
 import { relationAt } from '../../personPlaces.ts'
 import { address } from './address.ts'
 
-/** Loads the followers of a person, or the people whom they follow, by the path: both addresses have this loader. */
+/** Loads the followers of a person, or the people they follow, by the path: both addresses share this loader. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''

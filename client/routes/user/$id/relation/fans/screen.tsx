@@ -10,15 +10,13 @@ import { address } from './address.ts'
 import type { loader } from './loader.ts'
 import { PersonRows } from './PersonRows.tsx'
 
-export { loader } from './loader.ts'
-
-/** The followers of a person, or the people whom they follow, by the path. */
+/** Followers of a person, or the people they follow, by the path. */
 export function Screen() {
   const { person, people } = useLoaderData<typeof loader>()
   const location = useLocation()
   const { id, name, counts } = person
   const [known, setKnown] = useState({ person, followers: counts.followers })
-  // Loaded again, the page knows better.
+  // Reloaded data of the page is newer.
   if (known.person !== person) setKnown({ person, followers: counts.followers })
   const of = relationAt(location.pathname)
   const path = relationPath(id, of)

@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     defer(comment === undefined ? Promise.resolve(null) : loadLinkedComment(api, answerId, comment).then((found) => ({ found }))),
     defer(loadRelated(api, asked), { drawn: true }),
   ])
-  // An answer of another question is none of this one.
+  // The answer must belong to this question.
   if (question.kind !== CommunityContentKind.Question || answer.question !== id) throw data(null, { status: 404 })
   return { question, answer, answers, linked, related, now: new Date().toISOString() }
 }
