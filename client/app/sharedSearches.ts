@@ -29,8 +29,8 @@ export function sharedSearches(routes: RouteObject[]) {
     if (!shared || (addressOf({ folder }) === undefined) === (parameterless === true)) continue
     throw new Error(
       parameterless
-        ? `client/routes.tsx calls ${folder} parameterless, and client/routes/${folder}/address.ts declares parameters`
-        : `client/routes/${folder} has no address.ts, and client/routes.tsx does not call it parameterless`,
+        ? `client/routes.tsx declares ${folder} as parameterless, but client/routes/${folder}/address.ts declares parameters`
+        : `client/routes/${folder} has no address.ts, but client/routes.tsx does not declare it as parameterless`,
     )
   }
   return (handle: Handle, url: URL): string => {

@@ -41,7 +41,7 @@ const Bar = styled.nav`
     position: fixed;
     z-index: 40;
     inset: auto 0 0;
-    /* Four places from the start: else the first ones move while the parser reads the rest. */
+    /* Four columns from the start: otherwise the first links would move while the parser reads the rest. */
     display: grid;
     grid-template-columns: repeat(4, 1fr);
     height: inherit;
@@ -50,7 +50,7 @@ const Bar = styled.nav`
     background: var(--bg-raised);
   }
 
-  /* A low window: the bar goes with the page. */
+  /* In a low window the bar is not fixed. */
   @media ${lowWindows} {
     > .places {
       position: static;
@@ -59,7 +59,7 @@ const Bar = styled.nav`
   @media ${tabletsUp} {
     display: none;
   }
-  /* One bar at a time: a screen's own bar takes this place. */
+  /* Only one bar at a time: a screen's own bar replaces this one. */
   :has([data-only-bar]) > & {
     display: none;
   }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { ColorMode, colorModeLabel } from '#lib/enums'
 import { setColorMode, useColorMode } from '#lib/theme'
 
-/** Returns an icon as a CSS mask: inline in the markup, each page would carry all three. */
+/** Returns an icon as a CSS mask, because inline in the markup each page would carry all three. */
 function mask(icon: IconNode): string {
   const shapes = icon.map(
     ([name, attributes]) =>

@@ -87,7 +87,7 @@ const Foot = styled.footer`
   background: var(--bg-subtle);
   font-size: var(--type-14);
 
-  /* A page that fills a phone's window ends without a footer. */
+  /* On phones, pages that fill the window have no footer. */
   @media ${phones} {
     :has([data-whole-window]) > & {
       display: none;

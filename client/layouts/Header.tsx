@@ -62,7 +62,7 @@ const Top = styled.header`
   top: 0;
   background: var(--bg);
 
-  /* A low window, or a page at four times its size: bars go with the page (WCAG 1.4.10). */
+  /* In a low window, or at 400 % zoom, the header is not sticky (WCAG 1.4.10). */
   @media ${lowWindows} {
     position: static;
   }
@@ -140,7 +140,7 @@ const Top = styled.header`
     gap: 4px;
     white-space: nowrap;
   }
-  /* The user menu arrives after the page: its width is reserved, so that nothing shifts. */
+  /* The user menu is loaded after the page: its width is reserved, so that nothing shifts. */
   form + * {
     flex: none;
     min-width: 44px;
@@ -190,7 +190,7 @@ const Top = styled.header`
     form {
       flex: 1;
     }
-    /* Below 16 px, phones zoom in on focus. */
+    /* Phones zoom in on focus of smaller text. */
     input {
       height: 44px;
       font-size: var(--type-16);

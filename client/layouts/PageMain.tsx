@@ -46,7 +46,7 @@ const Main = styled.main`
   flex: 1 0 auto;
   min-height: 60vh;
 
-  /* On a page shorter than the window, the footer stands at its bottom. */
+  /* On a page shorter than the window, the footer is at the bottom of the window. */
   :has(> &) {
     display: flex;
     flex-direction: column;

@@ -46,7 +46,7 @@ const Bar = styled.header`
   background: var(--bg-sunken);
   color: var(--text);
 
-  /* A low window, or a page at four times its size: bars go with the page (WCAG 1.4.10). */
+  /* In a low window, or at 400 % zoom, the bar is not sticky (WCAG 1.4.10). */
   @media ${lowWindows} {
     position: static;
   }

@@ -78,7 +78,7 @@ const Own = styled.div`
   display: flex;
   gap: 4px;
   align-items: center;
-  /* The portrait keeps its place when the bell comes after it. */
+  /* The portrait keeps its position when the bell is rendered later. */
   justify-content: flex-end;
 `
 

@@ -62,7 +62,7 @@ function follow(event: MouseEvent, router: DataRouter): void {
 function permitExternal(event: MouseEvent, anchor: HTMLAnchorElement): void {
   if (anchor.relList.contains('external')) return
   event.preventDefault()
-  throw new Error(`The link to ${anchor.hostname} leads off the site without permission; give it rel="external" to allow that`)
+  throw new Error(`The link to ${anchor.hostname} leaves the site without rel="external"`)
 }
 
 function guard(event: MouseEvent, isGuarded: IsGuarded): void {

@@ -112,7 +112,7 @@ const Strips = styled.ul`
     .picture {
       width: 112px;
     }
-    /* The drawings for phones have their things at the bottom. */
+    /* The drawings for phones have their objects at the bottom. */
     img {
       position: absolute;
       bottom: 0;

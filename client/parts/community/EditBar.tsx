@@ -57,7 +57,7 @@ const Bar = styled.div`
     background: var(--bg-sunken);
     color: var(--text);
   }
-  /* As many as fit in one row. */
+  /* As many buttons as fit in one row. */
   @media ${smallPhones} {
     justify-content: space-between;
 

@@ -107,7 +107,7 @@ const Card = styled.article`
   .tags a {
     padding: 4px 0;
   }
-  /* Fingers hit what reaches beyond the letters; the rhythm of the lines stays. */
+  /* On touch devices the target extends beyond the text, without changing the line spacing. */
   @media (pointer: coarse) {
     .tags a {
       display: inline-flex;

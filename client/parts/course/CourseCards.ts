@@ -64,7 +64,7 @@ export const CourseCards = styled(CardGrid)`
   .price[data-free] {
     color: var(--primary-text);
   }
-  /* How far its owner is, as high as the price whose place it takes. */
+  /* The user's progress, with the height of the price that it replaces. */
   .own {
     display: flex;
     gap: 8px;
@@ -105,7 +105,7 @@ export const CourseCards = styled(CardGrid)`
       margin: 0;
       padding: 0;
     }
-    /* Out of the grid, or its height would all go to the line of facts. */
+    /* Positioned outside of the grid: otherwise its height would be added to the line of facts. */
     &:not(.shelf) img {
       position: absolute;
       top: 12px;

@@ -30,7 +30,7 @@ const Root = styled(Button)`
   min-width: 116px;
   text-align: start;
 
-  /* The heart yields to the press and springs back as it fills. */
+  /* The heart shrinks on press and springs back as it fills. */
   .icon {
     fill: transparent;
     transition:

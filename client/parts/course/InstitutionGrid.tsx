@@ -76,7 +76,7 @@ const Grid = styled(CardGrid)`
 
   a {
     display: grid;
-    /* The first two rows have the logo's height from the start: with half of a card received, the parser would lay them out lower. */
+    /* The first two rows have the logo's height from the start: otherwise a partially received card would be laid out lower. */
     grid-template: minmax(2.25rem, auto) minmax(1.75rem, auto) auto 1fr / 64px minmax(0, 1fr);
     gap: 0 16px;
     padding: 20px;
@@ -139,7 +139,7 @@ const Grid = styled(CardGrid)`
     .facts {
       column-gap: 12px;
     }
-    /* Narrow: the name beside the logo, with room for ten characters, and the rest below both. */
+    /* Narrow layout: the name beside the logo, with space for ten characters, and the rest below both. */
     &.shelf > li {
       flex-basis: min(82%, 300px);
     }

@@ -38,7 +38,7 @@ const Card = styled.article`
   :is(h2, h3) {
     font-size: var(--type-16);
   }
-  /* The way to a person looks like one beside names that lead nowhere. */
+  /* Underlined, so that it is distinguishable from names without a link. */
   :is(h2, h3) > a {
     text-decoration: underline;
     text-decoration-color: var(--border-control);

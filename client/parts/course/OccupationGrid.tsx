@@ -75,7 +75,7 @@ const Grid = styled(CardGrid)`
     grid-column: 1 / -1;
     margin-top: 12px;
   }
-  /* Five steps; those of levels that do not exist stay bare. */
+  /* Five steps; steps of missing levels stay uncoloured. */
   .ladder {
     width: 72px;
     height: 32px;

@@ -21,7 +21,7 @@ const Bar = styled.svg`
   height: 6px;
   border-radius: var(--radius-full);
   background: var(--bg-sunken);
-  /* The track contrasts 3.2:1 by day and 3.8:1 by night. */
+  /* Contrast of the track: 3.2:1 in light mode, 3.8:1 in dark mode. */
   box-shadow: inset 0 0 0 1px var(--border-control);
 
   rect {

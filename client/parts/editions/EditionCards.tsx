@@ -73,7 +73,7 @@ const Cards = styled.ul`
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
 
-  /* Whole rows: three in one, four in one or two. */
+  /* Complete rows: three cards in one, four in one or two. */
   @media ${tabletsUp} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
 

@@ -61,7 +61,7 @@ const Box = styled.div`
     color: var(--text-muted);
   }
 
-  /* The usual colours are too pale on this background. */
+  /* The default colours have too little contrast on this background. */
   [data-part='request-id'],
   [data-part='request-id'] button {
     color: inherit;

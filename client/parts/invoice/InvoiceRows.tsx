@@ -61,7 +61,7 @@ const List = styled.ul`
     align-items: center;
     font-weight: 500;
   }
-  /* Lines break between the facts. */
+  /* Lines break between facts only. */
   .facts {
     display: flex;
     flex-wrap: wrap;

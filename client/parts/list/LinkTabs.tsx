@@ -29,7 +29,7 @@ export function LinkTabs({ items, label }: LinkTabsProps) {
 }
 
 const Row = styled.nav`
-  /* The target of touch reaches 8 px beyond the letters, which keep the edge of the page. */
+  /* The touch target extends 8 px beyond the text, which stays aligned with the page margin. */
   gap: 8px;
   margin-left: -8px;
 
@@ -56,7 +56,7 @@ const Row = styled.nav`
   .count {
     margin-left: 4px;
     font-weight: 400;
-    /* The row is as high, and as wide, before the numbers come. */
+    /* The row has the same height and width before the numbers arrive. */
     line-height: 1;
     display: inline-block;
     min-width: 2ch;

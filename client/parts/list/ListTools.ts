@@ -10,7 +10,7 @@ export const ListTools = styled.div`
   justify-content: space-between;
   margin: 16px 0;
 
-  /* A list without entries yet has nothing to sort or to search. */
+  /* A list without entries has nothing to sort or to search. */
   &:has(~ .none-yet, ~ * .none-yet) {
     display: none;
   }
@@ -40,7 +40,7 @@ export const ListTools = styled.div`
       padding-block: 12px;
     }
   }
-  /* The sort orders share a row with the search. */
+  /* The sort orders share a row with the search field. */
   @media ${phones} {
     gap: 8px;
 

@@ -5,7 +5,7 @@ import { woodGroundLook } from '../standing/woodGround.tsx'
 /** Style shared by the lists of exams and of plans: rows in the wood colour of an occupation, each a link as a whole. */
 export const registerLook = css`
   ${woodGroundLook}
-  /* Beside a card there is less room than in the window. */
+  /* Beside a card there is less space than in the window. */
   container-type: inline-size;
 
   > li {
@@ -34,7 +34,7 @@ export const registerLook = css`
     word-break: keep-all;
     overflow-wrap: anywhere;
   }
-  /* The whole row leads to its thing; buttons stand above. */
+  /* The whole row is a link to its item; buttons are above it. */
   :is(h2, h3) a::after {
     position: absolute;
     inset: 0;

@@ -42,7 +42,7 @@ const Bar = styled.div`
     margin: 0 auto;
     padding: 8px var(--gutter);
   }
-  /* With large letters the action goes below it. */
+  /* With a large font size the action is below it. */
   .state {
     flex: 1 1 88px;
     min-width: min-content;
@@ -58,7 +58,7 @@ const Bar = styled.div`
     width: auto;
     max-width: 280px;
   }
-  /* A low window: the bar goes with the page. */
+  /* In a low window the bar is not sticky. */
   @media ${lowWindows} {
     position: static;
   }

@@ -33,7 +33,7 @@ const Root = styled.span`
   .number {
     overflow-wrap: anywhere;
   }
-  /* The target reaches beyond the words. */
+  /* The click target extends beyond the text. */
   button {
     flex: none;
     margin: -12px -8px;

@@ -39,7 +39,7 @@ const Body = styled(PageBody)`
       top: 88px;
     }
   }
-  /* The ways are not printed, whatever the paper's width. */
+  /* The navigation is not printed, regardless of the paper's width. */
   @media print {
     display: block;
   }

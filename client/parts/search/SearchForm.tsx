@@ -61,7 +61,7 @@ const Form = styled.form`
 
     input {
       height: 44px;
-      /* Below 16 px, phones zoom in on focus. */
+      /* Phones zoom in on focus of text smaller than 16 px. */
       font-size: var(--type-16);
     }
   }

@@ -14,7 +14,7 @@ export const SearchNote = styled.p`
   .insist {
     margin-left: 12px;
   }
-  /* The padding of what stands in a line makes a larger target, and no higher line. */
+  /* The padding of inline elements enlarges the target without increasing the line height. */
   a {
     padding-block: 8px;
     color: var(--primary-text);

@@ -64,7 +64,7 @@ const Row = styled.section`
       grid-row: 1 / span 2;
       grid-column: 2;
     }
-    /* Two buttons beside the words would leave them no room. */
+    /* Two buttons beside the text would leave it no space. */
     .action:has(> :nth-child(2)) {
       grid-row: 3;
       grid-column: 1 / -1;

@@ -18,7 +18,7 @@ export const woodLook = css`
       width: 0;
     }
   }
-  /* Planed and rough wood contrast 3.1:1 by day and 3.7:1 by night at the least, over all hues; the outline tells how long the plank is. */
+  /* Minimum contrast of planed and rough wood over all hues: 3.1:1 in light mode, 3.7:1 in dark mode. The outline shows the full length. */
   [data-wood='rough'] {
     fill: color-mix(in oklab, currentcolor 15%, var(--bg));
     stroke: currentcolor;

@@ -53,7 +53,7 @@ export const ReadingColumns = styled.div`
     text-underline-offset: 3px;
     white-space: nowrap;
   }
-  /* Without room beside the text, its contents stand folded above it. */
+  /* If there is no space beside the text, its contents are folded above it. */
   > .contents {
     display: none;
   }

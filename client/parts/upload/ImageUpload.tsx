@@ -199,7 +199,7 @@ const Root = styled.fieldset`
     opacity: 0;
     cursor: pointer;
   }
-  /* A card's shape (ISO/IEC 7810, ID-1), seen whole. */
+  /* Aspect ratio of a card (ISO/IEC 7810, ID-1), shown in full. */
   &[data-single] ul {
     grid-template-columns: repeat(auto-fit, minmax(136px, 240px));
   }

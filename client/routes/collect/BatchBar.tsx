@@ -52,7 +52,7 @@ const Bar = styled.div`
     border-bottom: 1px solid var(--border);
     background: var(--bg);
   }
-  /* A low window: the bar goes with the page. */
+  /* In a low window the bar is not sticky. */
   @media ${lowWindows} {
     &[data-managing] {
       position: static;

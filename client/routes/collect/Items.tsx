@@ -130,7 +130,7 @@ const Rows = styled(RowList)`
     border-radius: var(--radius-control);
     background: var(--bg-sunken);
   }
-  /* Of a post the picture is whatever its author took. */
+  /* Images of posts may have any aspect ratio. */
   img {
     object-fit: cover;
   }
@@ -141,7 +141,7 @@ const Rows = styled(RowList)`
   .meta > :first-child {
     margin-right: 8px;
   }
-  /* The target reaches beyond the word. */
+  /* The click target extends beyond the text. */
   .way {
     margin-left: 12px;
     padding-block: 12px;
@@ -176,7 +176,7 @@ const Rows = styled(RowList)`
       position: relative;
       grid-template-columns: 120px minmax(0, 1fr);
     }
-    /* Beside the facts, so that the title has the whole line. */
+    /* Beside the facts, so that the title has the full line. */
     button {
       position: absolute;
       right: -12px;
@@ -194,7 +194,7 @@ const Rows = styled(RowList)`
       width: 120px;
       height: 80px;
     }
-    /* The picture and the title tell what it is. */
+    /* The image and the title identify the item. */
     .by,
     [data-kind='course'] {
       display: none;

@@ -188,7 +188,7 @@ const Columns = styled.div`
     > .people {
       display: none;
     }
-    /* As high as the topics on their way, for fingers and for pointers. */
+    /* The height of the topics' skeleton, for touch and for pointers. */
     > .topics:not(:empty) {
       min-height: 44px;
     }

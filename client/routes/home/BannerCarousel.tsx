@@ -87,7 +87,7 @@ const Carousel = styled.section`
     width: 20px;
     height: 8px;
     background: currentColor;
-    /* Clipped rather than narrowed: another width would count as a shift of the layout at every turn. */
+    /* Clipped rather than resized: a change of width would count as a layout shift with every slide. */
     clip-path: inset(0 6px round 4px);
     opacity: 0.5;
   }

@@ -110,7 +110,7 @@ const Menu = styled.nav`
       text-overflow: ellipsis;
       white-space: nowrap;
     }
-    /* The delay lets the pointer cut a corner towards the panel. */
+    /* The delay allows a diagonal pointer movement towards the panel. */
     li > .flyout {
       position: absolute;
       z-index: 30;

@@ -45,7 +45,7 @@ const Card = styled.section`
   .place {
     flex: none;
   }
-  /* The user's name may arrive late: at the far end of the line it shifts nothing. */
+  /* The user's name may arrive late: at the end of the line it shifts nothing. */
   &:has(> .place) > :first-child {
     order: 1;
     margin-left: auto;

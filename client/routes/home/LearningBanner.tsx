@@ -50,7 +50,7 @@ const Banner = styled.section`
   grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
   gap: 40px;
   align-items: center;
-  /* A definite width: the minimum height and the ratio together would make the banner wider than a tablet. */
+  /* An explicit width: the minimum height and the aspect ratio together would make the banner wider than a tablet. */
   width: 100%;
   min-height: 282px;
   aspect-ratio: 3 / 1;

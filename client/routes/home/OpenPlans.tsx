@@ -54,7 +54,7 @@ const Leaves = styled.ul`
   > li:hover a {
     color: var(--primary-text);
   }
-  /* The whole leaf leads to the plan. */
+  /* The whole leaf is a link to the plan. */
   a::after {
     position: absolute;
     inset: 0;
@@ -84,7 +84,7 @@ const Leaves = styled.ul`
     > li {
       padding: 12px;
     }
-    /* The page is long: the two that close first, and a link to all. */
+    /* Limits the length of the page: the two plans that close first, and a link to all. */
     > li:nth-child(n + 3) {
       display: none;
     }

@@ -91,7 +91,7 @@ const Row = styled.ul`
   }
   .more {
     font-style: normal;
-    /* As high as its place while the numbers are loading. */
+    /* The same height as the skeleton. */
     white-space: nowrap;
   }
   [data-waiting] {

@@ -94,7 +94,7 @@ export const slideLook = css`
   li > a:hover .action {
     background: var(--primary-hover);
   }
-  /* The categories beside it may be higher. */
+  /* The categories beside it may be taller. */
   @media ${desktops} {
     li > a {
       height: 100%;

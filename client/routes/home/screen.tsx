@@ -80,7 +80,7 @@ const Entrance = styled.div`
     aspect-ratio: auto;
   }
   @media ${desktops} {
-    /* Places and a height of their own, so that the banners stay where they are while the categories are still coming. */
+    /* Fixed positions and height, so that the banners do not move while the categories are loading. */
     grid-template: minmax(282px, auto) / 240px minmax(0, 1fr);
     gap: 20px;
 
@@ -106,7 +106,7 @@ const Entrance = styled.div`
       aspect-ratio: 3 / 2;
       border-radius: 0;
     }
-    /* The height of the learner's banner is unknown until it arrives: what stands below is shown together with it. */
+    /* The height of the learner's banner is unknown until it arrives: the content below is shown together with it. */
     > :has(.waiting[data-own]) + *,
     &:has(.waiting[data-own]) ~ * {
       display: none;

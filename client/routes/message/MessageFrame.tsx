@@ -45,7 +45,7 @@ const Body = styled(PageBody)`
     color: var(--danger);
     font-weight: 600;
   }
-  /* An open conversation has a phone's window to itself; its own head says where one is. */
+  /* On phones an open conversation fills the window; its own head replaces this one. */
   @media ${phones} {
     &:has([data-conversation]) {
       padding: 0;

@@ -118,7 +118,7 @@ const Rows = styled.ul`
   li > * {
     grid-column: 2;
   }
-  /* Notices have nobody's face. */
+  /* Notices have no portrait. */
   li:not(:has(> .face)) {
     grid-template-columns: minmax(0, 1fr) 44px;
   }
@@ -153,7 +153,7 @@ const Rows = styled.ul`
     background: var(--primary);
     content: '';
   }
-  /* The whole row leads there; the button lies above. */
+  /* The whole row is a link; the button is above it. */
   .whole::after {
     position: absolute;
     inset: 0;

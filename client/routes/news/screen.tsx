@@ -90,7 +90,7 @@ const Columns = styled.div`
   @media ${desktops} {
     grid-template-columns: minmax(0, 1fr) 264px;
 
-    /* Set for each column, or the second would be laid out in the first until the rest of the page has arrived. */
+    /* Set for each column: otherwise the second would be laid out in the first until the rest of the page has arrived. */
     > :last-child {
       grid-column: 2;
       padding-top: 24px;

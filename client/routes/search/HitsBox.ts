@@ -144,7 +144,7 @@ export const HitsBox = styled.ul`
     .excerpt:not(.facts) {
       -webkit-line-clamp: 1;
     }
-    /* Below the picture: beside it every character counts. */
+    /* Below the image, because the space beside it is limited. */
     > li:has(.price) {
       min-height: 120px;
     }

@@ -164,7 +164,7 @@ const Column = styled(PageBody)`
     border-color: var(--primary);
     outline: none;
   }
-  /* Around both: a ring around the field alone would run under the button. */
+  /* Around both: a ring around the field alone would be covered by the button. */
   .box form:has(input:focus-visible) {
     border-radius: var(--radius-card);
     outline: 2px solid var(--primary);
@@ -182,7 +182,7 @@ const Column = styled(PageBody)`
   .box button[type='submit']:hover {
     background: var(--primary-hover);
   }
-  /* An empty result cannot be narrowed; the room stays, so that nothing moves when that is known. */
+  /* Empty results have no filters; their space stays reserved, so that nothing moves when the response arrives. */
   &:has(.nothing) .filters {
     visibility: hidden;
   }

@@ -9,7 +9,7 @@ export const LearningRows = styled(RowList)`
     white-space: nowrap;
     margin-top: 8px;
   }
-  /* The target reaches beyond the words. */
+  /* The click target extends beyond the text. */
   .renew {
     margin-left: 8px;
     padding-block: 12px;

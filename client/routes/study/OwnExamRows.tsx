@@ -79,7 +79,7 @@ const Rows = styled(LearningRows)`
     object-fit: contain;
     background: var(--bg-sunken);
   }
-  /* The target reaches beyond the words. */
+  /* The click target extends beyond the text. */
   .past {
     padding-block: 12px;
     text-decoration: underline;

@@ -31,7 +31,7 @@ const Section = styled.section`
     gap: 24px 40px;
     margin-top: 16px;
   }
-  /* Stairs of one level and of five stand on one floor, at one scale. */
+  /* Stairs with one level and with five have a common floor and scale. */
   [role='img'] {
     width: 240px;
     height: 112px;

@@ -86,7 +86,7 @@ const Top = styled.div`
       grid-column: 1 / -1;
     }
   }
-  /* The wrong-question book is printed alone. */
+  /* Only the wrong-question book is printed. */
   @media print {
     :root:has(.book) & {
       display: none;
@@ -105,7 +105,7 @@ const Columns = styled.div`
     gap: 20px;
     align-content: start;
   }
-  /* The chart's place, also while its script is loaded. */
+  /* Reserves the space of the chart while its script is loading. */
   .chart-place {
     display: grid;
     min-height: 270px;

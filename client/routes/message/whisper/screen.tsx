@@ -79,7 +79,7 @@ const Panes = styled.div`
     > .conversation[data-none] {
       justify-content: center;
     }
-    /* Nothing to choose from: one empty state is enough. */
+    /* Without conversations, a single empty state is sufficient. */
     &:has([data-no-conversations]):not([data-conversation]) {
       grid-template-columns: minmax(0, 1fr);
     }

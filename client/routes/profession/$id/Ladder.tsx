@@ -111,7 +111,7 @@ const Flight = styled.ol`
       padding: 12px 0;
     }
   }
-  /* From the side: each tread lies higher than the one before it, by its distance from the top, which needs no other step. */
+  /* Side view: each tread is positioned by its distance from the top, independently of the other steps. */
   @media ${desktops} {
     display: grid;
     grid-auto-columns: minmax(0, 280px);
@@ -125,7 +125,7 @@ const Flight = styled.ol`
       background: var(--soft);
     }
   }
-  /* From the front: the lowest step is the widest and the nearest. */
+  /* Front view: the lowest step is the widest and the nearest. */
   @media ${belowDesktops} {
     display: flex;
     flex-direction: column-reverse;

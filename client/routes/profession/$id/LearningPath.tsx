@@ -69,7 +69,7 @@ const Steps = styled.ol`
   > li {
     position: relative;
     display: grid;
-    /* The cards of neighbouring steps start on one line. */
+    /* The cards of adjacent steps are aligned at the top. */
     grid-row: span 2;
     grid-template-rows: subgrid;
     gap: 16px;

@@ -61,7 +61,7 @@ const Asked = styled.div`
       padding: 12px 0;
     }
   }
-  /* On paper there is nothing to be opened. */
+  /* In print there are no controls to open. */
   @media print {
     details::details-content {
       display: block;

@@ -133,7 +133,7 @@ const Columns = styled.div`
   :is(.beside, .topics) a:hover {
     color: var(--primary-text);
   }
-  /* Below the comments it comes together with them. */
+  /* Below the comments it is shown together with them. */
   @media ${belowDesktops} and (scripting: enabled) {
     > .main:has(.pending) ~ .beside {
       display: none;

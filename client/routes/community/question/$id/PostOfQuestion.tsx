@@ -107,7 +107,7 @@ const Root = styled.article`
   .about a:hover {
     color: var(--primary-text);
   }
-  /* Users' titles have no marks of where a line may end. */
+  /* Titles by users contain no line break opportunities. */
   > h1 {
     word-break: normal;
   }

@@ -94,7 +94,7 @@ const Columns = styled.div`
   > * {
     min-width: 0;
   }
-  /* Below the answers it comes together with them. */
+  /* Below the answers it is shown together with them. */
   @media ${belowDesktops} and (scripting: enabled) {
     > .main:has(.pending) ~ .side {
       display: none;

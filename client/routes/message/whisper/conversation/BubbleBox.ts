@@ -71,7 +71,7 @@ export const BubbleBox = styled.li`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  /* Fingers hit more than the eye sees. */
+  /* The touch target is larger than the visible button. */
   @media (pointer: coarse) {
     .act::before {
       position: absolute;

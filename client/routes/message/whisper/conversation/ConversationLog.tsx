@@ -159,7 +159,7 @@ const Root = styled.div`
   > .said {
     padding: 16px;
   }
-  /* While the parser reads on, what stands at the end is not the end yet. */
+  /* While the page is being parsed, the last element is not the end yet. */
   &:not(:has(+ *)) > .said {
     visibility: hidden;
   }

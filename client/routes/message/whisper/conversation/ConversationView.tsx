@@ -119,7 +119,7 @@ const Root = styled.section`
   flex-direction: column;
   min-height: 0;
 
-  /* The room of a composer of one line, before its script is there. */
+  /* Reserves the height of a one-line composer until its script is loaded. */
   > .foot {
     flex: none;
     min-height: 69px;

@@ -117,7 +117,7 @@ const Root = styled.div`
   .looking {
     padding: 12px;
   }
-  /* Words around what was found take several lines. */
+  /* Excerpts of results take several lines. */
   .face {
     align-self: start;
   }
