@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-/** Handler for `onResetCapture` of the body: React receives an event only once the target is hydrated. Must stay the only handler. */
+/** Handler for `onResetCapture` of the body, the only one of this event: React receives it only once the target is hydrated. */
 export const markSeen = ({ nativeEvent }: FormEvent): void => void Object.assign(nativeEvent, { isSeen: true })
 
 /**

@@ -23,7 +23,7 @@ export interface Description {
   by?: string
 }
 
-/** Returns the title of a favourite; a deleted post has none. */
+/** Returns the title of a favourite, or a placeholder for a deleted post, whose title is unknown. */
 export const nameOf = ({ title }: Favourite): string => title || '内容已删除'
 
 /** Returns the view of a favourite; null if the item was removed. */

@@ -9,7 +9,7 @@ import type { FaultMessage } from '#app/faultMessage.ts'
 /** Maximum weekly goal that the upstream accepts, in minutes: twelve hours a day. */
 const most = 5040
 
-/** Returns the state of setting the weekly goal, the validation error, and the submit function. */
+/** Returns the state of the weekly goal form, its validation error, and the submit function. */
 export function useGoal(onDone: () => void) {
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<FaultMessage>()

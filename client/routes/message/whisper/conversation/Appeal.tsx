@@ -13,7 +13,7 @@ interface AppealProps {
 
 const standing = { open: '申诉已提交，处理后会通知你', dismissed: '申诉没有通过，维持原来的决定' } as const
 
-/** Appeal by the author of a refused whisper, once per refusal. */
+/** Appeal against the refusal of a whisper by its author; at most one per refusal. */
 export function Appeal({ whisper: { id, text, appeal }, onChanged }: AppealProps) {
   const [open, setOpen] = useState(false)
   const note = useRef<HTMLParagraphElement>(null)
