@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
 
-/** Exports of a screen's files: the component of `screen.tsx` and the loader of `loader.ts`. */
+/** Exports of a `screen.tsx`: the component and, for a screen with data, its loader. */
 export interface ScreenModule {
   Screen: ComponentType
   loader?: LoaderFunction

@@ -17,20 +17,9 @@ export const rootRoute = 'root'
 /** Id of the error boundary that shows a screen's error inside the layout. */
 export const screenBoundary = 'screens'
 
-/*
- * The first load lists the scripts of frequently visited screens. The screens excluded here are found through
- * `seldomScreens.ts`, so that each costs the first load only its path; each of them has a `loader.ts`.
- */
-const files = import.meta.glob<ScreenModule>(
-  [
-    './**/{screen.tsx,loader.ts}',
-    '!./{business,certificate,collect,community,contactus,enrollment,feedback,join,message,order,privacy,qr,reset,rule,service,setting,simulated,user}/**',
-    '!./exam/*/*/**/*.{ts,tsx}',
-  ],
-  { base: './routes' },
-)
+const files = import.meta.glob<ScreenModule>('./**/screen.tsx', { base: './routes' })
 
-/** Creates the route of the screen in the folder of `routes/` named by `shownAt`; `loader.ts` is optional. */
+/** Creates the route of the screen in the folder of `routes/` named by `shownAt`. */
 function screen(path: string, about: Omit<ScreenHandle, 'folder' | 'preload'>, shownAt = path): RouteObject {
   const folder = shownAt.slice(1).replaceAll(':', '$') || 'home'
   const load = files[`./${folder}/screen.tsx`]
