@@ -1,2 +1,2 @@
-/** A variable that cannot be used; the message is one line that names it. */
+/** Thrown for an invalid configuration variable; the message is one line that names the variable. */
 export class ConfigError extends Error {}

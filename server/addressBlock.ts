@@ -1,13 +1,14 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The unit of addresses that limits count by. An IPv6 line is assigned a whole /64, so one client has 2^64 addresses;
- * only the first four groups identify it.
+ * Returns the unit of addresses that rate limits count by. An IPv6 client is assigned a whole /64 and therefore has
+ * 2^64 addresses; only the first four groups identify it.
  */
 export const addressBlock = (address: string): string => (isIPv6(address) ? `${groupsOf(address, 4)}::/64` : address)
 
 /**
- * The IPv6 block that one customer or site is assigned, a /48 of many lines; null for IPv4, which has no such block.
+ * Returns the IPv6 block that is assigned to one customer or site: a /48, which contains many /64 networks. Returns
+ * null for IPv4, which has no such block.
  */
 export const addressSite = (address: string): string | null => (isIPv6(address) ? `${groupsOf(address, 3)}::/48` : null)
 

@@ -55,30 +55,30 @@ export interface AppOptions {
   >
   /** Serves the built files, or in development their sources. */
   assets: RequestHandler
-  /** Serves the script that partners put into their pages. */
+  /** Serves the script that partners embed in their pages. */
   embed: RequestHandler
   /** The site; in development it is rebuilt from source for each page. */
   site: () => Promise<Site>
   upstream: Upstream
   log: Log
   accepting: () => boolean
-  /** The maintenance notice; absent: the site is never under maintenance. */
+  /** Returns the maintenance notice; absent: the site is never under maintenance. */
   underMaintenance?: () => Maintenance | undefined
   /** Caches pages for visitors; absent: every page is rendered per request. */
   pageCache?: PageCache | undefined
-  /** Counts and times requests; absent: nothing is measured. */
+  /** Counts and times requests; absent: no metrics are recorded. */
   metrics?: Metrics | undefined
   /** Measures the load; absent: every request is admitted. */
   load?: ServerLoad | undefined
-  /** Streams of live events, which end before the host does; absent: nobody ends them. */
+  /** Streams of live events, which the caller ends at shutdown; absent: the app creates its own and never ends them. */
   liveStreams?: LiveStreams | undefined
-  /** Limits of request bodies; by default those of production. */
+  /** Limits of request bodies; by default the production limits. */
   limits?: ConnectionLimits | undefined
-  /** The development server's own scripts are allowed. */
+  /** Allows the scripts of the development server. */
   development?: boolean
 }
 
-/** The request's walk, in order. */
+/** Creates the Express app. Middleware is listed in the order in which a request passes it. */
 export function createApp({
   config,
   assets,
@@ -118,9 +118,9 @@ export function createApp({
       underMaintenance ? maintenance({ current: underMaintenance }) : [],
     ),
   )
-  // Everything above is cheap; the work below waits for a slot, and the body waits for the slot.
+  // The middleware above is cheap. The work below waits for a slot, and a slot is taken only after the body has arrived.
   const takeBodies = bodies(limits)
-  // Placed before the session: these requests carry no session upstream.
+  // Placed before the session, because these requests carry no session upstream.
   app.use(callbackPaths, inTurn(takeBodies, place))
   app.use(inTurn(providerCallbacks({ upstream }), session({ secure })))
   app.use('/api', inTurn(callGate({ embedOrigins: config.embedOrigins }), takeBodies, place))

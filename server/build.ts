@@ -9,8 +9,8 @@ import { builtFrom, sourceFingerprint } from './buildFingerprint.ts'
 import { type BuildFacts, readSiteAssets } from './siteAssets.ts'
 
 /*
- * Builds the site: the browser's files, the server's bundle, the script for partners, compressed copies. With
- * `--if-stale` it does nothing when the existing build was made from the very same sources.
+ * Builds the site: the browser's files, the server bundle, the script for partners and compressed copies. With
+ * `--if-stale` it does nothing when the existing build was made from the same sources.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -24,7 +24,7 @@ if (!process.argv.includes('--if-stale') || builtFrom(root) !== fingerprint) {
   const common = { root, mode: 'production', logLevel: 'warn', configFile: join(root, 'vite.config.ts') } as const
   await build({ ...common, build: { ssr: false } })
   await build({ ...common, build: { ssr: 'client/entry.server.tsx' } })
-  // Before the build facts are written, because they claim that the build is complete.
+  // Runs before the build facts are written, because their presence marks the build as complete.
   await buildEmbed(embedFolder)
   compress(embedFolder)
   const folder = join(root, 'dist/client')
@@ -37,13 +37,13 @@ function writeFacts(facts: BuildFacts): void {
   writeFileSync(built, JSON.stringify(facts))
 }
 
-/** One style sheet of the tokens, the defaults and everything that surrounds a screen. */
+/** Combines the tokens, the defaults and the styles of the shell around a screen into one style sheet. */
 async function linkShellStyles(folder: string): Promise<Omit<BuildFacts, 'build'>> {
   const { createSite } = (await import(join(root, 'dist/server/entry.server.js'))) as typeof import('../client/entry.server.tsx')
   const site = await createSite({ origin: '', guard: { include: [], exclude: [] }, assets: readSiteAssets(folder) })
   const shell = await site.shellStyles()
   const tokens = readdirSync(join(folder, 'assets')).find((name) => name.endsWith('.css'))
-  if (!tokens) throw new Error('The build has no style sheet of tokens')
+  if (!tokens) throw new Error('The build contains no style sheet with the design tokens')
   const css = readFileSync(join(folder, 'assets', tokens), 'utf8') + shell.map((group) => group.css).join('')
   rmSync(join(folder, 'assets', tokens))
   const stylesheet = `/assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
@@ -51,7 +51,7 @@ async function linkShellStyles(folder: string): Promise<Omit<BuildFacts, 'build'
   return { stylesheet, linkedStyles: shell.map(({ id }) => id) }
 }
 
-/** Writes compressed copies beside each text file that gains from it. */
+/** Writes compressed copies next to each text file that becomes smaller by compression. */
 function compress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

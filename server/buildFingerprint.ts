@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Identifies the sources that the build is made from. */
+/** Returns a hash that identifies the sources of a build. */
 export function sourceFingerprint(root: string): string {
   const hash = createHash('sha256')
   for (const folder of ['client', 'lib']) {
@@ -17,7 +17,7 @@ export function sourceFingerprint(root: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The fingerprint of the sources that `dist` was built from; undefined when the build is incomplete. */
+/** Returns the fingerprint of the sources that `dist` was built from; undefined when the build is incomplete. */
 export function builtFrom(root: string): string | undefined {
   const built = join(root, 'dist/client/build.json')
   const others = ['dist/server/entry.server.js', 'dist/embed/zeyiji-ui.js'].map((file) => join(root, file))

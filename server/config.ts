@@ -18,7 +18,7 @@ import { fromFiles, type Setting, type Settings, settings, type Value } from './
 
 export { ConfigError }
 
-/** Limits on a database server's resources and on waiting for it; times in milliseconds. */
+/** Resource limits and timeouts of the database connection; times in milliseconds. */
 export interface DatabaseBounds {
   pool: number
   connectMs: number
@@ -28,7 +28,7 @@ export interface DatabaseBounds {
   idleMs: number
 }
 
-/** The configuration as the program uses it. */
+/** The parsed configuration. */
 export interface Config {
   port: Value<'PORT'>
   host: Value<'HOST'>
@@ -36,7 +36,7 @@ export interface Config {
   upstreamUrl: Value<'UPSTREAM_URL'>
   upstreamTimeoutMs: Value<'UPSTREAM_TIMEOUT_MS'>
   dataDir: string
-  /** Undefined: the program does not know where backups lie. */
+  /** Folder that contains the backups; undefined: unknown to the program. */
   backupDir: string | undefined
   databaseUrl: Value<'DATABASE_URL'>
   databaseBounds: DatabaseBounds
@@ -66,7 +66,7 @@ export interface Config {
   payment: PaymentConfig
   invoice: InvoiceConfig
   maxRequests: Value<'MAX_REQUESTS'>
-  /** The time for which a cached page for visitors is fresh, in milliseconds; 0 disables the cache. */
+  /** Time for which a cached visitor page is fresh, in milliseconds; 0 disables the cache. */
   pageCacheMs: number
   logLevel: Value<'LOG_LEVEL'>
   logFormat: Value<'LOG_FORMAT'>
@@ -75,7 +75,7 @@ export interface Config {
   production: boolean
 }
 
-/** Reads the environment, as the only place in the program. Throws {@link ConfigError} at the first fault. */
+/** Reads the environment; no other module does. Throws {@link ConfigError} at the first invalid variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = <Name extends keyof Settings>(name: Name): Value<Name> => {
     const { read: schema, absent, secret } = settings[name] as Setting<unknown>
@@ -85,7 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (value === undefined) return undefined as Value<Name>
     const result = schema.safeParse(value)
     if (result.success) return result.data as Value<Name>
-    const shown = secret ? `one of ${value.length} characters` : `"${mask(value)}"`
+    const shown = secret ? `a value of ${value.length} characters` : `"${mask(value)}"`
     throw new ConfigError(`${name} must be ${result.error.issues[0]?.message}; it is ${shown}`)
   }
   const port = read('PORT')
@@ -140,30 +140,30 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** The value of a variable, or the content of the file that `NAME_FILE` names. */
+/** Returns the value of a variable, or the content of the file that `NAME_FILE` names. */
 function besideFile(env: Record<string, string | undefined>, name: string): string | undefined {
   const [given, fileName] = [env[name], `${name}_FILE`]
   const path = env[fileName]
   if (path === undefined || path === '') return given
-  if (given !== undefined && given !== '') throw new ConfigError(`${fileName} must not be set beside ${name}`)
+  if (given !== undefined && given !== '') throw new ConfigError(`${fileName} must not be set together with ${name}`)
   try {
     // Editors end a file with a line break.
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
   } catch (error) {
-    throw new ConfigError(`${fileName} must be a file that can be read; it is "${path}" (${(error as NodeJS.ErrnoException).code})`)
+    throw new ConfigError(`${fileName} must name a readable file; it is "${path}" (${(error as NodeJS.ErrnoException).code})`)
   }
 }
 
 const localOrigin = (port: number) => `http://localhost:${port}`
 
-/** The configuration after a PORT of 0 was replaced by the port that the system assigned. */
+/** Returns the configuration with a PORT of 0 replaced by the port that the system assigned. */
 export const withPort = (config: Config, port: number): Config => ({
   ...config,
   port,
   publicOrigin: config.publicOrigin === localOrigin(config.port) ? localOrigin(port) : config.publicOrigin,
 })
 
-/** Passwords inside URLs stay out of the message. */
+/** Hides passwords in URLs, because the value is shown in the error message. */
 const mask = (value: string) => value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')
 
 const resolved = (path: string | undefined): string | undefined => (path === undefined ? undefined : resolve(path))

@@ -1,11 +1,11 @@
 import { write, writeSync } from 'node:fs'
 
 interface LineWriterOptions {
-  /** The file descriptor to write to; by default standard output. */
+  /** File descriptor to write to; by default standard output. */
   fd?: number
-  /** Largest backlog of unwritten lines, in bytes, when the reader does not read. */
+  /** Maximum backlog of unwritten lines while the reader does not read, in bytes. */
   maxBytes?: number
-  /** Pause after a failed write, in milliseconds. */
+  /** Delay before the next write after a failure, in milliseconds. */
   againMs?: number
   /** Called at the first failure, and at the first failure after each recovery. */
   onFailure?: (error: NodeJS.ErrnoException) => void
@@ -13,21 +13,21 @@ interface LineWriterOptions {
 
 export type LineWriter = ReturnType<typeof createLineWriter>
 
-/** Longest wait for a write under way, in milliseconds. */
+/** Time after which a pending write counts as stuck, in milliseconds. */
 const stuckMs = 500
 
-/** Interval at which a full pipe is tried again, in milliseconds. */
+/** Interval between attempts to write to a full pipe, in milliseconds. */
 const fullPipeMs = 20
 
 /**
- * Writes lines and survives a full disk, a closed pipe and a reader that does not read: lines that cannot be written
- * are counted, and the next successful write starts with that count. Node's own stream would end the process, stay
- * broken for ever, or block.
+ * Creates a writer that survives a full disk, a closed pipe and a reader that does not read. Lines that cannot be
+ * written are counted, and the next successful write starts with that count. Node's own stream would end the process,
+ * remain broken permanently, or block.
  */
 export function createLineWriter({ fd = 1, maxBytes = 4_000_000, againMs = 1000, onFailure = () => {} }: LineWriterOptions = {}) {
   let waiting: string[] = []
   let waitingBytes = 0
-  /** The write under way, and its start. */
+  /** The pending write, and its start time. */
   let sending: Buffer | undefined
   let sendingSince = 0
   let sendingLines = 0
@@ -44,7 +44,7 @@ export function createLineWriter({ fd = 1, maxBytes = 4_000_000, againMs = 1000,
 
   function send(): void {
     if (sending !== undefined || timer !== undefined || waiting.length === 0) return
-    // The line feed ends a line that was cut off half-way.
+    // The line feed ends a partially written line.
     const news = isBroken ? `\n${lossLine(lostUntold)}` : ''
     sending = Buffer.from(news + waiting.join(''))
     sendingSince = performance.now()
@@ -83,35 +83,35 @@ export function createLineWriter({ fd = 1, maxBytes = 4_000_000, againMs = 1000,
   }
 
   return {
-    /** Writes a line, which must end with a line feed; never throws and never waits. */
+    /** Writes a line, which must end with a line feed. Never throws and never blocks. */
     write(line: string): void {
       if (waitingBytes + line.length > maxBytes) return lose(1)
       waiting.push(line)
       waitingBytes += line.length
       send()
     },
-    /** Number of lines lost so far. */
+    /** Returns the number of lines lost so far. */
     lost: () => lost,
     /** Sets the format of the line that reports a loss. */
     reportLossAs: (as: (lines: number) => string) => void (lossLine = as),
-    /** Resolves when everything was written, or cannot be written for now. */
+    /** Resolves when everything was written, or when writing is currently impossible. */
     async drained(): Promise<void> {
       const isWriting = () => !isBroken && (sending !== undefined || waiting.length > 0) && !isStuck()
       while (isWriting()) await new Promise((resolve) => setTimeout(resolve, 5))
     },
-    /** Writes the backlog at the end of the process. */
+    /** Writes the backlog synchronously at the end of the process. */
     flush(): void {
       if (isBroken || isStuck() || waiting.length === 0) return
       try {
         writeSync(fd, waiting.join(''))
         waiting = []
       } catch {
-        // Reporting is impossible here: the output itself is gone.
+        // The failure cannot be reported, because the output itself has failed.
       }
     },
   }
 
-  /** True while the reader does not read. */
+  /** Checks whether the reader has stopped reading. */
   function isStuck(): boolean {
     return sending !== undefined && performance.now() - sendingSince > stuckMs
   }

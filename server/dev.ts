@@ -10,12 +10,12 @@ import { embedFiles } from './http/pages/embedFiles.ts'
 import { siteOptions } from './siteOptions.ts'
 
 /*
- * The site for its developers: one port, screens rendered on the server from source, styles and components replaced in
- * the browser as they change. `--watch-path=server` restarts the host when its own files change.
+ * The development server: one port; screens are rendered on the server from source, and styles and components are
+ * replaced in the browser when they change. `--watch-path=server` restarts the host when its own files change.
  */
 
 const config = readConfig(process.env)
-// `info` becomes `warn`: every module that the browser fetches would log a line.
+// `info` becomes `warn`, because otherwise each module that the browser fetches would log a line.
 const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, format: config.logFormat })
 const embedded = config.upstreamUrl ? undefined : await startEmbedded({ env: process.env, publicOrigin: config.publicOrigin, log })
 const upstream = createUpstream({ url: embedded?.url ?? (() => config.upstreamUrl!), timeoutMs: config.upstreamTimeoutMs, log })
@@ -24,7 +24,7 @@ const vite = await createVite({ appType: 'custom', configLoader: 'native', serve
 const app = createApp({
   config,
   assets: vite.middlewares,
-  // Partners' script as of the last build.
+  // The partner script of the last build.
   embed: embedFiles(fileURLToPath(new URL('../dist/embed', import.meta.url))),
   site: async () => {
     const { createSite } = (await vite.ssrLoadModule('/client/entry.server.tsx')) as typeof import('../client/entry.server.tsx')

@@ -2,22 +2,22 @@ import type { Server } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 
 interface DrainOptions {
-  /** Longest time that answers under way may take after shutdown was requested, in milliseconds. */
+  /** Maximum time for pending responses after shutdown was requested, in milliseconds. */
   deadlineMs: number
   /**
-   * The time for which a proxy in front keeps an idle connection to the host, in milliseconds, with a margin:
+   * Time for which a reverse proxy keeps an idle connection to the host open, in milliseconds, with a margin:
    * `keepalive_timeout` in server/deploy/nginx.
    */
   proxyIdleMs?: number
-  /** Every listening socket of the server; by default the server alone. */
+  /** Returns all listening sockets of the server; by default the server alone. */
   acceptors?: () => Listener[]
 }
 
 /**
- * Prepares a server to end without a failed request; the returned function ends it. A proxy may send into an idle
- * connection at the very moment in which the host closes it, and cannot repeat a request other than GET. So nothing new
- * is accepted, each open connection ends with its next answer, and an idle connection of a proxy is left to the proxy
- * to close.
+ * Prepares a server for shutdown without a failed request, and returns the function that shuts it down. A proxy may
+ * send a request on an idle connection at the moment when the host closes it, and can repeat only GET requests.
+ * Therefore no new connection is accepted, each open connection is closed after its next response, and idle connections
+ * of a proxy are left to the proxy to close.
  */
 export function drainable(
   server: Server,
@@ -33,10 +33,10 @@ export function drainable(
   return async function drain() {
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
     await quietTurn()
-    // The server's own `close` would close idle connections at once.
+    // The server's own `close` would close idle connections immediately.
     const closed = Promise.all(acceptors().map((acceptor) => new Promise((resolve) => Listener.prototype.close.call(acceptor, resolve))))
     const patientUntil = performance.now() + proxyIdleMs
-    // A connection whose answer is under way becomes idle only later, and a browser would keep it open.
+    // A connection with a pending response becomes idle only later, and a browser would keep it open.
     const idle = setInterval(() => {
       if (proxied.size === 0 || performance.now() > patientUntil) server.closeIdleConnections()
     }, 50)
@@ -48,8 +48,8 @@ export function drainable(
 }
 
 /**
- * Waits for a turn of the event loop in which nothing happens, so that every pending connection was accepted: ending
- * the listening resets connections that were not. Under load the first turn after 100 ms must do.
+ * Waits for an idle turn of the event loop, so that every pending connection has been accepted: closing a listening
+ * socket resets the others. Under load the first turn after 100 ms is used.
  */
 async function quietTurn(): Promise<void> {
   const latest = performance.now() + 100

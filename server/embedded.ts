@@ -2,43 +2,44 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Log } from './http/operators/log.ts'
 
-/** The message that the embedded upstream sends when it is ready. */
+/** Message that the embedded upstream sends when it is ready. */
 interface Listening {
   type: 'listening'
   port: number
-  /** An account to try the demonstration with. */
+  /** Account for trying out the demonstration. */
   demoAccount?: { phone: string; password: string }
 }
 
-/** The embedded upstream as the host sees it: an address, and a way to end it. */
+/** Handle of the embedded upstream. */
 export interface Embedded {
   url: () => string
   demoAccount: Listening['demoAccount']
-  /** Its metrics; empty when they cannot be read. */
+  /** Returns its metrics; empty when they cannot be read. */
   metrics: () => Promise<string>
   close: () => Promise<void>
 }
 
 interface EmbeddedOptions {
   env: Record<string, string | undefined>
-  /** The site's origin: when the port was assigned by the system, the environment does not know it. */
+  /** Origin of the site. Passed explicitly, because the environment lacks a port that the system assigned. */
   publicOrigin: string
   log: Log
   /** Called after each restart. */
   onRestart?: (() => void) | undefined
 }
 
-/** Delay before a restart: doubles from the first to the last value, in milliseconds. */
+/** Restart delay, which doubles from `first` to `last`, and the uptime that resets it; in milliseconds. */
 const backoff = { first: 200, last: 10_000, calmAfter: 30_000 } as const
 
 /**
- * Makes the allocator return large blocks to the system at once. By default glibc keeps the freed memory of each
- * thread: 20 MB a password hash, 130 MB after a dozen sign-ins. The systemd units and the image set the same.
+ * Makes the allocator return large blocks to the system immediately. By default glibc retains the freed memory of each
+ * thread: 20 MB per password hash, 130 MB after a dozen sign-ins. The systemd units and the image set the same value.
  */
 const memory = { MALLOC_MMAP_THRESHOLD_: '1048576' }
 
 /**
- * Starts the embedded upstream in its own process, and restarts it whenever it dies. Rejects if the first start fails.
+ * Starts the embedded upstream in its own process, and restarts it when it exits unexpectedly. Rejects if the first
+ * start fails.
  */
 export async function startEmbedded({ env, publicOrigin, log, onRestart }: EmbeddedOptions): Promise<Embedded> {
   let port = 0
@@ -89,7 +90,7 @@ export async function startEmbedded({ env, publicOrigin, log, onRestart }: Embed
         const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(1000) })
         return answer.ok ? await answer.text() : ''
       } catch {
-        // The host's own metrics already report that the upstream is gone.
+        // The host's own metrics already report that the upstream is unreachable.
         return ''
       }
     },
@@ -108,11 +109,11 @@ function firstMessage(child: ChildProcess): Promise<Listening> {
       if (message.type === 'listening') resolve(message as Listening)
     })
     child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`The embedded upstream ended with code ${code} before it was ready`)))
+    child.once('exit', (code) => reject(new Error(`The embedded upstream exited with code ${code} before it was ready`)))
   })
 }
 
-/** Asks the process to finish its work; kills it after five seconds. */
+/** Requests a graceful exit of the process, and kills it after five seconds. */
 function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { Express } from 'express'
 
-/** Reports whether the peer address of a connection is a proxy that an application trusts. */
+/** Creates a function that checks whether the peer address of a connection is a proxy that the application trusts. */
 export const isTrustedBy =
   (app: Express) =>
   (address: string): boolean =>

@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { from } from './setting-readers.ts'
 
-/* Readers of keys: PEM, also with \n for its line breaks, or the Base64 in it alone, as gateways hand it out. */
+/* Readers of keys: PEM, PEM with \n for line breaks, or only its Base64 content, the format that gateways provide. */
 
-/** A public key with the serial number of the certificate that it came in; undefined for a key alone. */
+/** A public key with the serial number of its certificate; undefined for a key without a certificate. */
 export interface GatewayKey {
   serial: string | undefined
   key: KeyObject
@@ -18,13 +18,13 @@ const leastBits = 2048
 
 const isRsa = (key: KeyObject): boolean => key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= leastBits
 
-/** The first of several readings that succeeds. */
+/** Returns the result of the first reader that succeeds. */
 function firstOf<Result>(...readings: (() => Result)[]): Result | undefined {
   for (const reading of readings)
     try {
       return reading()
     } catch {
-      // Another form may fit.
+      // The key may be in one of the other formats.
     }
   return undefined
 }

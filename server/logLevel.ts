@@ -1,25 +1,25 @@
 import { z } from 'zod/mini'
 import { operatorFile } from './operatorFile.ts'
 
-/** Log levels from everything to nothing. */
+/** Log levels from the most verbose to none. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** The minimum level; a function where it changes while the program runs. */
+/** The minimum level; a function if it changes while the program runs. */
 export type LeastLevel = LogLevel | (() => LogLevel)
 
-/** The level that operators have set in the place of LOG_LEVEL. */
+/** The level that operators set to override LOG_LEVEL. */
 const SetLevel = z.strictObject({
   level: z.enum(logLevels),
-  /** Expiry: milliseconds since 1970; null for as long as the file exists. */
+  /** Expiry in milliseconds since 1970; null: valid until the file is removed. */
   until: z.nullable(z.number()),
 })
 type SetLevel = z.infer<typeof SetLevel>
 
-/** While this file exists its level counts, in the host and in the upstream. */
+/** While this file exists, its level overrides LOG_LEVEL in the host and in the upstream. */
 export const logLevelFile = operatorFile('log-level.json', SetLevel)
 
-/** Decides whether an entry is logged; an unknown level counts as `info`. */
+/** Checks whether an entry is logged; an unknown level is treated as `info`. */
 export const isLogged = (level: string, least: LeastLevel): boolean =>
   rankOf(level) >= rankOf(typeof least === 'function' ? least() : least)
 
@@ -30,11 +30,11 @@ const rankOf = (level: string): number => {
 
 interface LevelFacts {
   level: LogLevel
-  /** ISO 8601; undefined where the level holds until it is changed again. */
+  /** Expiry in ISO 8601; undefined if the level has no expiry. */
   until: string | undefined
 }
 
-/** The level of a running program: the one that operators have set until it expires, else `usual`. */
+/** Creates the level of a running program: the operators' level until it expires, otherwise `usual`. */
 export function createLogLevel(usual: LogLevel, clock: () => number = Date.now) {
   let set: SetLevel | undefined
   const counts = (given: SetLevel | undefined): given is SetLevel => given !== undefined && (given.until === null || given.until > clock())
@@ -42,8 +42,8 @@ export function createLogLevel(usual: LogLevel, clock: () => number = Date.now) 
   const current = (): LogLevel => levelOf(set)
 
   /**
-   * `notify` is called while the more verbose of both levels is active: a change to `error` would otherwise not be
-   * logged.
+   * Changes the level. `notify` is called while the more verbose of the two levels is active; otherwise a change to
+   * `error` would not be logged.
    */
   function change(to: SetLevel | undefined, notify: (facts: LevelFacts) => void): void {
     const level = levelOf(to)
@@ -62,7 +62,7 @@ interface FollowOptions {
   onFault: (error: unknown) => void
 }
 
-/** Lets operators change the level while the program runs, through the file. */
+/** Watches the file by which operators change the level while the program runs. */
 export function followLogLevel(level: ReturnType<typeof createLogLevel>, { dataDir, onChange, onFault }: FollowOptions): void {
   logLevelFile.watch({ dataDir, onFault, onChange: (set) => level.change(set, onChange) })
 }

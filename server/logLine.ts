@@ -1,14 +1,14 @@
 import { stripVTControlCharacters, styleText } from 'node:util'
 import type { Value } from './settings.ts'
 
-/** An event of the host or the embedded upstream. */
+/** An event of the host or of the embedded upstream. */
 export interface LogEntry extends Record<string, unknown> {
   time: string
   level: string
   event: string
 }
 
-/** Formats an event as a line: JSON for programs, or the same for people. */
+/** Creates a formatter that writes an event as one line: JSON for programs, or a readable form for people. */
 export function logLine(format: Value<'LOG_FORMAT'>): (entry: LogEntry) => string {
   const isPretty = format === 'pretty' || (format === 'auto' && process.stdout.isTTY)
   return isPretty ? prettyLine : (entry) => JSON.stringify(entry)
@@ -19,10 +19,10 @@ type Style = Parameters<typeof styleText>[0]
 const levelStyles: Record<string, Style> = { debug: 'gray', info: 'green', warn: 'yellow', error: 'red' }
 const statusStyles: Record<string, Style> = { 2: 'green', 3: 'cyan', 4: 'yellow', 5: 'red' }
 
-/** Colours are written only to a terminal that supports them. */
+/** Adds colours, only for a terminal that supports them. */
 const paint = (style: Style, text: string): string => styleText(style, text, { stream: process.stdout })
 
-/** `10:24:03.512 info  request  GET 200 /course 12.3 ms  id=…`, and a stack below it. */
+/** Formats `10:24:03.512 info  request  GET 200 /course 12.3 ms  id=…`, followed by the stack if there is one. */
 function prettyLine({ time, level, event, ...facts }: LogEntry): string {
   const { method, path, status, ms, stack, at, trace, ...others } = facts
   const request = [
@@ -31,7 +31,7 @@ function prettyLine({ time, level, event, ...facts }: LogEntry): string {
     ...(path === undefined ? [] : [shown(path)]),
     ...(ms === undefined ? [] : [`${shown(ms)} ms`]),
   ].join(' ')
-  // A trace that began here has the request's own id.
+  // A trace that started in this host has the id of the request itself.
   const rest = Object.entries({ ...others, ...(trace !== shown(facts['id'] ?? '').replaceAll('-', '') && { trace }) })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => paint('gray', `${name}=${shown(value)}`))
@@ -44,13 +44,13 @@ function prettyLine({ time, level, event, ...facts }: LogEntry): string {
   ].join('\n')
 }
 
-/** The time of day in the terminal's time zone. */
+/** Returns the time of day in the terminal's time zone. */
 function clockOf(time: string): string {
   const moment = new Date(time)
   return `${moment.toTimeString().slice(0, 8)}.${String(moment.getMilliseconds()).padStart(3, '0')}`
 }
 
-/** Control characters from untrusted text must not reach the terminal. */
+/** Formats a value, without control characters: those of untrusted text must not reach the terminal. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   // oxlint-disable-next-line no-control-regex -- these are the characters to remove

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** Counter of log lines that could not be written, under the program's own name. */
+/** Registers a counter of log lines that could not be written, prefixed with the program's name. */
 export function lostLines(register: Registry, prefix: string, lost: () => number): void {
   let told = 0
   register.registerMetric(

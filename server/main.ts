@@ -30,7 +30,7 @@ import { siteOptions } from './siteOptions.ts'
 const assetsFolder = fileURLToPath(new URL('../dist/client', import.meta.url))
 const embedFolder = fileURLToPath(new URL('../dist/embed', import.meta.url))
 
-/** Longest time that answers under way may take after shutdown was requested, in milliseconds. */
+/** Maximum time for pending responses after shutdown was requested, in milliseconds. */
 const drainMs = 10_000
 
 async function main(): Promise<void> {
@@ -46,15 +46,15 @@ async function main(): Promise<void> {
   const server = limitedServer(connectionLimits, isTrustedBy(express().set('trust proxy', asked.trustProxy)))
   const acceptors = createAcceptors(server, connectionLimits)
   const drain = drainable(server, { deadlineMs: drainMs, acceptors: acceptors.all })
-  // A free port is reserved first, because pages and QR codes contain the address; until the address is announced no
-  // client uses it.
+  // A free port is reserved first, because pages and QR codes contain the address. No client uses the port before the
+  // address is announced.
   if (asked.port === 0) await listen(acceptors, asked)
   const config = asked.port === 0 ? withPort(asked, portOf(server)) : asked
   const assetFacts = readSiteAssets(assetsFolder)
   const metrics = config.metrics ? createMetrics({ build: assetFacts.build, publicOrigin: config.publicOrigin }) : undefined
   metrics?.watchServer(server)
   metrics?.watchLog(output.lost)
-  // The site and its upstream start in parallel: neither depends on the other.
+  // The site and its upstream are independent and start in parallel.
   const [{ createSite }, embedded] = await Promise.all([
     import('#ssr'),
     config.upstreamUrl
@@ -126,7 +126,7 @@ function announce(output: LineWriter, port: number, { host }: Config, embedded: 
   output.write('\n')
 }
 
-/** An uncaught error is logged; the process goes on serving the others. */
+/** Logs uncaught errors; the process continues to serve other requests. */
 function watchFaults(log: Log): void {
   process.on('unhandledRejection', (error) => log.error('unhandled', faultFacts(error)))
 }

@@ -5,17 +5,17 @@ import { operatorFile } from './operatorFile.ts'
 /** The maintenance notice for visitors. */
 const Maintenance = z.strictObject({
   text: z.string().check(z.minLength(1), z.maxLength(500)),
-  /** Expected end: milliseconds since 1970; null when unknown. */
+  /** Expected end in milliseconds since 1970; null when unknown. */
   until: z.nullable(z.number()),
-  /** Addresses and networks that get the site as usual, such as `203.0.113.4` and `2001:db8::/48`. */
+  /** Addresses and networks that are exempt from maintenance, such as `203.0.113.4` and `2001:db8::/48`. */
   allow: z.array(z.string()),
 })
 export type Maintenance = z.infer<typeof Maintenance>
 
-/** While this file exists the site is under maintenance. */
+/** While this file exists, the site is under maintenance. */
 export const maintenanceFile = operatorFile('maintenance.json', Maintenance)
 
-/** The networks of a list; undefined when an entry is no address or network. */
+/** Parses a list of networks; undefined when an entry is neither an address nor a network. */
 export function networksOf(allow: readonly string[]): BlockList | undefined {
   const list = new BlockList()
   for (const item of allow) {

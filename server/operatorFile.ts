@@ -3,26 +3,29 @@ import { join } from 'node:path'
 import type { z } from 'zod/mini'
 
 export interface OperatorFileWatch<Content> {
-  /** The present content; undefined: the file does not exist. */
+  /** Returns the current content; undefined: the file does not exist. */
   current: () => Content | undefined
   stop: () => void
 }
 
 export interface OperatorFileWatchOptions<Content> {
   dataDir: string
-  /** Called with the initial content, and with each change. */
+  /** Called with the initial content and with each change. */
   onChange?: (content: Content | undefined) => void
-  /** Called when the file cannot be read; the former content stays in force. */
+  /** Called when the file cannot be read; the previous content remains in force. */
   onFault: (error: unknown) => void
   /** Interval at which the file is checked, in milliseconds. */
   everyMs?: number
 }
 
-/** A file in DATA_DIR by which a command signals all programs that run there, for as long as the file exists. */
+/**
+ * Creates access to a file in DATA_DIR by which a command controls all programs that use the folder, for as long as the
+ * file exists.
+ */
 export function operatorFile<Content>(name: string, schema: z.ZodMiniType<Content>) {
   const fileIn = (dataDir: string): string => join(dataDir, name)
 
-  /** Undefined when the file is missing. Throws when its content is invalid. */
+  /** Reads the file; undefined when it does not exist. Throws when its content is invalid. */
   function read(dataDir: string): Content | undefined {
     let text: string
     try {
@@ -34,7 +37,7 @@ export function operatorFile<Content>(name: string, schema: z.ZodMiniType<Conten
     return schema.parse(JSON.parse(text))
   }
 
-  /** Writes the file, or removes it with undefined. Atomic: no reader sees half a file. */
+  /** Writes the file atomically, or removes it if `content` is undefined. */
   function write(dataDir: string, content: Content | undefined): void {
     const file = fileIn(dataDir)
     if (content === undefined) return rmSync(file, { force: true })
@@ -44,7 +47,7 @@ export function operatorFile<Content>(name: string, schema: z.ZodMiniType<Conten
     renameSync(staged, file)
   }
 
-  /** Watches the file for as long as the program runs; keeps no process alive. */
+  /** Watches the file while the program runs; the timer does not keep the process alive. */
   function watch({ dataDir, onChange, onFault, everyMs = 1000 }: OperatorFileWatchOptions<Content>): OperatorFileWatch<Content> {
     let current: Content | undefined
     const look = () => {

@@ -3,18 +3,18 @@ import { ConfigError } from './ConfigError.ts'
 import type { GatewayKey } from './key-readers.ts'
 import type { PaymentProvider } from './setting-readers.ts'
 
-/** The way in which verification codes are sent; `none` sends none. */
+/** Provider of verification codes; `none` disables them. */
 export type SmsConfig =
   | { provider: 'none' | 'console' }
   | {
       provider: 'http'
       url: string
       key: string
-      /** The gateway's template ids, by scene. */
+      /** Template ids of the gateway, by scene. */
       templates: Record<string, string>
     }
 
-/** The provider of the chat app's official account; no such account with `none`. */
+/** Provider of the chat app's official account; `none` disables it. */
 export type ChatConfig =
   | { provider: 'none' | 'simulated' }
   | { provider: 'wechat'; baseUrl: string; appId: string; appSecret: string; token: string; aesKey: string | undefined }
@@ -26,7 +26,7 @@ export interface WechatpayConfig {
   serial: string
   privateKey: KeyObject
   apiV3Key: string
-  /** The gateway's keys by their serial numbers or ids. */
+  /** Keys of the gateway, by serial number or id. */
   gatewayKeys: ReadonlyMap<string, KeyObject>
 }
 
@@ -40,10 +40,10 @@ export interface AlipayConfig {
 
 export type RealGateway = { channel: 'wechatpay'; config: WechatpayConfig } | { channel: 'alipay'; config: AlipayConfig }
 
-/** The ways of paying; with `none` things are opened by access codes alone. Of several gateways the first is the usual one. */
+/** Payment providers. With `none`, products are unlocked only by access codes. The first of several gateways is the default. */
 export type PaymentConfig = { provider: 'none' | 'sandbox' } | { provider: 'gateways'; gateways: RealGateway[] }
 
-/** The service that issues invoices; `none` issues none. */
+/** The service that issues invoices; `none` disables invoices. */
 export type InvoiceConfig = { provider: 'none' | 'local' } | { provider: 'http'; url: string; key: string }
 
 /** Storage of uploaded files. */
@@ -51,7 +51,7 @@ export type FileStoreConfig =
   | { kind: 'disk' }
   | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-/** The settings of a provider as they were read, by variable. */
+/** Parsed values of the provider settings, by variable. */
 interface ProviderSettings {
   PUBLIC_ORIGIN: string | undefined
   SMS_PROVIDER: 'none' | 'console' | 'http' | undefined
@@ -89,20 +89,20 @@ interface ProviderSettings {
   S3_SECRET_ACCESS_KEY: string | undefined
 }
 
-/** Reads one setting. */
+/** Returns one setting. */
 export type ReadProvider = <Name extends keyof ProviderSettings>(name: Name) => ProviderSettings[Name]
 
-/** A setting that a provider requires. */
+/** Returns the value of a setting that the provider requires; throws {@link ConfigError} if it is missing. */
 function needed<Value>(value: Value | undefined, name: string, provider: string): Value {
   if (value === undefined) throw new ConfigError(`${name} must be set when ${provider}`)
   return value
 }
 
-/* All are read whichever provider is chosen: a fault shows at the first start, not at a later change of providers. */
+/* All settings are read regardless of the provider, so that errors appear at the first start, not at a provider change. */
 
 /**
- * A site that is reached by https is in production: providers that let anybody in must be chosen there by name, never
- * by default.
+ * Checks whether the site is in production, which https indicates. There, providers without real authentication are
+ * never the default and must be chosen explicitly.
  */
 const isForAll = (read: ReadProvider): boolean => read('PUBLIC_ORIGIN')?.startsWith('https:') === true
 
@@ -137,7 +137,7 @@ export function readPayment(read: ReadProvider): PaymentConfig {
   return { provider: 'gateways', gateways: provider.map((channel) => readings[channel]()) }
 }
 
-/** Reads all values at once, and says what is missing when the gateway is wanted. */
+/** Reads all values immediately; the returned function reports missing ones if the gateway is selected. */
 function wechatpayReading(read: ReadProvider): () => RealGateway {
   const [baseUrl, privateKey, apiV3Key] = [read('WECHATPAY_URL'), read('WECHATPAY_PRIVATE_KEY'), read('WECHATPAY_API_V3_KEY')]
   const [merchantId, appId, serial] = [read('WECHATPAY_MCH_ID'), read('WECHATPAY_APP_ID'), read('WECHATPAY_SERIAL')]

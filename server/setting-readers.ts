@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod/mini'
 
-/* Readers that turn the text of a variable into a value, or report why they cannot. */
+/* Readers that parse the text of a variable, or report why it is invalid. */
 
 export const from = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
   z.pipe(
@@ -18,32 +18,32 @@ export const whole = (least: number, most: number) =>
   from((text) => {
     const value = Number(text)
     return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined
-  }, `a whole number from ${least} to ${most}`)
+  }, `an integer from ${least} to ${most}`)
 export const oneOf = <Word extends string>(...words: Word[]) =>
   from((text) => words.find((word) => word === text), `one of ${words.join(', ')}`)
 export const secretText = from(
   (value) => (value.length >= 32 ? value : undefined),
-  'a text of at least 32 characters, such as openssl rand -base64 32 prints',
+  'a string of at least 32 characters, such as the output of openssl rand -base64 32',
 )
 export const aesKey = from(
   (value) => (/^[A-Za-z0-9]{43}$/.test(value) ? value : undefined),
-  'the 43 letters and digits of its management page',
+  'the 43 letters and digits shown on the management page',
 )
-export const text = from((value) => value || undefined, 'a text that is not empty')
-/** An address without credentials, which no request to it would carry. */
+export const text = from((value) => value || undefined, 'a non-empty string')
+/** Parses a URL without credentials, because requests would not send them. */
 const plainUrl = (value: string) => {
   const url = URL.parse(value)
   return url && /^https?:$/.test(url.protocol) && url.username + url.password + url.hash === '' ? url : undefined
 }
 export const httpUrl = from(
   (value) => plainUrl(value)?.href.replace(/\/$/, ''),
-  'an http or https address without user and password, such as https://sms.example.com/send',
+  'an http or https URL without user and password, such as https://sms.example.com/send',
 )
-/** A base URL that paths are appended to: trailing slashes are removed. */
+/** A base URL to which paths are appended; trailing slashes are removed. */
 export const baseUrl = from((value) => {
   const url = plainUrl(value)
   return url && !/[?#]/.test(value) && !/\/{2}./.test(url.pathname) ? (url.origin + url.pathname).replace(/\/+$/, '') : undefined
-}, 'an http or https address without user, password and query, such as http://10.0.0.5:8080')
+}, 'an http or https URL without user, password and query, such as http://10.0.0.5:8080')
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const isProxy = (text: string): boolean => {
   const [address = '', prefix, more] = text.split('/')
@@ -51,12 +51,12 @@ const isProxy = (text: string): boolean => {
   const plain = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
   return proxyNames.has(text) || (isIP(address) !== 0 && plain && more === undefined)
 }
-/** The same syntax as Express: a number counts the proxies in front, everything else names them. */
+/** Uses the syntax of Express: a number is the number of proxies, anything else lists their addresses. */
 export const proxies = from<number | string[]>((value) => {
   if (/^\d{1,2}$/.test(value)) return Number(value)
   const named = value.split(',').map((item) => item.trim())
   return named.every(isProxy) ? named : undefined
-}, 'loopback, addresses such as 10.0.0.0/8 separated by commas, or how many proxies stand in front, such as 1')
+}, 'loopback, addresses such as 10.0.0.0/8 separated by commas, or the number of proxies, such as 1')
 export const origin = (value: string) => {
   const url = URL.parse(value)
   return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username ? url.origin : undefined
@@ -64,14 +64,14 @@ export const origin = (value: string) => {
 export const contact = from((value) => {
   const url = URL.parse(value)
   return url && /^(mailto:[^@\s]+@[^@\s]+|https:)/.test(url.href) ? url.href : undefined
-}, 'an address such as mailto:security@example.com or https://www.example.com/security')
+}, 'a URL such as mailto:security@example.com or https://www.example.com/security')
 export const phoneText = from(
   (value) => (/^\+?\d[\d -]{4,18}\d$/.test(value) ? value : undefined),
   'a telephone number such as 400-000-0000',
 )
 export const policeNumber = from(
   (value) => (/\d{14}/.test(value) ? value : undefined),
-  'a number with its 14 digits, such as 京公网安备 11010802000001号',
+  'a number that contains 14 digits, such as 京公网安备 11010802000001号',
 )
 export const hsts = from(
   (value) => (/^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/.test(value) ? value : undefined),
@@ -104,7 +104,7 @@ export const templates = from((value) => {
   if (value === '') return {}
   return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs.map(([, scene, id]) => [scene, id])) : undefined
 }, 'template ids by scene, separated by commas, such as 1=SMS_001,2=SMS_002') as z.ZodMiniType<Record<string, string>, string>
-/** The ways of paying: one of two words, or gateways, the usual one first. */
+/** Payment providers: `none`, `sandbox`, or a list of gateways, the default one first. */
 export type PaymentProvider = 'none' | 'sandbox' | ('wechatpay' | 'alipay')[]
 const realGateway = (text: string) => (text === 'wechatpay' || text === 'alipay' ? text : undefined)
 export const paymentProvider = from<PaymentProvider>((value) => {
@@ -113,11 +113,11 @@ export const paymentProvider = from<PaymentProvider>((value) => {
   const gateways = named.filter((item) => item !== undefined)
   return gateways.length === named.length && new Set(gateways).size === gateways.length ? gateways : undefined
 }, 'sandbox, none, or gateways separated by commas, such as wechatpay,alipay')
-export const apiV3Key = from((value) => (/^[!-~]{32}$/.test(value) ? value : undefined), 'the 32 characters of its management page')
+export const apiV3Key = from((value) => (/^[!-~]{32}$/.test(value) ? value : undefined), 'the 32 characters shown on the management page')
 const pattern = (value: string) => (/^\/[\w\-./:*]*$/.test(value) ? value : undefined)
 export const patterns = list(pattern, 'path patterns separated by commas, such as /setting/**,/study')
 export const origins = list(origin, 'exact origins separated by commas, such as https://partner.example')
 export const postgresUrl = from(
   (value) => (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value) ? value : undefined),
-  'an address such as postgres://user:password@host/database',
+  'a URL such as postgres://user:password@host/database',
 )

@@ -29,10 +29,13 @@ import {
 /** A setting from the environment: its reader, its default, and its row in docs/operating/settings.md. */
 export interface Setting<Value, Absent extends string | undefined = string | undefined> {
   read: z.ZodMiniType<Value, string>
-  /** The default; undefined where absence has a meaning of its own. */
+  /** The default; undefined if absence has its own meaning. */
   absent: Absent
   about: string
-  /** The value appears nowhere, not even in the error message; it may come from a file. True of keys as well that are public: they have many lines. */
+  /**
+   * The value is never shown, not even in an error message, and may be read from a file. Also set for public keys,
+   * because they span several lines.
+   */
   secret?: true
 }
 
@@ -203,13 +206,13 @@ export const settings = {
 export type Settings = typeof settings
 
 /**
- * Variables that may be read from a file, whose path is in `NAME_FILE`: secrets, and values that contain a password.
+ * Variables that may be read from the file whose path is in `NAME_FILE`: secrets, and values that contain a password.
  */
 export const fromFiles: readonly string[] = [
   ...Object.entries<Setting<unknown>>(settings).flatMap(([name, { secret }]) => (secret ? [name] : [])),
   'DATABASE_URL',
 ]
 
-/** The type of a variable after reading. */
+/** The type of a parsed variable. */
 export type Value<Name extends keyof Settings> =
   Settings[Name] extends Setting<infer Result, infer Absent> ? (Absent extends string ? Result : Result | undefined) : never

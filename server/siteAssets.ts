@@ -16,7 +16,7 @@ export interface BuildFacts {
 
 const entrySource = 'client/entry.client.tsx'
 
-/** Reads from the build's manifest which scripts the start of the page and each screen need. */
+/** Reads the build's manifest and returns the scripts that the initial page load and each screen require. */
 export function readSiteAssets(folder: string): Assets {
   const manifest = readBuilt(folder, '.vite/manifest.json') as Manifest
   const { build, stylesheet, linkedStyles } = readBuilt(folder, 'build.json') as BuildFacts
@@ -32,7 +32,7 @@ export function readSiteAssets(folder: string): Assets {
   return { build, entry: `/${entry.file}`, stylesheet, linkedStyles, scripts: Object.fromEntries(scripts) }
 }
 
-/** A source's chunk and all its imports. */
+/** Returns the chunk of a source file and all chunks that it imports. */
 function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[source]
   if (!chunk || seen.has(`/${chunk.file}`)) return seen

@@ -1,7 +1,7 @@
 import type { Assets, SiteOptions } from '../client/entry.server.tsx'
 import type { Config } from './config.ts'
 
-/** Options of the site, made of the settings. */
+/** Creates the options of the site from the configuration. */
 export const siteOptions = (config: Config, assets: Assets): SiteOptions => ({
   origin: config.publicOrigin,
   guard: { include: config.guardInclude, exclude: config.guardExclude },

@@ -1,4 +1,4 @@
-/** The built site, as the package's `imports` name it. */
+/** The built site, under the name in the package's `imports`. */
 declare module '#ssr' {
   export { createSite } from '../client/entry.server.tsx'
 }

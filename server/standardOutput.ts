@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs'
 import { createLineWriter, type LineWriter } from './createLineWriter.ts'
 
-/** Standard output of a program that must go on when nothing can be written to it. */
+/** Opens standard output for a program that must continue when writing to it fails. */
 export function openStandardOutput(): LineWriter {
-  // A write by Node itself or a package must not end the program either.
+  // Errors of writes by Node itself or by a package must not end the program either.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const output = createLineWriter({
     onFailure: (error) => tryStandardError(`The log cannot be written (${error.code}); the program goes on\n`),

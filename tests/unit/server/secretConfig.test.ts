@@ -35,7 +35,7 @@ describe('secrets, and the address of the database, may lie in files', () => {
       const [byFile, byVariable] = [readConfig({ [`${name}_FILE`]: fileOf(`${value}\n`) }), readConfig({ [name]: value })]
       expect(byFile).toEqual(byVariable)
       expect(() => readConfig({ [name]: value, [`${name}_FILE`]: fileOf(value) })).toThrow(
-        new ConfigError(`${name}_FILE must not be set beside ${name}`),
+        new ConfigError(`${name}_FILE must not be set together with ${name}`),
       )
       expect(readConfig({ [name]: '', [`${name}_FILE`]: fileOf(value) })).toEqual(byVariable)
     }
@@ -45,7 +45,7 @@ describe('secrets, and the address of the database, may lie in files', () => {
   test('a file that is not there, and one whose text cannot be used, name the variable and tell no secret', () => {
     const missing = join(folder, 'none')
     expect(() => readConfig({ DATA_KEY_FILE: missing })).toThrow(
-      new ConfigError(`DATA_KEY_FILE must be a file that can be read; it is "${missing}" (ENOENT)`),
+      new ConfigError(`DATA_KEY_FILE must name a readable file; it is "${missing}" (ENOENT)`),
     )
     expect(() => readConfig({ COOKIE_SECRET_FILE: fileOf('short-word') })).toThrow(/^COOKIE_SECRET must be (?!.*short-word)/)
   })
