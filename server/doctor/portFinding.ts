@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { bad, type Finding, good } from './Finding.ts'
 import { listener } from './listener.ts'
 
-/** Reports whether the port is free, in use by this site, or in use by another program. */
+/** Checks whether the port is free, in use by this site, or in use by another program. */
 export async function portFinding({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Finding> {
   if (port === 0) return good('PORT 0：启动时取一个空闲端口')
   const probe = createServer()

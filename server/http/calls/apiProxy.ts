@@ -15,7 +15,7 @@ interface ApiProxyOptions {
   secure: boolean
 }
 
-/** Headers of a request that go up unchanged; all others are dropped. */
+/** Request headers that are forwarded unchanged; all others are dropped. */
 const upwards = [
   'accept',
   'accept-language',
@@ -30,15 +30,15 @@ const upwards = [
 ] as const
 
 /**
- * Forwards calls to the upstream with one `token` header, set by the host, the token of a captcha, and only those of the
- * visitor's headers that are named above.
+ * Forwards calls to the upstream with one `token` header, which the host sets, the captcha token, and only those visitor
+ * headers that are listed above.
  */
 export function apiProxy({ upstream, secure }: ApiProxyOptions): RequestHandler[] {
   const send = createProxySender(upstream.url)
   return [
     cleanRequest,
     function proxied(request, response, next) {
-      // An upload takes as long as its sender needs; uploads are counted apart.
+      // The duration of an upload depends on its sender; uploads have their own limits.
       if (isUpload(request)) releaseSlot(response)
       const { method, originalUrl: path } = request
       const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined
@@ -65,7 +65,7 @@ export function apiProxy({ upstream, secure }: ApiProxyOptions): RequestHandler[
   ]
 }
 
-/** The headers are set before the proxy, since its own events can be skipped by `Expect: 100-continue`. */
+/** Sets the headers before the proxy runs, because `Expect: 100-continue` can bypass the proxy's own events. */
 function cleanRequest(request: Request, response: Response, next: () => void): void {
   if (isOpenFile(request.originalUrl)) askInNobodysName(response)
   const { headers, body } = request

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { type Ending, givenUp } from './createEnding.ts'
 
-/** An answer that was read to its end. */
+/** A response that was read to its end. */
 export interface WholeAnswer {
   statusCode: number
   headers: IncomingHttpHeaders
@@ -10,8 +10,8 @@ export interface WholeAnswer {
 }
 
 /**
- * Sends a request and reads its whole answer, without a stream in between, at a quarter less than `request` of undici.
- * A request whose caller has disconnected is not sent, or is aborted.
+ * Sends a request and reads the whole response without an intermediate stream, which costs a quarter less than undici's
+ * `request`. A request whose caller has disconnected is not sent, or is aborted.
  */
 export function askWhole(client: Dispatcher, options: Dispatcher.DispatchOptions, { isOver, whenOver }: Ending): Promise<WholeAnswer> {
   return new Promise((resolve, reject) => {
@@ -37,8 +37,8 @@ export function askWhole(client: Dispatcher, options: Dispatcher.DispatchOptions
         resolve({ ...head!, body: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks) })
       },
       onResponseError(_controller, error) {
-        // Without the code of a lost connection: an answer that began is no reason to send the call again.
-        reject(head ? new Error('The answer is truncated', { cause: error }) : error)
+        // The code of the lost connection is omitted, because a response that has begun must not cause a retry.
+        reject(head ? new Error('The response is truncated', { cause: error }) : error)
       },
     })
   })

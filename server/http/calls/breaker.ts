@@ -1,53 +1,53 @@
 import type { BreakerState } from './upstreamWatch.ts'
 
 /**
- * The result of a call as evidence of whether the upstream can be reached: it answered (whatever its status); it
- * failed; it timed out; or the caller disconnected before any of these was known.
+ * The result of a call as evidence of the upstream's availability: it answered (with any status); it failed; it timed
+ * out; or the caller disconnected before any of these was known.
  */
 export type Outcome = 'answered' | 'failed' | 'late' | 'left'
 
-/** A permit to send one call. The holder reports the outcome of the call once; further reports are ignored. */
+/** A permit to send one call. The holder reports the outcome once; further reports are ignored. */
 export type Permit = (outcome: Outcome) => void
 
 export interface Breaker {
   state: () => BreakerState
   /** Requests a permit; undefined while the breaker is open. */
   enter: () => Permit | undefined
-  /** Reports that the upstream was seen alive: the next call may be a trial at once. */
+  /** Reports that the upstream is alive, so that the next call can be a trial immediately. */
   tryNow: () => void
   /** Resets the breaker to its initial state. */
   reset: () => void
 }
 
 interface BreakerOptions {
-  /** The address of the upstream; at another address the breaker starts anew. */
+  /** Returns the address of the upstream; when it changes, the breaker is reset. */
   address: () => string
-  /** Called for each change of state. */
+  /** Called at each change of state. */
   onChange?: (state: BreakerState) => void
   /** A clock in milliseconds, with any origin. */
   clock?: (() => number) | undefined
 }
 
 /**
- * The conditions under which the breaker opens and closes. A page makes about three calls: an upstream that has died is
- * detected after two pages, and one that is unreachable for a moment costs no more than `openMs` beyond that. Together
- * `openMs` and `trialMs` bound the time for which its return goes unnoticed: about a second.
+ * Thresholds of the breaker. A page makes about three calls: a dead upstream is detected after two pages, and a brief
+ * outage is extended by at most `openMs`. Together, `openMs` and `trialMs` bound the delay until a recovery is noticed
+ * to about a second.
  */
 export const breakerRules = {
   /** Consecutive failures that open the breaker. */
   run: 5,
   /** Failures among the calls of the last `windowMs` that open the breaker… */
   leastFailed: 10,
-  /** …if they are at least this share of all. */
+  /** …if they are at least this fraction of all calls. */
   share: 0.5,
   windowMs: 10_000,
-  /** Time for which no call passes, in milliseconds. */
+  /** Time for which all calls are refused, in milliseconds. */
   openMs: 500,
-  /** Time after which an unanswered trial call no longer keeps another one from being sent, in milliseconds. */
+  /** Time after which an unanswered trial call no longer blocks the next trial, in milliseconds. */
   trialMs: 1000,
 } as const
 
-/** Counts of one second. */
+/** Counts within one second. */
 interface Second {
   at: number
   answered: number
@@ -55,18 +55,18 @@ interface Second {
 }
 
 /**
- * A circuit breaker in front of the upstream: while the upstream does not answer, calls fail at once, and an upstream
- * that restarts is not flooded. While the breaker is open every call is refused; then one trial call is sent, and its
- * answer closes the breaker. A refusal or a fault in the upstream's own envelope counts as an answer, since only one
- * call is broken. A call that times out while others are answered does not count as a failure: that call is slow, or
- * has waited in the host's own queue.
+ * Creates a circuit breaker in front of the upstream. While the upstream does not answer, calls fail immediately, and a
+ * restarting upstream is not flooded. The open breaker refuses every call for a while, then permits one trial call, whose
+ * response closes it. A refusal or an error in the upstream's own envelope counts as a response, because it concerns one
+ * call only. A call that times out while others are answered is not counted as a failure: that call is slow, or has
+ * waited in the host's own queue.
  */
 export function createBreaker({ address, onChange = () => {}, clock = () => performance.now() }: BreakerOptions): Breaker {
   let state: BreakerState = 'closed'
   let place = address()
-  /** The time at which the breaker opened, or at which the last trial began. */
+  /** Time at which the breaker opened or the last trial started. */
   let since = 0
-  /** Calls that began before the last change of state are no evidence of the present one. */
+  /** Incremented at each change of state; the outcome of a call from a previous era is ignored. */
   let era = 0
   let run = 0
   let lastFailed = 0
@@ -116,7 +116,7 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
     return failed >= breakerRules.leastFailed && failed / all >= breakerRules.share
   }
 
-  /** The outcome of a call that timed out, by the time at which the call began. */
+  /** Classifies a call that timed out: it failed only if no other call was answered since it started. */
   const evidenceOf = (outcome: Outcome, begunAt: number): Exclude<Outcome, 'late'> =>
     outcome === 'late' ? (lastAnswered >= begunAt ? 'left' : 'failed') : outcome
 
@@ -146,7 +146,7 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
       if (begun !== era) return
       const outcome = evidenceOf(ended, mine)
       if (outcome === 'answered') return close()
-      // A trial call is under way.
+      // A newer trial call is in flight.
       if (since !== mine) return
       if (outcome === 'failed') return open()
       since = Number.NEGATIVE_INFINITY
@@ -175,7 +175,7 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
 const away = new Set([502, 503, 504])
 
 /**
- * The outcome of a call that was answered; `isOwnWords` if the answer is an envelope, which only the upstream itself
- * writes.
+ * Returns the outcome of an answered call. `isOwnWords`: the response is an envelope, which only the upstream itself
+ * produces.
  */
 export const outcomeOf = (status: number, isOwnWords: boolean): Outcome => (away.has(status) && !isOwnWords ? 'failed' : 'answered')

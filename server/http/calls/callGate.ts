@@ -4,13 +4,13 @@ import { qrProof } from '../session/qrCalls.ts'
 import { isToken, tokenValues } from '../session/token.ts'
 import { callerKindOf } from './callerKind.ts'
 
-/** Safe methods: any page may send a browser to them. */
+/** Safe methods, which a page of any site can trigger in a browser. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const allowedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
 /**
- * Decides which callers may call. Unsafe calls with the cookie must come from the site's own pages. A token in the
- * header counts for allowed partner origins and for clients that are no browser; then the cookie is ignored.
+ * Rejects calls from unauthorised callers. Unsafe calls with the cookie must come from the site's own pages. A token in
+ * the header is accepted from allowed partner origins and from non-browser clients; the cookie is then ignored.
  */
 export function callGate({ embedOrigins }: { embedOrigins: string[] }): RequestHandler {
   const partners = new Set(embedOrigins)
@@ -28,8 +28,8 @@ export function callGate({ embedOrigins }: { embedOrigins: string[] }): RequestH
     const isUnsafe = !safeMethods.has(request.method)
     if (caller === 'stranger' && isUnsafe) return sendFailure(response, 'foreign')
     const hasOwnToken = (caller === 'partner' || caller === 'program') && takeHeaderToken(request, response)
-    // A browser names its origin in every such call: a request with the site's cookie and no origin was not sent by a
-    // page of the site.
+    // A browser sends its origin with every such call, so a request with the site's cookie but without an origin was not
+    // sent by a page of the site.
     if (caller === 'program' && isUnsafe && !hasOwnToken && tokenValues(request.headers.cookie).length > 0)
       return sendFailure(response, 'foreign')
     next()
@@ -40,7 +40,7 @@ function allowPartner(request: Request, response: Response): void {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin!)
   response.setHeader('Access-Control-Expose-Headers', `${qrProof.header}, x-request-id`)
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-  // No cookie counts here, not even a malformed one that would be cleared elsewhere.
+  // The cookie is ignored here, including a malformed one that would be cleared elsewhere.
   response.removeHeader('Set-Cookie')
   response.locals.cookieToken = undefined
 }
@@ -54,7 +54,7 @@ function answerPreflight(response: Response): void {
   response.status(204).end()
 }
 
-/** Reports whether the header brings a token that counts. */
+/** Takes the token from the header; returns whether it is accepted. */
 function takeHeaderToken(request: Request, response: Response): boolean {
   // Two token headers would be read as one value with a comma.
   const given = request.headersDistinct['token'] ?? []
@@ -64,8 +64,9 @@ function takeHeaderToken(request: Request, response: Response): boolean {
 }
 
 /**
- * A path that every server parses alike: no dot segments, no needless or double encoding, no parameters after a
- * semicolon. Otherwise an upstream could see a sign-in call where the host saw none.
+ * Checks whether every server parses a path identically: no dot segments, no unnecessary or double encoding, no
+ * parameters after a semicolon. Otherwise an upstream could interpret a path as a sign-in call that the host did not
+ * recognise.
  */
 function isCleanPath(path: string): boolean {
   if (/[\\;]|\/\/|\/\.{1,2}(?:\/|$)|%[01]|%20|%2[5def]|%3[0-9b]|%[46][1-9a-f]|%[57][0-9af]|%5c|%7[ef]/i.test(path)) return false

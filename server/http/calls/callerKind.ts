@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express'
 
 /**
- * Kinds of callers: a page of this very site, a page of an allowed partner, a page of any other site, or a program that
- * is no browser. A page over plain http looks like a program when it asks by GET: browsers then send neither Origin nor
- * Sec-Fetch-Site.
+ * Kinds of callers: a page of this site, a page of an allowed partner, a page of any other site, or a program that is
+ * not a browser. A GET from a page over plain http is classified as a program, because browsers then send neither
+ * Origin nor Sec-Fetch-Site.
  */
 export type CallerKind = 'page' | 'partner' | 'stranger' | 'program'
 
-/** Distinguishes the kinds of callers; partners are recognised by their exact origin. */
+/** Determines the kind of caller; partners are recognised by their exact origin. */
 export function callerKindOf(request: Request, partners: ReadonlySet<string>): CallerKind {
   const { origin } = request.headers
   if (isOwnPage(request)) return 'page'
@@ -16,7 +16,7 @@ export function callerKindOf(request: Request, partners: ReadonlySet<string>): C
   return origin !== undefined || request.headers['sec-fetch-site'] !== undefined ? 'stranger' : 'program'
 }
 
-/** The caller's kind as the gate determined it; see {@link callerKindOf}. */
+/** Returns the caller's kind as determined by the gate; see {@link callerKindOf}. */
 export const callerKind = (response: Response): CallerKind => response.locals.caller
 
 function isOwnPage(request: Request): boolean {
@@ -25,6 +25,6 @@ function isOwnPage(request: Request): boolean {
   const { origin } = request.headers
   const page = origin === undefined ? null : URL.parse(origin)
   if (!page || page.host !== request.host) return false
-  // An attacker on the network can forge a page of the plain-http site, but no page of the https site.
+  // An attacker on the network can forge a page of the http site, but not a page of the https site.
   return page.protocol === 'https:' || request.protocol === 'http'
 }

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { tokenOf } from '../session/session.ts'
 import type { CallerFacts } from './upstream.ts'
 
-/** The user on whose behalf a request's calls go to the upstream. */
+/** Returns the caller data that a request's calls to the upstream carry. */
 export const callerOf = (request: Request, response: Response): CallerFacts => ({
   token: tokenOf(response),
   address: request.ip ?? '',
@@ -12,10 +12,10 @@ export const callerOf = (request: Request, response: Response): CallerFacts => (
   captcha: captchaOf(request),
 })
 
-/** Captcha tokens of the usual providers have up to two thousand characters, all of those that no header needs encoded. */
+/** Captcha tokens of the common providers have up to 2000 characters, none of which requires encoding in a header. */
 const captchaToken = /^[!-~]{1,4096}$/
 
-/** With a call that does something alone: pages have no use for one. */
+/** Returns the captcha token of a call that changes data; reading calls never require one. */
 function captchaOf({ method, headersDistinct: { captcha } }: Request): string | undefined {
   return method === 'POST' && captcha?.length === 1 && captchaToken.test(captcha[0]!) ? captcha[0] : undefined
 }

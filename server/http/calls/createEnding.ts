@@ -1,10 +1,10 @@
-/** Why a call was given up. */
-export const givenUp = new Error('The call was given up')
+/** The reason for a rejection when a call was aborted. */
+export const givenUp = new Error('The call was aborted')
 
-/** The end of a call, at which its answer is no longer needed; an AbortSignal costs as much as a tenth of a call. */
+/** Signals that the response to a call is no longer needed. An AbortSignal would cost a tenth of the call. */
 export interface Ending {
   isOver: () => boolean
-  /** Calls back at that moment, or at once when it has passed. */
+  /** Registers a listener; it is called immediately if the call is already over. */
   whenOver: (listener: () => void) => void
 }
 

@@ -8,7 +8,7 @@ import { givenUp } from './createEnding.ts'
 import type { CallProgress } from './sendUp.ts'
 import { placeBelow } from './upstreamPool.ts'
 
-/** The handlers of the proxy's events for one request. */
+/** Handlers of the proxy's events for one request. */
 export interface ProxiedExchange {
   progress: CallProgress
   outgoing?: ClientRequest
@@ -16,12 +16,12 @@ export interface ProxiedExchange {
   failed: (error: unknown) => void
 }
 
-/** Most connections to the upstream that carry calls at a time. */
+/** Maximum number of concurrent connections to the upstream for proxied calls. */
 const connections = 256
 
 type ProxySender = (request: Request, response: Response, progress: CallProgress) => Promise<IncomingMessage>
 
-/** Sends a visitor's request up as it is, its body streaming; resolves with the head of the answer. */
+/** Streams a visitor's request unchanged to the upstream; resolves with the head of the response. */
 export function createProxySender(url: () => string): ProxySender {
   const proxy = createProxyMiddleware<Request, Response>({
     target: placeBelow(url(), '').origin,
@@ -29,9 +29,9 @@ export function createProxySender(url: () => string): ProxySender {
     pathRewrite: (_path, request) => placeBelow(url(), request.originalUrl).path,
     changeOrigin: true,
     agent: new (url().startsWith('https:') ? SecureAgent : Agent)({ keepAlive: true, maxSockets: connections }),
-    // Answers are checked before any part of them is forwarded.
+    // Responses are checked before any part of them is forwarded.
     selfHandleResponse: true,
-    // The stock plugins answer errors with text and would append it to a half-sent body.
+    // The default plugins respond to errors with text, and would append it to a partially sent body.
     ejectPlugins: true,
     plugins: [
       (server) => {
@@ -49,29 +49,29 @@ export function createProxySender(url: () => string): ProxySender {
         failed(givenUp)
         exchange.outgoing?.destroy()
       })
-      void proxy(request, response, (error) => failed(error ?? new Error('The proxy has passed the request by')))
+      void proxy(request, response, (error) => failed(error ?? new Error('The proxy did not handle the request')))
     })
 }
 
-/** The request has got a connection. */
+/** Handles the assignment of a connection to the request. */
 function connected(outgoing: ClientRequest, request: Request, response: Response): void {
   const exchange = response.locals.proxied
   const { progress, failed } = exchange
-  // The request has waited so long for a connection that its caller has disconnected.
+  // The caller has disconnected while the request waited for a connection.
   if (progress.isOver()) return void outgoing.destroy()
   exchange.outgoing = outgoing
-  // Without a listener the connection would be closed without an error.
+  // Without a listener, the connection would be closed without an error.
   outgoing.once('upgrade', (_answer, socket) => {
     socket.on('error', () => {}).destroy()
-    failed(new Error('The upstream switches protocols'))
+    failed(new Error('The upstream switched protocols'))
   })
   if (Buffer.isBuffer(request.body)) outgoing.write(request.body)
   else watchUpload(request, response, progress)
 }
 
 /**
- * A body in transmission extends the deadline: the sender's time does not count. A body without a length is counted as
- * it passes.
+ * Extends the deadline while a request body is being sent, because the sender's time does not count. The progress of a
+ * body without a length is tracked by its chunks.
  */
 function watchUpload(request: Request, response: Response, { movedOn }: CallProgress): void {
   const hasLength = request.headers['transfer-encoding'] === undefined

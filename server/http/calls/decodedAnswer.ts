@@ -15,8 +15,8 @@ const decoders = new Map<string, Decode>([
 export const isEncoded = (encoding: string | string[] | undefined): boolean => encoding !== undefined && encoding !== 'identity'
 
 /**
- * Decompresses an answer that the upstream compressed unasked; undefined where decoding fails or the result exceeds the
- * size limit of answers. A few kilobytes can expand to gigabytes, so no browser is given them to unpack.
+ * Decompresses a response that the upstream compressed without being asked to. Returns undefined if decoding fails or
+ * the result exceeds the size limit: a few kilobytes can expand to gigabytes, and browsers must not receive those.
  */
 export async function decodedAnswer(body: Buffer, encoding: string | string[] | undefined): Promise<Buffer | undefined> {
   if (!isEncoded(encoding)) return body

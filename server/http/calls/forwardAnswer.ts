@@ -14,13 +14,13 @@ import type { CallProgress } from './sendUp.ts'
 import { answerLimit } from './upstreamPool.ts'
 
 /**
- * Response headers that are passed down. The host itself sets those that decide policy, caching or type in a browser.
+ * Response headers that are forwarded. The host itself sets those that control policy, caching or the type in a browser.
  */
 const downwards = ['etag', 'last-modified', 'accept-ranges', 'content-range', 'content-disposition', 'retry-after']
 
 /**
- * Opened directly, an answer is a document of this origin: as for pictures, its own styles are allowed and nothing
- * else.
+ * Policy for a response that is opened directly, which makes it a document of this origin: its own inline styles are
+ * allowed, as for pictures, and nothing else.
  */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -30,20 +30,20 @@ interface ForwardOptions {
   read: AnswerReader
 }
 
-/** Sends the upstream's answer on if the answer is one that an upstream may give; returns the status that was sent. */
+/** Forwards the upstream's response if it is valid for an upstream; returns the status that was sent. */
 export async function forwardAnswer(
   answer: IncomingMessage,
   response: Response,
   { progress, secure, read }: ForwardOptions,
 ): Promise<{ status: number }> {
-  // An upload, for example, may have been refused while its body arrived.
+  // For example, an upload may have been refused while its body was arriving.
   if (isOver(response)) return { status: response.statusCode }
   const status = answer.statusCode ?? 502
   const type = inertType(answer.headers['content-type'])
   const empty = status === 304 || status === 204 || response.req.method === 'HEAD'
   const isJson = isJsonType(type)
   const saysNothing = (status === 401 || status === 404) && !isJson
-  // The host asked for no compression, so the content of a compressed file is unknown here.
+  // The host did not request compression, so the content of a compressed file cannot be checked here.
   const isUnreadable = !empty && (saysNothing || type === undefined || (!isJson && isEncoded(answer.headers['content-encoding'])))
   if (status < 200 || (status >= 300 && status < 400 && status !== 304) || isUnreadable) {
     answer.resume()
@@ -63,8 +63,8 @@ export async function forwardAnswer(
 const isOver = (response: Response): boolean => response.destroyed || response.writableEnded
 
 /**
- * JSON is sent completely or not at all: a truncated answer, or another type labelled as JSON, would pass for a valid
- * answer.
+ * Sends JSON completely or not at all: a truncated response, or another type labelled as JSON, would be mistaken for a
+ * valid response.
  */
 function forwardJson(
   body: Buffer | undefined,
@@ -86,7 +86,7 @@ function forwardJson(
   response.end(body)
 }
 
-/** The complete, decoded body of an answer; undefined above the limit. */
+/** Reads the complete, decoded body of a response; undefined if it exceeds the limit. */
 async function wholeBody(answer: IncomingMessage, response: Response, { isOver: isLate }: CallProgress): Promise<Buffer | undefined> {
   const body = await new Promise<Buffer | undefined>((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -97,8 +97,8 @@ async function wholeBody(answer: IncomingMessage, response: Response, { isOver: 
       else resolve(undefined)
     })
     answer.on('aborted', () => {
-      reject(new Error('The answer is truncated'))
-      // The answer is sent at once: in the next turn the proxy would cut the connection.
+      reject(new Error('The response is truncated'))
+      // The failure is sent synchronously, because the proxy cuts the connection in the next turn of the event loop.
       if (!isOver(response)) sendFailure(response, isLate() ? 'timeout' : 'upstream')
     })
     answer.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
@@ -106,23 +106,23 @@ async function wholeBody(answer: IncomingMessage, response: Response, { isOver: 
   return body && decodedAnswer(body, answer.headers['content-encoding'])
 }
 
-/** Streams an answer down and resolves after its last byte; the request needs no slot meanwhile. */
+/** Streams a response and resolves after its last byte; the request holds no slot during the transfer. */
 function stream(answer: IncomingMessage, response: Response, progress: CallProgress): Promise<void> {
   releaseSlot(response)
   progress.streams(() => response.writableNeedDrain)
   return new Promise((resolve, reject) => {
-    // A truncated answer must not look complete.
+    // A truncated response must not look complete.
     answer.on('error', () => response.destroy())
     answer.on('aborted', () => response.destroy())
     answer.on('data', progress.movedOn)
-    response.once('close', () => (response.writableFinished ? resolve() : reject(new Error('The answer is truncated'))))
+    response.once('close', () => (response.writableFinished ? resolve() : reject(new Error('The response is truncated'))))
     answer.pipe(response)
   })
 }
 
 /**
- * Even where the answer does not follow the contract, its status says whether the call exists and whether the caller is
- * signed in.
+ * Sends a failure for a response that violates the contract. Its status still indicates whether the call exists and
+ * whether the caller is signed in.
  */
 function refuse(status: number, response: Response, secure: boolean): void {
   if (status === 401) dropEndedToken(response.req.path, signInNeeded, response, secure)
@@ -140,12 +140,12 @@ function sendHead(answer: IncomingMessage, response: Response): void {
   const type = inertType(answer.headers['content-type'])
   if (type !== undefined) response.setHeader('Content-Type', type)
   if (!isJsonType(type)) response.setHeader('Content-Security-Policy', filePolicy)
-  // Added to the gate's own `Vary`, which it only narrows.
+  // Added to the `Vary` of the gate, which it only narrows.
   if (answer.headers.vary !== undefined) response.vary(answer.headers.vary)
   response.setHeader('Cache-Control', cacheControlOf(answer, response))
 }
 
-/** Cache-Control of an answer: an answer to one user, or one that is no file, is never cached. */
+/** Returns the Cache-Control of a response: a response for one user, or one that is not a file, is never cached. */
 function cacheControlOf({ statusCode = 502, headers }: IncomingMessage, response: Response): string {
   const type = inertType(headers['content-type'])
   const isFile = (statusCode === 200 || statusCode === 206 || statusCode === 304) && !isJsonType(type)

@@ -1,7 +1,7 @@
 /**
- * The media types that an upstream may answer with, and the exact values sent down: JSON, and files that cannot run. A
- * browser takes the last type of a list such as `application/json, text/html`, so the original header is never passed
- * on.
+ * The media types that an upstream may use, and the exact values that are sent to the browser: JSON, and files that
+ * cannot run scripts. A browser uses the last type of a list such as `application/json, text/html`, so the original
+ * header is never forwarded.
  */
 const inertTypes = new Map([
   ['application/json', 'application/json; charset=utf-8'],
@@ -19,7 +19,7 @@ function asItIs(type: string): Entry {
   return [type, type]
 }
 
-/** The media type sent down; undefined for a type that must not be. */
+/** Returns the media type to send; undefined for a type that must not be sent. */
 export const inertType = (given: string | undefined): string | undefined =>
   inertTypes.get((given ?? '').split(';', 1)[0]!.trim().toLowerCase())
 

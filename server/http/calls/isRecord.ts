@@ -1,3 +1,3 @@
-/** Reports whether an untrusted value is an object with fields. */
+/** Checks whether an untrusted value is an object with fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

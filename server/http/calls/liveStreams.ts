@@ -19,30 +19,30 @@ interface LiveStreamsOptions {
 /** Path of the stream of live events. */
 export const livePath = '/api/live'
 
-/** Time between two looks for streams of which nothing was heard, in milliseconds: by one timer for all. */
+/** Interval at which silent streams are detected, in milliseconds; one timer serves all streams. */
 const lookMs = 30_000
-/** An upstream that says nothing for so many looks has gone without a word: it sends a sign of life each 40 seconds. */
+/** Number of intervals without data after which a stream is closed; the upstream sends a heartbeat every 40 seconds. */
 const silentLooks = 3
-/** Most bytes that wait for a browser which does not read, before its stream is cut. */
+/** Maximum number of bytes buffered for a browser that does not read; beyond it the stream is closed. */
 const mostWaiting = 64 * 1024
 
 const isEventStream = ({ headers }: IncomingMessage): boolean => /^text\/event-stream\s*(?:;|$)/i.test(headers['content-type'] ?? '')
 
 /**
- * Carries streams of live events from the upstream: unbuffered, without the slots, connections and deadline of calls
- * that end. What is no stream is answered as for any call; but a browser's EventSource, which cannot read it and would
- * complain, gets 204, the sign not to come back.
+ * Forwards streams of live events from the upstream unbuffered, without the slots, connections and deadline of ordinary
+ * calls. A response that is not a stream is forwarded like that of any call. An EventSource cannot read such a response
+ * and receives 204 instead, which makes it stop reconnecting.
  */
 export function createLiveStreams({ upstream, secure }: LiveStreamsOptions): {
   serve: RequestHandler
   end: () => void
   count: () => number
 } {
-  /** The open streams, with the looks since something was heard of each. */
+  /** The open streams, each with the number of intervals since its last data. */
   const open = new Map<Response, { answer: IncomingMessage; looks: number }>()
   let timer: NodeJS.Timeout | undefined
   let isOver = false
-  // A stream takes its connection for itself.
+  // Each stream occupies a connection, so streams have their own agents.
   const agents = { http: new Agent(), https: new SecureAgent() }
 
   const send = (request: Request, response: Response, { whenOver }: CallProgress): Promise<IncomingMessage> =>
@@ -78,7 +78,7 @@ export function createLiveStreams({ upstream, secure }: LiveStreamsOptions): {
     const stream = { answer, looks: 0 }
     open.set(response, stream)
     timer ??= setInterval(look, lookMs).unref()
-    // Its end is that of the connection: so each event is one write, without the frame of a chunk.
+    // The end of the connection ends the stream, so each event is one write without chunk framing.
     response.useChunkedEncodingByDefault = false
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -92,7 +92,7 @@ export function createLiveStreams({ upstream, secure }: LiveStreamsOptions): {
       if (response.writableLength > mostWaiting) response.destroy()
       else response.write(chunk)
     })
-    // A stream that was cut may just as well end: its browser goes on after the last event that arrived whole.
+    // An interrupted stream is ended normally: the browser resumes after the last event that it received completely.
     answer.once('close', () => response.end())
     response.once('close', () => {
       open.delete(response)
@@ -141,7 +141,7 @@ export function createLiveStreams({ upstream, secure }: LiveStreamsOptions): {
           if (!signal.aborted) next(error)
         })
     },
-    /** Ends all streams, and those that begin from now on: their browsers come back, to another host. */
+    /** Ends all streams, including those opened later; browsers reconnect to another host. */
     end() {
       isOver = true
       for (const response of open.keys()) response.end()

@@ -1,4 +1,4 @@
-/** The parsed text; undefined for invalid JSON. */
+/** Parses a text; undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

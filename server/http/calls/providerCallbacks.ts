@@ -12,13 +12,13 @@ interface CallbacksOptions {
 
 interface Callback {
   methods: readonly ('GET' | 'POST')[]
-  /** Headers that go up beside the type of the body: there the provider's signature stands. */
+  /** Headers that are forwarded in addition to the content type; they contain the provider's signature. */
   headers: readonly string[]
 }
 
 /**
- * Paths at which providers report by themselves: the chat app scans and messages, gateways payments and refunds. They
- * know the host only, and the upstream verifies and interprets them.
+ * Paths that providers call: the chat app reports scans and messages, gateways report payments and refunds. Providers
+ * can reach only the host; the upstream verifies and interprets the messages.
  */
 const callbacks: Readonly<Record<string, Callback>> = {
   '/chat/callback': { methods: ['GET', 'POST'], headers: [] },
@@ -31,13 +31,13 @@ const callbacks: Readonly<Record<string, Callback>> = {
 
 export const callbackPaths = Object.keys(callbacks)
 
-/** Media types that may be sent to the provider; an upstream that labels its plain text as HTML is accepted as well. */
+/** Media types that may be sent to the provider; an upstream that labels plain text as HTML is accepted too. */
 const plainTypes = /^text\/(plain|html)\b/i
 const markedTypes = /^(?:text\/xml|application\/(?:xml|json))\b/i
 
 /**
- * Passes providers' messages to the upstream unchanged, with their signatures, and returns the answer. No session data
- * goes either way.
+ * Forwards providers' messages with their signatures unchanged to the upstream, and returns its response. No session
+ * data is passed in either direction.
  */
 export function providerCallbacks({ upstream }: CallbacksOptions): RequestHandler {
   return function callbackPassed(request, response, next) {
@@ -85,15 +85,15 @@ export function providerCallbacks({ upstream }: CallbacksOptions): RequestHandle
   }
 }
 
-/** The policy keeps a browser from treating the answer as a page of the site, whatever it contains. */
+/** Headers that keep a browser from treating the response as a page of the site, whatever its content. */
 const downwards = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'; sandbox" }
 
-/** The media type sent down; undefined for a type that is not passed on. */
+/** Returns the media type to send; undefined for a type that is not forwarded. */
 function typeFor(status: number, given: string | string[] | undefined): string | undefined {
   if (status !== 200) return undefined
   const type = typeof given === 'string' ? given : 'text/plain'
   if (plainTypes.test(type)) return 'text/plain; charset=utf-8'
-  // Never the original header: of a list of types a browser takes the last.
+  // The original header is never used, because a browser takes the last type of a list.
   const [marked] = markedTypes.exec(type) ?? []
   return marked && `${marked.toLowerCase()}; charset=utf-8`
 }
@@ -121,7 +121,7 @@ function headersUp(request: Request, caller: CallerFacts, { headers }: Callback)
 
 function sendStatus(response: Response, status: number): void {
   if (response.headersSent) return void response.destroy()
-  // The unread rest of a body would precede the next request on the connection.
+  // The unread rest of the body would precede the next request on the connection.
   if (status === 413) response.setHeader('Connection', 'close')
   response
     .status(status)

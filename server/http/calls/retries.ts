@@ -1,26 +1,26 @@
-/** Error codes of connections that could not be made, or broke off. */
+/** Error codes of connections that could not be opened or were lost. */
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
-/** Retries of calls: few, after a pause, and limited by a budget so that retries never overload the upstream. */
+/** Rules for retrying calls: few retries, after a pause, within a budget that protects the upstream from overload. */
 export const retryRules = {
-  /** Shortest and longest pause before a retry, in milliseconds; random, so that retries spread. */
+  /** Range of the random pause before a retry, which spreads retries; in milliseconds. */
   pauseMs: [10, 50],
-  /** A retry needs at least this much time left for its answer, in milliseconds. */
+  /** Minimum time that must be left until the deadline for a retry, in milliseconds. */
   leastLeftMs: 200,
-  /** The budget's size… */
+  /** Maximum number of retries in the budget… */
   most: 10,
-  /** …and what each answered call returns to it. */
+  /** …and the amount that each answered call returns to it. */
   perAnswer: 0.1,
 } as const
 
 export interface Retries {
   /**
-   * The pause before a call is sent once more, in milliseconds; undefined when the call is not repeated. Only for calls
-   * that change nothing and whose connection failed before an answer began; `leftMs` is the time until the caller's
-   * deadline.
+   * Returns the pause before a retry, in milliseconds; undefined when the call must not be retried. Retries are allowed
+   * only for calls that change nothing and whose connection failed before a response began. `leftMs` is the time until
+   * the caller's deadline.
    */
   pauseFor: (error: unknown, leftMs: number) => number | undefined
-  /** Records a call that was answered. */
+  /** Records an answered call. */
   earn: () => void
 }
 

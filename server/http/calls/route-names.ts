@@ -1,21 +1,21 @@
 import { bySpecificity, contract, splitName } from '#lib/contract'
 import { callbackPaths } from './providerCallbacks.ts'
 
-/** Path prefixes that stand for many files. */
+/** Path prefixes that are counted as one route each. */
 const folders = ['/assets/', '/embed/', '/api/media/', '/.well-known/']
 
-/** Fixed paths beside pages and calls. */
+/** Fixed paths other than pages and calls. */
 const single = new Set([...callbackPaths, '/api/openapi.json', '/news/feed.xml'])
 
-/** Methods with a label of their own; arbitrary method names would be unlimited. */
+/** Methods with their own label; arbitrary method names would create an unlimited number of labels. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
 /*
- * Names by which requests are counted. Their number is limited by the patterns, however many paths are requested: every
- * other path is `other`.
+ * Route labels of request metrics. The patterns limit their number, regardless of the paths requested: every other path
+ * is `other`.
  */
 
-/** Finds the pattern of a call's path, such as `/api/course/:id`, among calls in any order. */
+/** Creates a function that finds the pattern of a call's path, such as `/api/course/:id`; the order of `names` is free. */
 export function createCallPattern(names: readonly string[]): (path: string) => string {
   const paths = [...new Set(names.map((name) => splitName(name).path))].toSorted(bySpecificity)
   const plain = new Set(paths.filter((path) => !path.includes('/:')))
@@ -34,12 +34,12 @@ export function createCallPattern(names: readonly string[]): (path: string) => s
 
 export const callPattern = createCallPattern(Object.keys(contract))
 
-/** The pattern of a request's path; `patternOf` is called for paths that may be pages. */
+/** Returns the pattern of a request's path; `patternOf` is called for paths that may be pages. */
 export function routeName(path: string, patternOf: (path: string) => string): string {
   if (path.startsWith('/api/')) return callPattern(path)
   const known = folderOf(path) ?? (single.has(path) ? path : undefined)
   if (known !== undefined) return known
-  // The `*` of OPTIONS, for example, is no path.
+  // The `*` of OPTIONS, for example, is not a path.
   if (!path.startsWith('/')) return 'other'
   const page = patternOf(path)
   if (page !== 'none') return page
@@ -48,7 +48,7 @@ export function routeName(path: string, patternOf: (path: string) => string): st
 
 export const methodName = (method: string): string => (methods.has(method) ? method : 'other')
 
-/** The outcome of an answer: `2xx` and so on, or `left` where the client disconnected first. */
+/** Returns the status class, such as `2xx`, or `left` if the client disconnected before the response was complete. */
 export const statusName = (status: number, whole: boolean): string => (whole ? `${Math.floor(status / 100)}xx` : 'left')
 
 function folderOf(path: string): string | undefined {

@@ -7,37 +7,37 @@ import { bareTarget } from './upstreamPool.ts'
 import type { UpstreamCall, UpstreamWatch } from './upstreamWatch.ts'
 
 /**
- * The progress of a call, for its sender and the reader of its answer; the signal is aborted once the caller has
- * disconnected.
+ * Progress of a call, reported by its sender and by the reader of its response. It is over when the deadline has passed
+ * or the caller has disconnected.
  */
 export interface CallProgress extends Ending {
   /** Reports the outcome to the breaker as soon as it is known. */
   settled: (outcome: Outcome) => void
-  /** Restarts the deadline: part of a body has passed. */
+  /** Restarts the deadline after a part of a body was transferred. */
   movedOn: () => void
   /**
-   * Marks the answer as streaming, without a total deadline; time in which its reader applies back-pressure does not
+   * Marks the response as a stream without a total deadline; time during which its reader applies back-pressure does not
    * count.
    */
   streams: (isHeldUp: () => boolean) => void
 }
 
-/** A call to the upstream: its request, its sender, and the handler of its answer. */
+/** A call to the upstream: its request, its sender, and the handler of its response. */
 export interface UpwardCall<Answer, Value extends { status: number }> {
   method: string
-  /** Path and query below the upstream's address. */
+  /** Path and query, relative to the upstream's address. */
   path: string
   requestId: string
   /** Aborted when the caller disconnects. */
   signal: AbortSignal | undefined
-  /** Whether the call may be retried after a lost connection; never true of a call that changes something. */
+  /** Whether the call may be retried after a lost connection; false for every call that changes data. */
   isRepeatable: boolean
-  /** Whether the caller is still sending the body: until then a failure is no evidence about the upstream. */
+  /** Whether the caller is still sending the body; during that time a failure is not attributed to the upstream. */
   isArriving?: () => boolean
   send: (progress: CallProgress) => Promise<Answer>
-  /** Reads the answer to its end; the returned status is the one that is counted. */
+  /** Reads the response to its end; the returned status is recorded in log and metrics. */
   onAnswer: (answer: Answer, progress: CallProgress) => Promise<Value>
-  /** Called when no answer came, or none in time (504). */
+  /** Called without a response: 504 after the deadline, otherwise 502. */
   onNone: (status: 502 | 504) => Value
 }
 
@@ -52,7 +52,7 @@ interface SendUpOptions {
   watch?: UpstreamWatch | undefined
 }
 
-/** The only way to the upstream for all callers: breaker, deadline, retry, log and metrics of every call. */
+/** Creates the only path to the upstream. It applies breaker, deadline, retry, log and metrics to every call. */
 export function createSendUp({ breaker, retries, timeoutMs, log, watch }: SendUpOptions): SendUp {
   return async function sendUp({ method, path, requestId, signal, isRepeatable, isArriving, send, onAnswer, onNone }) {
     signal?.throwIfAborted()
@@ -72,8 +72,8 @@ export function createSendUp({ breaker, retries, timeoutMs, log, watch }: SendUp
     const { isOver, whenOver, end } = createEnding()
     signal?.addEventListener('abort', end)
     let isHeldUp = () => false
-    // The deadline runs from the beginning to the last byte, waiting for a connection included, so that a slow answer
-    // ends as well.
+    // The deadline covers everything from the start, including the wait for a connection, to the last byte, so that slow
+    // responses end as well.
     const deadline = setTimeout(() => (isHeldUp() ? deadline.refresh() : end()), timeoutMs)
     const progress: CallProgress = {
       isOver,
@@ -93,7 +93,7 @@ export function createSendUp({ breaker, retries, timeoutMs, log, watch }: SendUp
       return send(progress)
     }
     const attemptAgain = async (error: unknown) => {
-      // A trial call of the breaker is sent exactly once.
+      // A trial call of the breaker is never retried.
       const mayAgain = isRepeatable && breaker.state() === 'closed'
       const waitMs = mayAgain ? retries.pauseFor(error, timeoutMs - (performance.now() - started)) : undefined
       if (waitMs === undefined) throw error

@@ -11,37 +11,37 @@ import { type Trace, traceHeaders } from './traceContext.ts'
 import { createUpstreamPool, type UpstreamPool } from './upstreamPool.ts'
 import type { UpstreamWatch } from './upstreamWatch.ts'
 
-/** The token and the address of the user for whom a call is made. */
+/** Data about the user for whom a call is made, such as token and address. */
 export interface CallerFacts {
   token: string | undefined
   address: string
   requestId: string
   trace: Trace
   agent: string
-  /** Token of a solved captcha, for an upstream that verifies it; the embedded one does not. */
+  /** Token of a solved captcha, for an upstream that verifies it; the embedded upstream does not. */
   captcha?: string | undefined
 }
 
 const diskFull = 'disk full'
 
-/** Whether the upstream can answer all calls; one with a full disk can still read. */
+/** Whether the upstream can answer all calls; with a full disk it can still answer reading calls. */
 export type Readiness = 'ready' | 'away' | typeof diskFull
 
-/** The upstream at its address: calls of the host itself, over keep-alive connections. */
+/** The upstream at its address, over keep-alive connections. */
 export interface Upstream {
-  /** Returns the present address; the embedded upstream gets another one when it restarts. */
+  /** Returns the current address; it changes when the embedded upstream restarts. */
   url: () => string
   transport: (caller: CallerFacts) => Transport
-  /** The breaker in front of every call, the proxy's included. */
+  /** Sends any call, including proxied ones, through the breaker. */
   sendUp: SendUp
   /** Sends a request unchanged over the keep-alive connections, for `sendUp`. */
   ask: UpstreamPool['ask']
   breaker: Breaker
-  /** Parses an answer; see `createAnswerReader`. */
+  /** Parses a response; see `createAnswerReader`. */
   read: AnswerReader
-  /** The retry budget of all calls together. */
+  /** The common retry budget of all calls. */
   retries: Retries
-  /** Reports whether the upstream is healthy; bypasses the breaker. */
+  /** Returns whether the upstream is ready; bypasses the breaker. */
   ready: () => Promise<Readiness>
   close: () => Promise<void>
 }
@@ -73,8 +73,8 @@ export function createUpstream({ url, timeoutMs, log, watch, clock }: UpstreamOp
   const transport =
     (caller: CallerFacts): Transport =>
     async ({ method, path, body, signal }) => {
-      if (body instanceof Blob) throw new TypeError('The host itself sends no files; those of visitors go through the proxy')
-      // The request id on a page leads to the fault's line in the log, whether or not the upstream received the call.
+      if (body instanceof Blob) throw new TypeError('The host itself sends no files; visitors’ files are sent by the proxy')
+      // The request id on an error page leads to the log line, whether or not the upstream received the call.
       const failed = (status: number, words?: unknown): Awaited<ReturnType<Transport>> => ({
         status,
         body: words,
@@ -121,13 +121,13 @@ export function createUpstream({ url, timeoutMs, log, watch, clock }: UpstreamOp
   }
 }
 
-/** The decompressed bytes of an answer; empty if they cannot be read. */
+/** Returns the decompressed bytes of a response; empty if they cannot be read. */
 async function decoded({ headers, body }: WholeAnswer): Promise<Buffer> {
   const encoding = headers['content-encoding']
   return isEncoded(encoding) ? ((await decodedAnswer(body, encoding)) ?? Buffer.alloc(0)) : body
 }
 
-/** Headers of a call: those of the host, and only the visitor's that are named here. */
+/** Returns the headers of a call: those of the host, and only the visitor's headers listed here. */
 export function headersFor({ token, address, requestId, trace, agent, captcha }: CallerFacts, body?: string): Record<string, string> {
   return {
     accept: 'application/json',

@@ -4,29 +4,29 @@ import type { BreakerState, UpstreamCall, UpstreamWatch } from './upstreamWatch.
 
 const states: BreakerState[] = ['closed', 'half-open', 'open']
 
-/** Counts and times calls to the upstream by pattern and outcome, and reports the breaker's state. */
+/** Registers metrics of upstream calls, by pattern and outcome, and of the breaker's state. */
 export function upstreamMetrics(register: Registry): UpstreamWatch {
   const durations = new Histogram({
     name: 'zeyiji_upstream_call_duration_seconds',
-    help: 'From the beginning of a call to the last byte of its answer',
+    help: 'Time from the start of a call to the last byte of its response',
     labelNames: ['method', 'call', 'outcome'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   })
   const retries = new Counter({
     name: 'zeyiji_upstream_retries_total',
-    help: 'Calls that were sent a second time',
+    help: 'Retried calls',
     registers: [register],
   })
   const opened = new Counter({
     name: 'zeyiji_upstream_breaker_opened_total',
-    help: 'How often calls were stopped for a while because too many had failed',
+    help: 'Number of times the circuit breaker opened',
     registers: [register],
   })
   let now: BreakerState = 'closed'
   const breaker = new Gauge({
     name: 'zeyiji_upstream_breaker_state',
-    help: '1 for where the breaker stands',
+    help: '1 for the current state of the circuit breaker',
     labelNames: ['state'],
     registers: [],
     collect() {
@@ -47,8 +47,8 @@ export function upstreamMetrics(register: Registry): UpstreamWatch {
 }
 
 /**
- * `stopped` by the breaker, `timeout`, `unreachable` (refused, broken off, malformed), `fault` of the upstream itself,
- * or `answered`.
+ * Returns `stopped` (by the breaker), `timeout`, `unreachable` (refused, lost or malformed), `fault` (an error of the
+ * upstream itself), or `answered`.
  */
 function outcomeOf({ status, attempts }: UpstreamCall): string {
   if (attempts === 0) return 'stopped'

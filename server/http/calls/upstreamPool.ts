@@ -1,13 +1,13 @@
 import type { Dispatcher } from 'undici'
-// The pool alone: the whole package, with a `fetch` of its own, takes three times as long to load.
+// Only the pool: the whole package, which has its own `fetch`, takes three times as long to load.
 import Pool from 'undici/lib/dispatcher/pool.js'
 import { askWhole, type WholeAnswer } from './askWhole.ts'
 import type { Ending } from './createEnding.ts'
 
-/** Largest answer that is read into memory, in bytes: eighty times the longest list of the contract. */
+/** Maximum size of a response that is read into memory, in bytes: eighty times the longest list of the contract. */
 export const answerLimit = 8 * 1024 * 1024
 
-/** Most calls of the host itself at a time; others wait until their deadline. As many as the proxy's. */
+/** Maximum number of concurrent calls of the host itself, equal to the proxy's; others wait until their deadline. */
 const connections = 256
 
 interface UpstreamPoolOptions {
@@ -18,13 +18,13 @@ interface UpstreamPoolOptions {
 interface Clients {
   origin: string
   calls: Pool
-  /** Checks whether the upstream is alive, over a connection of its own: never behind waiting calls. */
+  /** Separate connection for health checks, so that they never wait behind calls. */
   health: Pool
 }
 
 export type UpstreamPool = ReturnType<typeof createUpstreamPool>
 
-/** Keep-alive connections to the upstream's present address; connections to a former address are closed. */
+/** Creates keep-alive connections to the upstream's current address; connections to a previous address are closed. */
 export function createUpstreamPool({ url, timeoutMs }: UpstreamPoolOptions) {
   let clients: Clients | undefined
   const connectTimeout = Math.min(timeoutMs, 3000)
@@ -49,7 +49,7 @@ export function createUpstreamPool({ url, timeoutMs }: UpstreamPoolOptions) {
     }
 
   return {
-    /** Asks for a path below the upstream's address; the answer is read to its end. */
+    /** Sends a request to a path relative to the upstream's address, and reads the response to its end. */
     ask: asker('calls'),
     askHealth: asker('health'),
     close: async () => {
@@ -61,7 +61,7 @@ export function createUpstreamPool({ url, timeoutMs }: UpstreamPoolOptions) {
 
 let parsed = { url: '', origin: '', base: '' }
 
-/** The URL of a path below an upstream's address, which is parsed again only when it changes. */
+/** Resolves a path relative to an upstream's address; the address is parsed again only when it changes. */
 export function placeBelow(url: string, path: string): { origin: string; path: string } {
   if (url !== parsed.url) {
     const { origin, pathname } = new URL(url)
@@ -70,5 +70,5 @@ export function placeBelow(url: string, path: string): { origin: string; path: s
   return { origin: parsed.origin, path: parsed.base + path }
 }
 
-/** The path of a request target, without its query. */
+/** Returns the path of a request target without its query. */
 export const bareTarget = (target: string): string => target.split('?', 1)[0]!

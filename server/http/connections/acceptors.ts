@@ -3,18 +3,18 @@ import type { Server } from 'node:http'
 import { createServer, type AddressInfo, type Server as Listener } from 'node:net'
 
 /**
- * Node accepts one connection of each listening socket per turn of its event loop. Under load that is fifty a second,
- * and every new connection, health checks included, waits behind all earlier ones. So a port has this many sockets,
- * among which the system spreads new connections.
+ * Number of listening sockets per port. Node accepts one connection per listening socket and turn of its event loop.
+ * Under load that is fifty per second, and every new connection, including health checks, waits behind all earlier ones.
+ * The system distributes new connections among several sockets.
  */
 const perPort = 32
 
-/** Errors of systems that do not support several sockets on a port: there is one socket. */
+/** Errors of systems that do not support several sockets per port; a single socket is used there. */
 const unsupported = new Set(['ENOTSUP', 'ENOPROTOOPT', 'EINVAL'])
 
 export type Acceptors = ReturnType<typeof createAcceptors>
 
-/** Makes an HTTP server accept connections as fast as they come. */
+/** Distributes an HTTP server over several listening sockets, so that it accepts connections without delay. */
 export function createAcceptors(server: Server, { backlog, count = perPort }: { backlog: number; count?: number }) {
   const others: Listener[] = []
 
@@ -24,9 +24,9 @@ export function createAcceptors(server: Server, { backlog, count = perPort }: { 
   }
 
   return {
-    /** All listening sockets, to be closed together. */
+    /** Returns all listening sockets, which must be closed together. */
     all: (): Listener[] => [server, ...others],
-    /** Rejects when the address is unavailable; port 0 takes a free one. */
+    /** Starts listening; rejects when the address is unavailable. Port 0 selects a free port. */
     async listen({ port: asked, host }: { port: number; host: string }): Promise<void> {
       const port = await freePort({ port: asked, host })
       try {
@@ -38,7 +38,7 @@ export function createAcceptors(server: Server, { backlog, count = perPort }: { 
         return
       }
       for (let index = 1; index < count; index++) {
-        // The same options as the sockets of Node's own HTTP server.
+        // The same options as those of Node's own HTTP server.
         const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => void server.emit('connection', socket))
         others.push(other)
         await open(other, { port, host })
@@ -47,7 +47,7 @@ export function createAcceptors(server: Server, { backlog, count = perPort }: { 
   }
 }
 
-/** Reserves the port exclusively first: several sockets on one port would otherwise share it with another program's. */
+/** Reserves the port exclusively first; otherwise several sockets could share a port with another program. */
 async function freePort(place: { port: number; host: string }): Promise<number> {
   const probe = createServer().listen(place)
   await once(probe, 'listening')

@@ -7,7 +7,7 @@ import { createSlots } from './createSlots.ts'
 import { sendFailure } from './sendFailure.ts'
 import { isCall } from './sendRefusal.ts'
 
-/** The call that takes a file as large as a photo. */
+/** The call that accepts a file the size of a photo. */
 const uploadPath = '/api/file'
 
 const fileTypes = /^(?:(?:image|video|audio|multipart)\/|application\/octet-stream\b)/i
@@ -25,20 +25,20 @@ type BodyLimits = Pick<
   | 'checkMs'
 >
 
-/** A body that is being received. */
+/** A body in transmission. */
 interface Arriving {
   request: Request
   response: Response
-  /** Start of the transfer; moved on while the delay is not the sender's. */
+  /** Start of the transfer; moved forward while the upstream causes the delay. */
   since: number
-  /** Bytes that the connection had received before this body. */
+  /** Number of bytes that the connection had received before this body. */
   before: number
 }
 
 /**
- * Receives bodies before a request takes a slot, so that a slow or endless sender costs only itself: so many at a time
- * from one block of addresses and of one user, none slower than a least rate. A call's body is complete in
- * `request.body` when the next middleware runs; an upload streams through.
+ * Receives bodies before a request takes a slot, so that a slow or endless sender occupies no slot. The number of
+ * concurrent bodies per address block and per user is limited, and so is the minimum rate. The body of a call is
+ * complete in `request.body` when the next middleware runs; an upload is streamed.
  */
 export function bodies(limits: { [Name in keyof BodyLimits]: number } = connectionLimits): RequestHandler {
   const slots = {
@@ -68,7 +68,7 @@ export function bodies(limits: { [Name in keyof BodyLimits]: number } = connecti
       stopWatching()
     }
     request.once('end', end)
-    // A request that was answered before its body had come does not close itself.
+    // A request that is answered before its body has arrived never emits `end`.
     response.once('close', end)
     if (!isFile) return takeIn(request, response, most, next)
     next()
@@ -87,14 +87,14 @@ export function bodies(limits: { [Name in keyof BodyLimits]: number } = connecti
   }
 
   /**
-   * Ends transfers that are too slow, judged by the bytes due since the beginning, so that a pause is harmless after a
-   * fast start.
+   * Ends transfers that are too slow. The rate is averaged since the start, so that a pause after a fast start is
+   * harmless.
    */
   function look(): void {
     const now = performance.now()
     for (const entry of arriving) {
       const { request, response, since, before } = entry
-      // Received bytes that were not read yet are the upstream's delay.
+      // Received bytes that are still unread are a delay of the upstream.
       if (request.readableLength > 0) entry.since += limits.checkMs / 2
       else if (request.socket.bytesRead - before < ((now - since - limits.bodyGraceMs) / 1000) * limits.bodyBytesPerSecond)
         sendFailure(response, 'slow')
@@ -102,14 +102,14 @@ export function bodies(limits: { [Name in keyof BodyLimits]: number } = connecti
   }
 }
 
-/** Reports whether a body is larger than many bodies at a time may be. */
+/** Checks whether a body exceeds the size of small bodies, of which many are accepted concurrently. */
 const isBulky = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > connectionLimits.smallBodyBytes
 
-/** Size limit of a body. */
+/** Returns the size limit of a body. */
 export const bodyLimit = (request: Request): number => (isLarge(request) ? connectionLimits.uploadBytes : connectionLimits.callBytes)
 
-/** Reports whether a request carries a file, which streams through: an upstream may have further upload calls. */
+/** Checks whether a request carries a file, which is streamed; an upstream may have additional upload calls. */
 export const isUpload = (request: Request): boolean =>
   isCall(request.originalUrl) && (isLarge(request) || fileTypes.test(request.headers['content-type'] ?? ''))
 

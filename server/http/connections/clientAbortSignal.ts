@@ -1,6 +1,9 @@
 import type { Response } from 'express'
 
-/** Aborted when the client closes the connection before its request and the answer are whole; an abort costs an exception. */
+/**
+ * Creates a signal that is aborted when the client disconnects before its request and the response are complete. It is
+ * not aborted otherwise, because an abort creates an exception.
+ */
 export function clientAbortSignal(response: Response): AbortSignal {
   const leaving = new AbortController()
   response.once('close', () => {

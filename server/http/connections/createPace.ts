@@ -1,26 +1,26 @@
-/** Weight of a new measurement in the moving average. */
+/** Weights of a new measurement in the moving averages. */
 const weight = { move: 0.2, work: 0.05 } as const
 
-/** Moving averages of how fast the queue advances and how long work takes; in milliseconds. */
+/** Tracks moving averages of the queue's pace and of the duration of work, in milliseconds. */
 export function createPace(clock: () => number) {
   let moves = 0
-  /** Averages so far. Initially two milliseconds each: a page's cost on a slow machine. */
+  /** Initial averages: two milliseconds per request, the cost of a page on a slow machine. */
   const lately = { ms: 100, moves: 50 }
   let wasWaitedFor = false
   let measuredAt = clock()
   let workMs = 0
-  /** Duration of work under the least load; decays slowly. */
+  /** Duration of work at the lowest load; rises slowly so that it adapts. */
   let leastWorkMs = Number.POSITIVE_INFINITY
   return {
-    /** Time in which the queue advances by one. */
+    /** Returns the time in which the queue advances by one. */
     msEach: () => lately.ms / lately.moves,
     /** Records that the queue advanced by one. */
     moved: () => void (moves += 1),
-    /** Records that a piece of work ended. */
+    /** Records the duration of completed work. */
     worked: (ms: number) => void (workMs += (ms - workMs) * weight.work),
-    /** Reports whether work takes longer than `ms` and much longer than under less load. */
+    /** Checks whether work takes longer than `ms` and at least twice as long as at the lowest load. */
     isStalled: (ms: number): boolean => workMs > ms && workMs > 2 * leastWorkMs,
-    /** Records the time since the last measurement; reports whether requests are waiting. */
+    /** Updates the averages with the time since the last measurement; returns `isWaitedFor`. */
     measured(isWaitedFor: boolean): boolean {
       const now = clock()
       if (wasWaitedFor && isWaitedFor) {

@@ -1,13 +1,13 @@
 /**
- * A counting semaphore with a limit for all and a smaller one for each owner, by kinds of owners such as address and
- * user.
+ * Creates a counting semaphore with a total limit and a smaller limit per owner, for several kinds of owners such as
+ * address and user.
  */
 export function createSlots<Kind extends string>({ most, ofOne }: { most: number; ofOne: Record<Kind, number> }) {
   const taken = new Map<string, number>()
   let all = 0
 
   /**
-   * Returns the function that releases the slot, or undefined where none is free; an undefined owner has no limit of
+   * Takes a slot. Returns the function that releases it, or undefined if none is free. An undefined owner has no limit of
    * its own.
    */
   return function take(owners: Record<Kind, string | undefined>): (() => void) | undefined {

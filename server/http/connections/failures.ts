@@ -3,11 +3,11 @@ import { faultFacts, type Log } from '../operators/log.ts'
 import { loggedPath } from '../operators/loggedPath.ts'
 import { sendFailure } from './sendFailure.ts'
 
-/** Shown when even the site's own error page cannot be rendered. */
+/** Page shown when even the site's own error page cannot be rendered. */
 const lastPage = (requestId: string) =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>系统错误 - 择一技</title><body><h1>抱歉，系统出错了，请稍后再试</h1><p>编号 <code>${requestId}</code></p><p><a href="/">返回首页</a></p></body></html>`
 
-/** Handles errors at the end of the walk: an envelope under /api, a page elsewhere; logged once, never shown. */
+/** Handles errors at the end of the request path: an envelope under /api, otherwise a page. Details are logged, never shown. */
 export function failures(log: Log): ErrorRequestHandler {
   return function failureShown(error: unknown, request, response, _next) {
     const status = clientFault(error)
@@ -19,7 +19,7 @@ export function failures(log: Log): ErrorRequestHandler {
   }
 }
 
-/** Errors of the request itself that Express detects, such as a path that cannot be decoded. */
+/** Returns the status of an error in the request itself that Express detects, such as a path that cannot be decoded. */
 function clientFault(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined
   const { status } = error

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 
-/** A router that is asked for some paths alone: to find out that a path is none of its own, it needs a turn of the event loop. */
+/** Runs a router only for matching paths, because a router needs a turn of the event loop to reject other paths. */
 export const forPaths =
   (mayAnswer: (path: string) => boolean, router: RequestHandler): RequestHandler =>
   (request, response, next) =>

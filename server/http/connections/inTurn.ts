@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express'
 
 /**
- * Several handlers as one, each of which runs when the one before calls `next`. Express' own router takes about a
- * microsecond and a kilobyte for each handler that only looks at a request and lets it pass, and there are twenty of
- * them. For handlers of all paths: Express mounts those of some.
+ * Combines several handlers into one; each runs when the previous one calls `next`. Express's own router takes about a
+ * microsecond and a kilobyte for each of the twenty handlers that only inspect a request and pass it on. For handlers
+ * of all paths; handlers of specific paths are mounted by Express.
  */
 export function inTurn(...given: (RequestHandler | RequestHandler[])[]): RequestHandler {
   const handlers = given.flat()
@@ -13,7 +13,7 @@ export function inTurn(...given: (RequestHandler | RequestHandler[])[]): Request
       if (!handler) return next()
       try {
         const work: unknown = handler(request, response, (error?: unknown) => (error ? next(error) : run(at + 1)))
-        if (work instanceof Promise) work.catch((error: unknown) => next(error ?? new Error('A handler failed without a reason')))
+        if (work instanceof Promise) work.catch((error: unknown) => next(error ?? new Error('A handler rejected without an error')))
       } catch (error) {
         next(error)
       }

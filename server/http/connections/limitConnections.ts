@@ -7,17 +7,16 @@ interface Limits {
   connectionsOfBlock: number
 }
 
-/** Reports whether an address is a trusted proxy, which stands for many clients. */
+/** Checks whether an address is a trusted proxy, which represents many clients. */
 export type IsProxy = (address: string) => boolean
 
 const counts = new WeakMap<Server, { open: number }>()
 
-/** Number of a server's connections over all of its listening sockets. */
+/** Returns the number of a server's connections over all of its listening sockets. */
 export const countConnections = (server: Server): number => counts.get(server)?.open ?? 0
 
 /**
- * Counts the connections of a server, and drops those beyond the limits for all together and for one block of
- * addresses.
+ * Counts the connections of a server, and drops those beyond the total limit or the limit per address block.
  */
 export function limitConnections(server: Server, { connections, connectionsOfBlock }: Limits, isProxy: IsProxy): void {
   const count = { open: 0 }

@@ -11,26 +11,26 @@ interface LoadSheddingOptions {
   /** Origins whose pages must be able to read a refusal. */
   partners: string[]
   log: Log
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers: Record<string, string>
   /** Called for each request that is refused. */
   onShed?: ((overload: Overload) => void) | undefined
 }
 
-/** A body up to this size has arrived already, in bytes; a refusal does not wait for a larger one. */
+/** Maximum size of a body that has already arrived, in bytes; a refusal does not wait for a larger one. */
 const smallBody = 64 * 1024
 
-/** Interval of the log lines that count refusals, in milliseconds: a line for each would itself be load. */
+/** Interval of the log lines that count refusals, in milliseconds: a line per refusal would itself cause load. */
 const toldEveryMs = 1000
 
 const admit: RequestHandler = (_request, _response, next) => next()
 
 /**
- * Admits as many requests as can be served soon and refuses the others at once: an answer in milliseconds that names a
- * time to return is better than one in minutes, and better than none for everybody.
+ * Admits the requests that can be served soon and refuses the others immediately, with the time to retry: that is better
+ * than a response after minutes, or than no response for any client.
  *
- * `door` stands where a request has cost next to nothing, and admits requests that may need no work: files, cached
- * visitor pages, health. `place` stands before the work, which begins when a slot is free.
+ * `door` is the entry point, before a request has cost anything; it also admits requests that may need no work: files,
+ * cached visitor pages, health. `place` is mounted before the work, which starts when a slot is free.
  */
 export function loadShedding({ load, partners, headers, log, onShed }: LoadSheddingOptions): {
   door: RequestHandler
@@ -53,14 +53,14 @@ export function loadShedding({ load, partners, headers, log, onShed }: LoadShedd
       turnAway(request, response)
     },
     place(request, response, next) {
-      // A client that disconnected while a shared page was rendered needs no slot, and its `close` event has already
-      // passed.
+      // A client that disconnected while a shared page was being rendered needs no slot, and its `close` event has already
+      // been emitted.
       if (response.closed) return
       let leave: (() => void) | undefined
       const begun = (end: () => void) => {
         leave = once(end)
         response.locals.releaseSlot = leave
-        // The operating system sends a complete answer without further work here.
+        // From here on, the operating system transmits the complete response without further work.
         response.once('prefinish', leave)
         next()
       }
@@ -77,15 +77,15 @@ export function loadShedding({ load, partners, headers, log, onShed }: LoadShedd
 }
 
 /**
- * The headers of a refusal: the time of the retry, spread over seconds, and the end of a connection with an unread
- * body.
+ * Returns the headers of a refusal: a randomised Retry-After that spreads retries, and `Connection: close` after an
+ * unread body.
  */
 function leaving({ headers }: Request): [string, string][] {
   const brings = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBody
   return [['Retry-After', String(1 + Math.floor(Math.random() * 4))], ...(brings ? [['Connection', 'close'] as [string, string]] : [])]
 }
 
-/** Answers with prepared bytes: under overload refusals are the most frequent answers. */
+/** Creates a handler that sends prebuilt bytes, because under overload refusals are the most frequent responses. */
 function turningAway(headers: Record<string, string>): (request: Request, response: Response) => void {
   const answerOf = (type: string, text: string) => {
     const body = Buffer.from(text)
@@ -100,11 +100,11 @@ function turningAway(headers: Record<string, string>): (request: Request, respon
   }
 }
 
-/** Releases the slot of a request whose answer needs no more work, however long the transmission takes. */
+/** Releases the slot of a request whose response needs no more work, however long its transmission takes. */
 export const releaseSlot = (response: Response): void => response.locals.releaseSlot?.()
 
 /**
- * Reports whether only work can answer a request: a call other than a CORS preflight, or a page with a session cookie.
+ * Checks whether a request always needs work: a call other than a CORS preflight, or a page with a session cookie.
  */
 function isWork({ method, originalUrl, headers }: Request): boolean {
   if (isCall(originalUrl)) return method !== 'OPTIONS'
@@ -120,7 +120,7 @@ const once = (work: () => void): (() => void) => {
   }
 }
 
-/** One line for all refusals within a second. */
+/** Logs one line for all refusals within a second. */
 function refusalLog(log: Log): (overload: Overload) => void {
   const counts = new Map<Overload, number>()
   let timer: NodeJS.Timeout | undefined

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { connectionLimits } from './connectionLimits.ts'
 import { sendRefusal } from './sendRefusal.ts'
 
-/** Refuses requests with a longer URL or more headers than any legitimate client sends. */
+/** Refuses requests whose URL is longer, or whose headers are more numerous, than those of any legitimate client. */
 export function requestSize({ addressBytes, headerCount } = connectionLimits): RequestHandler {
   return function sizeChecked(request, response, next) {
     if (request.originalUrl.length > addressBytes) return sendRefusal(request, response, 'address')

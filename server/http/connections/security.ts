@@ -1,15 +1,15 @@
 import type { RequestHandler } from 'express'
 
-/** Policy for everything but pages: nothing in it loads, runs or is sent anywhere. Pages have a policy of their own. */
+/** Policy for responses other than pages: nothing is loaded, executed or submitted. Pages have their own policy. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** Features that the site's own pages may use; frames of other sites may not. */
+/** Features that the site's own pages may use, but not frames of other sites. */
 const ownFeatures = [
   'autoplay',
   'clipboard-write',
   'encrypted-media',
   'fullscreen',
-  // WebOTP fills in the code of a text message.
+  // WebOTP fills in the code from a text message.
   'otp-credentials',
   'picture-in-picture',
   'screen-wake-lock',
@@ -17,8 +17,8 @@ const ownFeatures = [
   'publickey-credentials-get',
 ]
 /**
- * Features denied to every page. Only names that browsers of all versions know: unknown ones cause warnings in the
- * console.
+ * Features denied to every page. Contains only names that all browser versions support, because unknown names cause
+ * console warnings.
  */
 const noFeatures = [
   'accelerometer',
@@ -54,17 +54,17 @@ interface SecurityOptions {
   hsts: string
 }
 
-/** Default headers of every answer; later middleware replaces them where it knows better. */
+/** Returns the default headers of every response; later middleware overrides them where necessary. */
 export function securityHeaders({ secure, hsts }: SecurityOptions): Record<string, string> {
   return {
     'Content-Security-Policy': barePolicy,
-    // The default until an answer is known to be the same for all.
+    // The default until a response is known to be identical for all users.
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Foreign pictures are loaded without the visitor's cookies.
+    // Pictures of other sites are loaded without the visitor's cookies.
     'Cross-Origin-Embedder-Policy': 'credentialless',
     'Origin-Agent-Cluster': '?1',
     'X-Frame-Options': 'DENY',
@@ -73,7 +73,7 @@ export function securityHeaders({ secure, hsts }: SecurityOptions): Record<strin
   }
 }
 
-/** Sets these headers on every answer. */
+/** Sets these headers on every response. */
 export function security(headers: Record<string, string>): RequestHandler {
   const names = Object.entries(headers)
   return function secured(_request, response, next) {

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { Code, failure } from '#lib/contract'
 
-/** The failure of a call, as status, code and text. */
+/** Status, code and text of each failure. */
 const reasons = {
   upstream: { status: 502, code: Code.UpstreamFailed, text: '服务暂时不可用，请稍后再试' },
   timeout: { status: 504, code: Code.UpstreamFailed, text: '服务响应超时，请稍后再试' },
@@ -26,16 +26,16 @@ const reasons = {
 
 export type FailureReason = keyof typeof reasons
 
-/** The failure's envelope. */
+/** Returns the envelope of a failure. */
 export const failureOf = (reason: FailureReason, data: unknown = null) => failure(reasons[reason].code, reasons[reason].text, data)
 
-/** Answers a call with a failure envelope; when part of an answer was sent already, the connection is cut. */
+/** Sends a failure envelope; if part of the response was already sent, the connection is closed. */
 export function sendFailure(response: Response, reason: FailureReason, data: unknown = null): void {
   if (response.headersSent) return void response.destroy()
   const { status, code } = reasons[reason]
   response.locals.code = code
   response.status(status).setHeader('Cache-Control', 'no-store')
-  // The rest of the body is not read, so this connection cannot be reused.
+  // The rest of the body is not read, so the connection cannot be reused.
   if (reason === 'large' || reason === 'slow' || reason === 'crowd') response.setHeader('Connection', 'close')
   response.json(failureOf(reason, data))
 }

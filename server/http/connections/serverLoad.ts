@@ -1,47 +1,48 @@
 import { createPace } from './createPace.ts'
 
-/** Kinds of overload: too many requests that hold a slot or wait, too long a wait, or too much memory in use. */
+/** Kinds of overload: too many active or waiting requests, too long a wait, or too much memory in use. */
 export type Overload = 'requests' | 'wait' | 'heap'
 
 /** Utilisation of the process. */
 export interface Vitals {
-  /** Share of time in which the event loop was busy, 0 to 1. */
+  /** Fraction of time in which the event loop was busy, 0 to 1. */
   busy: number
-  /** Share of the heap limit that is in use, 0 to 1. */
+  /** Fraction of the heap limit that is in use, 0 to 1. */
   heapShare: number
 }
 
 interface ServerLoadOptions {
-  /** Most requests that hold a slot or wait for one. */
+  /** Maximum number of requests that hold a slot or wait for one. */
   maxRequests: number
-  /** Utilisation since the previous call; absent: no request waits, requests are only counted. */
+  /** Returns the utilisation since the previous call; absent: requests are only counted and never wait. */
   measure?: (() => Vitals) | undefined
   /** A clock in milliseconds, with any origin. */
   clock?: () => number
 }
 
 /**
- * The number of slots follows the event loop: more while the loop has spare time, few when it has none, since each
- * costs memory and delays the loop, health checks and cached pages included. Requests beyond the slots wait in a queue,
- * and are refused at once when the queue, at its recent pace, would take longer than `waitMs`.
+ * Parameters of admission. The number of slots adapts to the event loop: it grows while the loop has spare time and
+ * shrinks otherwise, because each slot costs memory and delays the loop, including health checks and cached pages.
+ * Requests beyond the slots wait in a queue. They are refused immediately when the queue, at its recent pace, would take
+ * longer than `waitMs`.
  */
 export const overloadPolicy = {
   measureMs: 100,
-  /** Longest queue, as its expected waiting time: with the work itself a page then arrives well within two seconds. */
+  /** Maximum expected wait in the queue; including the work itself, a page then arrives well within two seconds. */
   waitMs: 1000,
-  /** A request that waited longer than this, because the pace fell meanwhile, is refused after all. */
+  /** Maximum actual wait; a request that exceeds it because the pace dropped is refused. */
   longestWaitMs: 1500,
-  /** Slots at the start, and the least while the event loop has no spare time. */
+  /** Initial number of slots, and the minimum while the event loop has no spare time. */
   places: { first: 64, least: 16 },
   /** Utilisation above which the event loop has no spare time. */
   busy: 0.9,
-  /** Beyond this duration, and twice the duration under less load, the bottleneck is the upstream. */
+  /** Above this duration, and above twice the duration at the lowest load, the upstream is the bottleneck. */
   workMs: 500,
-  /** Two thresholds apart from each other (hysteresis), so that the state does not change with every measurement. */
+  /** Two separate thresholds (hysteresis), so that the state does not change with every measurement. */
   heapShare: { from: 0.85, until: 0.75 },
-  /** Once full, no request is admitted until so much of the limit is free. */
+  /** After the limit was reached, no request is admitted until the load drops to this fraction of it. */
   fullUntil: 0.9,
-  /** Share of the limit when memory is short: some requests go on, and their garbage makes the collector run. */
+  /** Fraction of the limit while memory is low: some requests continue, because their garbage triggers the collector. */
   overloadedRoom: 0.05,
 } as const
 
@@ -54,7 +55,7 @@ interface Waiting {
 
 export type ServerLoad = ReturnType<typeof createServerLoad>
 
-/** Tracks the load of the process, decides which request may begin, and detects overload. */
+/** Tracks the load of the process, decides which request may start, and detects overload. */
 export function createServerLoad({ maxRequests, measure, clock = () => performance.now() }: ServerLoadOptions) {
   let atWork = 0
   let places = measure ? Math.min(overloadPolicy.places.first, maxRequests) : maxRequests
@@ -74,7 +75,7 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
     serve()
   }
 
-  /** The overload that refuses one more request; undefined when the request may begin or wait. */
+  /** Returns the kind of overload that refuses one more request; undefined when the request may start or wait. */
   function overload(): Overload | undefined {
     const underWay = atWork + queue.size
     if (underWay >= maxRequests) isFull = true
@@ -84,7 +85,7 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
     return queue.size * pace.msEach() > overloadPolicy.waitMs ? 'wait' : undefined
   }
 
-  /** Marks the beginning of work; the returned function marks its end and is called once. */
+  /** Marks the start of work. The returned function marks its end and must be called once. */
   function begin(): () => void {
     atWork += 1
     const begun = clock()
@@ -95,7 +96,7 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
     }
   }
 
-  /** The next request begins in a turn of its own: the one that frees a slot need not run its work. */
+  /** Starts the next request in a separate turn of the event loop, so that the request that released the slot is not delayed. */
   function serve(): void {
     if (queue.size === 0 || turn !== undefined) return
     turn = setImmediate(() => {
@@ -115,8 +116,8 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
   }
 
   /**
-   * Begins when a slot is free, at once or after waiting, or refuses. The returned function leaves the queue; a request
-   * that begins is given the function that releases its slot.
+   * Starts the work when a slot is free, immediately or after waiting, or refuses it. `work` receives the function that
+   * releases the slot. The returned function leaves the queue.
    */
   function enter(work: (end: () => void) => void, refuse: (overload: Overload) => void): () => void {
     const cause = overload()
@@ -134,9 +135,9 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
     overload,
     begin,
     enter,
-    /** Number of requests that hold a slot. */
+    /** Returns the number of requests that hold a slot. */
     underWay: () => atWork,
-    /** Number of requests that wait for a slot. */
+    /** Returns the number of requests that wait for a slot. */
     waiting: () => queue.size,
     close: () => {
       clearInterval(timer)

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 import type { Vitals } from './serverLoad.ts'
 
-/** Measures this process; each call reports on the time since the previous call. */
+/** Creates a function that measures this process; each call covers the time since the previous call. */
 export function createVitals(): () => Vitals {
   let before = performance.eventLoopUtilization()
   return () => {

@@ -3,15 +3,15 @@ import type { Readiness } from '../calls/upstream.ts'
 import { forPaths } from '../connections/forPaths.ts'
 
 interface HealthOptions {
-  /** True while the process takes new requests; false while it drains. */
+  /** Returns whether the process accepts new requests; false while it drains. */
   accepting: () => boolean
-  /** True when the upstream answers in full. */
+  /** Returns the readiness of the upstream. */
   upstreamReady: () => Promise<Readiness>
 }
 
 const reasons: Record<Readiness, string | undefined> = { ready: undefined, away: 'upstream', 'disk full': 'disk full' }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; fails while draining or without its upstream. */
+/** Serves `/healthz` (the process is alive) and `/readyz` (it can serve; fails while draining or without its upstream). */
 export function health({ accepting, upstreamReady }: HealthOptions): RequestHandler {
   const router = Router()
   router.use((_request, response, next) => {

@@ -3,21 +3,21 @@ import { isLogged, type LeastLevel, type LogLevel } from '../../logLevel.ts'
 import { logLine } from '../../logLine.ts'
 import type { Value } from '../../settings.ts'
 
-/** Facts of an event, ready for JSON; never a token, a code, a phone number or a body. */
+/** Fields of a log entry, serialisable as JSON; never a token, a code, a phone number or a body. */
 export type Facts = Record<string, unknown>
-/** Facts that cost something may come as a function, which is asked for them only where the line is written. */
+/** Expensive fields can be passed as a function, which is called only if the line is written. */
 export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, facts?: Facts | (() => Facts)) => void>
 
 interface LogOptions {
   level?: LeastLevel
-  /** Lines of JSON by default. */
+  /** JSON lines by default. */
   format?: Value<'LOG_FORMAT'>
   write?: (line: string) => void
-  /** Output that may lose lines; reports the number of lost lines once it works again. */
+  /** Output that may lose lines; reports the number of lost lines after it has recovered. */
   output?: LineWriter
 }
 
-/** Structured logs: one line an event. */
+/** Creates a structured log: one line per event. */
 export function createLog({
   level = 'info',
   format = 'json',
@@ -36,6 +36,6 @@ export function createLog({
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** The part of an error that may be logged: its name and message, the stack only for faults of our own. */
+/** Returns the parts of an error that may be logged: name and message, and the stack only for errors of the site's own code. */
 export const faultFacts = (error: unknown): Facts =>
   error instanceof Error ? { fault: error.name, message: error.message, stack: error.stack } : { message: String(error) }

@@ -1,16 +1,16 @@
-/** The path after one of these words is a sign-in code, valid for a while: it must not reach a reader of the log. */
+/** Prefixes of paths that contain a temporary sign-in code, which must not appear in the log. */
 const rights = /^(\/qr|\/api\/qr\/ticket|\/simulated\/(?:chat|pay)|\/api\/chat\/simulated|\/api\/pay\/sandbox)\/[^/]+/i
 
-/** Values that somebody may have put into a path by mistake: a phone number, a token. */
+/** Values that may have been put into a path by mistake: a phone number, a token. */
 const secrets = /(?<!\d)1[3-9]\d{9}(?!\d)|[\w~+=-]{40,}/g
 
-/** ASCII characters in escapes: the router decodes them. */
+/** Escaped ASCII characters, which the router decodes. */
 const escaped = /%[2-7][\da-f]/gi
 
-/** Longest path worth logging. */
+/** Maximum length of a logged path. */
 const longest = 300
 
-/** A request's path as the log may contain it: without the query, at most 300 characters. */
+/** Returns a request's path in the form that may be logged: without the query, at most 300 characters. */
 export function loggedPath(url: string): string {
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)

@@ -5,12 +5,12 @@ import { type Maintenance, networksOf } from '../../maintenanceFile.ts'
 import { xmlText } from '../pages/xml.ts'
 
 interface MaintenanceOptions {
-  /** Undefined while the site is open. */
+  /** Returns the notice; undefined while the site is open. */
   current: () => Maintenance | undefined
   clock?: () => number
 }
 
-/** Seconds for Retry-After: least and most, and the default when the end of the maintenance is unknown. */
+/** Retry-After in seconds: minimum, maximum, and the default when the end of the maintenance is unknown. */
 const wait = { least: 60, most: 3600, unknown: 300 }
 
 const style = `:root{color-scheme:light dark;--bg:#fff;--text:#1b2430;--muted:#465161;--mark:#0a8450}
@@ -22,8 +22,8 @@ strong{color:var(--mark)}h1{margin:12px 0;font-size:24px;line-height:1.3}`
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * Answers every request with a maintenance notice, but for the allowed addresses: a page with 503, under /api an
- * envelope.
+ * Answers every request, except from allowed addresses, with a maintenance notice: an envelope under /api, otherwise a
+ * page with 503.
  */
 export function maintenance({ current, clock = Date.now }: MaintenanceOptions): RequestHandler {
   return function maintained(request, response, next) {
@@ -31,7 +31,7 @@ export function maintenance({ current, clock = Date.now }: MaintenanceOptions): 
     if (state === undefined || isAllowed(state, request.ip ?? '')) return next()
     const left = state.until === null ? wait.unknown : Math.ceil((state.until - clock()) / 1000)
     response.status(503).set({ 'Retry-After': String(Math.min(Math.max(left, wait.least), wait.most)), 'Cache-Control': 'no-store' })
-    // A body of unknown length is not read to its end.
+    // The body, whose length is unknown, is not read to its end.
     if (request.method !== 'GET' && request.method !== 'HEAD') response.setHeader('Connection', 'close')
     if (/^\/api(\/|$)/i.test(request.path)) response.json(failure(Code.UpstreamFailed, state.text))
     else sendPage(response, state)

@@ -16,9 +16,9 @@ import { certificateMetric } from './certificateMetric.ts'
 import { requestMetrics } from './requestMetrics.ts'
 import type { RequestWatch } from './requestWatch.ts'
 
-/** The host's metrics in Prometheus' terms. No label names a user or an exact address. */
+/** The host's metrics for Prometheus. No label identifies a user or an exact address. */
 export interface Metrics {
-  /** Counts and times requests; the site knows the patterns of its pages. */
+  /** Counts and times requests; the site provides the patterns of its pages. */
   requests: (site: () => Promise<Site>) => RequestWatch
   pages: PageWatch
   upstream: UpstreamWatch
@@ -30,41 +30,41 @@ export interface Metrics {
   watchServer: (server: Server) => void
   /** Adds the counter of lost log lines. */
   watchLog: (lost: () => number) => void
-  /** The host's metrics, followed by those of a program that belongs to it, whose names differ. */
+  /** Appends the metrics of another program of the same site, whose metric names are different. */
   append: (text: () => Promise<string>) => void
-  /** All metrics in the text format, version 0.0.4. */
+  /** Returns all metrics in the text format, version 0.0.4. */
   text: () => Promise<string>
 }
 
-/** Present from the start, so that the first event counts as an increase. */
+/** Label values that are exported from the start, so that the first event appears as an increase. */
 const reasons: Overload[] = ['requests', 'wait', 'heap']
 
 interface MetricsOptions {
-  /** Labels the running version. */
+  /** Label of the running version. */
   build: string
   publicOrigin: string
 }
 
-/** Metrics of one host. */
+/** Creates the metrics of one host. */
 export function createMetrics({ build, publicOrigin }: MetricsOptions): Metrics {
   const register = new Registry()
   processMetrics(register)
   new Gauge({
     name: 'zeyiji_build_info',
-    help: 'Always 1; the labels say what runs',
+    help: 'Always 1; the labels identify the running version',
     labelNames: ['version', 'build', 'node'],
     registers: [register],
   }).set({ version: versionOfPackage(), build, node: process.version }, 1)
   const shed = new Counter({
     name: 'zeyiji_http_shed_total',
-    help: 'Requests refused for lack of room',
+    help: 'Requests refused because of overload',
     labelNames: ['reason'],
     registers: [register],
   })
   for (const reason of reasons) shed.inc({ reason }, 0)
   const restarts = new Counter({
     name: 'zeyiji_upstream_restarts_total',
-    help: 'How often the embedded upstream was started again',
+    help: 'Number of restarts of the embedded upstream',
     registers: [register],
   })
   certificateMetric(register, { publicOrigin })
@@ -86,7 +86,7 @@ export function createMetrics({ build, publicOrigin }: MetricsOptions): Metrics 
 const connections = (server: Server): Gauge =>
   new Gauge({
     name: 'zeyiji_http_connections',
-    help: 'Connections that are open',
+    help: 'Open connections',
     registers: [],
     collect() {
       this.set(countConnections(server))

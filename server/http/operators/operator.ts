@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts'
 import { operatorGate } from './operatorGate.ts'
 
 interface OperatorOptions {
-  /** Grants access from other machines; absent: this machine only. */
+  /** Grants access from other machines; absent: access from this machine only. */
   token: string | undefined
   /** Absent: no metrics are collected, and `/metrics` does not exist. */
   metrics: Metrics | undefined
@@ -17,7 +17,7 @@ interface OperatorOptions {
 
 const ownPaths = /^\/(metrics$|-\/)/
 
-/** The operators' endpoints: `GET /metrics` and `POST /-/purge`. For everybody else they do not exist. */
+/** Serves the operators' endpoints, `GET /metrics` and `POST /-/purge`. Other callers receive 404. */
 export function operator({ token, metrics, pageCache, log }: OperatorOptions): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   const allowed = operatorGate(token)
@@ -35,7 +35,7 @@ export function operator({ token, metrics, pageCache, log }: OperatorOptions): R
   router.all(ownPaths, (_request, response) => sendMissing(response))
   return forPaths((path) => ownPaths.test(path), router)
 
-  /** Makes changed content visible to visitors at once rather than within seconds. */
+  /** Purges cached pages, so that visitors see changed content immediately instead of within seconds. */
   function purge(request: Request, response: Response): void {
     const { path } = request.query
     if (path !== undefined && (typeof path !== 'string' || !path.startsWith('/'))) {

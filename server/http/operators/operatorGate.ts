@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import type { Request } from 'express'
 
-/** Headers that proxies add and operators do not: a request with any of these came from another machine. */
+/** Headers that proxies add but operators do not: a request with any of them came from another machine. */
 const forwarding = /^(forwarded|via|origin|x-forwarded.*|x-real-ip|x-client-ip|x-cluster-client-ip|.*-connecting-ip|true-client-ip)$/
 
 /**
- * Decides whether a request may use the operators' endpoints: it carries their token, or comes from this very machine.
- * Every proxy in front names the client, so a proxied request never counts as local; neither does a request of a
- * browser page on this machine, which names its origin, or which used a foreign host name.
+ * Creates a function that checks whether a request may use the operators' endpoints: it carries their token, or comes
+ * from this machine. Every reverse proxy adds the client's address, so a proxied request is never treated as local.
+ * Neither is a request from a browser page on this machine, which carries an Origin header or a foreign host name.
  */
 export function operatorGate(token: string | undefined): (request: Request) => boolean {
   const expected = token === undefined ? undefined : digest(token)
@@ -22,7 +22,7 @@ export function operatorGate(token: string | undefined): (request: Request) => b
   }
 }
 
-/** Hashed to one length, as the timing-safe comparison demands. */
+/** Hashes a text to a fixed length, as required by the timing-safe comparison. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 function isLocal({ socket, headers }: Request): boolean {
@@ -37,5 +37,5 @@ function isLoopback(address: string): boolean {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
-/** A page evades the same-origin policy by a foreign host name that resolves to this machine (DNS rebinding). */
+/** A page could bypass the same-origin policy by a foreign host name that resolves to this machine (DNS rebinding). */
 const isLocalName = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Express, Request } from 'express'
 import { isTrustedBy } from '../../isTrustedBy.ts'
 
-/** Format of an id; the upstream demands the same. */
+/** Format of an id; the upstream requires the same format. */
 const shape = /^[\w-]{8,64}$/
 
 /**
- * The id that a trusted proxy assigned to a request, so that its log and ours agree; otherwise a new one. An id from a
- * visitor, or from anything but a trusted proxy, is ignored.
+ * Returns the id that a trusted proxy assigned to a request, so that both logs use the same id; otherwise a new one. An
+ * id from any other sender is ignored.
  */
 export function requestIdOf(request: Request): string {
   const given = request.headers['x-request-id']

@@ -10,7 +10,7 @@ interface RequestLogOptions {
   watch?: RequestWatch | undefined
 }
 
-/** Assigns each request an id and a trace context, and writes one line when the request was answered or aborted. */
+/** Assigns each request an id and a trace context, and logs one line when the response is complete or aborted. */
 export function requestLog({ log, watch }: RequestLogOptions): RequestHandler {
   return function requestLogged(request, response, next) {
     const started = performance.now()
@@ -28,7 +28,7 @@ export function requestLog({ log, watch }: RequestLogOptions): RequestHandler {
         method: request.method,
         path: loggedPath(request.originalUrl),
         status,
-        // The refusal's code, as in its envelope.
+        // The code of the refusal in its envelope.
         ...(response.locals.code !== undefined && { code: response.locals.code }),
         ms: Math.round(ms * 10) / 10,
         ...(!whole && { aborted: true }),
@@ -41,7 +41,7 @@ export function requestLog({ log, watch }: RequestLogOptions): RequestHandler {
   }
 }
 
-/** The original URL: routers below /api see a shortened one. */
+/** Returns the path of the original URL; routers below /api receive a shortened one. */
 const wholePath = ({ originalUrl }: Request): string => {
   const query = originalUrl.indexOf('?')
   return query < 0 ? originalUrl : originalUrl.slice(0, query)

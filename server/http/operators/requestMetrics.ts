@@ -4,12 +4,12 @@ import { methodName, routeName, statusName } from '../calls/route-names.ts'
 import type { RequestWatch } from './requestWatch.ts'
 
 /**
- * Counts and times requests by method, by the pattern of their path (the site knows those of its pages) and by outcome.
+ * Registers metrics of requests by method, by path pattern (the site provides those of its pages) and by outcome.
  */
 export function requestMetrics(register: Registry): (site: () => Promise<Site>) => RequestWatch {
   const durations = new Histogram({
     name: 'zeyiji_http_request_duration_seconds',
-    help: 'From the head of a request to the last byte of its answer',
+    help: 'Time from the head of a request to the last byte of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
@@ -17,7 +17,7 @@ export function requestMetrics(register: Registry): (site: () => Promise<Site>) 
   let underWay = 0
   const inFlight = new Gauge({
     name: 'zeyiji_http_requests_in_flight',
-    help: 'Requests that are being answered',
+    help: 'Requests in progress',
     registers: [],
     collect() {
       this.set(underWay)
@@ -28,7 +28,7 @@ export function requestMetrics(register: Registry): (site: () => Promise<Site>) 
     begun: () => void (underWay += 1),
     ended({ method, path, status, whole, ms }) {
       underWay -= 1
-      // The failure to load the site is reported elsewhere.
+      // A failure to load the site is reported elsewhere.
       site().then(
         ({ patternOf }) => {
           const labels = { method: methodName(method), route: routeName(path, patternOf), status: statusName(status, whole) }

@@ -4,12 +4,12 @@ export interface EndedRequest {
   /** The path as requested, without the query. */
   path: string
   status: number
-  /** True when the last byte of the answer was sent; false when the client disconnected first. */
+  /** True if the last byte of the response was sent; false if the client disconnected earlier. */
   whole: boolean
   ms: number
 }
 
-/** Observes requests: called once at the beginning of each and once at its end. */
+/** Observer of requests, called once at the start of each and once at its end. */
 export interface RequestWatch {
   begun: () => void
   ended: (request: EndedRequest) => void

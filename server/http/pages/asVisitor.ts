@@ -9,8 +9,8 @@ const userCalls = new Set(
 )
 
 /**
- * Makes calls without a token: calls that need a user are refused here, as every upstream would refuse them, without a
- * request.
+ * Wraps a transport that carries no token. Calls that require a user are refused without a request, because every
+ * upstream would refuse them.
  */
 export const asVisitor =
   (carry: Transport): Transport =>

@@ -9,7 +9,7 @@ export interface StoredFile {
   type: string
   size: number
   etag: string
-  /** Compressed copies made at build time, best first. */
+  /** Compressed copies made at build time, the preferred one first. */
   encodings: { name: 'br' | 'gzip'; path: string; size: number }[]
 }
 
@@ -27,7 +27,7 @@ const types: Record<string, string> = {
 }
 
 /**
- * Sends the smallest copy of a file that the browser can decode; `headers` carry its caching. Methods other than GET
+ * Sends the smallest copy of a file that the browser can decode; `headers` contain its caching. Methods other than GET
  * and HEAD are refused.
  */
 export function sendFile(
@@ -55,11 +55,11 @@ export function sendFile(
   })
 }
 
-/** Answers that a file is missing, with a type that no browser takes for a script or a style. */
+/** Responds that a file is missing, with a type that browsers never treat as a script or a style sheet. */
 export const sendMissing = (response: Response): void =>
   void response.status(404).type('text/plain').set('Cache-Control', 'no-store').send('Not found')
 
-/** All files of a folder by their path below it, which begins with `/`; none when the folder is missing. */
+/** Lists all files of a folder by their relative path, which begins with `/`; empty if the folder is missing. */
 export function listFiles(folder: string): Map<string, StoredFile> {
   const files = new Map<string, StoredFile>()
   if (!existsSync(folder)) return files

@@ -1,11 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { PageCache } from './pageCache.ts'
 
-/** Exports the visitor cache's own counters. */
+/** Registers the counters of the visitor cache. */
 export function cacheMetrics(register: Registry, cache: PageCache): void {
   const requests = new Counter({
     name: 'zeyiji_page_cache_requests_total',
-    help: 'Pages asked for by visitors: found new, found old, or made',
+    help: 'Visitor page requests by result: fresh, stale or rendered',
     labelNames: ['result'],
     registers: [],
     collect() {
@@ -15,7 +15,7 @@ export function cacheMetrics(register: Registry, cache: PageCache): void {
   })
   const pages = new Gauge({
     name: 'zeyiji_page_cache_pages',
-    help: 'Pages that are kept',
+    help: 'Cached pages',
     registers: [],
     collect() {
       this.set(cache.size().pages)
@@ -23,7 +23,7 @@ export function cacheMetrics(register: Registry, cache: PageCache): void {
   })
   const bytes = new Gauge({
     name: 'zeyiji_page_cache_bytes',
-    help: 'What they weigh, uncompressed',
+    help: 'Total uncompressed size of the cached pages, in bytes',
     registers: [],
     collect() {
       this.set(cache.size().bytes)

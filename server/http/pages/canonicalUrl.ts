@@ -3,10 +3,10 @@ import type { Site } from '../../../client/entry.server.tsx'
 import { bringsCookie } from '../session/session.ts'
 
 /**
- * Redirects to the canonical URL: one that differs only in spelling (a slash at its end, doubled slashes, capitals,
- * needless escapes) leads to it, so that no page is cached or indexed twice. The redirect holds for every client and
- * for good, hence 301, which all crawlers understand. A request with a cookie of the site gets the page without a
- * redirect: sessions never meet a permanent one.
+ * Redirects to the canonical URL when a URL differs only in spelling (trailing slash, doubled slashes, capitals,
+ * unnecessary escapes), so that no page is cached or indexed twice. The redirect is valid for all clients and
+ * permanently, hence 301, which all crawlers support. A request with a cookie of the site receives the page without a
+ * redirect, so that browsers with a session never cache a permanent one.
  */
 export function canonicalUrl({ site }: { site: () => Promise<Site> }): RequestHandler {
   return async function canonicalised(request, response, next) {

@@ -1,8 +1,8 @@
 import type { GenerateFile } from './generatedFiles.ts'
 
 /**
- * The public keys of certificates as a JSON Web Key Set (RFC 7517), for whoever verifies one without us. A key stays
- * for ever: what it has signed stays signed, also when a certificate is revoked.
+ * The public keys of certificates as a JSON Web Key Set (RFC 7517), for third parties that verify certificates
+ * independently. Keys are never removed, because signatures remain valid, even that of a revoked certificate.
  */
 export const certificateKeys: GenerateFile = async function certificateKeysMade(asked, api) {
   if (asked !== '/.well-known/zeyiji-certificate-keys.json') return undefined
@@ -10,7 +10,7 @@ export const certificateKeys: GenerateFile = async function certificateKeysMade(
   return {
     type: 'application/jwk-set+json',
     text: `${JSON.stringify({ keys })}\n`,
-    // Pages of others verify as well. A new key signs at once, and is known to everybody five minutes later.
+    // Pages of other sites verify certificates too. A new key is used immediately and visible everywhere after five minutes.
     headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' },
   }
 }

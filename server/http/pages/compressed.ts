@@ -3,14 +3,14 @@ import type { Request, Response } from 'express'
 import type { Sink } from '../../../client/entry.server.tsx'
 
 /**
- * Streams text, compressed by an encoding that the browser accepts; everything written in one turn is sent in one
- * piece.
+ * Streams text, compressed by an encoding that the browser accepts. Everything written in one turn of the event loop is
+ * sent together.
  */
 export function compressed(request: Request, response: Response): Sink {
   response.setHeader('Vary', 'Accept-Encoding')
   const encoding = request.acceptsEncodings('br', 'gzip') || 'identity'
   if (encoding === 'identity') {
-    // A write after the client disconnected would end the whole process.
+    // A write after the client has disconnected would end the whole process.
     return gathered({ write: (text) => void (response.destroyed || response.write(text)), end: (whole) => void response.end(whole) })
   }
   response.setHeader('Content-Encoding', encoding)
@@ -26,7 +26,7 @@ export function compressed(request: Request, response: Response): Sink {
   return gathered({ write: (text) => void stream.write(text), end: (whole) => void stream.end(whole) })
 }
 
-/** A page that is complete at once becomes one write of known length, and one packet less. */
+/** Sends a page that is complete immediately as one write of known length, which saves a packet. */
 function gathered({ write, end }: { write: (text: string) => void; end: (whole: string | Uint8Array) => void }): Sink {
   let waiting = ''
   let ended = false

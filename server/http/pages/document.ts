@@ -30,7 +30,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.status(405).set('Allow', 'GET, HEAD').end()
     const leaving = new AbortController()
     response.once('close', () => {
-      // An abort costs an exception; a client that received the whole page did not abort.
+      // Aborting is expensive, because it creates an exception; after a complete page it is unnecessary.
       if (!response.writableFinished) leaving.abort()
       else if (sending) watch?.rendered('own', performance.now() - started)
     })
@@ -52,7 +52,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
     }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error
     })
-    // A client that disconnected needs no answer, and is no fault.
+    // A client that disconnected needs no response, and its disconnection is not an error.
     if (!answer) return
     if (leaving.signal.aborted) return answer.kind === 'document' ? answer.abort() : undefined
     response.setHeader('Cache-Control', 'private, no-store')
@@ -72,7 +72,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
   }
 }
 
-/** A page's calls also reveal whether the session has ended. */
+/** Wraps the transport of a page: responses to its calls also reveal that the session has ended. */
 function withLogout(transport: ReturnType<Upstream['transport']>, response: Response, secure: boolean): ReturnType<Upstream['transport']> {
   return async (call) => {
     const answer = normalisedAnswer(call.path, await transport(call))

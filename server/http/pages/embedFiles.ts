@@ -3,13 +3,13 @@ import { listFiles, sendFile, sendMissing } from './builtFiles.ts'
 
 const prefix = '/embed'
 
-/** A chunk's name, with a fingerprint of its content: `/zeyiji-core-Bx3k9_aQ.js`. */
+/** Name of a chunk with a fingerprint of its content: `/zeyiji-core-Bx3k9_aQ.js`. */
 const fingerprinted = /^\/zeyiji-.+-[\w-]{8}\.js$/
 
 /**
- * Serves the script that partners put into their pages, and its chunks, to every origin: the files contain no user's
- * data. The entry's name stays the same over the versions, so browsers revalidate it soon; until then they use the
- * former version.
+ * Serves the script that partners embed in their pages, and its chunks, to every origin, because the files contain no
+ * user data. The name of the entry is stable across versions, so browsers revalidate it after a short time; until then
+ * they use the previous version.
  */
 export function embedFiles(folder: string): RequestHandler {
   const files = listFiles(folder)

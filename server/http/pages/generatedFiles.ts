@@ -12,11 +12,11 @@ import { sendCached } from './sendCached.ts'
 export interface GeneratedFile {
   type: string
   text: string
-  /** Headers beside the usual ones, or instead of them. */
+  /** Additional headers; they override the defaults. */
   headers?: Record<string, string>
 }
 
-/** Generates the file of a path; undefined where no such file exists. Rejects when the upstream fails. */
+/** Generates the file of a path; undefined if the path is not such a file. Rejects when the upstream fails. */
 export type GenerateFile = (path: string, api: Api) => Promise<GeneratedFile | undefined>
 
 interface GeneratedFilesOptions {
@@ -24,8 +24,8 @@ interface GeneratedFilesOptions {
   upstream: Upstream
   log: Log
   /**
-   * Caches the files beside the visitors' pages; absent: each file is generated per request, and the last good one
-   * serves only when generating fails.
+   * Cache shared with the visitor pages; absent: files are generated per request, and the last valid one is served only
+   * when generating fails.
    */
   cache: PageCache | undefined
 }
@@ -36,8 +36,8 @@ const retryAfterSeconds = 120
 class NoSuchFile extends Error {}
 
 /**
- * Serves files for machines, the same for every client: cached for seconds like the visitors' pages, 503 while they
- * cannot be generated.
+ * Serves machine-readable files that are identical for every client: cached for seconds like visitor pages, 503 while
+ * they cannot be generated.
  */
 export function generatedFiles({ make, upstream, log, cache }: GeneratedFilesOptions): RequestHandler {
   const files = cache ?? createPageCache({ freshMs: 0, clock: () => performance.now(), maxBytes: 4_000_000 })
@@ -52,7 +52,7 @@ export function generatedFiles({ make, upstream, log, cache }: GeneratedFilesOpt
             const file = await make(request.path, createApi(carry))
             if (file) return cachedFile(file)
           } catch (error) {
-            // An upstream without such data.
+            // This upstream does not provide such data.
             if (error instanceof ApiError && error.status === 404) throw new NoSuchFile()
             log.warn('file', { id: response.locals.requestId, path: request.path, ...faultFacts(error), stack: undefined })
             return undefined
@@ -61,7 +61,7 @@ export function generatedFiles({ make, upstream, log, cache }: GeneratedFilesOpt
         })
     try {
       const file = found?.page ?? (await making)
-      // Behind a file that is being served already.
+      // The error is ignored, because a stale file is being served.
       making?.catch(() => {})
       const usual = { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Encoding' }
       if (file) return await sendCached(file, { ...usual, ...file.headers }, request, response)
@@ -83,7 +83,7 @@ function cachedFile({ type, text, headers = {} }: GeneratedFile): CachedPage {
   return { html, type, etag, policy: undefined, headers, encoded: new Map() }
 }
 
-/** The first generator that knows the path wins. */
+/** Combines generators; the first one that recognises the path is used. */
 export const firstOf =
   (...makers: GenerateFile[]): GenerateFile =>
   async (path, api) => {

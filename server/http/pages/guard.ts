@@ -4,7 +4,7 @@ import type { Site } from '../../../client/entry.server.tsx'
 import { tokenOf } from '../session/session.ts'
 
 /**
- * The cookie that names to the page at `/` the visitor's destination, its lifetime in seconds, and its longest value.
+ * Cookie that passes the visitor's destination to the page at `/`: its name, lifetime in seconds, and maximum length.
  */
 const returnCookie = { name: 'skill_return', maxAgeSeconds: 60, maxLength: 512 } as const
 
@@ -15,8 +15,8 @@ interface GuardOptions {
 }
 
 /**
- * Sends visitors home from pages that need a signed-in user (specification, section 5). The redirect is permanent by
- * the specification; `no-store` keeps browsers from repeating it after the visitor has signed in.
+ * Redirects visitors from pages that require a signed-in user to the home page (specification, section 5). The
+ * specification requires a permanent redirect; `no-store` keeps browsers from repeating it after sign-in.
  */
 export function guard({ site, secure }: GuardOptions): RequestHandler {
   return async function guarded(request, response, next) {
@@ -25,7 +25,7 @@ export function guard({ site, secure }: GuardOptions): RequestHandler {
   }
 }
 
-/** The guard's redirect, also used where only the page's own calls revealed that the session is over. */
+/** Sends the guard's redirect; also used when the page's own calls reveal that the session has ended. */
 export function sendHome(request: Request, response: Response, secure: boolean): void {
   response.setHeader('Cache-Control', 'no-store')
   const { name, maxAgeSeconds } = returnCookie
@@ -36,8 +36,8 @@ export function sendHome(request: Request, response: Response, secure: boolean):
 }
 
 /**
- * The destination of a request as the cookie holds it; undefined when that is no path of the site, or too long to be a
- * link.
+ * Returns the destination of a request as the value of the cookie; undefined if it is not a path of the site, or too
+ * long for a link.
  */
 function returnValue(target: string): string | undefined {
   const path = ownPath(target.replace(/^\/{2,}/, '/'))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The hashes by which a content security policy allows inline scripts or styles of exactly these texts. */
+/** Returns the hashes by which a content security policy allows inline scripts or styles with exactly these texts. */
 export const inlineHashes = (texts: readonly string[]): string[] =>
   texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

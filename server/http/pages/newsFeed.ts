@@ -3,10 +3,10 @@ import type { GenerateFile } from './generatedFiles.ts'
 import { xmlElement, xmlHead, xmlText } from './xml.ts'
 
 const path = '/news/feed.xml'
-/** Number of entries: more than are published between two polls of a reader. */
+/** Maximum number of entries: more than are published between two polls of a feed reader. */
 const most = 50
 
-/** News as a feed (RSS 2.0, https://www.rssboard.org/rss-specification): the newest first. */
+/** Generates the news feed, newest first (RSS 2.0, https://www.rssboard.org/rss-specification). */
 export function newsFeed({ publicOrigin }: { publicOrigin: string }): GenerateFile {
   return async function feedMade(asked, api) {
     if (asked !== path) return undefined

@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache'
 
-/** A rendered page, the same for every visitor. */
+/** A rendered page that is identical for every visitor. */
 export interface CachedPage {
   html: Buffer
   /** The media type; HTML by default. */
   type?: string
   etag: string
-  /** The content security policy that allows exactly the page's scripts and styles; undefined for other files. */
+  /** Content security policy that allows exactly the page's scripts and styles; undefined for other files. */
   policy: string | undefined
-  /** Headers of its own. */
+  /** Additional headers. */
   headers?: Record<string, string>
-  /** The page in each encoding that was requested. */
+  /** The encoded page, by requested encoding. */
   encoded: Map<string, Promise<Buffer>>
 }
 
 export interface PageCacheOptions {
-  /** The time for which a page is fresh, in milliseconds. */
+  /** Time for which a page is fresh, in milliseconds. */
   freshMs: number
-  /** The time beyond that for which a stale page is served while it is rendered again; default as long again. */
+  /** Additional time for which a stale page is served while it is rendered again; by default equal to `freshMs`. */
   staleMs?: number
-  /** The time beyond that for which a stale page is served if it cannot be rendered again; default 5 minutes. */
+  /** Additional time for which a stale page is served if it cannot be rendered again; default 5 minutes. */
   errorMs?: number
-  /** The total size of all pages, uncompressed; default 32 MB. */
+  /** Maximum total size of all pages, uncompressed; default 32 MB. */
   maxBytes?: number
   clock: () => number
 }
@@ -33,9 +33,9 @@ interface Entry {
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** Pages by key. Concurrent requests share one rendering; the least recently used page is evicted first. */
+/** Creates a cache of pages by key. Concurrent requests share one rendering; the least recently used page is evicted first. */
 export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000, maxBytes = 32_000_000, clock }: PageCacheOptions) {
-  // An empty page has the size 1: the library refuses a size of 0.
+  // An empty page has size 1, because the library rejects a size of 0.
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.html.length || 1 })
   const making = new Map<string, Promise<CachedPage | undefined>>()
   const counts = { hit: 0, stale: 0, miss: 0 }
@@ -45,26 +45,26 @@ export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000,
     if (!entry) return undefined
     const age = clock() - entry.madeAt
     if (age >= freshMs + staleMs + errorMs) entries.delete(key)
-    // Beyond that a page is served only if it cannot be rendered again: see `fill`.
+    // Afterwards a page is served only if it cannot be rendered again: see `fill`.
     return age < freshMs + staleMs ? { page: entry.page, fresh: age < freshMs } : undefined
   }
 
-  /** The last complete page, however stale, as long as it may be served in place of one that cannot be rendered. */
+  /** Returns the last complete page, even a stale one, while it may replace one that cannot be rendered. */
   function last(key: string): CachedPage | undefined {
     const entry = entries.peek(key)
     return entry && clock() - entry.madeAt < freshMs + staleMs + errorMs ? entry.page : undefined
   }
 
   /**
-   * Renders a page, or waits for the rendering under way. If `make` returns nothing to cache (undefined), the last
-   * complete page is served.
+   * Renders a page, or waits for the rendering in progress. If `make` returns undefined (nothing to cache), the last
+   * complete page is returned.
    */
   function fill(key: string, make: () => Promise<CachedPage | undefined>): Promise<CachedPage | undefined> {
     const under = making.get(key)
     if (under) return under
     const work = make()
       .then((page) => {
-        // A rendering that began before a purge may contain the purged data.
+        // A rendering that started before a purge may contain the purged data.
         if (page && making.get(key) === work) entries.set(key, { page, madeAt: clock() })
         return page ?? last(key)
       })
@@ -80,7 +80,7 @@ export function createPageCache({ freshMs, staleMs = freshMs, errorMs = 300_000,
     making.clear()
   }
 
-  /** Purges a page with all its queries, or all pages; returns the number of purged ones. */
+  /** Purges a page with all its queries, or all pages; returns the number of purged pages. */
   function purge(path?: string): number {
     const before = entries.size
     if (path === undefined) {

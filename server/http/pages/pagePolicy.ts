@@ -1,18 +1,18 @@
-/** Hash of the empty string: styled-components makes an empty style element and fills it through the CSSOM. */
+/** Hash of the empty string: styled-components creates an empty style element and fills it through the CSSOM. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
- * The only Trusted Types policies that may mark a text as safe for `innerHTML` or as the address of a script: the
- * library's `trustedHtml` and the page's `startScript`, each created once.
+ * The only Trusted Types policies that may create trusted values for `innerHTML` or script URLs: the library's
+ * `trustedHtml` and the page's `startScript`, each of which is created once.
  */
 const trustedTypes = ['zeyiji-rich', 'zeyiji-start']
 
 interface PagePolicyOptions {
   /** The site is reached by https. */
   secure: boolean
-  /** Origins besides the site that pictures and videos may come from. */
+  /** Origins other than the site from which pictures and videos may be loaded. */
   mediaOrigins: readonly string[]
-  /** The development server's own scripts, styles and socket are allowed. */
+  /** Allows the scripts, styles and socket of the development server. */
   development?: boolean
 }
 
@@ -22,8 +22,8 @@ export type Allowed = { nonce: string } | { scripts: readonly string[]; styles: 
 export type PagePolicy = (allowed: Allowed) => string
 
 /**
- * Builds the content security policy of a page. No script is trusted for its origin: it carries the page's nonce, which
- * extends to its imports, or its hash is listed, which extends to the scripts that it adds.
+ * Creates a function that builds the content security policy of a page. No script is trusted for its origin: it carries
+ * the page's nonce, which extends to its imports, or its hash is listed, which extends to the scripts that it adds.
  */
 export function createPagePolicy({ secure, mediaOrigins, development = false }: PagePolicyOptions): PagePolicy {
   const media = mediaOrigins.map((origin) => ` ${origin}`).join('')
@@ -43,7 +43,7 @@ export function createPagePolicy({ secure, mediaOrigins, development = false }: 
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
-      // The development server writes into pages freely.
+      // The development server modifies pages freely.
       ...(development ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes.join(' ')}`]),
       ...(secure ? ['upgrade-insecure-requests'] : []),
     ].join('; ')

@@ -1,10 +1,10 @@
-/** Observes how long pages take. */
+/** Observer of page durations. */
 export interface PageWatch {
   /**
-   * The first byte of a page was sent: of a cached page, of one rendered for all who wait, or of one rendered for its
-   * reader alone.
+   * Called after the first byte of a page was sent: of a cached page, of a rendering shared by waiting requests, or of a
+   * rendering for one request.
    */
   firstByte: (source: 'kept' | 'shared' | 'own', ms: number) => void
-  /** A page was rendered to its end, waiting for the upstream included. */
+  /** Called after a page was rendered completely; `ms` includes the wait for the upstream. */
   rendered: (source: 'shared' | 'own', ms: number) => void
 }

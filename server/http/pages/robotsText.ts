@@ -1,27 +1,25 @@
 interface RobotsOptions {
   publicOrigin: string
-  /** Patterns of the pages that need a signed-in user, and the exceptions. */
+  /** Patterns of the pages that require a signed-in user, and the exceptions. */
   guardInclude: readonly string[]
   guardExclude: readonly string[]
 }
 
 /**
- * Paths without public content: calls, and pages that are for one person at one moment. Results of a search are an
- * endless space, which Google asks to keep crawlers out of; Baidu supports no `noindex` that would keep them out of its
- * index.
+ * Paths without public content: calls, and pages for one person at one time. Search results are an infinite space, which
+ * Google recommends to exclude from crawling. Baidu does not support `noindex`, which would keep them out of its index.
  */
 const closed = ['/api/', '/-/', '/chat/', '/qr/', '/simulated/', '/recover', '/search?', '/*?q=', '/*&q=']
 /**
- * Lists under every combination of filters and orders are an endless space as well: crawlers follow one filter at a
- * time, and its pages.
+ * Lists with combined filters and orders, which are an infinite space as well: crawlers may follow one filter at a time,
+ * and its result pages.
  */
 const combined = ['/*?*&', '/*?sort=', '/*?more=', '/*?stars=']
-/** Pictures belong to the pages that show them. */
+/** Exceptions: pictures, which belong to the pages that show them, and result pages of one filter. */
 const open = ['/api/media/', '/*&page=']
 
 /**
- * The paths that crawlers may request (RFC 9309); wildcards are supported by all search engines that matter to the
- * site.
+ * Returns the rules for crawlers (RFC 9309). All relevant search engines support wildcards.
  */
 export function robotsText({ publicOrigin, guardInclude, guardExclude }: RobotsOptions): string {
   const lines = [
@@ -34,5 +32,5 @@ export function robotsText({ publicOrigin, guardInclude, guardExclude }: RobotsO
   return `${lines.join('\n')}\n`
 }
 
-/** A guarded pattern in the crawlers' syntax: a prefix, with `*` for any segment. */
+/** Converts a guarded pattern to the crawlers' syntax: a prefix, with `*` for any segment. */
 const rule = (pattern: string): string => pattern.replaceAll(/:\w+/g, '*').replace(/\/\*{2}$/, '/')

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import type { CachedPage } from './pageCache.ts'
 
-/** Compared with quality 4 this costs twice the time, once a page, and saves every reader an eighth of the bytes. */
+/** Compared with quality 4 this takes twice the time, once per page, and saves each reader an eighth of the bytes. */
 const brotliQuality = 7
 
 const compress = {
@@ -15,7 +15,7 @@ const compress = {
   identity: async (html: Buffer) => html,
 }
 
-/** Sends a shared text, compressed once per encoding; `headers` carry its caching. */
+/** Sends a shared text, compressed once per encoding; `headers` contain its caching. */
 export async function sendCached(
   { html, type = 'text/html; charset=utf-8', etag, policy, encoded }: CachedPage,
   headers: Record<string, string>,

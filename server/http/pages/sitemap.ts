@@ -8,7 +8,7 @@ interface SitemapOptions {
   publicOrigin: string
 }
 
-/** An address, and the last change of its content. */
+/** A URL path, and the last change of its content. */
 interface Place {
   path: string
   updatedAt: string | undefined
@@ -16,13 +16,13 @@ interface Place {
 
 type Kinds = Data<'GET /api/sitemap'>['list']
 
-/** Addresses in one file; the protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
+/** Number of addresses per file; the protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
 const mostInFile = 10_000
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /**
- * `/sitemap.xml`, which names `/sitemap-pages.xml` and files such as `/sitemap-course-1.xml`. They lie at the top,
- * since a file may list only addresses below its own folder.
+ * Generates `/sitemap.xml`, which lists `/sitemap-pages.xml` and files such as `/sitemap-course-1.xml`. They are located
+ * in the root folder, because a file may list only addresses below its own folder.
  */
 export function sitemap({ site, publicOrigin }: SitemapOptions): GenerateFile {
   return async function sitemapMade(path, api) {
@@ -58,7 +58,7 @@ export function sitemap({ site, publicOrigin }: SitemapOptions): GenerateFile {
   }
 }
 
-/** The kinds that the site has pages for; none where the upstream does not offer the call. */
+/** Returns the kinds for which the site has pages; none if the upstream does not offer the call. */
 async function kindsOf(api: Api): Promise<Kinds> {
   try {
     const { list } = await api('GET /api/sitemap', {})
@@ -69,7 +69,7 @@ async function kindsOf(api: Api): Promise<Kinds> {
   }
 }
 
-/** Reports whether a page shows a list of this kind: the home page shows all kinds. */
+/** Checks whether a page shows a list of this kind; the home page shows all kinds. */
 const isListedOn = (page: string, kind: Kinds[number]['kind']) => page === '/' || publicPages[kind] === `${page}/:id`
 
 const latest = (kinds: Kinds): string | undefined =>
@@ -78,7 +78,7 @@ const latest = (kinds: Kinds): string | undefined =>
     .toSorted()
     .at(-1)
 
-/** Times are written to the second: all readers understand that precision. */
+/** Formats a time with a precision of seconds, which all readers support. */
 const moment = (time: string | undefined): string | undefined => {
   const at = time === undefined ? Number.NaN : Date.parse(time)
   return Number.isNaN(at) ? undefined : new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')

@@ -24,34 +24,35 @@ interface VisitorPagesOptions {
   log: Log
   cache: PageCache
   policy: PagePolicy
-  /** While overloaded, cached pages are served and none is rendered. */
+  /** During overload, cached pages are served and none is rendered. */
   load?: ServerLoad | undefined
   watch?: PageWatch | undefined
 }
 
 /**
- * A page under construction is rendered once, and concurrent requests wait for it. Only when an upstream call takes
- * longer than `callMs` does the last good page serve instead. Without one, the first request gets a streamed page of
- * its own, which begins at once, and the others get theirs after `othersMs`. In milliseconds.
+ * Timeouts of shared renderings, in milliseconds. A page is rendered once, and concurrent requests wait for it. If an
+ * upstream call takes longer than `callMs`, the last valid page is served instead. Without one, the first request
+ * receives its own streamed page, which starts immediately, and the others receive theirs after `othersMs`.
  */
 const patience = { callMs: 100, othersMs: 1000 } as const
 
-// The browser revalidates each time: once signed in, its own page differs.
+// The browser revalidates each time, because the page is different once the visitor has signed in.
 const cacheHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' }
 
-/** Data of a user is missing for every visitor alike. */
+/** Response codes that are identical for all visitors; user data is missing for each of them. */
 const forVisitors: ReadonlySet<number | undefined> = new Set([Code.Ok, Code.SignInNeeded])
 
 /**
- * Reports whether a page with this answer is complete: a call that the upstream does not offer is missing for every
- * visitor, and permanently.
+ * Checks whether a page with this response can be shared. A call that the upstream does not offer is missing for every
+ * visitor, permanently.
  */
 const isSameForAll = ({ status, body }: { status: number; body: unknown }): boolean =>
   notOffered.has(status) || status === 401 || (status === 200 && forVisitors.has(readEnvelope(body)?.code))
 
 /**
- * Pages that are the same for every visitor, rendered once and cached for seconds. Only for requests without any cookie
- * of the site, only for routes that declare it, and only complete ones: a page with a part missing is not cached.
+ * Serves pages that are identical for all visitors; they are rendered once and cached for seconds. Applies only to
+ * requests without a cookie of the site, to routes that declare it, and to complete pages: one with a missing part is
+ * not cached.
  */
 export function visitorPages({ site, upstream, log, cache, policy, load, watch }: VisitorPagesOptions): RequestHandler {
   const lateCalls = createLateCalls(patience.callMs)
@@ -67,7 +68,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     }
     const caller = callerOf(request, response)
     const isFirst = !cache.isMaking(key)
-    // While overloaded, the last good page serves as well.
+    // During overload, the last valid page is served instead.
     const making = cache.fill(key, async () => (load?.overload() ? undefined : counted(make(key, { open, inlineScripts }, caller))))
     if (found) {
       cache.counts.stale += 1
@@ -85,7 +86,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     return page ? give('shared', page, request, response) : next()
   }
 
-  /** Rendering a page takes one slot, however many requests wait for it. */
+  /** Counts the rendering of a page as one slot, however many requests wait for it. */
   async function counted<Page>(making: Promise<Page>): Promise<Page> {
     const end = load?.begin()
     return making.finally(end)
@@ -102,7 +103,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
     caller: ReturnType<typeof callerOf>,
   ): Promise<CachedPage | undefined> {
     const started = performance.now()
-    // An incomplete page is not shared: the waiting requests get the last good one at once.
+    // An incomplete page is not shared: the waiting requests immediately receive the last valid one.
     const incomplete = new AbortController()
     const logged = { id: caller.requestId, path: loggedPath(path) }
     const carry = asVisitor(upstream.transport({ ...caller, token: undefined }))
@@ -132,11 +133,11 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
       })
       if (!made) return undefined
       watch?.rendered('shared', performance.now() - started)
-      // Only the host's own scripts and styles: one that came with the data is in the page, but is not trusted.
+      // Only the host's own scripts and styles are allowed; one contained in the data is part of the page but not trusted.
       const allowed = { scripts: inlineHashes(inlineScripts), styles: inlineHashes([made.css]) }
       return incomplete.signal.aborted ? undefined : pageOf(made.html, policy(allowed))
     } catch (error) {
-      // A deliberate abort is no fault.
+      // A deliberate abort is not an error.
       if (!incomplete.signal.aborted) log.error('render', { ...logged, ...faultFacts(error) })
       return undefined
     }

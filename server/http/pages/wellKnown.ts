@@ -3,16 +3,16 @@ import { forPaths } from '../connections/forPaths.ts'
 import { robotsText } from './robotsText.ts'
 
 interface WellKnownOptions {
-  /** Contact for reports of vulnerabilities; absent: the file does not exist. */
+  /** Contact for vulnerability reports; absent: the file does not exist. */
   contact: string | undefined
   publicOrigin: string
   guardInclude: readonly string[]
   guardExclude: readonly string[]
-  /** Contents of files by which the consoles of search engines verify the owner, by name. */
+  /** Contents of the files by which search engine consoles verify the site's owner, by file name. */
   verification: Record<string, string>
   /** Key that proves the site's ownership to IndexNow; absent: search engines are not notified. */
   indexNowKey: string | undefined
-  /** The current time, in milliseconds. */
+  /** Returns the current time, in milliseconds. */
   clock?: () => number
 }
 
@@ -21,9 +21,9 @@ const validMs = 182 * 86_400_000
 const day = 86_400_000
 
 /**
- * Files that machines expect at fixed paths: rules for crawlers (RFC 9309), the contact for vulnerabilities (RFC 9116),
- * the page for changing a password (https://w3c.github.io/webappsec-change-password-url/), and proofs of the site's
- * ownership.
+ * Serves files that machines expect at fixed paths: rules for crawlers (RFC 9309), the contact for vulnerabilities
+ * (RFC 9116), the page for changing a password (https://w3c.github.io/webappsec-change-password-url/), and proofs of the
+ * site's ownership.
  */
 export function wellKnown({
   contact,
@@ -50,7 +50,7 @@ export function wellKnown({
   })
   router.get('/.well-known/security.txt', (_request, response, next) => {
     if (contact === undefined) return next()
-    // Rounded to the day, so that all requests of one day get the same file.
+    // Rounded to the day, so that all responses of one day are identical.
     const expires = new Date(Math.floor((clock() + validMs) / day) * day).toISOString()
     const lines = [
       `Contact: ${contact}`,

@@ -3,14 +3,14 @@ const unwritable = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Escapes a text for an element or an attribute. */
+/** Escapes a text for use in an element or an attribute. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(unwritable, '')
     .replaceAll(/[&<>"']/g, (sign) => escapes[sign]!)
 
-/** An element with a text in it; empty where the text is absent. */
+/** Returns an element that contains a text; empty if the text is absent. */
 export const xmlElement = (name: string, text: string | undefined): string =>
   text === undefined ? '' : `<${name}>${xmlText(text)}</${name}>`
 

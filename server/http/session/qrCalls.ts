@@ -7,24 +7,24 @@ import { sendFailure } from '../connections/sendFailure.ts'
 import { holdsProof, type ProofKind, proofOf, withProof } from './qrProof.ts'
 
 interface QrCallsOptions {
-  /** Key of the proofs; the same on every host of a site. */
+  /** Key of the proofs; identical on every host of a site. */
   key: string | Buffer
   secure: boolean
 }
 
-/** The cookie and the header that carry the proofs, and the cookie's lifetime, in seconds. */
+/** The cookie and the header that carry the proofs, and the lifetime of the cookie in seconds. */
 export const qrProof = { cookie: 'qr_proof', header: 'qr-proof', maxAgeSeconds: 900 } as const
 
-/** The calls that issue a code, and the code's field in their answer. */
+/** Calls that issue a code, and the location of the code in their response. */
 const gives: Record<string, { kind: ProofKind; place: (data: unknown) => unknown }> = {
   'POST /api/qr/generate': { kind: 'content', place: (data) => data },
   'GET /api/wechat/mp/login/qrcode': { kind: 'uuid', place: (data) => isRecord(data) && data['uuid'] },
-  // Status 2: bound, a password is to be set next (specification, section 4).
+  // Status 2: the account is bound and a password must be set next (specification, section 4).
   'POST /api/wechat/mp/bing': { kind: 'permit', place: (data) => isRecord(data) && data['status'] === 2 && data['uuid'] },
 }
 
 /**
- * The calls that use a code, the code's field in their body, and the refusal for a caller who did not request the code.
+ * Calls that use a code, the field of the code in their body, and the refusal for a caller who did not request the code.
  */
 const uses: Record<string, { kind: ProofKind; field: string; refusal: 'codeExpired' | 'bindExpired' }> = {
   'POST /api/qr/result': { kind: 'content', field: 'content', refusal: 'codeExpired' },
@@ -37,8 +37,8 @@ const uses: Record<string, { kind: ProofKind; field: string; refusal: 'codeExpir
 export const qrCallNames = [...Object.keys(gives), ...Object.keys(uses)]
 
 /**
- * Binds a QR code to the browser that requested it: whoever photographs the code cannot poll for its session. The
- * site's own pages carry the proof in a cookie that scripts cannot read, other callers in a header.
+ * Binds a QR code to the browser that requested it, so that a person who photographs the code cannot poll for its
+ * session. The site's own pages carry the proof in a cookie that scripts cannot read, other callers in a header.
  */
 export function qrCalls({ key, secure }: QrCallsOptions) {
   const cookie: CookieOptions = {
@@ -62,7 +62,7 @@ export function qrCalls({ key, secure }: QrCallsOptions) {
     if (caller === 'partner' || caller === 'program') response.setHeader(qrProof.header, proof)
   }
 
-  /** Demands the proof with the use of a code; only the checked value goes up, and nothing beside it. */
+  /** Requires the proof when a code is used. Only the verified body is forwarded, without the query. */
   function demand(name: string): RequestHandler[] {
     const use = uses[name]
     return use ? [proofDemanded] : []
@@ -74,7 +74,7 @@ export function qrCalls({ key, secure }: QrCallsOptions) {
       const carried: unknown = callerKind(response) === 'page' ? request.cookies[qrProof.cookie] : request.headers[qrProof.header]
       if (!holdsProof(carried, proofOf(key, kind, body.code))) return sendFailure(response, refusal)
       request.body = JSON.stringify(body.whole)
-      // An upstream that prefers the query to the body would otherwise see another code than the checked one.
+      // An upstream that prefers the query to the body would otherwise receive another code than the verified one.
       request.originalUrl = request.path
       next()
     }
@@ -84,7 +84,8 @@ export function qrCalls({ key, secure }: QrCallsOptions) {
 }
 
 /**
- * A body and its code, if every upstream would find the same code: some languages match field names regardless of case.
+ * Returns a body and its code if every upstream would read the same code: some languages match field names
+ * case-insensitively.
  */
 function codeBody(text: unknown, field: string): { whole: Record<string, unknown>; code: string } | undefined {
   const whole = typeof text === 'string' ? parseJson(text) : undefined
@@ -96,5 +97,5 @@ function codeBody(text: unknown, field: string): { whole: Record<string, unknown
   return plain ? { whole, code } : undefined
 }
 
-/** The upstream distinguishes lone surrogates; the proof, which encodes to UTF-8, does not. */
+/** Checks a code. The upstream distinguishes lone surrogates, but the proof does not, because it encodes to UTF-8. */
 const isCode = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.isWellFormed()

@@ -6,21 +6,21 @@ import { cookieValue, tokenCookie, tokenFrom, tokenValues } from './token.ts'
 import { proofCookie, proofOf, provenToken } from './tokenProof.ts'
 
 /**
- * Reads the token from the cookie into `locals.token`. Over plain http, everything but one well-formed token is a
- * visitor; over https the token with a valid proof counts, and any other is ignored.
+ * Reads the token from the cookie into `locals.token`. Over plain http, any value other than one well-formed token means
+ * a visitor. Over https, the token with a valid proof is used, and all others are ignored.
  */
 export function session({ secure }: { secure: boolean }): RequestHandler[] {
   return [
     cookieParser(),
     function sessionRead(request, response, next) {
-      // The cookie parser is not used: it takes the first of two equal names and turns some values into objects.
+      // The cookie parser is not used: it takes the first of two equal names and converts some values to objects.
       const values = tokenValues(request.headers.cookie)
       if (values.length === 0) return next()
       const token = secure ? provenToken(values, request.headers.cookie) : values.length === 1 ? tokenFrom(values[0]!) : undefined
       if (token !== undefined) Object.assign(response.locals, { token, cookieToken: token } satisfies Partial<Express.Locals>)
       else if (!secure || values.every((value) => tokenFrom(value) === undefined)) dropToken(response, secure)
-      // A planted token, or one from before proofs existed. It is not cleared: during a concurrent sign-in, that could
-      // delete the new token.
+      // A token planted by another host, or one issued before proofs were introduced. It is not cleared, because that could
+      // delete the new token of a concurrent sign-in.
       else response.locals.unprovenToken = true
       next()
     },
@@ -29,7 +29,7 @@ export function session({ secure }: { secure: boolean }): RequestHandler[] {
 
 const cookieOptions = (secure: boolean): CookieOptions => ({ httpOnly: true, sameSite: 'lax', path: '/', secure })
 
-/** Stores a token in the browser where scripts cannot read it, over https with its proof. */
+/** Stores a token in a cookie that scripts cannot read; over https together with its proof. */
 export function keepToken(response: Response, token: string, secure: boolean): void {
   const options = { ...cookieOptions(secure), maxAge: tokenCookie.maxAgeSeconds * 1000 }
   response.cookie(tokenCookie.name, token, { ...options, encode: cookieValue })
@@ -44,7 +44,7 @@ export function dropToken(response: Response, secure: boolean): void {
 }
 
 /**
- * Clears a token that an answer declares invalid from the browser that sent it, so that pages, calls and guard agree; a
+ * Clears a token that a response declares invalid in the browser that sent it, so that pages, calls and guard agree. A
  * transient failure declares nothing.
  */
 export function dropEndedToken(path: string, envelope: Envelope, response: Response, secure: boolean): void {
@@ -56,14 +56,14 @@ export function dropEndedToken(path: string, envelope: Envelope, response: Respo
 const anyCookie = /(?:^|;)\s*skill_/
 const cookieBesideToken = /(?:^|;)\s*skill_(?!token\s*=)/
 
-/** Reports whether a shared page may differ for this request: it carries a cookie of the site. */
+/** Checks whether a shared page may differ for this request, because it carries a cookie of the site. */
 export const bringsCookie = ({ headers: { cookie = '' } }: Request, response: Response): boolean =>
   (response.locals.unprovenToken === true ? cookieBesideToken : anyCookie).test(cookie)
 
-/** The requesting user's token; undefined for a visitor. */
+/** Returns the token of the request's user; undefined for a visitor. */
 export const tokenOf = (response: Response): string | undefined => response.locals.token
 
-/** Treats the request as a visitor's from here on. */
+/** Treats the request as that of a visitor from here on. */
 export function askInNobodysName(response: Response): void {
   response.locals.token = undefined
 }

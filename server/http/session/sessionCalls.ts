@@ -21,17 +21,17 @@ interface SessionCallsOptions {
   key: string | Buffer
 }
 
-/** Effects of calls on the session of the site's own pages. */
+/** Effects of a call on the session of the site's own pages. */
 interface Effect {
-  /** The call reads or ends a session: that no user is signed in is a valid answer, however the upstream words it. */
+  /** The call reads or ends a session: "no user is signed in" is a valid response, in whatever form the upstream sends it. */
   readsSession?: true
-  /** The data that the page gets; undefined when the answer is unusable. */
+  /** Returns the envelope for the page; undefined when the response is unusable. */
   onAnswer?: (envelope: Envelope, response: Response, secure: boolean) => Envelope | undefined
-  /** The data of a failure. */
+  /** Returns the data of a failure. */
   onFailure?: (response: Response, secure: boolean) => unknown
 }
 
-/** The calls that begin, read or end a session; for those that begin one, the token's field in the data. */
+/** The calls that start, read or end a session; for those that start one, the location of the token in the data. */
 const effects: Record<string, Effect> = {
   [`GET ${selfCall}`]: { readsSession: true },
   'POST /api/user/login': { onAnswer: keepTokenIn(undefined) },
@@ -43,9 +43,9 @@ const effects: Record<string, Effect> = {
 }
 
 /**
- * The few calls that begin or end a session, and those of the QR codes on the way to it. On the site's own pages the
- * token of an answer moves from the JSON into the cookie: scripts never see it. Other callers (apps, allowed partners)
- * get the answer unchanged.
+ * Handles the calls that start or end a session, and those of the QR codes that lead to one. On the site's own pages the
+ * token moves from the JSON response into the cookie, so that scripts never have access to it. Other callers (apps,
+ * allowed partners) receive the response unchanged.
  */
 export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): RequestHandler {
   const router = Router()
@@ -81,8 +81,8 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
 }
 
 /**
- * Accepts JSON alone, which a form of another site cannot send; a body without a type is parsed as JSON by the
- * upstream.
+ * Accepts only JSON, which a form of another site cannot send. A body without a type is accepted, because the upstream
+ * parses it as JSON.
  */
 function demandJson(request: Request, response: Response, next: () => void): void {
   const type = request.headers['content-type']
@@ -99,7 +99,7 @@ const parse: RequestHandler = (request, response, next) => {
   next()
 }
 
-/** The upstream's answer; undefined when the client has disconnected meanwhile. */
+/** Returns the upstream's response; undefined if the client has disconnected. */
 async function ask(upstream: Upstream, request: Request, response: Response): Promise<{ status: number; body: unknown } | undefined> {
   const signal = clientAbortSignal(response)
   const reads = request.method === 'GET' || request.method === 'HEAD'
@@ -120,7 +120,7 @@ function keepTokenIn(part: 'user' | 'result' | undefined): NonNullable<Effect['o
     const { data } = envelope
     const holder = part && isRecord(data) ? data[part] : data
     if (!isRecord(holder) || !('token' in holder)) return envelope
-    // Removed regardless of type and code: scripts never get it. The answer object may be shared, so it is copied.
+    // Removed regardless of type and code, so that scripts never receive it. The response may be shared, so it is copied.
     const { token, ...rest } = holder
     const shown = { ...envelope, data: part && isRecord(data) ? { ...data, [part]: rest } : rest }
     if (envelope.code !== Code.Ok || token === null || token === '') return shown
@@ -130,13 +130,13 @@ function keepTokenIn(part: 'user' | 'result' | undefined): NonNullable<Effect['o
   }
 }
 
-/** Signing out always succeeds for the person in front of the screen, whatever the upstream answers. */
+/** Signs out on this browser, whatever the upstream responds. */
 function forget(envelope: Envelope, response: Response, secure: boolean): Envelope {
   const data = forgetAnyway(response, secure)
   return envelope.code === Code.Ok || envelope.code === Code.SignInNeeded ? success(null) : { ...envelope, data }
 }
 
-/** The page goes on as a visitor's, even where the upstream was not notified. */
+/** Signs out on this browser even if the upstream was not notified. */
 function forgetAnyway(response: Response, secure: boolean): { signedOut: true } {
   dropToken(response, secure)
   return { signedOut: true }
