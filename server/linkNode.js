@@ -1,9 +1,9 @@
-// Runs in whatever Node npm was started with, so it is plain JavaScript.
+// Plain JavaScript, because it runs in the Node version that started npm.
 import { existsSync, readdirSync, symlinkSync } from 'node:fs'
 
 /*
- * The project's own Node is one of several optional packages that all bring a command `node`. npm before 11.12 takes
- * that command away again with those that are not for this machine: then it is put back.
+ * The project's own Node is one of several optional packages that all provide a command `node`. npm before 11.12 removes
+ * that command together with the packages for other platforms; this script restores it.
  */
 const folder = new URL('../node_modules/', import.meta.url)
 const link = new URL('.bin/node', folder)

@@ -1,2 +1,2 @@
-/** The reason why a command cannot run: one line for the operator that includes the remedy. */
+/** Thrown when a command cannot run; the message is one line for the operator that includes the remedy. */
 export class CommandError extends Error {}

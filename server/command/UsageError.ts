@@ -1,4 +1,4 @@
 import { CommandError } from './CommandError.ts'
 
-/** The command line contains unknown words: the command prints its usage, below the fault if one is named. */
+/** Thrown for an invalid command line: the command prints its usage, below the error message if there is one. */
 export class UsageError extends CommandError {}

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { UsageError } from './UsageError.ts'
 
-/** Splits a command line into options and positional words; throws {@link UsageError} at an unknown option. */
+/** Parses a command line into options and positional arguments; throws {@link UsageError} at an unknown option. */
 export function parseWords<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
     return parseArgs({ args, allowPositionals: true, options })

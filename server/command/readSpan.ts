@@ -1,10 +1,10 @@
 import { CommandError } from './CommandError.ts'
 
 const units: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000 }
-/** A week. */
+/** Maximum duration: one week, in milliseconds. */
 const longest = 168 * 3_600_000
 
-/** A span as an operator types it (`90s`, `15m`, `2h`), in milliseconds; `option` names it in the refusal. */
+/** Parses a duration such as `90s`, `15m` or `2h`; returns milliseconds. `option` names it in the error message. */
 export function readSpan(text: string, option: string): number {
   const [, count, unit = ''] = /^([1-9]\d{0,5})([smh])$/.exec(text.trim()) ?? []
   const span = Number(count) * (units[unit] ?? Number.NaN)

@@ -2,7 +2,7 @@ import { ConfigError } from '../ConfigError.ts'
 import { CommandError } from './CommandError.ts'
 import { UsageError } from './UsageError.ts'
 
-/** Error codes of files and SQLite, with the remedy for the operator. */
+/** Error messages with the remedy, by error code of the file system and of SQLite. */
 const fileFaults: Record<string, string> = {
   ENOSPC: '磁盘空间不足，请清理后再试',
   EDQUOT: '磁盘配额已用完，请清理后再试',
@@ -22,22 +22,22 @@ const sqliteFaults: Record<number, string> = {
   26: '不是数据库文件',
 }
 
-/** Output of a command that ran to its end; `isGood` is false when the command worked but its finding is bad. */
+/** Output of a completed command; `isGood` is false if the command worked but its result is negative. */
 export interface CommandOutput {
   text: string
   isGood: boolean
 }
 
 interface Command {
-  /** The words typed after the command's name. */
+  /** Command line arguments. */
   argv: readonly string[]
   usage: string
   work: () => string | CommandOutput | Promise<string | CommandOutput>
 }
 
 /**
- * Runs a command and prints its output; with `--help` it prints the usage. A fault that the operator can mend is one
- * line. Returns the exit code: 0 done, 1 not done or not good, 2 used wrongly.
+ * Runs a command and prints its output; with `--help` it prints the usage. An error that the operator can fix is printed
+ * as one line. Returns the exit code: 0 success, 1 failure or negative result, 2 invalid usage.
  */
 export async function runCommand({ argv, usage, work }: Command): Promise<0 | 1 | 2> {
   if (argv.some((word) => word === '--help' || word === '-h')) {
@@ -57,12 +57,12 @@ export async function runCommand({ argv, usage, work }: Command): Promise<0 | 1 
   }
 }
 
-/** The fault as one line; a fault without such a line is thrown on, with its stack. */
+/** Returns the one-line message of an error; rethrows errors without such a message, which keeps their stack. */
 export function reasonOf(error: unknown): string {
   if (error instanceof CommandError || error instanceof ConfigError) return error.message
   if (!(error instanceof Error)) throw error
   const { code, errcode, path } = error as NodeJS.ErrnoException & { errcode?: number }
-  // SQLite's extended result codes add detail above the low byte, which holds the primary code.
+  // SQLite's extended result codes contain the primary code in the low byte.
   const reason = errcode === undefined ? fileFaults[code ?? ''] : sqliteFaults[errcode & 0xff]
   if (reason === undefined) throw error
   return path === undefined ? reason : `${path}：${reason}`

@@ -10,7 +10,7 @@ export interface Operator {
 
 const longest = 200
 
-/** Takes `--by NAME` and `--why REASON` out of the command line; every command that changes data accepts them. */
+/** Extracts `--by NAME` and `--why REASON` from the command line; every command that changes data accepts them. */
 export function takeOperator(argv: readonly string[], env: NodeJS.ProcessEnv): { words: string[]; operator: Operator } {
   const words: string[] = []
   const given: Record<'by' | 'why', string | undefined> = { by: undefined, why: undefined }
@@ -28,7 +28,7 @@ function checked(name: string, value: string): string {
   return text
 }
 
-/** A container may run under an account that has no name in the system. */
+/** Returns the account name, or the user id: a container may run under an account without a name. */
 function accountName(): string {
   try {
     return userInfo().username

@@ -1,16 +1,16 @@
 #!/bin/sh
-# A backup of the data into BACKUP_DIR; those older than BACKUP_DAYS (14) are thrown away afterwards. The place is
-# DATABASE_URL, or without it the SQLite database in DATA_DIR. To be started in the folder of a release.
+# Backs up the data to BACKUP_DIR and then removes backups older than BACKUP_DAYS (14). The source is DATABASE_URL, or
+# without it the SQLite database in DATA_DIR. Must be run in the folder of a release.
 set -eu
 umask 077
 kept=${BACKUP_DIR:?}
 name="zeyiji-$(date -u +%Y%m%d-%H%M%S)"
-# The upstream's metrics tell of it, and an alert waits for it.
+# The upstream's metrics report this file, and an alert is based on them.
 trap 'code=$?; [ "$code" -eq 0 ] && rm -f "$kept/last-backup-failed" || touch "$kept/last-backup-failed"; exit "$code"' EXIT
 
 [ -z "${DATABASE_URL_FILE:-}" ] || DATABASE_URL=$(cat "$DATABASE_URL_FILE")
 if [ -n "${DATABASE_URL:-}" ]; then
-  # Under another name until it is whole.
+  # Written under a temporary name until it is complete.
   pg_dump --format=custom --no-owner --file="$kept/$name.part" "$DATABASE_URL"
   pg_restore --list "$kept/$name.part" >/dev/null
   mv "$kept/$name.part" "$kept/$name.dump"
@@ -18,7 +18,7 @@ if [ -n "${DATABASE_URL:-}" ]; then
   for folder in media materials files keys; do
     [ ! -d "${DATA_DIR:-}/$folder" ] || folders="$folders $folder"
   done
-  # shellcheck disable=SC2086 -- a list of words
+  # shellcheck disable=SC2086 -- a list of folder names
   [ -z "$folders" ] || tar -czf "$kept/$name.files.tar.gz" -C "$DATA_DIR" $folders
   echo "已备份到 $kept/$name.dump"
 else

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Makes a fresh copy of the repository ready to run: installs, builds, throws away what only building needs, and puts the
-# built files beside those of former releases, from where nginx serves them.
-#   prepare-release.sh [FOLDER]      by default /srv/zeyiji/static
+# Prepares a fresh copy of the repository for running: installs the packages, builds, removes the packages required only
+# for building, and copies the built files to the folder from which nginx serves them, next to those of previous releases.
+#   prepare-release.sh [FOLDER]      default: /srv/zeyiji/static
 set -eu
 files=${1:-/srv/zeyiji/static}
 cd "$(dirname "$0")/../.."
 
-# The project's own Node, as its commands find it. npm before 11.12 throws this link away together with the packages for
-# other machines.
+# Links the project's own Node, which its commands use. npm before 11.12 removes this link together with the packages for
+# other platforms.
 link_node() (
   cd node_modules/.bin
   ln -sf ../node-*64/bin/node node

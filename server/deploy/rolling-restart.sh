@@ -1,7 +1,7 @@
 #!/bin/sh
-# Restarts the hosts one after another without a failed request: the next one only when the one before serves again. One
-# that does not come back stops the rest, so that the others go on with what they have.
-#   rolling-restart.sh [PORT…]      by default 3001 3002
+# Restarts the hosts one after another without a failed request: each one only after the previous one is ready again. If
+# a host does not become ready, the remaining hosts are not restarted and continue to run the previous release.
+#   rolling-restart.sh [PORT…]      default: 3001 3002
 set -eu
 [ $# -gt 0 ] || set -- 3001 3002
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Ends a service that no longer answers, so that systemd starts it again: watch.sh PORT UNIT. Two tries of five seconds (WATCH_SECONDS)
-# without any answer (curl's 28) count; a service that has ended or refuses connections is left to its own unit. To be
-# started as the user of the service, who may end its processes and nobody else's.
+# Kills a service that no longer responds, so that systemd restarts it: watch.sh PORT UNIT. The condition is two timeouts
+# (exit code 28 of curl) of five seconds (WATCH_SECONDS) each; a service that has exited or refuses connections is left
+# to its own unit. Must be run as the user of the service, who may kill only the processes of that user.
 set -eu
 port=$1 unit=$2
 for try in 1 2; do

@@ -1,7 +1,7 @@
-/** One result of a check. `warn`: it works but may not be intended; `bad`: it does not work. */
+/** Result of a check. `warn`: works, but may be unintended; `bad`: does not work. */
 export interface Finding {
   level: 'good' | 'warn' | 'bad'
-  /** The finding in words. */
+  /** Description of the result. */
   about: string
   /** The remedy; absent when none is needed. */
   cure?: string

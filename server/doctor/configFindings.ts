@@ -4,7 +4,7 @@ import { bad, type Finding, good, warn } from './Finding.ts'
 
 const isOwnMachine = (host: string): boolean => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 
-/** Settings that work but are probably unintended, or that suit a developer's machine only. */
+/** Returns findings about settings that are probably unintended, or suitable only for a developer's machine. */
 export function configFindings(config: Config, faults: string[]): Finding[] {
   const found = faults.map((fault) => bad(`配置：${fault}`, '修改这个环境变量，否则服务不会启动'))
   if (faults.length === 0) found.push(good('配置：所有环境变量都可用'))

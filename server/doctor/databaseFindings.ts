@@ -6,8 +6,8 @@ import { bad, type Finding } from './Finding.ts'
 const program = fileURLToPath(new URL('../upstream/operations/doctor/databaseReport.ts', import.meta.url))
 
 /**
- * The findings of the embedded upstream's own doctor on its database, with its repairs if an operator asked for them.
- * The doctor is a separate program, as the upstream itself is.
+ * Returns the findings of the embedded upstream's own doctor about its database, including its repairs if an operator
+ * requested them. That doctor runs as a separate program, like the upstream itself.
  */
 export async function databaseFindings(env: Record<string, string | undefined>, mender?: Operator): Promise<Finding[]> {
   const words = mender === undefined ? [] : ['--mend', `--by=${mender.name}`, ...(mender.why === '' ? [] : [`--why=${mender.why}`])]

@@ -24,8 +24,8 @@ npm run doctor -- --mend
   重建坏了的搜索索引，重新数社区里不符的数字；会记入操作记录，可以加 --why 原因、--by 姓名（默认为系统用户）`
 
 /**
- * The program behind `npm run doctor`: checks everything; it changes something only with `--mend`, and then only
- * rebuilds derived data. Returns the exit code: 1 when something does not work.
+ * Implements `npm run doctor`, which checks everything. It changes data only with `--mend`, and then only rebuilds
+ * derived data. Returns the exit code: 1 when something does not work.
  */
 export function doctorCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const work = async () => {
@@ -39,7 +39,7 @@ export function doctorCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<n
   return runCommand({ argv, usage, work })
 }
 
-/** All findings; with an operator who mends, after the repairs. */
+/** Returns all findings; if an operator requested repairs, those after the repairs. */
 async function examine(env: NodeJS.ProcessEnv, mender: Operator | undefined): Promise<Finding[]> {
   const { config, faults } = readWholeConfig(env)
   return [

@@ -5,7 +5,7 @@ import { bad, type Finding, good, warn } from './Finding.ts'
 
 const gigabyte = 1024 ** 3
 
-/** Checks the data folder: it exists, is writable, belongs to this account, and has free space. */
+/** Checks that the data folder exists, is writable, belongs to this account, and has free space. */
 export function folderFindings({ dataDir, contentDir }: Pick<Config, 'dataDir' | 'contentDir'>): Finding[] {
   const found: Finding[] = []
   if (!existsSync(join(contentDir, 'pack.json'))) found.push(bad(`CONTENT_DIR ${contentDir} 里没有内容包`, '设为含有 pack.json 的文件夹'))

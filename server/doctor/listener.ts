@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * The program that listens on a TCP port, as `nginx（进程 123）`; undefined where the system does not reveal it. Linux
- * only.
+ * Returns the program that listens on a TCP port, in the form `nginx（进程 123）`; undefined if the system does not reveal
+ * it. Linux only.
  */
 export function listener(port: number): string | undefined {
   const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => socketsOn(file, port)))
@@ -14,7 +14,7 @@ export function listener(port: number): string | undefined {
   return undefined
 }
 
-/** Names of the sockets that listen on the port, as they appear among a process's open files. */
+/** Returns the names of the sockets that listen on the port, in the form listed under a process's open files. */
 function socketsOn(file: string, port: number): string[] {
   const lines =
     attempt(() => readFileSync(file, 'utf8'))
@@ -30,7 +30,7 @@ function socketsOn(file: string, port: number): string[] {
 
 const entriesOf = (folder: string): string[] => attempt(() => readdirSync(folder)) ?? []
 
-/** The open files of other users' processes cannot be read. */
+/** Returns undefined if reading fails: the open files of other users' processes are not readable. */
 function attempt<Result>(read: () => Result): Result | undefined {
   try {
     return read()

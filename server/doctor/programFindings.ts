@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { builtFrom, sourceFingerprint } from '../buildFingerprint.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 
-/** The oldest Node that runs the server's TypeScript as it is. `engines` of package.json is about installing. */
+/** Minimum Node version that runs the server's TypeScript directly. `engines` of package.json concerns installation. */
 const leastNode = '24.18'
 
-/** Checks the program itself: Node, the built site, and whether the clock is plausible. */
+/** Checks the program: the Node version, the built site, and whether the clock is plausible. */
 export function programFindings(root: string, { node, now }: { node: string; now: number }): Finding[] {
   return [nodeFinding(node), buildFinding(root), clockFinding(root, now)]
 }
@@ -22,7 +22,7 @@ function nodeFinding(version: string): Finding {
 function buildFinding(root: string): Finding {
   const build = builtFrom(root)
   if (build === undefined) return bad('网站还没有构建', '运行 npm run build（npm start 会自动构建）')
-  // A production image carries the built site without its sources.
+  // A production image contains the built site without its sources.
   if (!existsSync(join(root, 'client'))) return good(`网站已构建（${build}）`)
   return build === sourceFingerprint(root)
     ? good(`网站已构建，与源码一致（${build}）`)
@@ -32,7 +32,7 @@ function buildFinding(root: string): Finding {
 function clockFinding(root: string, now: number): Finding {
   const built = statSync(join(root, 'package.json')).mtimeMs
   const text = new Date(now).toISOString()
-  // No file can be newer than the present moment.
+  // A file newer than the current time indicates a wrong clock.
   return now > built - 60_000
     ? good(`系统时间 ${text}`)
     : bad(`系统时间 ${text} 早于程序文件的时间，验证码和登录的有效期都会算错`, '开启时间同步（timedatectl set-ntp true）')

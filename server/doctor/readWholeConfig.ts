@@ -2,11 +2,11 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 
 type Env = Record<string, string | undefined>
 
-/** Placeholder that every provider's required variable accepts, but for keys. */
+/** Placeholder that is valid for every variable required by a provider, except keys. */
 const placeholder = 'http://absent.invalid'
 
 /**
- * Reads the whole environment: collects every fault, not only the first, and gives a configuration without the faulty
+ * Reads the whole environment and collects all errors, not only the first. Returns a configuration without the invalid
  * variables.
  */
 export function readWholeConfig(env: Env): { config: Config; faults: string[] } {
@@ -19,7 +19,7 @@ export function readWholeConfig(env: Env): { config: Config; faults: string[] } 
       if (!(error instanceof ConfigError)) throw error
       const name = error.message.split(' ')[0]!
       if (rest[name] === placeholder) {
-        // No text stands for a key: without its gateway it is not asked for. A second time would repeat the loop for ever.
+        // No placeholder is valid for a key, so payment is disabled. If the error persists, throwing prevents an endless loop.
         if (rest['PAYMENT_PROVIDER'] === 'none') throw error
         rest = { ...rest, [name]: undefined, PAYMENT_PROVIDER: 'none' }
         continue

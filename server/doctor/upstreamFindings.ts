@@ -4,7 +4,7 @@ import { bad, type Finding, good, warn } from './Finding.ts'
 
 const patienceMs = 5000
 
-/** Checks an external backend: it is reachable and ready, follows the contract, and its clock agrees. */
+/** Checks that an external backend is reachable and ready, follows the contract, and has a correct clock. */
 export async function upstreamFindings(url: string): Promise<Finding[]> {
   const ask = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(patienceMs), redirect: 'manual' })
   let self: Response

@@ -22,7 +22,7 @@ const sheet = ({ width, height }: Size, { ground, grid }: Tones): string =>
   band(`M0 ${height / 2}H${width}`, height, grid, 'butt', '1 19') +
   band(`M${width / 2} 0V${height}`, width, grid, 'butt', '1 19')
 
-/** A field with an emblem in its middle, dark on pale or pale on dark. */
+/** Draws a field with an emblem in the centre, dark on light or light on dark. */
 const tile = (name: string, [x, y, width, height]: Box, mode: 'day' | 'deep'): string => {
   const tones = palettes[name]![mode]
   const ground = mode === 'day' ? tones.tint : tones.ground

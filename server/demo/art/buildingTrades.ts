@@ -5,7 +5,7 @@ import type { Drawing, Trade } from './Trade.ts'
 
 const { rect, disc, path, band, ring, place, times } = draw
 
-/** A wooden jack plane on its way to the left, sole at y = 60, 92 wide; the mouth is at x = 40. */
+/** A wooden jack plane that moves to the left; sole at y = 60, width 92, mouth at x = 40. */
 const plane = ({ main, soft, ground }: Tones): string =>
   path('M66 44.5q5-7 1-14-3-9 6-10 9-1 11 7-5 1-4 6 0 5 8 11z', main) +
   path('M9 40q-4-2-3-8 1-6 6-6t6 6q1 6-3 8z', main) +
@@ -60,7 +60,7 @@ const carpenter: Trade = {
   strip: strips.grain,
 }
 
-/** The point at the origin, the handle up and to the right along -x. */
+/** A trowel with its point at the origin and its handle to the upper right. */
 const trowel = ({ main, soft, accent }: Tones): string =>
   path('M0 0 30-15q8-1 12 4l6 11-6 11q-4 5-12 4z', soft) +
   path('M0 0h48l-6 11q-4 5-12 4z', main) +

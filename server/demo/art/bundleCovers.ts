@@ -8,7 +8,7 @@ const { rect, disc, band, place, times } = draw
 const width = 640
 const height = 360
 
-/** A series: stairs, a tool on each, and the emblem of the trade at the top. */
+/** Cover of a series: stairs with a tool on each step, and the emblem of the trade at the top. */
 const stairs = (trade: Trade, { day }: Palette): string => {
   const raised = { ...day, ground: day.tint }
   const step = (index: number): string => {
@@ -27,7 +27,7 @@ const stairs = (trade: Trade, { day }: Palette): string => {
   )
 }
 
-/** A package: everything laid out in one tray. */
+/** Cover of a package: all parts arranged in one tray. */
 const tray = (trade: Trade, { day }: Palette): string => {
   const raised = { ...day, ground: day.tint }
   const cell = (index: number): string => rect(316 + (index % 2) * 132, 60 + Math.floor(index / 2) * 124, 116, 108, day.ground, 10)

@@ -9,7 +9,7 @@ const { rect, disc, band, place } = draw
 const width = 640
 const height = 360
 
-// Two dashed bands as wide as the sheet make the whole grid: a tenth of the bytes of its lines.
+// Two dashed bands as wide as the sheet draw the whole grid, with a tenth of the bytes of separate lines.
 const sheet = ({ ground, grid }: Tones): string =>
   rect(0, 0, width, height, ground) +
   band(`M0 ${height / 2}H${width}`, height, grid, 'butt', '1 19') +
@@ -27,7 +27,7 @@ const posterKids = (trade: Trade, { day }: Palette): string =>
 
 const poster = (trade: Trade, palette: Palette): string => svg(width, height, posterKids(trade, palette))
 
-// Never the upper left, where a card lays its level tag.
+// The upper left is omitted, because cards place their level tag there.
 const spots = [
   { row: 2, column: 3 },
   { row: 1, column: 3 },

@@ -15,7 +15,7 @@ const disc = (cx: number, cy: number, r: number, fill: string): string => `<circ
 
 const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`
 
-/** A strip of even width: cable, rod, rope. With a dash it becomes teeth, thread or a scale. */
+/** A strip of uniform width: cable, rod, rope. With `dash` it becomes teeth, thread or a scale. */
 const band = (d: string, width: number, fill: string, end: 'butt' | 'round' = 'butt', dash = ''): string =>
   `<path d="${d}" fill="none" stroke="${fill}" stroke-width="${n(width)}"` +
   (end === 'round' ? ' stroke-linecap="round" stroke-linejoin="round"' : '') +
@@ -51,7 +51,7 @@ const place = (x: number, y: number, scale: number, turn: number, ...kids: strin
   return `<g transform="${steps.join('')}">${kids.join('')}</g>`
 }
 
-/** The mirror image about the vertical line at x. */
+/** Mirrors elements about the vertical line at x. */
 const mirror = (x: number, ...kids: string[]): string => `<g transform="matrix(-1 0 0 1 ${n(2 * x)} 0)">${kids.join('')}</g>`
 
 const times = (count: number, one: (i: number) => string): string => Array.from({ length: count }, (_, i) => one(i)).join('')

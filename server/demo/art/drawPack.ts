@@ -31,7 +31,7 @@ const write = (file: string, text: string): void => {
   writeFileSync(file, text)
 }
 
-/** Series and packages by the occupation that they are drawn with. */
+/** Series and packages, by the trade whose drawing data they use. */
 const bundles = {
   stairs: ['welder', 'electrician', 'chinese-chef', 'elder-carer', 'first-aid'],
   tray: ['welder', 'electrician', 'fire-facility'],
@@ -62,7 +62,7 @@ function drawPack(withPng: boolean): string {
     if (withPng) renderPng(socials.withBadge(newsCovers.kids(...drawn)), 1200, 630, join(out, 'social', `news-${name}.png`))
   }
 
-  // A licence says what the pack says.
+  // The texts of a licence equal those of the pack.
   for (const { name: holder, detail } of JSON.parse(readFileSync(join(out, '../institutions.json'), 'utf8')) as Holder[])
     for (const { image, ...about } of detail?.qualifications ?? []) if (image) write(join(out, image), licence({ ...about, holder }))
 
@@ -86,7 +86,7 @@ function drawPack(withPng: boolean): string {
 }
 
 const argv = process.argv.slice(2)
-// The vector part is pure computation; the pictures in points need Chromium and pngquant, so they are asked for.
+// Vector drawings are pure computation. Bitmaps require Chromium and pngquant, so they are drawn only on request.
 const work = () => {
   const { values, positionals } = parseWords(argv, { png: { type: 'boolean' } })
   if (positionals.length > 0) throw new UsageError()

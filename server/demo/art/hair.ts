@@ -2,7 +2,7 @@ import { draw } from './draw.ts'
 
 const { disc, path } = draw
 
-/** Hair about a head of 34 × 42 whose middle is 48, 46: what lies behind the head, and what lies on it. */
+/** Hair for a head of 34 × 42 centred at (48, 46): the part behind the head, and the part in front of it. */
 interface Hair {
   behind: (fill: string) => string
   front: (fill: string) => string

@@ -3,9 +3,9 @@ import { draw } from './draw.ts'
 const { rect, disc, path, band, place, times } = draw
 
 export interface GearTones {
-  /** Dark in both modes. */
+  /** Dark in both colour schemes. */
   dark: string
-  /** Pale in both modes. */
+  /** Light in both colour schemes. */
   pale: string
   accent: string
 }
@@ -18,7 +18,7 @@ const cross = (x: number, y: number, size: number, fill: string): string =>
 const hardHat: Gear = ({ pale, accent }) =>
   path('M29 35Q29 13 48 13T67 35z', accent) + rect(44.5, 10, 7, 24, pale, 3) + rect(24, 33, 48, 5, pale, 2.5)
 
-/** A welder's mask, turned up. */
+/** A raised welding mask. */
 const weldingMask: Gear = ({ dark, pale, accent }) =>
   path('M29 33Q22 12 32 7 48 1 64 7 74 12 67 33z', dark) +
   rect(36, 12, 24, 12, pale, 3) +
@@ -41,7 +41,7 @@ const rescueCap: Gear = ({ dark, pale, accent }) =>
 const toque: Gear = ({ pale, accent }) =>
   path('M33 35V25Q23 23 25 14 28 6 36 9 40 1 48 2 56 1 60 9 68 6 71 14 73 23 63 25V35z', pale) + rect(32, 30, 32, 6, accent, 2)
 
-/** A baker's low cap. */
+/** A low baker's cap. */
 const bakersCap: Gear = ({ pale, accent }) => path('M29 34Q23 16 40 15 60 10 68 22 71 28 66 34z', pale) + rect(30, 31, 36, 6, accent, 2.5)
 
 const nursesCap: Gear = ({ pale, accent }) => path('M35 30 30 15q18-7 36 0l-5 15q-13-5-26 0z', pale) + cross(48, 20, 11, accent)
@@ -53,7 +53,7 @@ const headset: Gear = ({ dark, accent }) =>
   band('M67 55q-1 8-11 8', 2.6, dark, 'round') +
   disc(55, 63, 2.6, accent)
 
-/** Goggles, pushed up. */
+/** Raised goggles. */
 const goggles: Gear = ({ dark, pale, accent }) =>
   rect(30, 27, 36, 5, dark, 2) + rect(33, 22, 30, 13, pale, 6) + rect(36, 25, 11, 7, accent, 3) + rect(49, 25, 11, 7, accent, 3)
 
@@ -65,7 +65,7 @@ const flower: Gear = ({ pale, accent }) => times(5, (i) => place(63, 29, 1, i * 
 
 const hairpin: Gear = ({ pale, accent }) => band('M34 10 61 25', 3, accent, 'round') + disc(34, 10, 3.4, pale)
 
-/** Drawn after glasses: what a trade's hands carry rests on the chest. */
+/** Drawn after glasses, because it lies on the chest. */
 const stethoscope: Gear = ({ dark, accent }) => band('M37 75q-3 17 7 18M59 75q3 10-2 13', 2.8, dark, 'round') + disc(56, 90, 4.4, accent)
 
 const comb: Gear = ({ pale, accent }) =>

@@ -71,7 +71,7 @@ const chineseChef: Trade = {
   strip: strips.stones,
 }
 
-/** Tip at the origin, opening up. */
+/** A piping bag with its tip at the origin, opening upwards. */
 const pipingBag = ({ main, soft, ground }: Tones): string =>
   path('M-5-10h10L22-62q-22-8-44 0z', main) +
   path('M-4-10h8L3 0l-1.5-3L0 0l-1.5-3L-3 0z', soft) +

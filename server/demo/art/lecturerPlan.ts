@@ -1,6 +1,6 @@
 import type { Person } from './portraits.ts'
 
-/** The trade and the looks of each lecturer of the pack. */
+/** Trade and appearance of each lecturer of the pack. */
 export const lecturerPlan: Record<string, [trade: string, person: Person]> = {
   'bai-yuming': ['fire-facility', { cut: 'cropped', skin: 1 }],
   'chen-kaiwen': ['live-commerce', { cut: 'brushed', skin: 0, glasses: true }],

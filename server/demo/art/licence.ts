@@ -20,7 +20,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const line = (x: number, y: number, size: number, text: string, extra = ''): string =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${ink}"${extra}>${escaped(text)}</text>`
 
-/** A framed sheet with a seal. The sheet is labelled as a sample, so that it cannot pass for a real licence. */
+/** Draws a framed sheet with a seal. It is labelled as a sample, so that it cannot be mistaken for a real licence. */
 export const licence = ({ name, holder, issuer, number, validUntil }: Licence): string =>
   svg(
     720,

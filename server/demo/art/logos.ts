@@ -12,7 +12,7 @@ const crest = (fill: string, ...kids: string[]): string =>
 const white = '#FFFFFF'
 
 export const logos: Record<string, string> = {
-  // 匠: a bracket that holds an axe
+  // 匠: a bracket that contains an axe
   jianggong: square(
     '#1F3A5F',
     path('M78 16H18v64h60V70H28V26h50z', white),
@@ -26,27 +26,27 @@ export const logos: Record<string, string> = {
       rect(-5, -18, 12, 18, accent, 1),
     ),
   ),
-  // the section of a rail inside a gear
+  // the cross-section of a rail inside a gear
   huatie: round(
     '#23303F',
     gear(48, 48, 42, 12, '#7F95AD'),
     disc(48, 48, 27, '#23303F'),
     path('M36 29h24v9h-7v15q0 5 11 7v8H32v-8q11-2 11-7V38h-7z', accent),
   ),
-  // three blades about a clear sky
+  // three blades around a clear sky
   lantian: round(
     '#0A6CC4',
     times(3, (i) => place(48, 50, 1, i * 120, path('M0-7Q-17-16-13-40 9-37 7-9z', i ? '#BBDDFA' : white))),
     disc(48, 50, 8.5, accent),
   ),
-  // a bowl, and the steam as two leaves that face each other in harmony
+  // a bowl, with steam in the form of two leaves that face each other in harmony
   hesheng: round(
     '#A5301F',
     path('M18 50h60q-1 26-20 30H38Q19 76 18 50z', white),
     path('M46 44Q24 40 26 18q20 4 20 26z', accent),
     path('M50 44q22-4 20-26-20 4-20 26z', '#F2B9A0'),
   ),
-  // a roof over two that lean on each other
+  // a roof over two people who lean on each other
   anxin: square(
     '#0E766E',
     path('M48 14 84 44l-6 8-30-25-30 25-6-8z', white),
@@ -63,7 +63,7 @@ export const logos: Record<string, string> = {
     rect(72, 50, 8, 12, '#B9B8F2'),
     path('M12 68h72L74 82H22z', white),
   ),
-  // dressed stones that make an arch
+  // dressed stones that form an arch
   zhushi: square(
     '#5B4636',
     path('M16 80V48a32 32 0 0 1 9-22l13 13a14 14 0 0 0-4 9v32z', '#E9DCCB'),

@@ -128,7 +128,7 @@ const quad = ({ main, soft, ground, accent, tint }: Tones): string =>
   disc(48, 34, 7, ground) +
   disc(48, 34, 4.5, accent)
 
-/** From the front, 120 wide about the origin. */
+/** A drone from the front, 120 wide, centred at the origin. */
 const drone = ({ main, soft, ground, accent }: Tones): string =>
   band('M-22-4-50-12M22-4 50-12', 6, main) +
   rect(-53, -20, 7, 14, soft, 2) +

@@ -14,7 +14,7 @@ const mask: Drawing = ({ main, soft, accent }) =>
   rect(26, 37, 36, 14, accent, 2) +
   path('M30 68h28l-5 7H35z', soft)
 
-/** Nozzle at the origin, pointing down. */
+/** A torch with its nozzle at the origin, pointing down. */
 const torch = ({ main, soft, ground }: Tones): string =>
   band('M0-8v-10q0-9 8-12l14-6', 9, ground) +
   band('M18-34 52-49', 16, ground) +

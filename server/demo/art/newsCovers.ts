@@ -14,14 +14,14 @@ const sheet = ({ ground, grid }: Tones): string =>
   band(`M0 ${height / 2}H${width}`, height, grid, 'butt', '1 19') +
   band(`M${width / 2} 0V${height}`, width, grid, 'butt', '1 19')
 
-/** A scene in a pane that cuts off what stands over its edges. */
+/** Clips a scene to a pane. */
 const pane = (x: number, y: number, w: number, h: number, scene: string): string =>
   `<svg x="${x}" y="${y}" width="${w}" height="${h}" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">${scene}</svg>`
 
 const lines = (x: number, y: number, widths: number[], fill: string): string =>
   widths.map((length, index) => rect(x, y + index * 26, length, 9, fill, 4.5)).join('')
 
-/** A notice that is pinned to a board, the emblem of the trade beside it. */
+/** A notice pinned to a board, next to the emblem of the trade. */
 const bulletin = (trade: Trade, { day }: Palette): string =>
   [
     sheet(day),
@@ -59,7 +59,7 @@ const calendar = (trade: Trade, { day }: Palette): string => {
   ].join('')
 }
 
-/** A screen with the trade's own work on it. */
+/** A screen that shows the trade's own scene. */
 const screen = (trade: Trade, { day, deep }: Palette): string =>
   [
     sheet(day),
@@ -76,7 +76,7 @@ const screen = (trade: Trade, { day, deep }: Palette): string =>
     rect(236, 312, 168, 12, day.main, 6),
   ].join('')
 
-/** A certificate with its seal, others behind it. */
+/** A certificate with its seal, in front of others. */
 const certificate = (trade: Trade, { day }: Palette): string => {
   const page = (x: number, y: number, fill: string): string => rect(x, y, 320, 220, fill, 8)
   return [
@@ -111,7 +111,7 @@ const medal = (trade: Trade, { day }: Palette): string =>
     place(110, 204, 2.2, 0, trade.parts[2](day)),
   ].join('')
 
-/** The tool at its work, seen through a window of the workshop. */
+/** The tool in use, seen through a window of the workshop. */
 const workshop = (trade: Trade, { day, deep }: Palette): string =>
   [
     rect(0, 0, width, height, day.tint),
@@ -125,7 +125,7 @@ const workshop = (trade: Trade, { day, deep }: Palette): string =>
 
 const kinds = { bulletin, calendar, screen, certificate, medal, workshop }
 
-/** The motif of each cover: the kind of news, and the trade that it is drawn with. */
+/** Motif and trade of each cover, by file name. */
 export const newsCoverPlan: Record<string, [kind: keyof typeof kinds, trade: string]> = {
   beware: ['bulletin', 'security-admin'],
   player: ['screen', 'fire-facility'],

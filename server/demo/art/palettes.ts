@@ -10,7 +10,7 @@ const hex = (linear: number): string => {
     .padStart(2, '0')
 }
 
-// OKLCH keeps every trade equally dark to the eye, whatever its hue; HSL would let the yellows shout.
+// OKLCH gives all trades the same perceived lightness, whatever their hue; in HSL, yellows would appear too bright.
 const oklch = (lightness: number, chroma: number, hue: number): string => {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -24,17 +24,17 @@ const oklch = (lightness: number, chroma: number, hue: number): string => {
 }
 
 export interface Palette {
-  /** dark shapes on a pale ground */
+  /** dark shapes on a light ground */
   day: Tones
-  /** pale shapes on a deep ground */
+  /** light shapes on a dark ground */
   deep: Tones
-  /** Dark in both modes: shapes on the accent, which stays as it is. */
+  /** Dark in both colour schemes: shapes on the accent, which does not change. */
   ink: string
-  /** Colours that a page in dark mode shows instead, by the colours above. */
+  /** Replacements of the colours above in dark mode. */
   dark: ReadonlyMap<string, string>
 }
 
-/** A sheet of paper that lies in a drawing. */
+/** Colour of a sheet of paper in a drawing. */
 export const paper = '#FEFEFE'
 
 const palette = (hue: number, chroma: number): Palette => {
@@ -97,14 +97,14 @@ export const palettes: Record<string, Palette> = {
   brand: palette(158, 0.1),
 }
 
-/** Skins, each with its shade. */
+/** Skin colours, each with its shade. */
 export const skins: readonly (readonly [light: string, shade: string])[] = [
   ['#F3CDA8', '#DDA77C'],
   ['#E6B68B', '#CC9264'],
   ['#CF9A70', '#B37B52'],
 ]
 
-/** Colours that belong to no trade: paper, the pale logo of a carpenter, and skins. */
+/** Colours that belong to no trade: paper, the light logo of a carpenter, and skin colours. */
 const others = new Map([
   ['#F3CDA8', '#DDB48E'],
   ['#DDA77C', '#BF8C65'],
@@ -116,6 +116,6 @@ const others = new Map([
   ['#A9744A', '#B98A60'],
 ])
 
-/** The replacement of a colour in dark mode, over all palettes; undefined for a colour that stays. */
+/** Returns the replacement of a colour in dark mode, over all palettes; undefined for a colour that does not change. */
 export const darkOf = (colour: string): string | undefined =>
   [others, ...Object.values(palettes).map(({ dark }) => dark)].find((colours) => colours.has(colour))?.get(colour)

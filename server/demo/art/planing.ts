@@ -6,7 +6,7 @@ import type { Tones } from './Tones.ts'
 
 const { rect, disc, place, times } = draw
 
-/** The plane on a board; 600 × 400 at scale 1, the board centred and as long as asked. */
+/** The plane on a board: 600 × 400 at scale 1; the board is centred and has the given length. */
 export const planing = (x: number, y: number, scale: number, board: number, t: Tones): string => {
   const wood = palettes.carpenter!.day
   const left = 300 - board / 2

@@ -18,7 +18,7 @@ interface Person {
   skin: number
 }
 
-/** The tool of a trade that its people wear, and their clothes. */
+/** The tool and the clothes worn in a trade. */
 const outfits: Record<string, Outfit> = {
   welder: ['weldingMask', 'overall'],
   electrician: ['hardHat', 'overall'],
@@ -75,7 +75,7 @@ const face = ({ skin, cut, grey, glasses, moustache }: Person, { dark, pale }: G
   )
 }
 
-/** Head and shoulders, 96 × 96, for a ground that is neither pale nor dark in any mode. */
+/** Draws head and shoulders, 96 × 96, for a ground of medium lightness in both colour schemes. */
 const figure = (person: Person, [gear, worn]: Outfit, palette: Palette): string => {
   const tones: GearTones = { dark: palette.deep.ground, pale: palette.deep.main, accent }
   return [
@@ -92,10 +92,10 @@ const portrait = (person: Person, outfit: Outfit, palette: Palette): string =>
 /** Draws a person at work in a trade, as a part of a larger drawing. */
 const worker = (trade: string, person: Person): string => figure(person, outfits[trade]!, palettes[trade]!)
 
-/** A lecturer in the outfit of the trade. */
+/** Draws a lecturer in the outfit of the trade. */
 const ofTrade = (trade: string, person: Person): string => portrait(person, outfits[trade]!, palettes[trade]!)
 
-/** People without a trade, for users without a picture: a set that a page of reviews does not repeat at once. */
+/** Portraits without a trade, for users without a picture; enough to avoid early repetition on a page of reviews. */
 const learners: string[] = [
   portrait({ cut: 'short', skin: 0 }, [null, 'overall'], palettes['welder']!),
   portrait({ cut: 'bob', skin: 1 }, [null, 'coat'], palettes['infant-carer']!),

@@ -13,14 +13,14 @@ const shape = (path: string, paint: string) =>
   `<path d="${path}" fill="${paint}" stroke="${ink}" stroke-width="2" stroke-linejoin="round"/>`
 const word = (x: number, y: number, text: string) =>
   `<text x="${x}" y="${y}" font-family="sans-serif" font-size="16" text-anchor="middle" fill="${ink}">${text}</text>`
-/** A measure between two points, with strokes at its ends. */
+/** A dimension line between two points, with strokes at its ends. */
 const measure = (x1: number, y1: number, x2: number, y2: number) => {
   const [dx, dy] = x1 === x2 ? [4, 0] : [0, 4]
   return thin(`M${x1} ${y1}L${x2} ${y2}M${x1 - dx} ${y1 - dy}l${2 * dx} ${2 * dy}M${x2 - dx} ${y2 - dy}l${2 * dx} ${2 * dy}`)
 }
 const figure = (...parts: string[]) => svg(width, height, sheet, ...parts)
 
-/** Figures of questions. None is to scale, so that nothing can be measured from it. */
+/** Figures of questions. None is to scale, so that no answer can be measured in it. */
 export const questionFigures: Record<string, string> = {
   cone: figure(
     shape('M110 50L250 74V126L110 150z', fill),

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-// Chromium is the only rasteriser every workplace here has; pngquant brings flat art to a tenth.
+// Chromium is a rasteriser that every workplace has; pngquant reduces flat drawings to a tenth of their size.
 export const renderPng = (drawing: string, width: number, height: number, file: string): void => {
   const room = mkdtempSync(join(tmpdir(), 'zeyiji-art-'))
   try {

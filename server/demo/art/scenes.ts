@@ -25,7 +25,7 @@ const scene = (palette: string, kids: (day: Tones) => string): string => {
 
 const floor = ({ tint, soft }: Tones): string => rect(0, 318, width, 42, tint) + rect(0, 312, width, 8, soft)
 
-/** Three who start on the same day, and the list that is ticked off. */
+/** Three people who start on the same day, and a checklist. */
 const onboarding = scene(
   'welder',
   (t) =>
@@ -42,7 +42,7 @@ const onboarding = scene(
     ),
 )
 
-/** The ladder of five levels, a tool on each step, planed as far as one is. */
+/** The ladder of five levels with a tool on each step, planed up to the reached level. */
 const levels = scene('electrician', (t) => {
   const parts = [commonParts.screwdriver, commonParts.wrench, commonParts.hammer, commonParts.hardHat, commonParts.cog]
   const step = (index: number): string => {
@@ -56,7 +56,7 @@ const levels = scene('electrician', (t) => {
   return times(5, step)
 })
 
-/** A certificate, and the arrow that leads to it again before it ends. */
+/** A certificate, with an arrow that leads back to it before it expires. */
 const renewal = scene(
   'fire-facility',
   (t) =>
@@ -74,7 +74,7 @@ const renewal = scene(
     floor(t),
 )
 
-/** A teacher and two pupils before the board. */
+/** A teacher and two pupils in front of the board. */
 const school = scene(
   'cnc-machinist',
   (t) =>
@@ -90,7 +90,7 @@ const school = scene(
     place(420, 176, 1.9, 0, worker('hvac-mechanic', { cut: 'short', skin: 2 })),
 )
 
-/** A school with its people in the door. */
+/** A school with people at its entrance. */
 const institution = scene(
   'fitter',
   (t) =>
@@ -105,10 +105,10 @@ const institution = scene(
     place(224, 156, 2.15, 0, worker('hr-manager', { cut: 'bob', skin: 1, glasses: true })),
 )
 
-/** Tones of a thing that hangs on a wall of the soft tone. */
+/** Returns the tones of an object that hangs on a wall of the soft tone. */
 const onWall = (t: Tones): Tones => ({ ...t, soft: t.tint, ground: t.soft })
 
-/** One master at the bench, the tools on the wall. */
+/** One master at the bench, with tools on the wall. */
 const master = scene(
   'carpenter',
   (t) =>

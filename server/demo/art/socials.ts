@@ -12,7 +12,7 @@ const { rect, band, place } = draw
 const badge = (x: number, y: number, size: number): string =>
   place(x, y, size / 32, 0, rect(0, 0, 32, 32, icons.primary, 7), icons.mark(4, 3.7, 0.75, '#FFFFFF'))
 
-// 640 × 336 has the shape of 1200 × 630: the cover with half its strip.
+// 640 × 336 has the aspect ratio of 1200 × 630: the cover with half of its strip.
 const withBadge = (kids: string): string => svg(640, 336, kids, badge(28, 28, 44))
 
 const forTrade = (trade: Trade, palette: Palette): string => withBadge(covers.posterKids(trade, palette))

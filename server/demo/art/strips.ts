@@ -3,7 +3,7 @@ import type { Drawing } from './Trade.ts'
 
 const { rect, disc, path, band, ring, times } = draw
 
-/** Plates joined by a run of weld. */
+/** Plates joined by a weld seam. */
 const seam: Drawing = ({ main, soft, ground }) =>
   rect(0, 0, 320, 16, soft) +
   rect(0, 16, 320, 16, main) +

@@ -6,7 +6,7 @@ import type { Drawing, Trade } from './Trade.ts'
 
 const { rect, disc, path, band, ring, place, times } = draw
 
-/** Pivot at the origin, blades up. */
+/** Scissors with the pivot at the origin and the blades upwards. */
 const scissors = ({ main, soft, accent }: Tones): string =>
   place(0, 0, 1, 13, path('M-4 6Q-6-34 2-50q5 20 3 56z', soft), rect(-3.5, 0, 7, 22, soft), ring(-4, 29, 9, 5.5, soft)) +
   place(
@@ -21,7 +21,7 @@ const scissors = ({ main, soft, accent }: Tones): string =>
   ) +
   disc(0, 0, 3.5, accent)
 
-/** Teeth to the right, 84 tall. */
+/** A comb with its teeth to the right, 84 high. */
 const comb = ({ main, soft }: Tones): string =>
   rect(0, 0, 9, 84, main, 3) + band('M15 3v38', 14, soft, 'butt', '1.6 1.4') + band('M15 42v40', 14, soft, 'butt', '2.8 2.6')
 

@@ -3,25 +3,25 @@ import type { Tones } from '../art/Tones.ts'
 import type { Drawing } from '../art/Trade.ts'
 import type { Score } from './sound.ts'
 
-/** A subtitle in Chinese; in English too, or in no line of the clip. */
+/** A subtitle in Chinese, and in English either for all lines of a clip or for none. */
 export interface Line {
   zh: string
   en?: string
 }
 
-/** One thing that a clip shows. */
+/** One step of a clip. */
 export interface Step {
   title: string
-  /** The number or the word to remember. */
+  /** Number or word to remember. */
   key: string
   seconds: number
-  /** The subtitles in order, each as long as the others. */
+  /** Subtitles in order, all of the same duration. */
   says: Line[]
-  /** 640 × 360, of which 24 to 616 and 84 to 300 are its own; `t` is seconds since it began. */
+  /** Draws in 640 × 360, within 24 to 616 horizontally and 84 to 300 vertically; `t` is the time since the start in seconds. */
   draw: (tones: Tones, t: number) => string
 }
 
-/** A video of the demonstration pack: a title, some steps, and what stays of them. */
+/** A video of the demonstration pack: a title, several steps, and a summary. */
 export interface Clip {
   title: string
   subtitle: string
@@ -33,8 +33,8 @@ export interface Clip {
   steps: Step[]
   says: { opening: Line; closing: Line }
   score: Score
-  /** Pictures a second: drawings that move slowly need few. */
+  /** Frame rate in frames per second; slow drawings need few. */
   framesPerSecond: number
-  /** The clip stands for a lesson's own video, and every picture is labelled so. */
+  /** The clip is a placeholder for a lesson's video, and every frame is labelled as such. */
   isSample?: true
 }

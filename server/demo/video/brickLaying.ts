@@ -10,14 +10,14 @@ const { rect, disc, path, band, place, times } = draw
 
 const brick = (x: number, y: number, width: number, { main }: Tones): string => rect(x, y, width, 34, main, 2)
 
-/** A row of bricks; every other row begins with half a brick. */
+/** A row of bricks; every second row begins with half a brick. */
 const row = (level: number, count: number, tones: Tones): string => {
   const y = 264 - level * 40
   const half = level % 2 === 1
   return times(count, (i) => brick(64 + (half ? (i === 0 ? 0 : i * 88 - 44) : i * 88), y - 6, half && i === 0 ? 38 : 82, tones))
 }
 
-/** A trowel; its tip at the origin, pointing left. */
+/** A trowel with its tip at the origin, pointing left. */
 const trowel = ({ soft, main }: Tones): string =>
   path('M0 0 70-14v26z', soft) + band('M70 0h14q6 0 6-12', 5, soft) + rect(84, -34, 60, 15, main, 7)
 

@@ -3,10 +3,10 @@ import { openingSeconds, secondsOf } from './timing.ts'
 
 export type Language = 'zh' | 'en'
 
-/** The languages that a clip is subtitled in. */
+/** Returns the languages of a clip's subtitles. */
 export const languagesOf = ({ says }: Clip): Language[] => (says.opening.en === undefined ? ['zh'] : ['zh', 'en'])
 
-/** A clip's subtitles as WebVTT. */
+/** Returns a clip's subtitles as WebVTT. */
 export function captions(clip: Clip, language: Language): string {
   const cues: string[] = []
   let start = 0

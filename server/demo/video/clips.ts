@@ -13,7 +13,7 @@ import { learnHere } from './learnHere.ts'
 import { teaBrewing } from './teaBrewing.ts'
 import { weldingArc } from './weldingArc.ts'
 
-/** The videos of the demonstration pack, by their id. */
+/** The videos of the demonstration pack, by id. */
 export const clips: Record<string, Clip> = {
   'brick-laying': brickLaying,
   'cpr-rhythm': cprRhythm,

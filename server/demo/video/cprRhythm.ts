@@ -11,13 +11,13 @@ const { rect, disc, path, band, ring, place, times } = draw
 const perMinute = 110
 const beat = 60 / perMinute
 
-/** A person lying on the back, from the side; the middle of the chest at 320, `press` lower than before. */
+/** A person lying on the back, from the side; the middle of the chest at x = 320, lowered by `press`. */
 export const lying = (press: number, { main, soft }: Tones): string =>
   rect(70, 268, 500, 8, soft, 4) +
   disc(132, 240, 27, main) +
   path(`M164 266Q158 222 210 218Q266 212 300 ${217 + press}L340 ${217 + press}Q374 212 400 220Q466 222 520 236L574 240V266z`, main)
 
-/** Two hands, one on the other, and stretched arms; the heel of the hand at the origin. */
+/** Two hands on top of each other with stretched arms; the heel of the hand at the origin. */
 export const hands = ({ soft, main, ground }: Tones): string =>
   band('M-34-104 0-14M34-104 0-14', 17, ground, 'round') +
   band('M-34-104 0-14M34-104 0-14', 14, soft, 'round') +

@@ -19,7 +19,7 @@ export const breaker = (x: number, on: number, { main, soft, ground, accent }: T
 export const lamp = (x: number, y: number, lit: boolean, { main, soft, accent }: Tones): string =>
   disc(x, y, 26, lit ? accent : soft) + ring(x, y, 26, 5, main) + rect(x - 11, y + 26, 22, 14, main, 2)
 
-/** A tester; its tip at the origin, pointing down. */
+/** A voltage tester with its tip at the origin, pointing down. */
 export const tester = (lit: boolean, { main, soft, accent }: Tones): string =>
   rect(-2.5, -34, 5, 34, soft) + rect(-9, -110, 18, 78, main, 6) + rect(-4, -92, 8, 22, lit ? accent : soft, 3)
 

@@ -2,21 +2,21 @@ import { execFileSync } from 'node:child_process'
 import { findProgram } from './findProgram.ts'
 import type { Rendition } from './renditions.ts'
 
-/** How far apart the pictures are at which playing can begin, in seconds: the length of a segment. */
+/** Interval of key frames, at which playback can start, in seconds; equal to the length of a segment. */
 export const segmentSeconds = 6
 
 interface Film {
-  /** A list of pictures and how long each stays, as ffmpeg's concat format has it. */
+  /** List of frames with their durations, in the format of ffmpeg's concat demuxer. */
   pictures: string
   sound: string
   framesPerSecond: number
   seconds: number
 }
 
-// Without the index at the end: browsers that play the file by itself would fetch the index before the first picture.
+// No index at the end: browsers that play the file directly would fetch it before the first frame.
 const movFlags = '+frag_keyframe+empty_moov+default_base_moof+global_sidx+negative_cts_offsets+skip_trailer'
 
-/** Makes the fragmented MP4 of each size: one fragment a segment, picture and sound in each, an index in front. */
+/** Encodes a fragmented MP4 in each size: one fragment per segment with picture and sound, and an index in front. */
 export function encode({ pictures, sound, framesPerSecond, seconds }: Film, sizes: { rendition: Rendition; file: string }[]): void {
   const group = String(segmentSeconds * framesPerSecond)
   const scaled = sizes.map(
@@ -25,7 +25,7 @@ export function encode({ pictures, sound, framesPerSecond, seconds }: Film, size
   )
   const filter = `[0:v]fps=${framesPerSecond},tpad=stop_mode=clone:stop_duration=${segmentSeconds},split=${sizes.length}${sizes.map((_, index) => `[in${index}]`).join('')};${scaled.join(';')}`
   const outputs = sizes.flatMap(({ rendition: { profile, quality }, file }, index) => [
-    // Not by a count of pictures: when the count is reached, ffmpeg ends the sound of the file as well, wherever it is.
+    // A duration instead of a number of frames: at the last frame, ffmpeg would also cut off the sound of the file.
     ...['-map', `[out${index}]`, '-map', '1:a', '-t', String(seconds)],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
     ...['-c:v', 'libx264', '-profile:v', profile, '-preset', 'medium', '-tune', 'animation', '-crf', String(quality)],

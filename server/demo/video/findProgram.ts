@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Returns the path of a program of this machine; throws when it is not installed. */
+/** Returns the path of an installed program; throws when it is not installed. */
 export function findProgram(name: string): string {
   try {
     return execFileSync('which', [name], { encoding: 'utf8' }).trim()

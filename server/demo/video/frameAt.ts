@@ -16,12 +16,12 @@ const sheet = ({ ground, grid }: Tones): string =>
   band(`M0 ${height / 2}H${width}`, height, grid, 'butt', '1 19') +
   band(`M${width / 2} 0V${height}`, width, grid, 'butt', '1 19')
 
-/** One picture of a clip, as SVG. */
+/** Draws one frame of a clip as SVG. */
 export function frameAt(clip: Clip, t: number): string {
   return svg(width, height, pictureAt(clip, t), clip.isSample ? sampleMark : '')
 }
 
-/** The label on every picture that the clip is no lesson's own. */
+/** Label on every frame of a placeholder clip. */
 const sampleMark = rect(536, 316, 92, 32, '#1b2430', 6) + text(582, 338, 17, '#ffffff', '示例视频', { anchor: 'middle' })
 
 function pictureAt(clip: Clip, t: number): string {
@@ -47,10 +47,10 @@ function pictureAt(clip: Clip, t: number): string {
 /** Clips a step's drawing to its panel. */
 const framed = (drawing: string): string => `<svg x="24" y="84" width="592" height="216" viewBox="24 84 592 216">${drawing}</svg>`
 
-/** Chinese is as wide as it is high, everything else about half. */
+/** Estimates the width of a key word: Chinese characters are as wide as high, all others about half as wide. */
 const keyWidth = (key: string): number => 32 + [...key].reduce((sum, letter) => sum + (letter > '\u2E7F' ? 18 : 10.5), 0)
 
-/** Moves in steps: a picture in which nothing else moves is drawn and stored once. */
+/** Draws the progress in discrete steps, so that a frame in which nothing else moves is drawn and stored once. */
 function progress(clip: Clip, t: number): string {
   const apart = Math.max(1, Math.round(secondsOf(clip) / 60))
   const at = Math.max(openingSeconds, Math.floor(t / apart) * apart)
@@ -72,7 +72,7 @@ function opening({ palette: { day }, emblem, strip, title, subtitle }: Clip, t: 
 }
 
 function closing({ palette: { deep }, steps, strip }: Clip, t: number): string {
-  // Many steps have less space each.
+  // With many steps, each has less space.
   const apart = Math.min(52, 190 / steps.length)
   const size = Math.min(24, apart * 0.6)
   const line = (index: number): string => {

@@ -10,7 +10,7 @@ const { rect, disc, path, band, ring, place, times } = draw
 
 export const board = ({ soft, main }: Tones): string => rect(70, 250, 500, 26, soft, 4) + rect(70, 270, 500, 8, main, 4)
 
-/** A cleaver from the side, its edge down; the front end of the edge at the origin. */
+/** A cleaver from the side, edge down; the front end of the edge at the origin. */
 export const cleaver = ({ main, soft, ground }: Tones): string =>
   path('M0-78h132V0H10Q0 0 0-10z', ground) +
   path('M2-76h128v74H12Q2-2 2-12z', soft) +
@@ -19,7 +19,7 @@ export const cleaver = ({ main, soft, ground }: Tones): string =>
   rect(130, -70, 14, 22, main) +
   rect(142, -74, 72, 30, main, 12)
 
-/** A hand whose fingers are bent; the knuckles at the origin, on the left of the knife. */
+/** A hand with bent fingers, on the left of the knife; the knuckles at the origin. */
 export const claw = ({ main, ground }: Tones): string =>
   times(3, (i) =>
     place(

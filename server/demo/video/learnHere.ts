@@ -15,7 +15,7 @@ const screen = (x: number, y: number, width: number, height: number, { main, tin
 const play = (x: number, y: number, size: number, fill: string): string =>
   path(`M${x - size * 0.4} ${y - size / 2}l${size} ${size / 2}-${size} ${size / 2}z`, fill)
 
-/** A bar of 400 from 120 on, watched from one share to another in each pair. */
+/** A bar of length 400 from x = 120, with the watched parts given as pairs of fractions. */
 const bar = (y: number, watched: [number, number][], { soft, ground }: Tones, fill: string): string =>
   rect(118, y - 2, 404, 16, soft, 8) +
   rect(120, y, 400, 12, ground, 6) +

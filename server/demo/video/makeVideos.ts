@@ -18,10 +18,10 @@ import { secondsOf } from './timing.ts'
 
 const out = join(import.meta.dirname, '../pack/media/videos')
 
-/** The encoder's delay before the sound, in seconds: counting it, sound and pictures end together. */
+/** Delay that the encoder adds before the sound, in seconds; it is compensated so that sound and pictures end together. */
 const soundAhead = 0.14
 
-/** Draws and encodes one video: its whole folder in the demonstration pack. Needs ffmpeg. */
+/** Draws and encodes one video into its folder of the demonstration pack. Requires ffmpeg. */
 async function makeVideo(id: string, clip: Clip): Promise<void> {
   const seconds = secondsOf(clip)
   const folder = join(out, id)

@@ -2,15 +2,15 @@ import { codecsOf, mp4Boxes } from '../../upstream/content/film/mp4Boxes.ts'
 import { segmentSeconds } from './encode.ts'
 import type { Rendition } from './renditions.ts'
 
-/** The fragments of an MP4 file, and what comes before them. */
+/** Returns the start offsets of the fragments of an MP4 file, and the length of the part before them. */
 function fragments(file: Buffer): { head: number; starts: number[] } {
   const boxes = mp4Boxes(file)
   const head = boxes.find(({ type }) => type === 'moov')
-  if (!head) throw new Error('No moov in this file')
+  if (!head) throw new Error('The file contains no moov box')
   return { head: head.offset + head.length, starts: boxes.filter(({ type }) => type === 'moof').map(({ offset }) => offset) }
 }
 
-/** The playlist of one size: ranges of a single file, a fragment each. */
+/** Creates the playlist of one size: byte ranges of a single file, one per fragment. */
 export function mediaPlaylist(file: Buffer, name: string, seconds: number): string {
   const { head, starts } = fragments(file)
   const lines = starts.flatMap((start, index) => {
@@ -24,7 +24,7 @@ export function mediaPlaylist(file: Buffer, name: string, seconds: number): stri
   ].join('\n')
 }
 
-/** The playlist of all sizes. */
+/** Creates the master playlist of all sizes. */
 export function masterPlaylist(made: { rendition: Rendition; file: Buffer }[], seconds: number): string {
   const lines = made.flatMap(({ rendition: { width, height, name }, file }) => {
     const { starts } = fragments(file)

@@ -6,14 +6,14 @@ import type { Clip } from './Clip.ts'
 import { frameAt } from './frameAt.ts'
 import { secondsOf } from './timing.ts'
 
-/** A picture of a clip, so many pixels wide. */
+/** Renders a frame of a clip, `width` pixels wide. */
 export const render = (clip: Clip, t: number, width: number): Sharp =>
-  // A point of the drawing is a pixel at 72 dots an inch.
+  // A unit of the drawing is one pixel at 72 dots per inch.
   sharp(Buffer.from(frameAt(clip, t)), { density: (72 * width) / 640 }).removeAlpha()
 
 /**
- * Draws a clip into a folder and gives the list of its pictures, as ffmpeg's concat format has it. A picture that stays
- * is drawn once, however long it stays.
+ * Draws the frames of a clip into a folder and returns the path of their list, in the format of ffmpeg's concat demuxer.
+ * Identical frames are drawn once.
  */
 export async function renderFrames(clip: Clip, folder: string): Promise<string> {
   const { framesPerSecond } = clip
@@ -29,7 +29,7 @@ export async function renderFrames(clip: Clip, folder: string): Promise<string> 
   }
   const list = shown.map(({ file, frames }) => `file '${file}'\nduration ${(frames / framesPerSecond).toFixed(6)}`)
   const pictures = join(folder, 'pictures.txt')
-  // The last one is named twice, or its length would not count.
+  // The last frame is listed twice, because the concat demuxer would otherwise ignore its duration.
   writeFileSync(pictures, `ffconcat version 1.0\n${list.join('\n')}\nfile '${shown.at(-1)!.file}'\n`)
   return pictures
 }

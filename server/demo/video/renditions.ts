@@ -1,18 +1,18 @@
 import { VideoResolution } from '#lib/enums'
 
-/** One size that a sample video is offered in. */
+/** One size in which a sample video is offered. */
 export interface Rendition {
   resolution: VideoResolution
   width: number
   height: number
-  /** Name of its files, without extension. */
+  /** File name without extension. */
   name: string
   profile: 'high' | 'main'
-  /** Constant rate factor of x264: flat drawings stay clean far beyond what a film would bear. */
+  /** Constant rate factor of x264: flat drawings remain clean at values far too high for a film. */
   quality: number
 }
 
-/** The finest first. */
+/** All sizes, the largest first. */
 export const renditions: Rendition[] = [
   { resolution: VideoResolution.P1080, width: 1920, height: 1080, name: '1080p', profile: 'high', quality: 38 },
   { resolution: VideoResolution.P720, width: 1280, height: 720, name: '720p', profile: 'high', quality: 37 },

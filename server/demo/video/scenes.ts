@@ -5,12 +5,12 @@ import { text } from './text.ts'
 
 const { rect, disc, path, band, ring, place, times } = draw
 
-/** The scene of a step; `t` is seconds since its beginning. Pictures lie within 24 to 616 and 84 to 300. */
+/** Draws a step; `t` is the time since its start in seconds. Drawings stay within 24 to 616 and 84 to 300. */
 export type Scene = (tones: Tones, t: number) => string
 
 const middle = { anchor: 'middle' } as const
 
-/** Puts scenes on top of each other. */
+/** Combines scenes into layers. */
 export const layers =
   (...scenes: Scene[]): Scene =>
   (tones, t) =>
@@ -21,7 +21,7 @@ export const still =
   (tones) =>
     picture(tones)
 
-/** Up and down without end, by so much. */
+/** Moves a drawing up and down indefinitely by the given amount. */
 export const beating =
   (picture: (tones: Tones) => string, at: [x: number, y: number], depth: number, period: number): Scene =>
   (tones, t) =>
@@ -32,7 +32,7 @@ export const words =
   ({ main }, t) =>
     t < from ? '' : text(x, y, size, main, content, middle)
 
-/** Cards beside each other that appear one by one: a word, and what it means. */
+/** Adjacent cards that appear one by one: a term, and its meaning. */
 export const cards =
   (...items: [word: string, note: string][]): Scene =>
   ({ main, soft, tint, accent }, t) => {
@@ -56,21 +56,21 @@ export const cards =
       .join('')
   }
 
-/** Chinese letters are as wide as they are high, others about half. */
+/** Estimates the length of a text: Chinese characters are as wide as high, others about half as wide. */
 const lengthOf = (words: string): number => [...words].reduce((sum, letter) => sum + (letter > '\u2E7F' ? 1 : 0.56), 0)
 
 interface Meter {
   from: number
   to: number
   unit: string
-  /** Range of the right readings. */
+  /** Range of correct readings. */
   good: [number, number]
-  /** First reading, and the one at which the hand comes to rest. */
+  /** First and final reading. */
   moves: [number, number]
   label: string
 }
 
-/** A scale with what is right on it; the mark moves there. */
+/** A scale with the correct range; the mark moves into it. */
 export const meter =
   ({ from, to, unit, good, moves, label }: Meter): Scene =>
   ({ main, soft, tint, accent }, t) => {
@@ -96,7 +96,7 @@ interface Side {
   picture?: (tones: Tones) => string
 }
 
-/** A wrong and a right example, one after the other. Pictures are 240 × 110 with their middle at the origin. */
+/** A wrong and a correct example in sequence. Pictures are 240 × 110, centred at the origin. */
 export const versus =
   (wrong: Side, right: Side): Scene =>
   (tones, t) => {
@@ -128,12 +128,12 @@ const listFrom =
       })
       .join('')
 
-/** Things to tick off, one after the other. */
+/** A checklist whose items are ticked in sequence. */
 export const checklist = listFrom(120)
-/** The same beside a picture. */
+/** The same next to a picture. */
 export const checklistBeside = listFrom(290)
 
-/** A conversation, bubble by bubble. */
+/** A conversation in speech bubbles that appear one by one. */
 export const spoken =
   (...lines: string[]): Scene =>
   ({ main, tint, soft }, t) =>
@@ -151,7 +151,7 @@ export const spoken =
       })
       .join('')
 
-/** A number that counts up in a circle, beside it what is counted. */
+/** A number that counts up in a circle, next to a label. */
 export const counting =
   (to: number, seconds: number, label: string): Scene =>
   ({ main, tint, accent }, t) => {
@@ -166,7 +166,7 @@ export const counting =
     )
   }
 
-/** A clock whose hand runs through so many minutes or seconds. */
+/** A clock whose hand moves by the given number of minutes or seconds. */
 export const clock =
   (x: number, turns: number, span: readonly [number, number]): Scene =>
   ({ main, tint, accent, soft }, t) =>

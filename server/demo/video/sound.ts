@@ -1,19 +1,19 @@
-/** Sound of a clip: a slow line of soft tones, and beats where something keeps time. */
+/** Sound of a clip: a slow melody of soft tones, and beats for a rhythm. */
 export interface Score {
-  /** The tones of the line, in hertz, one after the other, over and over. */
+  /** Tones of the melody in hertz, repeated in sequence. */
   line: readonly number[]
-  /** How long each lasts, in seconds. */
+  /** Duration of each tone, in seconds. */
   toneSeconds: number
-  /** Short knocks: from and to in seconds, and how many a minute. */
+  /** Short knocks: start and end in seconds, and the number per minute. */
   beats?: { from: number; to: number; perMinute: number }
 }
 
-/** Samples a second: all that soft tones need. */
+/** Samples per second; sufficient for soft tones. */
 export const sampleRate = 24_000
 
 const attack = 0.06
 
-/** A clip's sound as 16-bit mono samples; the same every time. */
+/** Returns a clip's sound as 16-bit mono samples; deterministic. */
 export function sound(score: Score, seconds: number): Int16Array {
   const samples = new Int16Array(Math.round(seconds * sampleRate))
   for (let index = 0; index < samples.length; index++) {
@@ -39,7 +39,7 @@ function knock({ beats }: Score, t: number): number {
   return Math.exp(-38 * since) * Math.sin(2 * Math.PI * 180 * since)
 }
 
-/** Samples as a WAV file. */
+/** Encodes samples as a WAV file. */
 export function wav(samples: Int16Array): Buffer {
   const head = Buffer.alloc(44)
   const bytes = samples.length * 2

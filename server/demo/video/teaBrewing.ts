@@ -8,7 +8,7 @@ import { text } from './text.ts'
 
 const { rect, disc, path, band, place, times } = draw
 
-/** A glass with water up to `level`, 0 to 1; its foot at 276, its middle at `x`. */
+/** A glass filled to `level`, 0 to 1; its foot at y = 276, centred at `x`. */
 export const glass = (x: number, level: number, { main, soft, ground }: Tones): string =>
   rect(x - 52, 122, 104, 154, ground, 6) +
   rect(x - 46, 270 - 130 * level, 92, 130 * level, soft, 4) +
@@ -17,7 +17,7 @@ export const glass = (x: number, level: number, { main, soft, ground }: Tones): 
 export const leaf = (x: number, y: number, turn: number, { main }: Tones): string =>
   place(x, y, 1, turn, path('M-13 0q13-10 26 0-13 10-26 0z', main))
 
-/** A kettle that pours to the left; its spout's mouth at the origin. */
+/** A kettle that pours to the left; the mouth of its spout at the origin. */
 export const kettle = (turn: number, { main, soft }: Tones): string =>
   place(
     0,

@@ -3,7 +3,7 @@ interface TextOptions {
   weight?: 400 | 500 | 700
 }
 
-/** Words in a picture; `y` is their base line. */
+/** Draws a text; `y` is its baseline. */
 export const text = (
   x: number,
   y: number,

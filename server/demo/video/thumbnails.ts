@@ -3,12 +3,12 @@ import type { Clip } from './Clip.ts'
 import { render } from './renderFrames.ts'
 import { secondsOf } from './timing.ts'
 
-/** One picture of the seek bar, and how many lie beside each other. */
+/** Size of one picture of the seek bar, and number of pictures per row. */
 const thumbnail = { width: 160, height: 90, columns: 5 } as const
 
 /**
- * The pictures of a clip's seek bar in one image, with their description for players. The pictures of a long clip are
- * further apart.
+ * Creates the pictures of a clip's seek bar in one image, with their description for players. The interval between
+ * pictures is longer for long clips.
  */
 export async function thumbnails(
   clip: Clip,

@@ -1,17 +1,17 @@
 import type { Clip, Step } from './Clip.ts'
 
-/** How long the title stays, in seconds. */
+/** Duration of the title, in seconds. */
 export const openingSeconds = 3
-/** How long the summary stays. */
+/** Duration of the summary, in seconds. */
 const closingSeconds = 3
 
 export type Part = { kind: 'opening'; t: number } | { kind: 'closing'; t: number } | { kind: 'step'; step: Step; index: number; t: number }
 
-/** Length of a clip. */
+/** Returns the duration of a clip in seconds. */
 export const secondsOf = ({ steps }: Pick<Clip, 'steps'>): number =>
   openingSeconds + steps.reduce((sum, { seconds }) => sum + seconds, 0) + closingSeconds
 
-/** The part of the clip at a moment, and the time since its beginning. */
+/** Returns the part of the clip at time `t`, and the time since the start of that part. */
 export function partAt({ steps }: Pick<Clip, 'steps'>, t: number): Part {
   if (t < openingSeconds) return { kind: 'opening', t }
   let start = openingSeconds

@@ -8,7 +8,7 @@ import { text } from './text.ts'
 
 const { rect, disc, path, band, star, place, times } = draw
 
-/** An electrode in its holder; its tip at the origin. */
+/** An electrode in its holder; the tip at the origin. */
 export const electrode = ({ main, soft }: Tones): string =>
   place(
     0,

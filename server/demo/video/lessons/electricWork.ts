@@ -9,7 +9,7 @@ import { lessonClips, step } from './lessonClips.ts'
 
 const { rect, disc, path, band, ring, place, times } = draw
 
-/** A standing person, arms down or stretched out to the right. */
+/** A standing person with the arms down, or stretched out to the right. */
 const worker =
   (reaching: boolean) =>
   ({ main, soft }: Tones): string =>

@@ -3,7 +3,7 @@ import type { Tones } from '../../art/Tones.ts'
 
 const { rect, disc, path, band, ring, place, times } = draw
 
-/** A smoke detector under the ceiling; its middle at the origin. */
+/** A smoke detector under the ceiling, centred at the origin. */
 export const detector =
   (alarm: boolean) =>
   ({ main, soft, accent, tint }: Tones): string =>
@@ -28,7 +28,7 @@ export const extinguisher = ({ main, accent, soft }: Tones): string =>
   rect(-28, -76, 62, 14, main, 5) +
   band('M26-68q46 8 42 76', 8, soft, 'round')
 
-/** A pressure gauge; the needle at `share` of its way from red over green to yellow. */
+/** A pressure gauge; the needle at the fraction `share` of its scale from red over green to yellow. */
 export const gauge =
   (share: number) =>
   ({ main, soft, tint, accent }: Tones): string =>
@@ -40,7 +40,7 @@ export const gauge =
     place(0, 0, 1, -62 + 124 * share, rect(-3, -44, 6, 52, main, 3)) +
     disc(0, 0, 8, main)
 
-/** A hydrant's box with its door open: hose, nozzle, valve. */
+/** A hydrant box with an open door: hose, nozzle, valve. */
 export const hydrant = ({ main, soft, accent, tint }: Tones): string =>
   rect(-86, -92, 172, 184, accent, 6) +
   rect(-74, -80, 148, 160, tint, 4) +
@@ -49,7 +49,7 @@ export const hydrant = ({ main, soft, accent, tint }: Tones): string =>
   disc(40, 50, 18, main) +
   disc(40, 50, 8, tint)
 
-/** A fire door; `open` in degrees. */
+/** A fire door, opened by `open` degrees. */
 export const door =
   (open: boolean) =>
   ({ main, soft, accent, tint }: Tones): string =>
@@ -67,7 +67,7 @@ export const pump = ({ main, soft, accent, tint }: Tones): string =>
   times(5, (i) => rect(18 + i * 17, -18, 6, 62, main)) +
   band('M-40-38v-50h90', 14, accent, 'round')
 
-/** A lamp that shows the way out. */
+/** An exit sign lamp. */
 export const exitLamp =
   (lit: boolean) =>
   ({ main, soft, accent, tint }: Tones): string =>

@@ -10,7 +10,7 @@ import { nightPatrol } from './nightPatrol.ts'
 
 const { rect, band, place, times } = draw
 
-/** A sprinkler whose bulb holds it shut. */
+/** A sprinkler that its bulb keeps closed. */
 const sprinkler =
   (broken: boolean) =>
   ({ main, soft, accent }: Tones): string =>

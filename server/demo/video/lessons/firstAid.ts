@@ -30,14 +30,14 @@ const aed = ({ main, ground, accent }: Tones): string =>
   disc(52, -14, 20, accent) +
   rect(-62, 26, 124, 14, ground, 7)
 
-/** Breath over time: an even wave, or a gasp now and then. */
+/** Breathing over time: an even wave, or occasional gasps. */
 const breath =
   (even: boolean) =>
   ({ main, soft }: Tones): string =>
     band('M-120 30h240', 2, soft) +
     band(even ? 'M-120 20q20-56 40 0t40 0 40 0 40 0 40 0 40 0' : 'M-120 26h44l10-56 12 60 6-4h86l10-48 12 50 6-2h54', 6, main, 'round')
 
-/** A standing person from the side; `bent` forward from the hips. */
+/** A standing person from the side, bent forward from the hips by `bent`. */
 const standing =
   (bent: number) =>
   ({ main, soft }: Tones): string =>

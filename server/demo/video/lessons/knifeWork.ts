@@ -9,7 +9,7 @@ import { lessonClips, step } from './lessonClips.ts'
 
 const { rect, disc, path, band, place, times } = draw
 
-/** A whetstone with the knife's edge on it at an angle. */
+/** A whetstone with a knife's edge on it at an angle. */
 const stone =
   (shift: number) =>
   ({ main, soft, ground, accent }: Tones): string =>
@@ -26,7 +26,7 @@ const stone =
     ) +
     band('M150 250h120', 2, ground)
 
-/** Slices that lie beside each other, each so thick and apart. */
+/** Adjacent slices of the given thickness and distance. */
 const slices =
   (count: number, thick: number, tall: number, gap: number) =>
   ({ accent, main }: Tones): string =>
@@ -48,7 +48,7 @@ const cubes =
       ),
     )
 
-/** Meat with its grain, cut along `angle`. */
+/** Meat with its grain, cut at `angle`. */
 const meat =
   (across: boolean) =>
   ({ accent, main, ground }: Tones): string =>

@@ -13,7 +13,7 @@ interface LessonClip {
   steps: Step[]
 }
 
-/** Long enough for two lines to be read. */
+/** Duration of a step in seconds: long enough to read two lines. */
 const stepSeconds = 5
 
 export const step = (title: string, key: string, draw: Scene, ...says: string[]): Step => ({
@@ -24,7 +24,7 @@ export const step = (title: string, key: string, draw: Scene, ...says: string[])
   draw,
 })
 
-/** The clips of a course's lessons, in the colours of its trade. */
+/** Returns the clips of a course's lessons, in the colours of its trade. */
 export const lessonClips = (
   { emblem, strip }: Trade,
   { palette, score }: { palette: Palette; score: Score },

@@ -8,10 +8,10 @@ import { detector, door, exitLamp, extinguisher, gauge, hydrant, notebook, panel
 
 const { rect, disc, place } = draw
 
-/** How long one stands at each stop: long enough to look at every thing that is named. */
+/** Duration of each stop in seconds: long enough to look at every object mentioned. */
 const stopSeconds = 52
 
-/** One stop of the round: what is looked at, and for each look what is said of it. */
+/** Creates one stop of the patrol: its picture, and a note and subtitles for each object to inspect. */
 function stop(title: string, key: string, picture: (tones: Tones) => string, ...looks: [note: string, zh: string][]): Step {
   const each = stopSeconds / looks.length
   return {
@@ -41,7 +41,7 @@ function stop(title: string, key: string, picture: (tones: Tones) => string, ...
 
 const { emblem, strip } = buildingTrades['fire-facility']
 
-/** A whole round, at the pace it is walked: twelve stops. */
+/** A complete patrol at walking pace: twelve stops. */
 export const nightPatrol: Clip = {
   title: '一趟夜班巡查',
   subtitle: '十二个点位，怎么走、看什么、记什么',

@@ -9,7 +9,7 @@ import { lessonClips, step } from './lessonClips.ts'
 
 const { rect, disc, path, band, place, times } = draw
 
-/** A lidded bowl; the middle of its rim at the origin. `level` from 0 to 1. */
+/** A lidded bowl; the middle of its rim at the origin; `level` from 0 to 1. */
 const gaiwan =
   (level: number, lid = true) =>
   ({ main, soft, tint, accent }: Tones): string =>
@@ -24,7 +24,7 @@ const cup = (x: number, level: number, { main, soft, tint }: Tones): string =>
   path(`M${x - 30 - 4 * level} ${270 - 46 * level}h${60 + 8 * level}l-${8 * level} ${46 * level}h-60z`, soft) +
   band(`M${x - 38} 212h76l-12 64h-52z`, 5, main, 'round')
 
-/** A jug that shares out; its spout points to the right. */
+/** A serving jug; its spout points to the right. */
 const jug =
   (level: number) =>
   ({ main, soft, tint }: Tones): string =>

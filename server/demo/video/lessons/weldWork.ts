@@ -25,7 +25,7 @@ const oven = ({ main, soft, tint, accent }: Tones): string =>
   disc(70, -40, 16, accent) +
   rect(56, -6, 28, 46, soft, 4)
 
-/** A bead seen from above whose electrode goes from side to side. */
+/** A weld bead seen from above; the electrode moves from side to side. */
 const weave =
   (shape: 'zigzag' | 'moon') =>
   ({ accent, main, soft }: Tones): string =>
@@ -39,7 +39,7 @@ const weave =
     ) +
     times(10, (i) => disc(70 + i * 52, 172, 7, accent))
 
-/** The layers of a fillet in a corner. */
+/** The passes of a fillet weld in a corner. */
 const passes =
   (count: number) =>
   ({ main, soft, accent }: Tones): string =>
