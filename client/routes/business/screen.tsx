@@ -18,6 +18,8 @@ import { Hero } from './Hero.tsx'
 import type { loader } from './loader.ts'
 import { Occasions } from './Occasions.tsx'
 
+export { loader } from './loader.ts'
+
 /** Offer for organisations, with the form to request a demonstration. */
 export function Screen() {
   const { editions, cases, phone } = useLoaderData<typeof loader>()

@@ -16,6 +16,8 @@ import { address, type FavouriteFilter, kinds, sorts } from './address.ts'
 import { Items } from './Items.tsx'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 /** The user's favourites of all kinds. */
 export function Screen() {
   const { items, counts } = useLoaderData<typeof loader>()

@@ -5,19 +5,19 @@ import { conditionCount, type CourseFilter } from './address.ts'
 
 const loadCourseFilters = () => import('./CourseFilters.tsx')
 
-/** The filters as links; until the list is narrowed in the browser, the server's markup stands. */
+/** The filters as links; the server's markup is used until the list is filtered in the browser. */
 export const CourseFilters = lazyComponent(async () => (await loadCourseFilters()).CourseFilters)
 const CourseSheet = lazyComponent(async () => (await import('./CourseSheet.tsx')).CourseSheet)
 const RarerFilters = lazyComponent(async () => (await import('./RarerFilters.tsx')).RarerFilters)
 
-/** Opens the sheet with all filters, on phones, and says how many are chosen; fetches filters that the page lacks once they are wanted. */
+/** Button that opens the sheet with all filters on phones and shows the number of selected ones; loads missing options on demand. */
 export function AllFilters({ filter }: { filter: CourseFilter }) {
   const [panels, setPanels] = useState<HTMLElement[]>([])
   useEffect(() => {
     const lacking = ({ target }: Event) => {
-      // A choice in the sheet will need this call.
+      // A selection in the sheet will require this script.
       void loadCourseFilters().catch(() => undefined)
-      // Filters that came late are hydrated by themselves, and get their choices with that.
+      // Only popovers in the server's markup are filled here; filters hydrated later receive their options by hydration.
       if (target instanceof HTMLElement && target.matches('[data-drawn] [data-rest]:not([data-rest=""])')) {
         target.dataset['rest'] = ''
         setPanels((others) => [...others.filter(({ isConnected }) => isConnected), target])

@@ -5,17 +5,17 @@ import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { type Bundle, type BundleStep, nextCourse } from './bundle.ts'
 import type { useBundleJoin } from './useBundleJoin.ts'
 
-/** Id of the sentence that gives the reason why joining is impossible. */
+/** Id of the sentence that states why joining is impossible. */
 export const closedBundleId = 'bundle-closed'
 
-/** A bundle, what can be done with it, and the function that does it. */
+/** A bundle, the learner's next step, and the function that joins it. */
 export interface BundleActionProps {
   bundle: Bundle
   step: BundleStep
   joining: ReturnType<typeof useBundleJoin>
 }
 
-/** The one action of a series or a package, by what the learner can do with it. */
+/** The main action of a series or package, depending on the learner's next step. */
 export function BundleAction({ bundle, step, joining: { busy, join, pendingAction } }: BundleActionProps) {
   if (step === 'joined' || step === 'owned') {
     const next = nextCourse(bundle)

@@ -23,7 +23,7 @@ interface BundleCardProps extends BundleActionProps {
   coupons: Deferred<Coupon[]>
 }
 
-/** The price of a bundle against its courses one by one, less the courses already owned, its one action, and its facts. */
+/** Price of a bundle compared with its single courses, reduced by owned courses; its main action, and its facts. */
 export function BundleCard({ kind, coupons, ...acting }: BundleCardProps) {
   const { bundle, step } = acting
   const { id, title, priceFen } = bundle
@@ -97,7 +97,7 @@ function Learning({ bundle: { state } }: { bundle: Bundle }) {
   )
 }
 
-/** The price for the one who asks; where courses are owned already, what they take off it. */
+/** The price for this user, with the reduction for courses already owned. */
 function Cost({ bundle: { priceFen, singlesFen, state } }: { bundle: Bundle }) {
   const { dueFen } = state
   const saved = singlesFen - priceFen

@@ -8,11 +8,11 @@ import { Plank } from '#parts/standing/Plank.tsx'
 
 interface BundleCoursesProps {
   courses: BundleCourse[]
-  /** Level of the titles' headings: one below the heading that the list stands under. */
+  /** Heading level of the titles: one below the heading above the list. */
   heading: 'h3' | 'h4'
 }
 
-/** The courses of a series or a package in their order: one link each, with the learner's progress. */
+/** The courses of a series or package in order, each as one link with the learner's progress. */
 export function BundleCourses({ courses, heading: Heading }: BundleCoursesProps) {
   return (
     <List className="stack">

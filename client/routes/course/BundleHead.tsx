@@ -10,7 +10,7 @@ interface BundleHeadProps {
   levels: readonly SkillLevel[]
 }
 
-/** A series or a package at a glance. */
+/** Summary of a series or package at the top of its page. */
 export function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
   const { title, subtitle, cover, learnerCount } = bundle
   return (

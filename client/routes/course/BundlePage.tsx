@@ -25,7 +25,7 @@ interface BundlePageProps {
   sections: readonly PageSection[]
 }
 
-/** The page of a series or a package: what it is, what to do with it, and its sections. */
+/** The page of a series or package: its summary, its main action, and its sections. */
 export function BundlePage({ kind, bundle, coupons, levels, sections }: BundlePageProps) {
   const { origin } = useSite()
   const joining = useBundleJoin(kind, bundle.id)

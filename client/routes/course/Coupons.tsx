@@ -8,7 +8,7 @@ import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 
-/** The coupons for a thing that a visitor can have or has already, claimed in place. */
+/** The coupons for a product that a visitor can claim or has claimed. */
 export function Coupons({ coupons }: { coupons: readonly Coupon[] }) {
   const own = coupons.filter(({ claimed, refusal }) => claimed || refusal === null)
   if (own.length === 0) return null
@@ -62,7 +62,7 @@ function Ticket({ coupon }: { coupon: Coupon }) {
   )
 }
 
-/* Tickets, notched where they are torn off. */
+/* Tickets with notches at the perforation. */
 const List = styled.ul`
   display: grid;
   gap: 8px;

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 import { belowDesktops, desktops } from '#lib/theme'
 
-/** The content of a course, series or package, and beside it the card with its price and its one action. */
+/** Layout: the content of a course, series or package, and next to it the card with its price and main action. */
 export const CourseColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;
 
-  /* Below a card whose coupons are late, the rest of the page comes together with them. */
+  /* If the coupons of the card above are late, the rest of the page is revealed together with them. */
   @media ${belowDesktops} and (scripting: enabled) {
     > .aside:has(.pending) ~ *,
     &:has(> .aside .pending) ~ * {
@@ -26,7 +26,7 @@ export const CourseColumns = styled.div`
       align-self: start;
     }
   }
-  /* On paper all is unfolded, and there is nothing to press. */
+  /* In print, everything is expanded and controls are hidden. */
   @media print {
     details::details-content {
       display: block;

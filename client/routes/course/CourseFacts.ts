@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { belowDesktops, tabletsUp } from '#lib/theme'
 
-/** The facts of a course, series or package as a list of names and values, which stands in its card. */
+/** The facts of a course, series or package as a list of names and values in its card. */
 export const CourseFacts = styled.dl`
   display: grid;
   grid-template-columns: auto 1fr;

@@ -15,8 +15,8 @@ export interface CourseFiltersProps {
 }
 
 /**
- * The filters of the course list as links. The rarer ones are dozens: the server's page has them only when its address asks for
- * them or one is selected; else they are fetched when somebody opens them (`RarerFilters`).
+ * The filters of the course list as links. There are dozens of rare filters: the server's page contains them only if its URL
+ * requests them or one is selected. Otherwise they are fetched when a user opens them (`RarerFilters`).
  */
 export function CourseFilters({ filter, options }: CourseFiltersProps) {
   const hydrated = useHydrated()

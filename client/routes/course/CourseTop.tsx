@@ -11,7 +11,7 @@ interface CourseTopProps {
   figures: ReactNode
 }
 
-/** The head of a course, series or package: the picture as wide as the column, and below it tags, title and figures. */
+/** Header of a course, series or package: the picture in the width of the column, with tags, title and figures below. */
 export const CourseTop = ({ picture, tags, title, subtitle, figures }: CourseTopProps) => (
   <Top>
     {picture}
@@ -72,7 +72,7 @@ const Top = styled.section`
     color: var(--text);
     font-weight: 600;
   }
-  /* From edge to edge, as players have it. */
+  /* Full width, like the player. */
   @media ${phones} {
     > :not(.words) {
       --inset: var(--gutter);

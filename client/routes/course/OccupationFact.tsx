@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 
-/** Among `CourseFacts`: the occupation that a course, series or package is for. */
+/** Entry of `CourseFacts`: the occupation of a course, series or package. */
 export const OccupationFact = ({ occupation }: { occupation: { id: string; name: string } | null }) =>
   occupation && (
     <>

@@ -5,7 +5,7 @@ interface PointListProps {
   points: string[]
 }
 
-/** Sentences one below the other; nothing where there are none. */
+/** A titled list of sentences; renders nothing if there are none. */
 export function PointList({ title, points }: PointListProps) {
   if (points.length === 0) return null
   return (

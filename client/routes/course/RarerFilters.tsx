@@ -10,11 +10,11 @@ import { fetchCourseOptions } from './fetchCourseOptions.ts'
 
 interface RarerFiltersProps {
   filter: CourseFilter
-  /** The popovers that have been opened and lack their choices. */
+  /** Popovers that were opened and whose options are missing. */
   panels: readonly HTMLElement[]
 }
 
-/** Fills the popovers that the server's page has without their choices. */
+/** Fills the popovers whose options the server's page omits. */
 export function RarerFilters({ filter, panels }: RarerFiltersProps) {
   const { options, failed, load } = useFilterOptions(fetchCourseOptions)
   const groups = options && filterGroups(filter, options)

@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { address, type CourseFilter } from './address.ts'
 
-/** A search by words among the courses that the other filters leave. */
+/** Text search within the courses that match the other filters. */
 export const SearchWithin = ({ filter }: { filter: CourseFilter }) => (
   <SearchForm
     action={paths.courses}

@@ -1,7 +1,10 @@
 import { styled } from 'styled-components'
 import { belowDesktops } from '#lib/theme'
 
-/** The card of a course, series or package: price, action and facts beside the text; below desktops its facts alone, for the bar has the rest. */
+/**
+ * Card of a course, series or package: price, action and facts next to the text; below desktop width only the facts,
+ * because the bar shows the rest.
+ */
 export const SideCard = styled.aside`
   padding: 20px;
 
@@ -91,7 +94,7 @@ export const SideCard = styled.aside`
     > .expiring {
       order: 1;
     }
-    /* What is shown at the end comes together with the coupons, too. */
+    /* The content after the coupons is revealed together with them. */
     &:has(> .pending) > .meta {
       display: none;
     }

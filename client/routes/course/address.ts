@@ -13,7 +13,7 @@ export const sorts = {
 export const prices = { free: '免费', paid: '付费' } as const
 export const progresses = { updating: '更新中', complete: '已完结' } as const
 
-/** The filters of the course list; `exact` insists on the words as typed, `more` has the server's page show the rarer filters as well. */
+/** URL parameters of the course list; `exact` searches for the literal words, `more` renders the rare filters on the server. */
 export const address = createAddress(
   paths.courses,
   {
@@ -34,6 +34,6 @@ export const address = createAddress(
 
 export type CourseFilter = ReturnType<typeof address.read>
 
-/** Number of conditions of a filter. */
+/** Returns the number of conditions of a filter. */
 export const conditionCount = (filter: CourseFilter): number =>
   Object.keys(address.fields(filter, { exact: undefined, sort: 'default', page: 1, more: undefined })).length

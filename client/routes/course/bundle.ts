@@ -2,14 +2,14 @@ import type { BundleCourse, CourseSeriesDetail, CoursePackageDetail } from '#lib
 import { StudyProgress } from '#lib/enums'
 import { paths } from '#app/paths.ts'
 
-/** A series or a package: what both have is shown alike. */
+/** A series or a package; their common fields are displayed identically. */
 export type Bundle = CourseSeriesDetail | CoursePackageDetail
 
 /** Names of the two kinds of bundle. */
 export const bundleNames = { courseGroup: '课程系列', courseProject: '课程包' } as const
 export type BundleKind = keyof typeof bundleNames
 
-/** The address of a bundle, by its kind. */
+/** Returns the URL of a bundle, by kind. */
 export const bundlePath: Record<BundleKind, (id: string) => string> = {
   courseGroup: paths.courseSeries,
   courseProject: paths.coursePackage,
@@ -17,11 +17,11 @@ export const bundlePath: Record<BundleKind, (id: string) => string> = {
 
 /**
  * The learner's next step with a bundle: continue (`joined`), join again (`expired`), none (`closed`), join (`free`),
- * learn since all its courses are owned already (`owned`), or pay for the rest (`paid`).
+ * learn because all its courses are owned (`owned`), or pay for the rest (`paid`).
  */
 export type BundleStep = 'joined' | 'expired' | 'closed' | 'free' | 'owned' | 'paid'
 
-/** The time matters only to learners with a limited term: a visitor's page does not depend on it. */
+/** Returns the next step. The time is relevant only for learners with a limited term, so a visitor's page does not depend on it. */
 export function bundleStep({ state, availability, priceFen, courseCount }: Bundle, now = Date.now()): BundleStep {
   const { joinedAt, expiresAt, ownedCount } = state
   const expired = expiresAt !== null && Date.parse(expiresAt) <= now
@@ -32,11 +32,11 @@ export function bundleStep({ state, availability, priceFen, courseCount }: Bundl
   return priceFen === 0 ? 'free' : 'paid'
 }
 
-/** The courses in the order in which they are meant to be learned. */
+/** Returns the courses in the recommended order. */
 export const coursesOf = (bundle: Bundle): BundleCourse[] =>
   'stages' in bundle ? bundle.stages.flatMap(({ courses }) => courses) : bundle.courses
 
-/** The course to go on with: begun and not completed, else the first that is not; of a completed bundle its first. */
+/** Returns the course to continue with: one in progress, else the first incomplete one, else the first. */
 export function nextCourse(bundle: Bundle): BundleCourse | undefined {
   const own = coursesOf(bundle).filter(({ owned }) => owned)
   return (

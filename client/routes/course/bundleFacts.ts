@@ -3,14 +3,14 @@ import { paths } from '#app/paths.ts'
 import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 import { type Bundle, type BundleKind, bundlePath, coursesOf } from './bundle.ts'
 
-/** The place above series and packages. */
+/** Breadcrumb of series and packages. */
 export const bundleTrail: Crumb[] = [{ name: '课程', href: paths.courses }]
 
-/** The description of a bundle for search results. */
+/** Returns the description of a bundle for search results. */
 export const bundleDescription = ({ subtitle, courseCount, lessonCount, durationSeconds, priceFen }: Bundle): string =>
   `${subtitle}。共 ${courseCount} 门课程、${lessonCount} 课时，${longDuration(durationSeconds)}${priceFen === 0 ? '，免费' : ''}。`
 
-/** A bundle and its breadcrumb, as schema.org words them: a course that has courses as its parts. */
+/** Returns a bundle and its breadcrumb in the vocabulary of schema.org: a course whose parts are courses. */
 export function bundleFacts(kind: BundleKind, bundle: Bundle, origin: string): object {
   const { id, title, subtitle, cover, priceFen } = bundle
   const url = origin + bundlePath[kind](id)

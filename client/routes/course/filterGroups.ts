@@ -4,7 +4,7 @@ import { categoryLines } from '#parts/list/categoryLines.ts'
 import type { ChoiceGroup, FilterChoice } from '#parts/list/ChoiceGroup.ts'
 import { type CourseFilter, prices, progresses } from './address.ts'
 
-/** All that courses can be filtered by; a group of which there is nothing to choose is left out. */
+/** Returns all filters of courses; groups without options are omitted. */
 export function filterGroups(filter: CourseFilter, options: Data<'GET /api/course/option'>): ChoiceGroup<CourseFilter>[] {
   const { categories, professions: occupations, institutions } = options
   const choice = (key: keyof CourseFilter, label: string, value: string | number): FilterChoice<CourseFilter> => ({
@@ -32,5 +32,5 @@ export function filterGroups(filter: CourseFilter, options: Data<'GET /api/cours
   ].filter(({ lines }) => lines.some(({ choices }) => choices.length > 0))
 }
 
-/** Groups of dozens of choices that few people ask for. */
+/** Rarely used groups with dozens of options. */
 export const rarer: ReadonlySet<string> = new Set(['by-occupation', 'by-more'])

@@ -5,7 +5,7 @@ import { loadBundles } from '#parts/course/loadBundles.ts'
 import { categoryTrail } from '#parts/list/categoryTrail.ts'
 import { address, type CourseFilter } from './address.ts'
 
-/** Fills whole rows at four, three and two cards. */
+/** A multiple of four, three and two, so that rows of cards are complete. */
 const pageSize = 24
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,11 +18,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const category = nameFrom(options, ({ categories }) => categoryTrail(categories, filter.category).at(-1)?.name)
   const occupation = nameFrom(options, ({ professions: occupations }) => occupations.find(({ id }) => id === filter.profession)?.name)
-  // Some occupations are called like the category that they are in.
+  // Some occupations have the same name as their category.
   return { courses, options, bundles, subject: [category, occupation && `${occupation}职业`].filter(Boolean).join('·') }
 }
 
-/** Bundles do not fit the list's filters: they are shown for an occupation alone. */
+/** Checks whether bundles are shown: they do not match the list's filters, except a filter by occupation alone. */
 function showsBundles(filter: Omit<CourseFilter, 'more'>): boolean {
   const { page, profession: occupation, sort: _, ...rest } = filter
   return page === 1 && occupation !== undefined && Object.keys(rest).length === 0

@@ -11,8 +11,8 @@ const calls = {
 }
 
 /**
- * Takes up a free series or package with all its courses, however often one clicks, and shows the page as it is then; a
- * visitor signs in first.
+ * Joins a free series or package with all its courses once, however often the button is clicked, and then reloads the
+ * page's data; visitors sign in first.
  */
 export function useBundleJoin(kind: BundleKind, id: string) {
   const { revalidate } = useRevalidator()

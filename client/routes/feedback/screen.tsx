@@ -15,6 +15,8 @@ import type { loader } from './loader.ts'
 import { Mine } from './Mine.tsx'
 import { Sent } from './Sent.tsx'
 
+export { loader } from './loader.ts'
+
 /** Feedback page: the form, and the user's earlier feedback with replies. */
 export function Screen() {
   const { mine } = useLoaderData<typeof loader>()

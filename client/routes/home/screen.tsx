@@ -18,6 +18,8 @@ import type { loader } from './loader.ts'
 import { Proof, ProofSkeleton } from './Proof.tsx'
 import { siteFacts } from './siteFacts.ts'
 
+export { loader } from './loader.ts'
+
 /* Drawn by the server: the browser needs its script only after a navigation within the site. */
 const Recommendations = lazyComponent(async () => (await import('./Recommendations.tsx')).Recommendations)
 

@@ -17,6 +17,8 @@ import { JoinHero } from './JoinHero.tsx'
 import type { loader } from './loader.ts'
 import { TwoKinds } from './TwoKinds.tsx'
 
+export { loader } from './loader.ts'
+
 /** Offer for teachers, its conditions, and the link to apply. */
 export function Screen() {
   const { agreement } = useLoaderData<typeof loader>()

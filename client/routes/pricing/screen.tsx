@@ -15,6 +15,8 @@ import { address } from './address.ts'
 import { FeatureMatrix } from './FeatureMatrix.tsx'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 /** Prices and features of the editions; `?period=month` shows monthly prices. */
 export function Screen() {
   const { editions, groups, questions, invoicing } = useLoaderData<typeof loader>().offer

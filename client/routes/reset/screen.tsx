@@ -9,6 +9,8 @@ import { FormSheet } from '#parts/form/FormSheet.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 /** Form to set a new password for the signed-in user. */
 export function Screen() {
   const { user } = useLoaderData<typeof loader>()

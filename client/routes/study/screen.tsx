@@ -16,6 +16,8 @@ import { Standings } from './Standings.tsx'
 import { Totals } from './Totals.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
+export { loader } from './loader.ts'
+
 // The chart is further down and rendered by the server; its script may be loaded later.
 const DayChart = lazyComponent(async () => (await import('./DayChart.tsx')).DayChart)
 

@@ -8,6 +8,8 @@ import { NothingFound } from '#parts/drawings/NothingFound.tsx'
 import { MessageSheet } from '#parts/page/MessageSheet.ts'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 /** Shows the target of an external link in user content before the visitor leaves; does not redirect automatically. */
 export function Screen() {
   const { target } = useLoaderData<typeof loader>()

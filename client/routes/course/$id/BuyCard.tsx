@@ -30,7 +30,10 @@ interface BuyCardProps extends TrialProps {
   coupons: Deferred<Coupon[]>
 }
 
-/** The price, the main action and the facts; beside the text on wide screens. On others the bar has the price and the action. */
+/**
+ * Card with the price, the main action and the facts, next to the text on wide screens. On other screens the bar shows
+ * price and action.
+ */
 export function BuyCard({ coupons, ...props }: BuyCardProps) {
   const { course, learning } = props
   const { id, title, priceFen, joinedAt } = course

@@ -7,7 +7,7 @@ import { MainAction } from './MainAction.tsx'
 import { TrialButton } from './TrialButton.tsx'
 import type { TrialProps } from './useTrial.ts'
 
-/** The bar of a course: its price, or how far the learner is, and the one action. */
+/** The action bar of a course: its price or the learner's progress, and the main action. */
 export function CourseBar(props: TrialProps) {
   const { course, learning } = props
   return (
@@ -39,7 +39,7 @@ const Offer = styled.p`
   white-space: nowrap;
 `
 
-/* The lesson's title adds nothing to the width: it is cut where the column ends. */
+/* The lesson's title does not widen the column; it is truncated at the column's end. */
 const Progress = styled.div`
   width: 0;
   min-width: 100%;

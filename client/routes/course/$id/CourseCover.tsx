@@ -11,7 +11,7 @@ import { coverId, type TrialProps } from './useTrial.ts'
 
 const TrialPlayer = lazyComponent(async () => (await import('./TrialPlayer.tsx')).TrialPlayer)
 
-/** The cover, which plays: a trial lesson in its place, or for learners of the course the next lesson. */
+/** The cover. It plays a trial lesson in place, or opens the next lesson for learners of the course. */
 export function CourseCover({ course, learning, joining, trial }: TrialProps) {
   const { shown, lessons, show, close } = trial
   const place = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function CourseCover({ course, learning, joining, trial }: TrialProps) {
   const wasShown = useRef(false)
   useEffect(() => {
     if (shown) place.current?.scrollIntoView({ block: 'nearest' })
-    // The player was removed, and the focus with it.
+    // The removed player had the focus, which is moved back to the button.
     else if (wasShown.current) opener.current?.focus({ preventScroll: true })
     wasShown.current = shown !== undefined
   }, [shown])
@@ -49,7 +49,7 @@ export function CourseCover({ course, learning, joining, trial }: TrialProps) {
           <span className="words figures">{`免费试看 ${duration(first.durationSeconds)}`}</span>
         </button>
       )}
-      {/* The same as the main action, so only for the pointer. */}
+      {/* Repeats the main action, so it is available to pointers only. */}
       {joined && (
         <a className="play" href={paths.play(course.id, learning?.next?.lessonId)} data-loud="" aria-hidden tabIndex={-1}>
           <Icon of={Play} size={32} />

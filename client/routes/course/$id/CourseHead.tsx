@@ -5,7 +5,7 @@ import { reviewsId } from './address.ts'
 import { CourseCover } from './CourseCover.tsx'
 import type { TrialProps } from './useTrial.ts'
 
-/** The course at a glance. */
+/** Summary of the course at the top of its page. */
 export function CourseHead({ course, ...trying }: TrialProps) {
   const { title, subtitle, level, progress, hasExam } = course
   return (

@@ -6,7 +6,7 @@ import { useSelfId } from '#app/useSelf.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { begunQuestion, type QuestionPlace, useQuestionDraft } from './useQuestionDraft.ts'
 
-/** Asks about the course as a whole; about a moment of a lesson one asks beside its player. */
+/** Form for a question about the whole course. Questions about a time in a lesson are asked next to its player. */
 export function CourseQuestionForm({ courseId }: { courseId: string }) {
   const owner = useSelfId() ?? ''
   const root = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function CourseQuestionForm({ courseId }: { courseId: string }) {
   }, [courseId, owner])
   const close = () => {
     setOpen('no')
-    // The form is going, and the focus with it.
+    // The focused form is about to be removed.
     root.current?.querySelector('button')?.focus()
   }
   return (

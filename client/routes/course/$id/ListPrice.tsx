@@ -1,7 +1,7 @@
 import type { CourseDetail } from '#lib/contract'
 import { VisuallyHidden, yuan } from '#lib/primitives'
 
-/** The price before a reduction, struck through; nothing where there was none. */
+/** The struck-through price before a discount; renders nothing without a discount. */
 export function ListPrice({ course: { priceFen, listPriceFen } }: { course: CourseDetail }) {
   if (listPriceFen === null || listPriceFen <= priceFen) return null
   return (

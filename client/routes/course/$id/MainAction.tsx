@@ -7,17 +7,17 @@ import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { courseState } from './courseState.ts'
 import type { TrialProps } from './useTrial.ts'
 
-/** Id of the section with the lessons. */
+/** Id of the section that lists the lessons. */
 export const outlineId = 'outline'
-/** Id of the sentence that gives the reason why joining is impossible. */
+/** Id of the sentence that states why joining is impossible. */
 export const closedReasonId = 'closed-reason'
 
 interface MainActionProps extends TrialProps {
-  /** Over the end of a trial lesson: no larger than the buttons beside it, and the way on from the trial. */
+  /** Shown over the end of a trial lesson: as small as the adjacent buttons. */
   compact?: boolean
 }
 
-/** The one action of the page, by what the learner can do with the course. */
+/** The main action of the page, depending on the state of the course for the learner. */
 export function MainAction({ course, learning, joining, compact }: MainActionProps) {
   const state = courseState(course, learning)
   const look = compact ? {} : ({ size: 'large', wide: true } as const)

@@ -7,7 +7,7 @@ import { LoadFault } from '#parts/page/LoadFault.tsx'
 import { useLoaded } from './play/useLoaded.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 
-/** My own review of the course: writing it, changing it, or what it takes to be allowed to. */
+/** The user's own review of the course: a form to write or edit it, or the requirement for writing one. */
 export function MyReview({ courseId }: { courseId: string }) {
   const load = useCallback(() => browserApi('GET /api/course/:id/review/mine', { id: courseId }), [courseId])
   const { loaded, again } = useLoaded(load)

@@ -14,12 +14,12 @@ import type { Trial } from './useTrial.ts'
 
 interface OutlineProps {
   course: CourseDetail
-  /** The learner's progress, once it is loaded. */
+  /** The learner's progress; undefined until it is loaded. */
   learning: LearningCourse | undefined
   trial: Trial
 }
 
-/** Chapters and lessons; each lesson with its kind, its length, whether it is a trial, and the learner's progress. */
+/** List of chapters and lessons; each lesson with its kind, duration, trial label, and the learner's progress. */
 export function Outline({ course, learning, trial }: OutlineProps) {
   const { chapters, lessonCount, durationSeconds } = course
   const own = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson]))
@@ -28,7 +28,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
   const pending = pendingLessons(course).length
   const root = useRef<HTMLDivElement>(null)
   const [all, setAll] = useState(false)
-  // The chapters keep their state in the DOM, since each opens and closes on its own as well.
+  // The open state of chapters is stored in the DOM, because each chapter can also be toggled individually.
   const toggleAll = () => {
     for (const chapter of root.current?.querySelectorAll('details') ?? []) chapter.open = !all
     setAll(!all)
@@ -61,7 +61,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
           </Button>
         )}
       </div>
-      {/* Drawn once, shown by each lesson. */}
+      {/* Defined once and referenced by each lesson. */}
       <svg aria-hidden>
         <symbol id={iconId(LessonKind.Video)}>
           <Icon of={CirclePlay} size={18} />

@@ -5,7 +5,7 @@ import { beijingDate, duration, longDuration } from '#lib/primitives'
 import { courseEndPath } from '#parts/course/courseEndPath.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
 
-/** The learner's progress in the course: share, lessons, the last position, and the end of the term. */
+/** The learner's progress in the course: percentage, lessons, last position, and end of the term. */
 export function ProgressSummary({ courseId, learning }: { courseId: string; learning: LearningCourse }) {
   const { percent, completedLessons, lessonCount, progress, watchedSeconds, last, expired, expiresAt, completionPercent } = learning
   return (

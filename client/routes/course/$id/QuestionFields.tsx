@@ -7,7 +7,7 @@ interface QuestionFieldsProps {
   inputRef?: (input: HTMLInputElement | null) => void
 }
 
-/** The fields of a question. */
+/** The form fields of a question. */
 export function QuestionFields({ question, inputRef }: QuestionFieldsProps) {
   const { title, text, fault, textFault, changeTitle, changeText } = question
   return (

@@ -17,7 +17,7 @@ interface QuestionsProps {
   questions: Deferred<Page<Question>>
 }
 
-/** Learners' questions about the course, each with its first answer; learners of the course ask here. */
+/** Questions about the course, each with its first answer, and a form for learners of the course. */
 export function Questions({ course: { id, joinedAt }, questions }: QuestionsProps) {
   return (
     <>
@@ -106,7 +106,7 @@ const List = styled.ol`
     align-items: center;
     margin-top: 8px;
   }
-  /* By colour alone a link contrasts 1.25:1 with the text beside it. */
+  /* The colour of a link has a contrast of only 1.25:1 to the adjacent text, so it is underlined. */
   a {
     color: var(--primary-text);
     text-decoration: underline;

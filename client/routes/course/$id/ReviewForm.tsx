@@ -13,18 +13,18 @@ import { StarChoice } from './StarChoice.tsx'
 
 interface ReviewFormProps {
   courseId: string
-  /** Id of the author. */
+  /** User id of the author. */
   owner: string
-  /** The stored review; null before the first. */
+  /** The stored review; null if there is none. */
   review: MyReview | null
   onWritten: () => void
 }
 
-/** Creates or edits the user's review. Typed text is stored on this device until it is sent. */
+/** Form that creates or edits the user's review. The draft is stored on this device until it is sent. */
 export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormProps) {
   const { revalidate } = useRevalidator()
   const draftName = `review.${courseId}`
-  // A draft from before a reload opens the form again.
+  // A draft from before a reload reopens the form.
   const [open, setOpen] = useState(() => hasDraft(draftName, owner))
   const written = { stars: String(review?.stars ?? ''), text: review?.text ?? '' }
   const { values, change, forget } = useDraft(draftName, owner, written)

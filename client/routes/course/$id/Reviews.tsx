@@ -17,7 +17,7 @@ interface ReviewsProps {
   filter: ReviewFilter
 }
 
-/** The ratings at a glance, each a link to its reviews, and the reviews themselves. */
+/** Summary of the ratings, each of which links to its reviews, and the list of reviews. */
 export function Reviews({ course, reviews, filter }: ReviewsProps) {
   const mine = course.joinedAt !== null && <MyReview courseId={course.id} />
   if (course.reviewCount === 0)
@@ -53,7 +53,7 @@ export function Reviews({ course, reviews, filter }: ReviewsProps) {
 function List({ course, page, filter }: { course: CourseDetail; page: Page<Review>; filter: ReviewFilter }) {
   return (
     <>
-      {/* A visitor who asks for certain reviews wants to read them. */}
+      {/* A visitor who filters the reviews wants to read them. */}
       <Fold
         key={`${filter.stars} ${page.page}`}
         of="two"

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 
 interface StarChoiceProps {
-  /** Chosen stars, 1 to 5; 0 is none yet. */
+  /** Number of selected stars, 1 to 5; 0 if none is selected. */
   value: number
   onChange: (stars: number) => void
   disabled?: boolean
@@ -9,7 +9,7 @@ interface StarChoiceProps {
 
 const words = ['很差', '较差', '一般', '不错', '很好']
 
-/** One to five stars as radio buttons, which arrow keys and screen readers support. */
+/** One to five stars as radio buttons, which support arrow keys and screen readers. */
 export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
   return (
     <Group disabled={disabled}>

@@ -3,11 +3,11 @@ import { courseState } from './courseState.ts'
 import { coverId, type TrialProps } from './useTrial.ts'
 
 interface TrialButtonProps extends TrialProps {
-  /** In the bar of a phone, where there is little room. */
+  /** Uses a shorter label in the bar of a phone, where space is limited. */
   short?: boolean
 }
 
-/** Trying a course that has to be paid for: the second action beside buying it. */
+/** Secondary action of a paid course, next to its purchase: starts a trial lesson. */
 export function TrialButton({ course, learning, trial, short }: TrialButtonProps) {
   const [first] = trial.lessons
   if (!first || courseState(course, learning) !== 'paid') return null

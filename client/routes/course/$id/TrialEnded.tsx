@@ -8,7 +8,7 @@ interface TrialEndedProps extends TrialProps {
   onRestart: () => void
 }
 
-/** After a trial lesson: the way into the course, and what else can be tried. */
+/** Shown after a trial lesson: the next step to join the course, and further trial lessons. */
 export function TrialEnded({ course, learning, joining, trial, onRestart }: TrialEndedProps) {
   const { lessons, shown, show } = trial
   const next = lessons[lessons.findIndex(({ id }) => id === shown?.id) + 1]
@@ -25,7 +25,7 @@ export function TrialEnded({ course, learning, joining, trial, onRestart }: Tria
   )
 }
 
-/** The next step that opens all lessons, if there is one. */
+/** Label of the next step that unlocks all lessons, if there is one. */
 const wayOf: Partial<Record<CourseState, string>> = {
   free: '免费加入，学习',
   again: '重新加入，继续学习',

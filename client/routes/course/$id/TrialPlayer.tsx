@@ -14,7 +14,7 @@ interface TrialPlayerProps extends TrialProps {
   lesson: Lesson
 }
 
-/** Plays a trial lesson; nothing is reported, since the viewer is no learner of the course yet. */
+/** Plays a trial lesson. No progress is reported, because the viewer has not joined the course. */
 export function TrialPlayer({ lesson, ...around }: TrialPlayerProps) {
   const { id } = lesson
   const load = useCallback(() => mediaOf(id), [id])
@@ -47,7 +47,7 @@ function Playing({ media, lesson, course, learning, joining, trial }: TrialPlaye
     video.addEventListener('ended', end)
     for (const kind of ['play', 'seeking']) video.addEventListener(kind, goOn)
     setHandle(given)
-    // The clicked element is removed or far below: keyboard focus continues here.
+    // The clicked element was removed or is far below, so keyboard focus moves here.
     video.closest<HTMLElement>('[role="region"]')?.focus({ preventScroll: true })
     return () => {
       video.removeEventListener('ended', end)
@@ -65,7 +65,7 @@ function Playing({ media, lesson, course, learning, joining, trial }: TrialPlaye
   )
 }
 
-/** The lesson's media, or the reason why nothing plays. */
+/** Returns the lesson's media, or the reason why it cannot be played. */
 async function mediaOf(id: string): Promise<LessonMedia | { refusal: string }> {
   try {
     return await browserApi('GET /api/media/lesson/:id', { id })

@@ -5,13 +5,13 @@ import { paths } from '#app/paths.ts'
 import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 import { courseState } from './courseState.ts'
 
-/** The places above a course. */
+/** Returns the breadcrumb of a course. */
 export const courseTrail = ({ categoryPath }: CourseDetail): Crumb[] => [
   { name: '课程', href: paths.courses },
   ...categoryPath.map(({ id, name }) => ({ name, href: `${paths.courses}?category=${id}` })),
 ]
 
-/** The description of a course for search results, at most 80 characters. */
+/** Returns the description of a course for search results, at most 80 characters. */
 export function courseDescription({ subtitle, institution, lecturer, lessonCount, durationSeconds, priceFen }: CourseDetail): string {
   const price = priceFen === 0 ? '，免费' : ''
   const by = institution === lecturer ? institution : `${institution}${lecturer}`
@@ -23,7 +23,7 @@ function shortened(text: string, most: number): string {
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
 }
 
-/** A course and its breadcrumb, as schema.org words them. */
+/** Returns a course and its breadcrumb in the vocabulary of schema.org. */
 export function courseFacts(course: CourseDetail, origin: string): object {
   const url = origin + paths.course(course.id)
   return {

@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
   const { stars, reviews: page } = address.read(request)
-  // Asked for before the price is known: the page does not wait for one call after the other.
+  // Requested before the price is known, so that the calls run concurrently.
   const claimable = couponsFor(api, TargetKind.Course, id)
   const [course, reviews, related, questions] = await Promise.all([
     essential(api('GET /api/course/:id', { id })),
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     defer(api('GET /api/ask', { course: id, pageSize: questionsPerPage })),
   ])
   const [learning, bundles, coupons] = await Promise.all([
-    // Only learners of the course have progress; visitors share one page.
+    // Only learners of the course have progress; visitors share one cached page.
     course.joinedAt === null ? nobody : defer(api('GET /api/learn/course/:id', { id })),
     course.profession === null ? noBundles : defer(loadBundles(api, course.profession.id), { drawn: true }),
     course.priceFen === 0 ? noCoupons : defer(claimable),

@@ -3,7 +3,7 @@ import { LessonKind, StudyProgress } from '#lib/enums'
 import { duration, longDuration } from '#lib/primitives'
 import { isPending } from './courseState.ts'
 
-/** The contents of a chapter: lessons, their duration, exams, and announced lessons. */
+/** Describes the contents of a chapter: lessons, their duration, exams, and announced lessons. */
 export function contents(lessons: Lesson[]): string {
   const there = lessons.filter(({ ready }) => ready)
   const videos = there.filter(({ kind }) => kind === LessonKind.Video)
@@ -20,14 +20,14 @@ export function contents(lessons: Lesson[]): string {
     .join(' · ')
 }
 
-/** The learner's state in a lesson in words; empty before its first view. */
+/** Describes the learner's progress in a lesson; empty before the first view. */
 export const stateOf = ({ progress, watchedPercent }: LearningCourse['lessons'][number], { kind }: Lesson): string | undefined => {
   if (progress === StudyProgress.Completed) return '已完成'
   if (progress === StudyProgress.InProgress && kind === LessonKind.Exam) return '还没通过'
   return progress === StudyProgress.InProgress ? `已看 ${watchedPercent}%` : undefined
 }
 
-/** The length of a lesson in words. */
+/** Formats the length of a lesson. */
 export function lengthText(lesson: Lesson): string {
   if (isPending(lesson)) return '待上线'
   if (lesson.kind === LessonKind.Video) return duration(lesson.durationSeconds)

@@ -4,7 +4,7 @@ import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 
-/** Joining a course: its state, and the function that starts it. */
+/** State of joining a course, and the function that starts it. */
 export interface Joining {
   busy: boolean
   join: () => void
@@ -12,7 +12,7 @@ export interface Joining {
   pendingAction: string
 }
 
-/** Takes up a free course, however often one clicks, and shows the page as it is from then on; a visitor signs in first. */
+/** Joins a free course once, however often the button is clicked, and then reloads the page's data; visitors sign in first. */
 export function useJoin(id: string): Joining {
   const { revalidate } = useRevalidator()
   const { busy, attempt } = useAttempt('加入失败，请重试')

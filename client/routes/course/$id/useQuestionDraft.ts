@@ -7,25 +7,25 @@ import { readDraft } from '#parts/form/drafts.ts'
 import { lengthFault } from '#parts/form/lengthFault.ts'
 import { useDraft } from '#parts/form/useDraft.ts'
 
-/** The place of a question: the course, or a moment of one of its lessons. */
+/** Subject of a question: the course, or one of its lessons. */
 export interface QuestionPlace {
   courseId: string
   lessonId: string | null
-  /** Id of the author. */
+  /** User id of the author. */
   owner: string
 }
 
 const draftOf = ({ courseId, lessonId }: QuestionPlace) => `ask.${courseId}.${lessonId ?? ''}`
 
-/** A question that was begun there and not sent, and the moment of the lesson that it is about, in seconds. */
+/** Returns the position of an unsent question in seconds; undefined if there is no draft. */
 export function begunQuestion(place: QuestionPlace): { at: number } | undefined {
   const { title = '', text = '', at } = readDraft(draftOf(place), place.owner)
   return `${title}${text}`.trim() === '' ? undefined : { at: Number(at) || 0 }
 }
 
 /**
- * A question being written: its fields, faults, and the function that sends it. Typed text is stored on this device
- * until it is sent. `at` is the moment of the lesson at which the question was begun, in seconds.
+ * Manages a question being written: its fields, validation errors, and the function that sends it. The draft is stored
+ * on this device until it is sent. `at` is the position in the lesson at which the question was started, in seconds.
  */
 export function useQuestionDraft(place: QuestionPlace, at: number | null, onAsked: () => unknown) {
   const { courseId, lessonId } = place
@@ -35,7 +35,7 @@ export function useQuestionDraft(place: QuestionPlace, at: number | null, onAske
   const { busy, attempt } = useAttempt('提问失败，请检查网络后重试', setFault)
   const { title, text } = values
   const textFault = lengthFault('补充说明', text.trim(), 0, 2000)
-  /** About a moment of the lesson, in seconds, or the whole. */
+  /** Sends the question about a position in the lesson, in seconds, or about the whole lesson. */
   const ask = (atSeconds: number | null) => {
     if (textFault !== undefined) return
     attempt(async () => {

@@ -3,23 +3,23 @@ import type { CourseDetail, LearningCourse, Lesson } from '#lib/contract'
 import { mayLearn, trialLessons } from './courseState.ts'
 import type { Joining } from './useJoin.ts'
 
-/** Trying lessons on the course's own page. */
+/** State of playing trial lessons on the course's own page. */
 export interface Trial {
   /** The trial lessons in order; empty for learners of the whole course. */
   lessons: readonly Lesson[]
-  /** The visible lesson; undefined without one. */
+  /** The displayed lesson; undefined if none is. */
   shown: Lesson | undefined
   show: (lesson: Lesson) => void
   close: () => void
 }
 
-/** Id of the cover's place, where trial lessons play. */
+/** Id of the cover, where trial lessons are played. */
 export const coverId = 'cover'
 
-/** A course that can be tried, and what is known of it and of who looks at it. */
+/** A course that can be tried, with the data of its learner. */
 export interface TrialProps {
   course: CourseDetail
-  /** The learner's progress, once it is loaded. */
+  /** The learner's progress; undefined until it is loaded. */
   learning: LearningCourse | undefined
   joining: Joining
   trial: Trial
@@ -30,7 +30,7 @@ export function useTrial(course: CourseDetail, learning: LearningCourse | undefi
   const lessons = trialLessons(course)
   return {
     lessons: mayLearn(course, learning) || course.availability === 'removed' ? [] : lessons,
-    // A learner who joins while watching continues; another course's page has no such lesson.
+    // A learner who joins while watching continues; the page of another course does not contain the lesson.
     shown: lessons.find(({ id }) => id === asked),
     show: ({ id }) => setAsked(id),
     close: () => setAsked(undefined),

@@ -12,6 +12,8 @@ import { ApplicationForm } from './ApplicationForm.tsx'
 import type { loader } from './loader.ts'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
 
+export { loader } from './loader.ts'
+
 /** Application to teach: the form, or the state of the submitted application. */
 export function Screen() {
   const { application, agreementVersion } = useLoaderData<typeof loader>()

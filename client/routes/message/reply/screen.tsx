@@ -16,6 +16,8 @@ import { useMarks } from '../useMarks.ts'
 import { address } from './address.ts'
 import type { loader } from './loader.ts'
 
+export { loader } from './loader.ts'
+
 /** Messages of a box, by the path: all boxes share this screen. */
 export function Screen() {
   const { now, unread: counted, messages } = useLoaderData<typeof loader>()

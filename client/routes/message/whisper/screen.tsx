@@ -15,6 +15,8 @@ import { useKeyboardRoom } from './useKeyboardRoom.ts'
 import { useLiveWhispers } from './useLiveWhispers.ts'
 import { useWayBack } from './useWayBack.ts'
 
+export { loader } from './loader.ts'
+
 /** List of conversations beside the open one; phones show only one of the two. */
 export function Screen() {
   const { now, unread: counted, conversations, found, conversation } = useLoaderData<typeof loader>()

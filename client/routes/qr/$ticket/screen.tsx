@@ -10,6 +10,8 @@ import { AskingDevice } from './AskingDevice.tsx'
 import type { loader } from './loader.ts'
 import { useDecision } from './useDecision.ts'
 
+export { loader } from './loader.ts'
+
 /** Page opened by scanning the app code: the device that requests to be signed in, and the decision. */
 export function Screen() {
   const { ticket, asking, now } = useLoaderData<typeof loader>()

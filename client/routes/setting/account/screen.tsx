@@ -13,6 +13,8 @@ import { Passkeys } from './Passkeys.tsx'
 import { Ways } from './Ways.tsx'
 import { WhisperFromChoice } from './WhisperFromChoice.tsx'
 
+export { loader } from './loader.ts'
+
 /** Account settings: sign-in methods, devices, appearance, and the user's data. */
 export function Screen() {
   const { setting, passkeys, devices, muted, whisper, blocked, privacy, now } = useLoaderData<typeof loader>()

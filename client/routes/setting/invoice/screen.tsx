@@ -8,6 +8,8 @@ import { InvoiceList } from './InvoiceList.tsx'
 import type { loader } from './loader.ts'
 import { TitleList } from './TitleList.tsx'
 
+export { loader } from './loader.ts'
+
 /** The user's invoice titles and invoices. */
 export function Screen() {
   const { titles, invoices } = useLoaderData<typeof loader>()

@@ -10,6 +10,8 @@ import type { loader } from './loader.ts'
 import { RealNameForm } from './RealNameForm.tsx'
 import { RealNameStatus } from './RealNameStatus.tsx'
 
+export { loader } from './loader.ts'
+
 /** Real-name verification: the form, or the state of the review; after a refusal both. */
 export function Screen() {
   const { realName, plan } = useLoaderData<typeof loader>()

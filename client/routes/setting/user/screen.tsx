@@ -13,6 +13,8 @@ import { SavedSign } from './SavedSign.tsx'
 import { ShownSettings } from './ShownSettings.tsx'
 import { useProfile } from './useProfile.ts'
 
+export { loader } from './loader.ts'
+
 /** Profile of a learner, stored during editing. */
 export function Screen() {
   const { userId, profile, regions, occupations, shown } = useLoaderData<typeof loader>()

@@ -4,6 +4,8 @@ import { address } from './address.ts'
 import type { loader } from './loader.ts'
 import { QuestionPage } from './QuestionPage.tsx'
 
+export { loader } from './loader.ts'
+
 /** Question with its answers. */
 export function Screen() {
   const { question, answers, linked, related, now } = useLoaderData<typeof loader>()

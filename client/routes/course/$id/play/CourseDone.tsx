@@ -19,7 +19,7 @@ interface CourseDoneProps {
   ending: CourseEnding
 }
 
-/** The page at a course's end: what was learnt, what one has for it, and what is next. */
+/** Page shown at the end of a course: what was learned, the certificate, and next steps. */
 export function CourseDone({ course, ending }: CourseDoneProps) {
   const { learning, goals, certificate, certificates, standing } = ending
   if (learning?.progress !== StudyProgress.Completed) return <NotYet course={course} ending={ending} />
@@ -97,7 +97,7 @@ export function CourseDone({ course, ending }: CourseDoneProps) {
   )
 }
 
-/** For who comes here before the end: what is missing. */
+/** Shown when the course is not completed yet: the missing lessons. */
 function NotYet({ course, ending: { learning } }: CourseDoneProps) {
   const left = learning ? learning.lessonCount - learning.completedLessons : course.lessonCount
   return (
@@ -134,7 +134,7 @@ interface WayOn {
   does: string
 }
 
-/** The next course of the path, the exam to practise, the plan that one can enrol for; the courses where none of them is. */
+/** Returns the next steps: the next course of the path, the exam to practise, an open enrolment plan; otherwise the course list. */
 function waysOn({ id }: PlayCourse, { standing, exams, plans }: CourseEnding): WayOn[] {
   const { next = null, occupation } = standing ?? {}
   const ways: WayOn[] = []

@@ -7,16 +7,16 @@ import { Cover } from './player/Cover.ts'
 
 interface CourseEndProps {
   courseId: string
-  /** An exam that follows; undefined after the very last lesson. */
+  /** The exam that follows; undefined after the last lesson. */
   exam: Lesson | undefined
-  /** Uncompleted lessons of the course, in order. */
+  /** The incomplete lessons of the course, in order. */
   left: readonly Lesson[]
-  /** How far the learner is. */
+  /** Shows the learner's progress. */
   sign: ReactNode
   onReplay: () => void
 }
 
-/** Shown after the last video of a course: leads on to uncompleted lessons, or back to the course. */
+/** Shown after the last video of a course: leads to incomplete lessons, or back to the course. */
 export function CourseEnd({ courseId, exam, left, sign, onReplay }: CourseEndProps) {
   const root = useRef<HTMLDivElement>(null)
   const [announced, setAnnounced] = useState('')

@@ -10,11 +10,11 @@ import { Words } from './Words.ts'
 
 interface ExamCardProps {
   lesson: LearningLesson
-  /** The course is completed. */
+  /** Whether the course is completed. */
   courseDone: boolean
 }
 
-/** An exam lesson: what it is, what completes it, and the way to its paper. */
+/** An exam lesson: its description, the condition for completing it, and a link to its paper. */
 export function ExamCard({ lesson: { lesson, course, next, progress, exam }, courseDone }: ExamCardProps) {
   const isDone = progress === StudyProgress.Completed
   const onward = next ? (

@@ -15,7 +15,7 @@ interface LessonClosedProps {
   opened: Exclude<OpenedLesson, { state: 'open' }>
 }
 
-/** The reason why a lesson does not open, and the next step. */
+/** Shows why a lesson cannot be opened, and the next step. */
 export function LessonClosed({ course, opened }: LessonClosedProps) {
   const { revalidate } = useRevalidator()
   const { busy, join } = useJoin(course.id)

@@ -8,11 +8,11 @@ import { Icon } from '#parts/page/Icon.tsx'
 
 interface LessonHeadProps {
   lesson: LearningLesson
-  /** Actions on the lesson, beside its title where there is room. */
+  /** Actions of the lesson, next to its title if there is space. */
   children?: ReactNode
 }
 
-/** The lesson's title, when it counts as completed, and how far one is. */
+/** The lesson's title, the condition for completing it, and the learner's progress. */
 export function LessonHead({ lesson: { lesson, progress, watchedPercent, completionPercent, checkpoints }, children }: LessonHeadProps) {
   const done = progress === StudyProgress.Completed
   return (
@@ -36,7 +36,7 @@ export function LessonHead({ lesson: { lesson, progress, watchedPercent, complet
   )
 }
 
-/** The demand of the video's questions; nothing where all may be skipped. */
+/** Returns the requirement that the video's questions add; empty if all of them may be skipped. */
 const asked = ({ required, open }: LearningLesson['checkpoints']): string[] =>
   required === 0 ? [] : [`并答完 ${required} 道弹题`, `已答 ${required - open}/${required}`]
 

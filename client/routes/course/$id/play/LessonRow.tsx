@@ -11,7 +11,7 @@ interface LessonRowProps {
   lesson: Lesson
   progress: StudyProgress
   watchedPercent: number
-  /** Reason why the lesson does not open; null if it does. */
+  /** Reason why the lesson is locked; null if it is not. */
   lock: string | null
   current: boolean
   onOpen: () => void

@@ -4,20 +4,20 @@ import { Plank } from '#parts/standing/Plank.tsx'
 import { standingText } from '#parts/standing/standingText.ts'
 import type { FreshProgress } from './useFreshProgress.ts'
 
-/** Longest wait for the server's word that the lesson is completed, in milliseconds, before the card says what is known. */
+/** Maximum wait for the server to confirm that the lesson is completed, in milliseconds; then the known state is shown. */
 const patience = 3000
 
-/** The words of the sign at a lesson's end. */
+/** Data of the completion sign at the end of a lesson. */
 export interface LessonEnd {
-  /** The lesson's place in the course, from 1. */
+  /** Position of the lesson in the course, from 1. */
   number: number
-  /** Share of a lesson that completes it, in percent. */
+  /** Percentage of a lesson that must be watched to complete it. */
   completionPercent: number
-  /** Number of lessons that are not completed. */
+  /** Number of incomplete lessons. */
   left: number
-  /** Share of the course that was completed when the page was loaded. */
+  /** Percentage of the course that was completed when the page was loaded. */
   percent: number
-  /** The progress since then, and how to ask for it. */
+  /** Progress since the page was loaded, and the function that requests it. */
   fresh: FreshProgress | undefined
   refresh: () => Promise<void>
 }
@@ -26,7 +26,7 @@ interface LessonSignProps extends LessonEnd {
   completed: boolean
 }
 
-/** The sign at the end of a lesson: a shaving comes off, the plank shows how far the course is, and words say it, once. */
+/** Completion sign at the end of a lesson: animates a shaving, and shows the course's progress as a plank and as text. */
 export function LessonSign({ number, completed, completionPercent, left, percent, fresh, refresh }: LessonSignProps) {
   const [waited, setWaited] = useState(false)
   const asked = useRef(fresh !== undefined)
@@ -43,7 +43,7 @@ export function LessonSign({ number, completed, completionPercent, left, percent
   return (
     <Root>
       <Plank percent={fresh?.learning.percent ?? percent} hue={standing?.occupation.hue ?? null} shaving={completed} />
-      {/* There before its words, so that screen readers say them. */}
+      {/* Rendered before its text, so that screen readers announce the text. */}
       <p className="said figures" role="status">
         {completed && (fresh || waited) && <b className="fact">{`第 ${number} 课学完，${course}${standing ? '；' : ''}`}</b>}
         {completed && standing && <b className="fact">{`${standing.occupation.name} ${standingText(standing)}`}</b>}

@@ -13,19 +13,19 @@ const TranscriptPanel = lazyComponent(async () => (await import('./transcript/Tr
 interface LessonTabsProps {
   courseId: string
   lessonId: string
-  /** Danmaku are switched on: they are listed as well. */
+  /** Danmaku are switched on and are listed as well. */
   danmaku: boolean
   /** Returns the player's position, in seconds. */
   position: () => number
   onJump: (seconds: number) => void
 }
 
-/** Notes, transcript, questions and materials beside a lesson. */
+/** Tabs for notes, transcript, questions and materials, next to a lesson. */
 export function LessonTabs({ courseId, lessonId, danmaku, position, onJump }: LessonTabsProps) {
   const place = { courseId, lessonId, position, onJump }
   const [tab, setTab] = useState<string>()
   const still = useStillness()
-  // With reduced motion the list stands for the danmaku that would pass over the picture.
+  // With reduced motion, the list replaces the danmaku that would move over the picture.
   useEffect(() => {
     if (danmaku && still) setTab('danmaku')
   }, [danmaku, still])

@@ -8,7 +8,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
 import { useLoaded } from './useLoaded.ts'
 
-/** The handouts of the course; members take them along. */
+/** The handouts of the course; learners of the course can download them. */
 export function MaterialsPanel({ courseId }: { courseId: string }) {
   const load = useCallback(() => browserApi('GET /api/course/:id/material', { id: courseId }), [courseId])
   const { loaded, again } = useLoaded(load)
@@ -41,7 +41,7 @@ const materialRow = ({ id, name, about, type, bytes, url }: CourseMaterial) => (
   </li>
 )
 
-/** `1.2 MB`, `34 KB`. */
+/** Formats a file size such as `1.2 MB` or `34 KB`. */
 const sizeOf = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`
 

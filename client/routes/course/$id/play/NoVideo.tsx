@@ -13,7 +13,7 @@ interface NoVideoProps {
   courseId: string
 }
 
-/** The reason why the lesson has no video yet, and the next step. */
+/** Shows why the lesson has no video yet, and the next step. */
 export function NoVideo({ media: { status }, next, courseId }: NoVideoProps) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -1,7 +1,7 @@
 import type { LessonMedia } from '#lib/contract'
 import { VideoTranscode } from '#lib/enums'
 
-/** The reason why the lesson has no video yet, as a heading and a sentence. */
+/** States why the lesson has no video yet, as a heading and a sentence. */
 export function NoVideoWords({ status }: Pick<LessonMedia, 'status'>) {
   const [what, then] = wordsOf(status)
   return (

@@ -12,17 +12,17 @@ import type { FreshProgress } from './useFreshProgress.ts'
 
 interface OutlineProps {
   course: PlayCourse
-  /** Null for who has not joined. */
+  /** Null for users who have not joined the course. */
   learning: LearningCourse | null
   /** The learner's progress since the page was loaded. */
   fresh: FreshProgress | undefined
   /** Lesson states that changed after the page was loaded. */
   live: ReadonlyMap<string, LessonProgress>
-  /** The one that is open. */
+  /** Id of the open lesson. */
   lessonId: string | null
 }
 
-/** Chapters and lessons, how far one is with each, and why some do not open; on phones it unfolds. */
+/** List of chapters and lessons with the learner's progress and the reason of each lock; collapsible on phones. */
 export function Outline({ course, learning, fresh, live, lessonId }: OutlineProps) {
   const [open, setOpen] = useState(false)
   const lessons = course.chapters.flatMap((chapter) => chapter.lessons)
@@ -38,7 +38,7 @@ export function Outline({ course, learning, fresh, live, lessonId }: OutlineProp
         <Button size="small" aria-expanded={open} aria-controls="outline-list" onClick={() => setOpen(!open)}>
           {open ? '收起' : `${at >= 0 ? `第 ${at + 1} 课时，` : ''}展开全部`}
         </Button>
-        {/* In its place before the progress is known. */}
+        {/* Rendered before the progress is known, so that the layout does not shift. */}
         {course.joinedAt !== null && (
           <Plank percent={fresh?.learning.percent ?? learning?.percent ?? 0} {...(learning && { label: '课程进度' })} />
         )}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { belowDesktops, desktops } from '#lib/theme'
 
-/** The outline's column: beside the picture it scrolls on its own, on phones it is folded to its head. */
+/** Column of the outline: it scrolls independently next to the picture, and is collapsed to its header on phones. */
 export const OutlineBox = styled.aside`
   > header {
     display: flex;

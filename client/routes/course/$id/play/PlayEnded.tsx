@@ -15,7 +15,7 @@ interface PlayEndedProps {
   onTakeBack: () => void
 }
 
-/** The reason why playback stopped, over the picture. */
+/** Shows over the picture why playback stopped. */
 export function PlayEnded({ reason, courseId, onTakeBack }: PlayEndedProps) {
   const [what, then] = words[reason] ?? ['本节现在不能学习', '请回到课程页查看']
   return (

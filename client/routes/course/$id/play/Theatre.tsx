@@ -32,17 +32,17 @@ const DanmakuStage = lazyComponent(async () => (await import('./danmaku/DanmakuS
 interface TheatreProps {
   course: PlayCourse
   lesson: LearningLesson
-  /** Start in seconds from the address; null continues at the stored position. */
+  /** Start position from the URL, in seconds; null continues at the stored position. */
   at: number | null
   media: Deferred<LessonMedia | null>
-  /** Uncompleted lessons of the course, in order. */
+  /** The incomplete lessons of the course, in order. */
   left: readonly Lesson[]
-  /** The words of the sign at the lesson's end. */
+  /** Data of the completion sign at the end of the lesson. */
   end: LessonEnd
   onProgress: (lessonId: string, lessonProgress: LessonProgress) => void
 }
 
-/** A video lesson: the player, the learner's progress, and notes and questions beside it. */
+/** A video lesson: the player, the learner's progress, and tabs for notes and questions. */
 export function Theatre({ course, lesson, at, media, left, end, onProgress }: TheatreProps) {
   const { id: courseId } = course
   const { lessonProgress, ended, settle, takeBack, watch } = useReports(lesson, onProgress)
@@ -59,7 +59,7 @@ export function Theatre({ course, lesson, at, media, left, end, onProgress }: Th
       handle.current = given
       setPlayer(given)
       const stop = watch(given)
-      // The previous lesson was removed, and the focus with it: keyboard focus continues here.
+      // The previous lesson was removed together with the focused element, so keyboard focus moves here.
       if (came && (document.activeElement === document.body || document.activeElement?.id === mainId))
         regionOf(given.video)?.focus({ preventScroll: true })
       return () => {
@@ -101,7 +101,7 @@ export function Theatre({ course, lesson, at, media, left, end, onProgress }: Th
       {danmakuRow}
     </>
   )
-  // Loaded in advance: messages about a lost network must be available without one.
+  // Preloaded, because messages about a lost network must be available offline.
   useEffect(() => void import('#lib/toast').catch(() => undefined), [])
   return (
     <>
@@ -161,7 +161,7 @@ export function Theatre({ course, lesson, at, media, left, end, onProgress }: Th
 
 const regionOf = (video: HTMLVideoElement | undefined) => video?.closest<HTMLElement>('[role="region"]')
 
-/** A click on this site asks for playback; opening or reloading an address does not. */
+/** Returns whether the page was reached by a click on this site, which requests playback; opening or reloading a URL does not. */
 function useCameByClick(): boolean {
   const kind = useNavigationType()
   const [came] = useState(kind === NavigationType.Push)

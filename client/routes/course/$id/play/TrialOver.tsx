@@ -10,7 +10,7 @@ interface TrialOverProps {
   onReplay: () => void
 }
 
-/** After a trial lesson whose viewer has not joined: the way into the course. */
+/** Shown after a trial lesson to viewers who have not joined: the link to the course. */
 export const TrialOver = ({ course: { id, priceFen, availability, lessonCount }, onReplay }: TrialOverProps) => (
   <Cover className="stack" role="status">
     <strong className="title">试看结束</strong>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The place of the picture, 16 to 9, before and instead of a player: dark in both modes. */
+/** Placeholder of the picture in 16:9, shown before or instead of a player; dark in both colour schemes. */
 export const VideoBox = styled.div.attrs<{ 'data-color-mode'?: string }>({ 'data-color-mode': 'dark' })`
   display: grid;
   place-items: center;
@@ -11,7 +11,7 @@ export const VideoBox = styled.div.attrs<{ 'data-color-mode'?: string }>({ 'data
   padding: 16px;
   overflow: auto;
 
-  /* As high as the player that comes. */
+  /* Has the height of the player that replaces it. */
   &[aria-busy] {
     min-height: 0;
     padding: 0;

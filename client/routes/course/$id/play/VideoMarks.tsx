@@ -16,7 +16,7 @@ const likes = createOptimistic<boolean>({
   otherwise: '操作失败，请重试',
 })
 
-/** Likes the video of a lesson, and makes it a favourite. */
+/** Buttons to like the video of a lesson and to add it to the favourites. */
 export const VideoMarks = ({ lessonId }: { lessonId: string }) => (
   <Root role="group" aria-label="对这节视频">
     <Like lessonId={lessonId} />
@@ -61,13 +61,13 @@ function Like({ lessonId: id }: { lessonId: string }) {
   )
 }
 
-/** Asks once, however often it is called. */
+/** Returns a function that requests the likes once, however often it is called. */
 function loadLikes(id: string) {
   let asked: Promise<VideoLikes> | undefined
   return () => (asked ??= browserApi('GET /api/learn/lesson/:id/like', { id }))
 }
 
-/* Wide enough for a number: the favourite beside it stays where it is when the number comes. */
+/* Wide enough for a number, so that the favourite button does not move when the number appears. */
 const Root = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A few words in the place of the picture: a heading, a paragraph, a row of buttons. */
+/** Text in place of the picture: a heading, a paragraph, a row of buttons. */
 export const Words = styled.div`
   max-width: 30em;
   text-align: center;

@@ -4,5 +4,5 @@ import { paths } from '#app/paths.ts'
 
 const second = { parse: (said: string) => (/^\d{1,5}$/.test(said) ? Number(said) : undefined) }
 
-/** The played lesson, and the second that it begins at, see `paths.play`; or the page at the end of the course. */
+/** URL of the played lesson and its start position in seconds, see `paths.play`; or of the page at the end of the course. */
 export const address = createAddress((courseId: string) => paths.play(courseId), { lesson: text(64), at: second, done: flag })

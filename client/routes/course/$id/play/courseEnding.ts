@@ -2,23 +2,23 @@ import type { Api, CertificateCard, CourseDetail, ExamCard, LearningCourse, Occu
 import type { SkillLevel } from '#lib/enums'
 import { isOpen } from '#parts/enrolment/plan-words.ts'
 
-/** The content of the page at a course's end: what was learnt, and what may be next. */
+/** Content of the page at the end of a course: what was learned, and possible next steps. */
 export interface CourseEnding {
   learning: LearningCourse | null
   goals: string[]
-  /** The course's own certificate, in words; null without one. */
+  /** Name of the course's own certificate; null if it has none. */
   certificate: string | null
-  /** The learner's certificates of the occupation that stand. */
+  /** The learner's valid certificates of the occupation. */
   certificates: CertificateCard[]
   notes: number
-  /** How the learner stands in the occupation; undefined for a course of none. */
+  /** The learner's standing in the occupation; undefined if the course has no occupation. */
   standing: OccupationStanding | undefined
-  /** The exam of the occupation on the course's level, or on the nearest one above; and a plan that one can enrol for. */
+  /** Exams of the occupation at the level of the course or the nearest higher one, and the plans open for enrolment. */
   exams: ExamCard[]
   plans: PlanCard[]
 }
 
-/** Fetches what a course's end is told from. What leads on may fail: the page shows the rest. */
+/** Fetches the data for the end of a course. Requests for next steps may fail; the page shows the rest. */
 export async function courseEnding(api: Api, course: Promise<CourseDetail>, own: Promise<LearningCourse | null>): Promise<CourseEnding> {
   const [{ id, goals, certificate, profession: occupation, level }, learning] = await Promise.all([course, own])
   const of = { profession: occupation?.id, pageSize: 20 }
@@ -42,7 +42,7 @@ export async function courseEnding(api: Api, course: Promise<CourseDetail>, own:
   }
 }
 
-/** Exams by their distance from a level: its own, then those above it (levels count down), then the others. */
+/** Sorts exams by their distance from a level: the level itself, then higher ones (with lower numbers), then the others. */
 const nearest = (exams: readonly ExamCard[], level: SkillLevel | null): ExamCard[] => {
   const distance = (exam: ExamCard) => (exam.level === null || level === null ? 0 : exam.level <= level ? level - exam.level : 9)
   return exams.toSorted((one, other) => distance(one) - distance(other))

@@ -1,7 +1,7 @@
 import type { LearningCourse, Lesson } from '#lib/contract'
 import type { PlayCourse } from './loader.ts'
 
-/** The reason why a lesson of the outline does not open, in a word or two; null if it does. Mirrors the server's rule, which decides. */
+/** Returns a short reason why a lesson of the outline is locked; null if it is not. Mirrors the server's rule, which is decisive. */
 export function lessonLock(course: PlayCourse, learning: LearningCourse | null, { trial }: Lesson): string | null {
   if (learning && !learning.expired) return null
   if (trial) return null

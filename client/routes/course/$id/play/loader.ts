@@ -12,12 +12,12 @@ import { type OpenedLesson, openLesson } from './openLesson.ts'
 /** The lesson of the page: its id, the learner's progress, and the result of opening it. */
 export interface ShownLesson {
   lessonId: string | null
-  /** Null for who has not joined. */
+  /** Null for users who have not joined the course. */
   learning: LearningCourse | null
   opened: OpenedLesson
 }
 
-/** The page waits for the course only; on the server, a late lesson is streamed after it. */
+/** Waits only for the course; on the server, a late lesson is streamed after the page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { at, bar, course: outlineOf(found), asked, shown, media: video, end }
 }
 
-/** In the browser the previous lesson stays and plays on until the next one is loaded. */
+/** In the browser, the previous lesson remains and continues to play until the next one is loaded. */
 const deferredLesson = (lesson: Promise<ShownLesson>): Promise<Deferred<ShownLesson>> =>
   import.meta.env.SSR ? defer(lesson) : lesson.then((value) => ({ value }))
 
@@ -51,19 +51,19 @@ async function shownLesson(
 
 const none: OpenedLesson = { state: 'none' }
 
-/** Without a lesson in the address, the course decides which lesson continues. */
+/** Determines the lesson to continue with, if the URL names none. */
 async function lessonToGoOn(course: Promise<CourseDetail>, learning: Promise<LearningCourse | null>): Promise<string | null> {
   const [found, own] = await Promise.all([course, learning])
   return own?.next?.lessonId ?? firstLesson(found)?.id ?? null
 }
 
-/** The first that can be played; any, where none can. */
+/** Returns the first playable lesson; if none is playable, the first lesson. */
 function firstLesson({ chapters }: CourseDetail): Lesson | undefined {
   const lessons = chapters.flatMap((chapter) => chapter.lessons)
   return lessons.find(({ ready }) => ready) ?? lessons[0]
 }
 
-/** The learner's progress; null for others, and if the call fails: the lessons are shown all the same. */
+/** Returns the learner's progress; null for other users, or if the call fails, because lessons are shown regardless. */
 async function learningOf(api: Api, id: string): Promise<LearningCourse | null> {
   try {
     return await api('GET /api/learn/course/:id', { id })
@@ -73,7 +73,7 @@ async function learningOf(api: Api, id: string): Promise<LearningCourse | null> 
   }
 }
 
-/** The fields of a course that the player's page shows; other fields are not sent. */
+/** The course fields that the player's page shows; others are not sent to the browser. */
 export type PlayCourse = Pick<
   CourseDetail,
   'id' | 'title' | 'chapters' | 'joinedAt' | 'priceFen' | 'availability' | 'completionPercent' | 'lessonCount'

@@ -1,8 +1,8 @@
 import { type Api, ApiError, Code, type LearningLesson, type LessonRefusal } from '#lib/contract'
 
 /**
- * The result of opening a lesson: open; refused with a reason; no such lesson in this course; a course without lessons;
- * or a failed call.
+ * Result of opening a lesson: open; refused with a reason; no such lesson in this course; a course without lessons; or a
+ * failed call.
  */
 export type OpenedLesson =
   | { state: 'open'; lesson: LearningLesson }

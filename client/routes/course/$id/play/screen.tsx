@@ -83,7 +83,7 @@ export function Screen() {
 
 const lessonsOf = ({ chapters }: PlayCourse): Lesson[] => chapters.flatMap(({ lessons }) => lessons)
 
-/** The lessons that can be taken and are not completed yet. */
+/** Returns the accessible lessons that are not completed. */
 function unfinishedLessons(course: PlayCourse, learning: LearningCourse | null, live: ReadonlyMap<string, LessonProgress>): Lesson[] {
   const known = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson.progress]))
   return lessonsOf(course).filter(
@@ -105,7 +105,7 @@ function Exam({ lesson, done }: { lesson: LearningLesson; done: boolean }) {
   )
 }
 
-/* Beside the picture where there is room. On phones between the picture's words and what is written below: one grid of all. */
+/* The outline is next to the picture if there is space. On phones it is between the picture's title and the content below it. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

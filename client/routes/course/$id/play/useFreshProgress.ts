@@ -4,18 +4,18 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { currentSession } from '#app/browser/session.ts'
 import { userKeys, userStorage } from '#app/browser/userStorage.ts'
 
-/** How far the learner is since the page was loaded. */
+/** The learner's progress since the page was loaded. */
 export interface FreshProgress {
   learning: LearningCourse
-  /** In the occupation whose learning path the course is on; undefined for other courses. */
+  /** Standing in the occupation whose learning path contains the course; undefined for other courses. */
   standing: OccupationStanding | undefined
 }
 
-/** The learner's progress in a course and on its way, undefined until it is asked for: when a lesson is completed or ends. */
+/** Returns the progress in a course and its learning path; undefined until it is requested, when a lesson ends or is completed. */
 export function useFreshProgress(courseId: string): [fresh: FreshProgress | undefined, refresh: () => Promise<void>] {
   const [known, setKnown] = useState<FreshProgress & { courseId: string }>()
   const refresh = useCallback(async () => {
-    // The header's sign has moved as well: the next page asks for it.
+    // The standing in the header has changed as well, so the next page must request it.
     userStorage.removeItem(userKeys.standing + (currentSession().userId ?? ''))
     const [learning, { list }] = await Promise.all([
       browserApi('GET /api/learn/course/:id', { id: courseId }),
@@ -26,7 +26,7 @@ export function useFreshProgress(courseId: string): [fresh: FreshProgress | unde
   }, [courseId])
   return [
     known?.courseId === courseId ? known : undefined,
-    // The page keeps what it knows already; the reports tell of a lost network.
+    // On failure the page keeps the known progress; the reports indicate a lost network.
     useCallback(() => refresh().catch(() => undefined), [refresh]),
   ]
 }

@@ -6,11 +6,11 @@ import { BundleCourses } from '../../BundleCourses.tsx'
 
 interface StagesProps {
   stages: CourseSeriesDetail['stages']
-  /** False for users without any of its courses: they have no progress. */
+  /** False for users who own none of its courses and therefore have no progress. */
   showsProgress: boolean
 }
 
-/** The way through a series: what each stage is for, what it takes, its courses, and how far one is. */
+/** The stages of a series: purpose, effort, courses, and the learner's progress. */
 export function Stages({ stages, showsProgress }: StagesProps) {
   return (
     <List>

@@ -8,7 +8,7 @@ import { Stages } from './Stages.tsx'
 
 export { loader } from './loader.ts'
 
-/** A series of courses: the way through it, stage by stage. */
+/** A course series with its stages. */
 export function Screen() {
   const { series, coupons } = useLoaderData<typeof loader>()
   const { introduction, goals, requirements, stages, levels, state, courseCount } = series

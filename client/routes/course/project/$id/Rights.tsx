@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { CoursePackageDetail } from '#lib/contract'
 import { Icon } from '#parts/page/Icon.tsx'
 
-/** The buyer's rights, point by point. */
+/** List of the buyer's rights. */
 export function Rights({ rights }: Pick<CoursePackageDetail, 'rights'>) {
   return (
     <List className="stack">

@@ -16,7 +16,7 @@ import { Rights } from './Rights.tsx'
 
 export { loader } from './loader.ts'
 
-/** A package of courses: all that an occupation and a level needs, and the rules of having it. */
+/** A course package: all courses for an occupation and level, and its terms. */
 export function Screen() {
   const { coursePackage, coupons, exams, plans } = useLoaderData<typeof loader>()
   const { part: knownExams } = useStaleWhileRevalidate(exams, { hydrates: true })

@@ -5,6 +5,8 @@ import { SettingPage } from '#parts/setting/SettingPage.tsx'
 import type { loader } from './loader.ts'
 import { TitleForm } from './TitleForm.tsx'
 
+export { loader } from './loader.ts'
+
 /** Form to create or edit an invoice title. */
 export function Screen() {
   const { title, isFirst } = useLoaderData<typeof loader>()

@@ -11,7 +11,7 @@ interface CheckpointChoicesProps {
   onChange: (answer: Answer) => void
 }
 
-/** The options of a question, or 正确 and 错误: real radio buttons or boxes, of which the whole row is the target. */
+/** The options of a question, or 正确 and 错误, as native radio buttons or checkboxes whose whole row is clickable. */
 export function CheckpointChoices({ question, labelledby, answer, locked, onChange }: CheckpointChoicesProps) {
   const { id, kind, marking } = question
   const many = kind === 'multiple'

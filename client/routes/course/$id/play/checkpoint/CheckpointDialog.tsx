@@ -13,7 +13,7 @@ import type { ToldCheckpoint } from './ToldCheckpoint.ts'
 interface CheckpointDialogProps {
   lessonId: string
   question: Checkpoint
-  /** Number of the question, and of how many. */
+  /** Position of the question, and the total number. */
   place: string
   onTold: (told: ToldCheckpoint) => void
   onGoOn: (skip?: boolean) => void
@@ -27,7 +27,7 @@ const kinds: Partial<Record<Checkpoint['kind'], string>> = {
   blank: '填空题',
 }
 
-/** A question over the video: it is answered, then told and explained; the video goes on when the learner says so. */
+/** A question over the video. The answer is marked and explained; the video continues on the learner's request. */
 export function CheckpointDialog({ lessonId, question, place, onTold, onGoOn, onLookBack }: CheckpointDialogProps) {
   const { id, kind, stem, blankCount, required, marking } = question
   const [draft, setDraft] = useState<Answer>(question.answer)
@@ -36,7 +36,7 @@ export function CheckpointDialog({ lessonId, question, place, onTold, onGoOn, on
   const stemId = useId()
   const isTold = marking !== null
   const body = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button was removed together with the focus.
   useEffect(() => {
     if (isTold) body.current?.closest('dialog')?.querySelector<HTMLElement>('footer > button')?.focus()
   }, [isTold])
@@ -47,7 +47,7 @@ export function CheckpointDialog({ lessonId, question, place, onTold, onGoOn, on
       onTold(told)
     })
   const signIn = () => openLogin({ returnTo: location.pathname + location.search, lead: '登录后作答，答对答错都有解析' })
-  // Closing never ends in a trap: what must be answered comes again after the passage that it is about.
+  // Closing is always possible: a required question is asked again after the preceding passage is replayed.
   const close = () => (isTold ? onGoOn() : required ? onLookBack() : onGoOn(true))
   return (
     <Dialog
@@ -86,7 +86,7 @@ export function CheckpointDialog({ lessonId, question, place, onTold, onGoOn, on
         ) : (
           <CheckpointChoices question={question} labelledby={stemId} answer={draft} locked={isTold || busy} onChange={setDraft} />
         )}
-        {/* There before its words, so that screen readers say them. */}
+        {/* Rendered before its text, so that screen readers announce the text. */}
         <div role="status">{marking && <CheckpointSolution question={question} marking={marking} />}</div>
       </Body>
     </Dialog>
@@ -104,7 +104,7 @@ function Blanks({ count, answer, locked, onChange }: BlanksProps) {
   const texts = Array.from({ length: count }, (_, at) => (answer && 'blanks' in answer ? (answer.blanks[at] ?? '') : ''))
   return texts.map((text, at) => (
     <TextField
-      // Blanks are told apart by their place alone.
+      // Blanks are identified by their position alone.
       // oxlint-disable-next-line react/no-array-index-key
       key={at}
       name={`blank${at}`}
@@ -119,7 +119,7 @@ function Blanks({ count, answer, locked, onChange }: BlanksProps) {
   ))
 }
 
-/** Whether the answer can be sent: something is chosen, and no blank is empty. */
+/** Checks whether the answer can be sent: an option is selected, and no blank is empty. */
 function isComplete(answer: Answer, blankCount: number): boolean {
   if (answer === null) return false
   if ('options' in answer) return answer.options.length > 0

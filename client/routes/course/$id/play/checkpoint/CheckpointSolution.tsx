@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { Checkpoint, Marking } from '#lib/contract'
 import { Rich } from '#lib/primitives'
 
-/** Whether the answer was right, and why. */
+/** Shows whether the answer was correct, and the explanation. */
 export function CheckpointSolution({ question, marking: { right, solution } }: { question: Checkpoint; marking: Marking }) {
   const blanks = solution.right && 'blanks' in solution.right ? solution.right.blanks : undefined
   return (

@@ -10,16 +10,16 @@ import { useStops } from './useStops.ts'
 interface CheckpointStopsProps {
   lessonId: string
   player: PlayerHandle
-  /** Every question may be skipped: the viewer only tries the lesson. */
+  /** Every question may be skipped, because the viewer watches a trial lesson. */
   free: boolean
-  /** The questions, with their answers so far. */
+  /** Called with the questions and their current answers. */
   onList: (list: readonly Checkpoint[]) => void
   onTold: (told: ToldCheckpoint) => void
 }
 
 const none: Checkpoint[] = []
 
-/** Stops a video at its questions, and shows them. */
+/** Pauses a video at its questions, and shows them. */
 export function CheckpointStops({ lessonId, player, free, onList, onTold }: CheckpointStopsProps) {
   const load = useCallback(async () => (await browserApi('GET /api/learn/lesson/:id/checkpoint', { id: lessonId })).list, [lessonId])
   const { loaded, again } = useLoaded(load)
@@ -37,7 +37,7 @@ export function CheckpointStops({ lessonId, player, free, onList, onTold }: Chec
   const { video } = player
   useEffect(() => {
     if (loaded.state !== 'failed') return undefined
-    // Without the network: as soon as the video goes on, it may be back.
+    // The network may be back when the video continues.
     const retry = () => void again()
     video.addEventListener('playing', retry, { once: true })
     return () => video.removeEventListener('playing', retry)

@@ -1,4 +1,4 @@
 import type { Data } from '#lib/contract'
 
-/** The answer to an answered question: its marking and explanation. */
+/** Response to a submitted answer: its marking and the explanation. */
 export type ToldCheckpoint = Data<'POST /api/learn/lesson/:id/checkpoint/:checkpoint'>

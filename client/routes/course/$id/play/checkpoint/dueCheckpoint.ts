@@ -1,19 +1,21 @@
 import type { Checkpoint } from '#lib/contract'
 
-/** Longest step of continuous playing, in seconds of content: at three times the speed the position is told every 0.75 s. */
+/**
+ * Maximum step of continuous playback, in seconds of content: at triple speed the position is reported every 0.75 s.
+ */
 const longestStep = 3
 
 interface Moves {
-  /** The positions before and now, in seconds. */
+  /** Previous and current position, in seconds. */
   from: number
   to: number
-  /** Ids of what this viewer has put off. */
+  /** Ids of the questions that the viewer has skipped. */
   skipped: ReadonlySet<string>
 }
 
 /**
- * The question to stop for; undefined for none. One that must be answered comes up wherever playing is beyond it, so that
- * seeking past it only puts it off; others when playing comes by.
+ * Returns the question to stop for, if there is one. A required question is due wherever the position is beyond it, so
+ * that seeking past it only postpones it. Other questions are due only when playback passes them.
  */
 export function dueCheckpoint<Item extends Pick<Checkpoint, 'id' | 'second' | 'required' | 'answer'>>(
   list: readonly Item[],

@@ -3,19 +3,19 @@ import type { Checkpoint } from '#lib/contract'
 import type { PlayerHandle } from '../player/Player.tsx'
 import { dueCheckpoint } from './dueCheckpoint.ts'
 
-/** How far back the passage before a question begins, in seconds. */
+/** Length of the passage that is replayed before a question, in seconds. */
 const passage = 10
 
 interface Stops {
-  /** The id of the question that the video stands for. */
+  /** Id of the question for which the video is paused. */
   asked: string | undefined
-  /** Plays on; `skip` puts the question off for this visit. */
+  /** Continues playback; with `skip` the question is skipped during this visit. */
   goOn: (skip?: boolean) => void
-  /** Plays the passage before the question again. */
+  /** Replays the passage before the question. */
   lookBack: () => void
 }
 
-/** Stops the video at its questions, and keeps it so until the viewer goes on. */
+/** Pauses the video at its questions until the viewer continues. */
 export function useStops(list: readonly Checkpoint[], { video, play, pause, seek }: PlayerHandle): Stops {
   const [asked, setAsked] = useState<string>()
   const skipped = useRef(new Set<string>())
@@ -30,7 +30,7 @@ export function useStops(list: readonly Checkpoint[], { video, play, pause, seek
       from = to
       if (!due) return
       pause()
-      // A picture in a window of its own would hide the question.
+      // The picture-in-picture window would hide the question.
       if (document.pictureInPictureElement === video) void document.exitPictureInPicture()
       setAsked(due.id)
     }
@@ -39,7 +39,7 @@ export function useStops(list: readonly Checkpoint[], { video, play, pause, seek
       on('seeked', () => (from = video.currentTime))
       on('playing', look)
     }
-    // Keys of the device play on as well.
+    // Media keys of the device can start playback as well.
     else on('play', pause)
     return () => ending.abort()
   }, [video, pause, list, asked])

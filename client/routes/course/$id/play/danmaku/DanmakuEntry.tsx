@@ -14,10 +14,10 @@ interface DanmakuEntryProps {
   video: HTMLVideoElement
 }
 
-/** Writes a danmaku at the moment that is played, and opens the settings. */
+/** Field to write a danmaku at the current position, and a button for the settings. */
 export function DanmakuEntry(props: DanmakuEntryProps) {
   const owner = useSelfId()
-  // A draft is read for its author: not before it is known who that is.
+  // A draft belongs to its author, so it is not read before the user is known.
   return owner !== null && <Entry key={owner} owner={owner} {...props} />
 }
 

@@ -9,16 +9,16 @@ const AppealForm = lazyComponent(async () => (await import('#parts/community/App
 
 interface DanmakuLineProps {
   danmaku: Danmaku
-  /** Its place in the list. */
+  /** Position in the list. */
   index: number
-  /** Whether the danmaku belongs to the moment that is played. */
+  /** Whether the danmaku belongs to the current position. */
   isCurrent: boolean
   onJump: () => void
   onReport: () => void
   onRemove: () => void
 }
 
-/** A danmaku in the list, with what can be done about it; its author reads why others do not see it. */
+/** A danmaku in the list, with its actions; its author also sees why others cannot see it. */
 export function DanmakuLine({
   danmaku: { id, second, text, mine, state, reason },
   index,

@@ -20,10 +20,10 @@ interface DanmakuPanelProps {
   onJump: (seconds: number) => void
 }
 
-/** How long a danmaku counts as the one of the moment, in seconds. */
+/** Time for which a danmaku is marked as current, in seconds. */
 const currentFor = 8
 
-/** Danmaku around the moment that is played, to read, to jump to, to report and to delete. */
+/** List of the danmaku around the current position, to read, jump to, report and delete. */
 export function DanmakuPanel({ lessonId, position, onJump }: DanmakuPanelProps) {
   const store = danmakuOf(lessonId)
   const { windows } = useSyncExternalStore(store.subscribe, store.getState)
@@ -82,13 +82,13 @@ export function DanmakuPanel({ lessonId, position, onJump }: DanmakuPanelProps) 
   )
 }
 
-/** The window that is played. */
+/** Returns the number of the current time window. */
 function useWindow(position: () => number): number {
   const [window, setWindow] = useState(() => windowOf(position()))
   useEffect(() => {
     const follow = () => setWindow(windowOf(position()))
     const ending = new AbortController()
-    // Media events do not bubble, but they are caught on their way down.
+    // Media events do not bubble, but they can be captured.
     for (const kind of ['timeupdate', 'seeking']) document.addEventListener(kind, follow, { capture: true, signal: ending.signal })
     return () => ending.abort()
   }, [position])

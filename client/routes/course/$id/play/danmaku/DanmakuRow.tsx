@@ -14,7 +14,7 @@ interface DanmakuRowProps extends DanmakuSwitch {
   player: PlayerHandle | undefined
 }
 
-/** Below the picture: the switch, and while it is on, the field to write one. */
+/** Row below the picture: the danmaku switch and, while it is on, the entry field. */
 export function DanmakuRow({ on, toggle, lessonId, player }: DanmakuRowProps) {
   const still = useStillness()
   return (
@@ -37,12 +37,12 @@ export function DanmakuRow({ on, toggle, lessonId, player }: DanmakuRowProps) {
   )
 }
 
-/* As high with the field as without it. */
+/* The height is the same with and without the field. */
 const Root = styled.div`
   min-height: 57px;
   padding: 8px var(--gutter);
   border-bottom: 1px solid var(--border);
-  /* On phones it stays with the picture, and the page passes below. */
+  /* On phones the row stays below the picture while the page scrolls. */
   background: var(--bg);
 
   .line {
@@ -69,7 +69,7 @@ const Root = styled.div`
     color: var(--on-primary-soft);
   }
   @media ${phones} {
-    /* The field has a line of its own. */
+    /* The field occupies its own line. */
     .line:has(form) {
       flex-wrap: wrap;
       gap: 8px;

@@ -8,7 +8,7 @@ const shares = [
   { share: 1, words: '全屏' },
 ] as const
 
-/** Settings of the place and the clearness of danmaku; kept on this device. */
+/** Settings for the area and opacity of danmaku, stored on this device. */
 export function DanmakuSettings({ id }: { id: string }) {
   const { opacity, share } = useSyncExternalStore(danmakuLook.subscribe, danmakuLook.get)
   return (

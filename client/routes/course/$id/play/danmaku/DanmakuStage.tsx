@@ -16,7 +16,7 @@ interface DanmakuStageProps {
   player: PlayerHandle
 }
 
-/** Danmaku over the picture, and while it fills the screen, the field to write one. */
+/** Shows danmaku over the picture and, in fullscreen mode, the entry field. */
 export function DanmakuStage({ lessonId, player: { video } }: DanmakuStageProps) {
   const still = useStillness()
   const layer = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function DanmakuStage({ lessonId, player: { video } }: DanmakuStageProps)
   )
 }
 
-/** Fetches what the video comes to. */
+/** Fetches the time windows that playback reaches. */
 function useWindows(lessonId: string, video: HTMLVideoElement): void {
   useEffect(() => {
     const store = danmakuOf(lessonId)
@@ -53,7 +53,7 @@ function useWindows(lessonId: string, video: HTMLVideoElement): void {
   }, [lessonId, video])
 }
 
-/** The entry, only where the one below the picture is out of sight. */
+/** Shows the entry field while the one below the picture is not visible. */
 function OverPicture({ video, lessonId }: { video: HTMLVideoElement; lessonId: string }) {
   const [fills, setFills] = useState(false)
   useEffect(() => {
@@ -71,7 +71,7 @@ function OverPicture({ video, lessonId }: { video: HTMLVideoElement; lessonId: s
   )
 }
 
-/* The lower part is left to captions of three lines, above the controls: see the subtitles' own place in Cues. */
+/* The lower part is reserved for captions of three lines above the controls: see the position of subtitles in Cues. */
 const Layer = styled.div`
   --band: calc(84px + 3 * 1.4 * clamp(var(--type-16), 2.2vw, var(--type-24)));
 
@@ -89,7 +89,7 @@ const Layer = styled.div`
     padding: 0 8px;
     line-height: 1.5;
     white-space: pre;
-    /* Seen on a white picture as well as on a black one. */
+    /* Visible on light and on dark pictures. */
     text-shadow:
       1px 0 1px #000,
       -1px 0 1px #000,
@@ -103,7 +103,7 @@ const Layer = styled.div`
     outline: 2px solid var(--primary-text);
     outline-offset: -2px;
   }
-  /* The low picture of a phone has captions of two lines. */
+  /* On phones, whose picture is low, captions have two lines. */
   @media ${phones} {
     --band: calc(76px + 2 * 1.4 * var(--type-16));
   }
@@ -125,7 +125,7 @@ const Over = styled.div`
     opacity: 0;
     pointer-events: none;
   }
-  /* Between the two groups of controls, where these leave room. */
+  /* Between the two groups of controls, if there is space. */
   @media ${desktops} {
     z-index: 3;
     top: auto;

@@ -1,21 +1,21 @@
 import type { Data, Danmaku, Input } from '#lib/contract'
 import { windowOf } from './danmakuWindow.ts'
 
-/** A window as far as it is here. */
+/** Fetched content of a time window. */
 interface Fetched {
   list: readonly Danmaku[]
-  /** How many more the window has. */
+  /** Number of further danmaku in the window. */
   omitted: number
   state: 'loading' | 'ready' | 'failed'
-  /** When it was fetched, in milliseconds. */
+  /** Time of the fetch, in milliseconds. */
   at: number
 }
 
 export interface DanmakuState {
   windows: ReadonlyMap<number, Fetched>
-  /** Own ones that the server has not confirmed yet. */
+  /** The user's danmaku that the server has not confirmed yet. */
   unconfirmed: readonly Danmaku[]
-  /** The keys under which own ones were shown before they were confirmed, by their ids. */
+  /** Keys under which the user's danmaku were shown before their confirmation, by id. */
   keys: ReadonlyMap<string, string>
 }
 
@@ -25,10 +25,10 @@ export interface DanmakuCalls {
   now?: () => number
 }
 
-/** A window is fetched again after so long, in milliseconds: others write meanwhile. After a failure sooner. */
+/** Time after which a window is fetched again because others may have written, and the shorter one after a failure; in milliseconds. */
 const [freshMs, againMs] = [60_000, 10_000]
 
-/** The danmaku of one lesson, by windows of time. */
+/** Creates a store of the danmaku of one lesson, by time window. */
 export function createDanmakuStore({ fetch, send, now = Date.now }: DanmakuCalls) {
   let state: DanmakuState = { windows: new Map(), unconfirmed: [], keys: new Map() }
   const listeners = new Set<() => void>()
@@ -47,7 +47,7 @@ export function createDanmakuStore({ fetch, send, now = Date.now }: DanmakuCalls
     try {
       put(window, { ...(await fetch(window)), state: 'ready', at: now() })
     } catch {
-      // The player plays on without them; the list says so and offers another attempt.
+      // Playback continues without danmaku; the list shows the failure and offers a retry.
       put(window, { list, omitted, state: 'failed', at: now() })
     }
   }
@@ -59,14 +59,14 @@ export function createDanmakuStore({ fetch, send, now = Date.now }: DanmakuCalls
       return () => void listeners.delete(listener)
     },
 
-    /** Fetches those that are not here or no longer fresh. */
+    /** Fetches windows that are missing or no longer fresh. */
     need: (windows: readonly number[]): void => {
       for (const window of windows) if (isDue(state.windows.get(window))) void load(window)
     },
 
     reload: load,
 
-    /** Shows an own one at once, and takes it back when it is refused. */
+    /** Shows the user's danmaku immediately, and removes it if the server refuses it. */
     send: async (sent: Parameters<DanmakuCalls['send']>[0], window: number): Promise<Danmaku> => {
       const { key: id, second, text } = sent
       const drop = () => state.unconfirmed.filter((one) => one.id !== id)
@@ -84,7 +84,7 @@ export function createDanmakuStore({ fetch, send, now = Date.now }: DanmakuCalls
       }
     },
 
-    /** The server has deleted it. */
+    /** Removes a danmaku that was deleted on the server. */
     remove: (id: string): void =>
       change({
         windows: new Map(
@@ -98,8 +98,9 @@ export type DanmakuStore = ReturnType<typeof createDanmakuStore>
 const bySecond = (a: Danmaku, b: Danmaku): number => a.second - b.second
 
 /**
- * What may pass over the picture around a moment: of the windows next to it, and not what an operator has refused. An own
- * one keeps the id that it had before it was confirmed, so that it flies on.
+ * Returns the danmaku that may pass over the picture around a position: those of the adjacent windows, except those that
+ * an operator has refused. The user's own danmaku keep the id from before their confirmation, so that their animation
+ * continues.
  */
 export function passing({ windows, unconfirmed, keys }: DanmakuState, second: number): Danmaku[] {
   const own = windowOf(second)

@@ -1,34 +1,34 @@
-/** A danmaku that is to pass over the picture. */
+/** A danmaku that passes over the picture. */
 export interface PassingText {
   id: string
   text: string
-  /** Moment of the lesson in seconds. */
+  /** Position in the lesson, in seconds. */
   second: number
   /** Width in pixels. */
   width: number
-  /** Written by the viewer: passes in any case. */
+  /** Written by the viewer: may displace other texts. */
   mine: boolean
 }
 
-/** The space that texts pass through. */
+/** The area that texts pass through. */
 export interface Sky {
   /** Width in pixels. */
   width: number
   lanes: number
 }
 
-/** A text with its lane: 0 is the highest. */
+/** A text with its lane; 0 is the top lane. */
 export interface Flight extends PassingText {
   lane: number
 }
 
-/** Free space between two texts of a lane, in pixels. */
+/** Minimum distance between two texts in a lane, in pixels. */
 const gap = 24
 
-/** Seconds of the lesson in which a text crosses the picture, a long one as a short one. */
+/** Returns the time in which a text of any length crosses the picture, in seconds. */
 export const crossingSeconds = (width: number): number => Math.max(5, Math.min(9, width / 120))
 
-/** Whether two texts in one lane would touch: the later one before the earlier has entered, or catches it up. */
+/** Checks whether two texts in one lane would collide: the later one enters too early, or overtakes the earlier one. */
 export function isColliding(one: PassingText, other: PassingText, width: number): boolean {
   const [first, second] = one.second <= other.second ? [one, other] : [other, one]
   const crossing = crossingSeconds(width)
@@ -36,14 +36,14 @@ export function isColliding(one: PassingText, other: PassingText, width: number)
   if (ahead >= crossing) return false
   const speed = ({ width: own }: PassingText) => (width + own) / crossing
   const hasEntered = speed(first) * ahead >= first.width + gap
-  // The head of the later one when the tail of the earlier leaves the picture.
+  // Position of the later text's start when the end of the earlier text leaves the picture.
   const head = width - speed(second) * (crossing - ahead)
   return !hasEntered || head < gap
 }
 
 /**
- * Gives texts their lanes, so that none touches another; one without room does not pass. Each keeps its lane for as long
- * as it is among the given texts.
+ * Assigns texts to lanes without collisions; a text for which no lane is free is not shown. Each text keeps its lane
+ * while it is among the given texts.
  */
 export function createLanePlan({ width, lanes }: Sky) {
   const flights = new Map<string, Flight>()
@@ -58,7 +58,7 @@ export function createLanePlan({ width, lanes }: Sky) {
     const free = crowds.findIndex(({ length }) => length === 0)
     if (free >= 0) return void flights.set(text.id, { ...text, lane: free })
     if (!text.mine || lanes === 0) return
-    // The viewer's own one takes the place of others, never of another own one.
+    // The viewer's own text displaces texts of other users, never another own one.
     const others = crowds.map((each) => (each.some(({ mine }) => mine) ? Infinity : each.length))
     const least = others.indexOf(Math.min(...others))
     if (others[least] === Infinity) return
@@ -67,7 +67,7 @@ export function createLanePlan({ width, lanes }: Sky) {
   }
 
   return {
-    /** Places whatever is new, own ones first, and forgets what is gone. */
+    /** Assigns new texts, the viewer's own ones first, and removes missing ones. */
     update: (texts: readonly PassingText[]): void => {
       const there = new Set(texts.map(({ id }) => id))
       for (const id of known)
@@ -79,7 +79,7 @@ export function createLanePlan({ width, lanes }: Sky) {
       for (const text of fresh.toSorted((a, b) => Number(b.mine) - Number(a.mine) || a.second - b.second)) place(text)
     },
 
-    /** Danmaku that pass at a moment of the lesson, or within `ahead` seconds of it; at most `most`. */
+    /** Returns at most `most` danmaku that are visible at a position, or will be within `ahead` seconds. */
     at: (second: number, ahead: number, most: number): Flight[] =>
       [...flights.values()]
         .filter((flight) => flight.second <= second + ahead && second < flight.second + crossingSeconds(width))

@@ -1,34 +1,34 @@
 import type { Danmaku } from '#lib/contract'
 import { createLanePlan, crossingSeconds, type Flight, type LanePlan } from './createLanePlan.ts'
 
-/** Texts over the picture at a time. */
+/** Maximum number of texts over the picture. */
 const mostNodes = 40
 
-/** A text is put outside of the picture so many seconds before it enters: `timeupdate` comes four times a second. */
+/** Time before its entry at which a text is placed outside the picture, in seconds; `timeupdate` fires four times a second. */
 const ahead = 0.6
 
-/** A text may be so far from its place, in milliseconds, before it is put right. */
+/** Tolerated deviation of a text from its position before it is corrected, in milliseconds. */
 const driftMs = 120
 
-/** `HAVE_FUTURE_DATA`: the video moves. */
+/** `HAVE_FUTURE_DATA`: the video can play. */
 const enoughData = 3
 
-/** Letters are as large as a share of the picture's width, within bounds, in pixels. */
+/** Returns the font size in pixels: a fraction of the picture's width, within bounds. */
 const letterOf = (width: number, scale: number): number => scale * Math.max(16, Math.min(26, width / 40))
 
 const lineHeight = 1.5
 
-/** At least one, wherever one line has room. */
+/** Returns the number of lanes: at least one if a line fits. */
 const lanesIn = (height: number, share: number, line: number): number =>
   height < line ? 0 : Math.max(1, Math.floor((height * share) / line))
 
 interface StageOptions {
-  /** The space that texts may pass through: its full height, free of captions and controls. */
+  /** The area for texts, at its full height; does not include captions and controls. */
   layer: HTMLElement
   video: HTMLVideoElement
-  /** The part of the height that is used, 0 to 1. */
+  /** Fraction of the height that is used, 0 to 1. */
   share: number
-  /** Danmaku that may pass around a moment of the lesson. */
+  /** Returns the danmaku that may be visible around a position. */
   texts: (second: number) => readonly Danmaku[]
 }
 
@@ -39,8 +39,8 @@ interface Node {
 }
 
 /**
- * Moves texts over a video by its own clock: they stop with it, go as fast as it does, and are where they belong after it
- * was sought. The browser moves them; only who comes and goes is decided here.
+ * Moves texts over a video in sync with it: they pause with it, follow its speed, and are repositioned after seeking.
+ * The browser animates them; this code only adds and removes them and corrects their position.
  */
 export function createStage({ layer, video, share, texts }: StageOptions) {
   const nodes = new Map<string, Node>()
@@ -80,7 +80,7 @@ export function createStage({ layer, video, share, texts }: StageOptions) {
     nodes.set(flight.id, { element, motion, flight })
   }
 
-  /** Puts everything where the video's clock says. */
+  /** Synchronises all texts with the video's current time. */
   function show(): void {
     if (!plan || size.width === 0) return
     const second = video.currentTime
@@ -111,7 +111,7 @@ export function createStage({ layer, video, share, texts }: StageOptions) {
     if (motion.playbackRate !== video.playbackRate) motion.playbackRate = video.playbackRate
     if (isMoving && isPaused) motion.play()
     if (!isMoving && !isPaused) motion.pause()
-    // After `play`, which would take a text that waits outside of the picture to its edge.
+    // Set after `play`, which would move a text that waits outside the picture to its edge.
     if (!isMoving || isPaused || Math.abs(Number(motion.currentTime) - place) > driftMs) motion.currentTime = place
   }
 
@@ -133,9 +133,9 @@ export function createStage({ layer, video, share, texts }: StageOptions) {
   }
 }
 
-/** Keeps the layer within the picture, which a screen held upright is much higher than. */
+/** Limits the layer to the picture, which on a portrait screen is much lower than the video element. */
 function coverPicture(layer: HTMLElement, { clientWidth, clientHeight, videoWidth, videoHeight }: HTMLVideoElement): void {
-  // Before the video is loaded there is its poster, in the shape of the player.
+  // Before the video is loaded, its poster is shown in the aspect ratio of the player.
   const shape = videoWidth > 0 ? videoHeight / videoWidth : 9 / 16
   const picture = Math.min(clientHeight, clientWidth * shape)
   layer.style.setProperty('--above', `${(clientHeight - picture) / 2}px`)
@@ -144,7 +144,7 @@ function coverPicture(layer: HTMLElement, { clientWidth, clientHeight, videoWidt
 
 const rootScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
 
-/** Width of a text in the layer's own letters, with the space of its outline. */
+/** Creates a function that returns the width of a text in the layer's font, including its outline. */
 function createMeasure(layer: HTMLElement): (text: string, letter: number) => number {
   const pen = document.createElement('canvas').getContext('2d')
   const { fontFamily, fontWeight } = getComputedStyle(layer)

@@ -1,6 +1,6 @@
 import { dropDraft, readDraft, storeDraft } from '#parts/form/drafts.ts'
 
-/** The text that is being written for a lesson, for every field that shows it. */
+/** Creates the store of a lesson's draft, shared by all fields that show it. */
 function createDanmakuDraft(lesson: string, owner: string) {
   const form = `danmaku.${lesson}`
   let text = readDraft(form, owner)['text'] ?? ''
@@ -20,7 +20,7 @@ function createDanmakuDraft(lesson: string, owner: string) {
       if (typed.trim() === '') dropDraft(form, owner)
       else storeDraft(form, owner, { text: typed })
     },
-    /** Forgets the sent text; a text that was typed meanwhile stays. */
+    /** Removes the sent text; text typed in the meantime is retained. */
     forget: (sent: string): void => {
       if (text !== sent) return
       set('')

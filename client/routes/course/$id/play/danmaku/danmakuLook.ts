@@ -1,17 +1,17 @@
 import { type Preferences, readPreferences, storePreferences } from '../player/preferences.ts'
 
-/** How danmaku look on this device. */
+/** Appearance of danmaku on this device. */
 export interface DanmakuLook {
   /** In percent. */
   opacity: number
-  /** The part of the picture that they pass through, captions always left free. */
+  /** Part of the picture that danmaku pass through; captions always remain free. */
   share: Preferences['danmakuShare']
 }
 
 let look: DanmakuLook | undefined
 const listeners = new Set<() => void>()
 
-/** The look, shared by all that shows and sets it, and kept. */
+/** The stored appearance, shared by all components that show or set it. */
 export const danmakuLook = {
   get: (): DanmakuLook => {
     const { danmakuOpacity: opacity, danmakuShare: share } = readPreferences()

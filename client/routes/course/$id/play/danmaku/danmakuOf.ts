@@ -3,7 +3,7 @@ import { createDanmakuStore, type DanmakuStore } from './createDanmakuStore.ts'
 
 let latest: { lesson: string; store: DanmakuStore } | undefined
 
-/** The danmaku of the lesson that is open: the parts of the page that show them share one store, which came with their script. */
+/** Returns the store of the open lesson's danmaku, which all parts of the page share. */
 export function danmakuOf(lesson: string): DanmakuStore {
   if (latest?.lesson === lesson) return latest.store
   const store = createDanmakuStore({

@@ -1,15 +1,15 @@
-/** Seconds of a window; the contract's `danmakuBounds` says the same, which the browser does not load for it. */
+/** Length of a time window, in seconds; equal to `danmakuBounds` of the contract, which is not loaded in the browser. */
 export const windowSeconds = 60
 
-/** Length of a text in characters, as the contract has it. */
+/** Maximum length of a text in characters; equal to that of the contract. */
 export const longestDanmaku = 60
 
-/** Seconds before its end at which the next window is fetched. */
+/** Time before its end at which the next window is fetched, in seconds. */
 const fetchedAhead = 15
 
 export const windowOf = (second: number): number => Math.floor(second / windowSeconds)
 
-/** The windows that a moment needs: its own; the one before while its last texts still pass; the next in time. */
+/** Returns the windows required at a position: its own, the previous one while its last texts are visible, and the next one early. */
 export function windowsAt(second: number, crossing: number): number[] {
   const own = windowOf(second)
   const into = second - own * windowSeconds

@@ -12,13 +12,13 @@ interface Place {
   video: HTMLVideoElement
 }
 
-/** Outcome of the last danmaku: words, and its moment where it was sent. */
+/** Result of the last danmaku: a message, and the position at which it was sent. */
 interface Said {
   words: string
   at?: number
 }
 
-/** The danmaku that is being written: below the picture and over it the same text, kept on the device until it is sent. */
+/** The draft of a danmaku: shared by the fields below and over the picture, and stored on the device until it is sent. */
 export function useDanmakuDraft({ owner, lessonId, video }: Place) {
   const draft = danmakuDraft(lessonId, owner)
   const text = useSyncExternalStore(draft.subscribe, draft.get)
@@ -32,7 +32,7 @@ export function useDanmakuDraft({ owner, lessonId, video }: Place) {
     if (line === '') return setSaid({ words: '先写点什么再发送' })
     const second = Math.round(video.currentTime * 10) / 10
     attempt(async () => {
-      // Sent again after a failure it is the same one.
+      // A retry after a failure uses the same key, so that the server recognises it.
       if (sending.current.text !== line) sending.current = { text: line, key: newKey() }
       const { state, reason } = await danmakuOf(lessonId).send({ key: sending.current.key, second, text: line }, windowOf(second))
       sending.current = { text: '', key: '' }

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether nothing may move: the reader has asked their device for that. False on the server. */
+/** Returns whether the user prefers reduced motion; false on the server. */
 export const useStillness = (): boolean =>
   useSyncExternalStore(
     subscribe,

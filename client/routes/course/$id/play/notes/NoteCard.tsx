@@ -28,13 +28,13 @@ interface NoteCardProps {
   onJump: (seconds: number) => void
 }
 
-/** A note at its moment: read, written on, jumped from. */
+/** A note at its position in the lesson, which can be read, edited and jumped to. */
 export function NoteCard({ note, store, editing, onEdit, onDone, onRemove, onJump }: NoteCardProps) {
   const { id, atSeconds, text, html, mark, stored, requestId } = note
   const root = useRef<HTMLLIElement>(null)
   const resolve = (act: () => void) => {
     act()
-    // The choice is gone, and the focus with it.
+    // The resolved conflict's buttons were removed together with the focus.
     root.current?.querySelector<HTMLElement>('textarea, [data-edit]')?.focus()
   }
   return (
@@ -75,7 +75,7 @@ export function NoteCard({ note, store, editing, onEdit, onDone, onRemove, onJum
   )
 }
 
-/** The note's storage state, in words. */
+/** Describes the storage state of the note. */
 function savedState({ mark, refusal, text }: NoteItem): string {
   const reason =
     mark === 'long' ? `超过 ${mostCharacters} 字，多出的 ${sendable(text).length - mostCharacters} 字在完成时另存为一条` : refusal

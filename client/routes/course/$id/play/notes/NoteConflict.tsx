@@ -4,15 +4,15 @@ import { Button } from '#lib/primitives'
 import { joined, mostCharacters } from './noteText.ts'
 
 interface NoteConflictProps {
-  /** The text on this device. */
+  /** Text on this device. */
   text: string
-  /** The text that was stored from another device. */
+  /** Version that was stored from another device. */
   stored: Note
   onResolve: (text: string) => void
   onKeepBoth: () => void
 }
 
-/** The same note was changed in two places: both texts, and the choice. Nothing is thrown away before it. */
+/** Shows both versions of a note that was changed in two places, and lets the user choose. Neither is discarded before. */
 export function NoteConflict({ text, stored, onResolve, onKeepBoth }: NoteConflictProps) {
   const fits = joined(stored.text, text) !== undefined
   return (

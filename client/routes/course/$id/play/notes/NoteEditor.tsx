@@ -9,8 +9,8 @@ interface NoteEditorProps {
 }
 
 /**
- * The editor of a note, which grows with its text. Escape, and Ctrl or ⌘ with Enter, close it and never lose text. It
- * has no `maxLength`: browsers truncate pasted text silently.
+ * The editor of a note, which grows with its text. Escape, and Ctrl or ⌘ with Enter, close it without losing text. It
+ * has no `maxLength`, because browsers truncate pasted text silently.
  */
 export function NoteEditor({ text, onChange, onDone }: NoteEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)

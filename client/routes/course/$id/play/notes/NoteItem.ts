@@ -1,33 +1,34 @@
 import type { Note } from '#lib/contract'
 
 /**
- * The storage state of a note: stored on the server (`saved`); being sent; being sent again after a failure; on this
- * device only, to be sent again; on this device only, refused by the server; changed elsewhere in the meantime; empty,
- * which is not stored; longer than a note may be, to be divided when editing ends.
+ * Storage state of a note: stored on the server (`saved`); being sent (`saving`); being retried after a failure
+ * (`resending`); only on this device until the next retry (`local`); refused by the server and only on this device
+ * (`refused`); changed elsewhere (`conflict`); empty, which is not stored (`empty`); longer than a note may be, to be
+ * split when editing ends (`long`).
  */
 export type NoteMark = 'saved' | 'saving' | 'resending' | 'local' | 'refused' | 'conflict' | 'empty' | 'long'
 
-/** A note as the page has it. */
+/** A note in the state of the page. */
 export interface NoteItem {
   id: string
   lessonId: string
   atSeconds: number
-  /** Markdown as it stands on the page. */
+  /** Markdown source on the page. */
   text: string
-  /** The text as the server rendered it; null while it has another one. */
+  /** HTML rendered by the server; null while the server has a different text. */
   html: string | null
-  /** Version of the stored note; 0 before there is one. */
+  /** Version of the stored note; 0 if it was never stored. */
   version: number
   mark: NoteMark
-  /** The note as the server had it last; null before it had any. */
+  /** The last known version on the server; null if it was never stored. */
   former: Note | null
-  /** The note stored on the server, in a conflict. */
+  /** In a conflict, the version on the server. */
   stored: Note | null
-  /** Reason of the server's refusal. */
+  /** Reason of the refusal by the server. */
   refusal: string | null
-  /** Id of the failed request, for a fault of the server. */
+  /** Id of the failed request, if the server failed. */
   requestId: string | undefined
-  /** A text that was sent and never answered: it may have arrived. */
+  /** A text that was sent without a response, so the server may have received it. */
   unanswered: string | null
 }
 
@@ -39,7 +40,7 @@ export const savedItem = (note: Note): NoteItem => ({
   former: note,
 })
 
-/** A note that the server has not got yet. */
+/** Creates a note that the server has not received yet. */
 export const unsavedItem = ({ id, lessonId, atSeconds, text }: Pick<NoteItem, 'id' | 'lessonId' | 'atSeconds' | 'text'>): NoteItem => ({
   id,
   lessonId,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#lib/primitives'
 
-/** Distance below the window at which the next part is fetched, as a root margin. */
+/** Distance below the viewport at which the next part is fetched, as a root margin. */
 const margin = '600px'
 
-/** The end of the loaded notes: the next part is fetched when the end is near, or by a click. */
+/** End of the loaded notes: fetches the next part when scrolled near, or by a click. */
 export function NotesEnd({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -21,7 +21,7 @@ interface NotesPanelProps {
   onJump: (seconds: number) => void
 }
 
-/** The learner's notes on a lesson, each at its moment. */
+/** The learner's notes on a lesson, ordered by position. */
 export function NotesPanel({ courseId, lessonId, position, onJump }: NotesPanelProps) {
   const [store, { notes, loading, requestId, more }] = useNotes(lessonId)
   const root = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function NotesPanel({ courseId, lessonId, position, onJump }: NotesPanelP
     await exportNotes(courseId)
     setExporting(false)
   }
-  /** Removes a note; the one that follows it takes over the focus. */
+  /** Removes a note and moves the focus to the following one. */
   const remove = (note: NoteItem) => {
     const at = notes.findIndex(({ id }) => id === note.id)
     focusAfter({ leaving: note.id, heirs: [...notes.slice(at + 1, at + 2), ...notes.slice(Math.max(0, at - 1), at)].map(({ id }) => id) })

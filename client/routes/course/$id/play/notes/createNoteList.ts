@@ -1,18 +1,18 @@
 import type { NoteItem } from './NoteItem.ts'
 
 export interface NotesState {
-  /** The notes in the order of the lesson. */
+  /** The notes, ordered by position in the lesson. */
   notes: readonly NoteItem[]
   loading: 'loading' | 'ready' | 'failed'
-  /** Id of the failed request, for a fault of the server. */
+  /** Id of the failed request, if the server failed. */
   requestId?: string | undefined
-  /** The lesson has further notes that are not fetched yet. */
+  /** Whether the lesson has notes that are not fetched yet. */
   more: boolean
 }
 
 export type NoteList = ReturnType<typeof createNoteList>
 
-/** The notes that a page has, and those of its lesson as it shows them. */
+/** Creates the list of the page's notes, from which those of the lesson are shown. */
 export function createNoteList(lessonId: string) {
   const items = new Map<string, NoteItem>()
   const listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export function createNoteList(lessonId: string) {
     notify,
     get: (id: string) => items.get(id),
     all: () => [...items.values()],
-    /** Listeners are notified by the next `notify`. */
+    /** Adds or replaces a note; listeners are notified by the next `notify`. */
     put: (item: NoteItem) => void items.set(item.id, item),
     change: (id: string, part: Partial<NoteItem>): void => {
       const item = items.get(id)

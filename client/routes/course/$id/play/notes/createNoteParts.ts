@@ -1,11 +1,11 @@
 import type { Api, Note } from '#lib/contract'
 
-/** Notes that are fetched at once. */
+/** Number of notes per fetch. */
 const pageSize = 50
 
 /**
- * The stored notes of a lesson in its order, part by part. A part begins where the ones before end by count, and parts
- * may overlap: a note that was written or removed meanwhile hides none of the others.
+ * Fetches the stored notes of a lesson in order, part by part. Each part starts at the number of notes fetched so far,
+ * and parts may overlap, so that notes written or removed in the meantime do not hide others.
  */
 export function createNoteParts(api: Api, lessonId: string) {
   const fetched = new Set<string>()
@@ -16,7 +16,7 @@ export function createNoteParts(api: Api, lessonId: string) {
     const before = fetched.size
     const answer = await api('GET /api/note', { lesson: lessonId, sort: 'lesson', page, pageSize })
     for (const { id } of answer.list) fetched.add(id)
-    // A part without new notes is the last one, whatever the count is.
+    // A part without new notes is the last one, regardless of the reported total.
     total = fetched.size === before ? before : answer.total
     return answer.list
   }

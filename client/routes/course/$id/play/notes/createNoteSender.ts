@@ -5,10 +5,10 @@ import type { NoteDrafts } from './noteDrafts.ts'
 import { type NoteItem, type NoteMark, savedItem, unsavedItem } from './NoteItem.ts'
 import { inNotes, mostCharacters, sendable } from './noteText.ts'
 
-/** Marks of notes that the server may still take as they are. */
+/** Marks of notes that the server may still accept unchanged. */
 const unsent: ReadonlySet<NoteMark> = new Set(['saving', 'resending', 'local', 'long'])
 
-/** Refusals that sending again does not change. */
+/** Refusals for which a retry is useless. */
 const finalCodes: ReadonlySet<number | undefined> = new Set([Code.NotAllowed, Code.NotFound, Code.InvalidInput, Code.Conflict])
 
 interface NoteSenderOptions {
@@ -16,16 +16,16 @@ interface NoteSenderOptions {
   list: NoteList
   drafts: NoteDrafts
   newId: () => string
-  /** The note is being edited. */
+  /** Returns whether the note is being edited. */
   isOpen: (id: string) => boolean
 }
 
-/** Stores notes on the server. A repeated call never conflicts with the user's own text. */
+/** Creates the sender that stores notes on the server. A repeated call never conflicts with the user's own text. */
 export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSenderOptions) {
   const outbox = createOutbox<NoteItem>({
     next,
     deliver: transfer,
-    // The server's answer holds the stored note's new state.
+    // The server's response contains the new state of the stored note.
     onState: (id, mark) => mark !== 'saved' && list.change(id, { mark }),
     retry: { firstMs: 5000, mostMs: 60_000 },
   })
@@ -47,7 +47,7 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
   }
 
   async function transfer({ id, lessonId, atSeconds, version, ...item }: NoteItem): Promise<Delivery> {
-    // A text that may have been received already is repeated unchanged, so that the user's own text is no conflict.
+    // A text that the server may have received is repeated unchanged, so that the user's own text causes no conflict.
     const text = item.unanswered ?? sendable(item.text)
     list.change(id, { unanswered: text })
     keep(id)
@@ -69,7 +69,7 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
       list.change(id, { ...savedItem(stored), text: now.text })
       return 'taken'
     }
-    // Edited while being sent: this version is stored, and the next one follows.
+    // Edited while being sent: this version is stored, and the newer one is sent next.
     const mark = now && sendable(now.text) === '' ? 'empty' : 'saving'
     list.change(id, { version, former: stored, html: null, mark, unanswered: null })
     if (mark === 'saving') keep(id)
@@ -84,7 +84,7 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
     if (stored?.text === text) return onStored(text, stored)
     if (stored) list.change(id, { mark: 'conflict', stored })
     else if (code === Code.NotFound && (list.get(id)?.version ?? 0) > 0) {
-      // Deleted elsewhere while it was written on here: what is written stays, as a note of its own.
+      // Deleted elsewhere while it was edited here: the edited text is stored as a new note.
       list.change(id, { version: 0, mark: 'local' })
       outbox.found(id)
       return 'taken'
@@ -96,7 +96,7 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
     return 'held'
   }
 
-  /** Adds notes at the moment of another one. */
+  /** Adds notes at the position of another one. */
   function addBeside({ lessonId, atSeconds }: NoteItem, texts: readonly string[]): void {
     const ids = texts.map((text) => {
       const id = newId()
@@ -110,10 +110,10 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
     list.notify()
   }
 
-  /** A text that is too long for one note continues in further notes. */
+  /** Splits a text that is too long into several notes, and returns the first one. */
   function divided(item: NoteItem): NoteItem | undefined {
     const [first = '', ...rest] = inNotes(item.text)
-    // The rest first, so that this device has the whole text at any moment.
+    // The rest is stored first, so that the device always has the whole text.
     addBeside(item, rest)
     list.change(item.id, { text: first, mark: 'saving' })
     keep(item.id)

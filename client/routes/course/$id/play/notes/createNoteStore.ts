@@ -8,7 +8,7 @@ import type { NoteDrafts } from './noteDrafts.ts'
 import { type NoteItem, savedItem, unsavedItem } from './NoteItem.ts'
 import { inNotes, joined, mostCharacters, sendable } from './noteText.ts'
 
-/** A note is stored so long after the last key, in milliseconds (product decision). */
+/** Delay between the last key press and storing a note, in milliseconds (product decision). */
 export const saveAfterMs = 1000
 
 export interface NoteStoreOptions {
@@ -20,14 +20,17 @@ export interface NoteStoreOptions {
 
 export type NoteStore = ReturnType<typeof createNoteStore>
 
-/** The notes of a lesson: shown at once, stored on this device with every key, and on the server a second later. */
+/**
+ * Creates the store of a lesson's notes: they are shown immediately, stored on this device at each key press, and on
+ * the server a second later.
+ */
 export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteStoreOptions) {
   const list = createNoteList(lessonId)
   const parts = createNoteParts(api, lessonId)
-  /** Notes that are being written on. */
+  /** Ids of the notes that are being edited. */
   const open = new Set<string>()
   const sender = createNoteSender({ api, list, drafts, newId, isOpen: (id) => open.has(id) })
-  /** The page has nothing of it that is not stored. */
+  /** Checks that the page has no unsaved changes of the note. */
   const isSaved = (id: string) => (list.get(id)?.mark ?? 'saved') === 'saved'
 
   async function load(fetchPart: () => Promise<Note[]>): Promise<void> {
@@ -43,7 +46,7 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
     sender.sendAgain()
   }
 
-  /** Drafts that an earlier visit could not send; those of other lessons are sent too. */
+  /** Adds drafts that an earlier visit could not send, including those of other lessons. */
   async function takeDrafts(): Promise<void> {
     for (const draft of await drafts.list()) {
       const known = list.get(draft.id)
@@ -65,7 +68,7 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       if (list.getState().loading !== 'loading') void load(parts.next)
     },
     sendAgain: sender.sendAgain,
-    /** Begins a note at a moment of the lesson, in seconds; gives its id. */
+    /** Creates a note at a position in the lesson, in seconds, and returns its id. */
     add: (atSeconds: number): string => {
       const id = newId()
       open.add(id)
@@ -80,14 +83,14 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       const { length } = sendable(text)
       const mark = length === 0 ? 'empty' : item.stored ? 'conflict' : length > mostCharacters ? 'long' : 'saving'
       list.change(id, { text, html: null, mark, refusal: null })
-      // An empty note is not stored: the text stored before is restored.
+      // An empty note is not stored, and the previously stored text is restored.
       if (mark === 'empty') drafts.drop(id)
       else sender.keep(id)
       if (mark === 'saving') sender.later(id, saveAfterMs)
     },
     /**
-     * Ends editing: unsent text is sent at once, and a note that was never written is removed. An emptied note that is
-     * stored keeps its stored text and is returned: the user probably wants to delete it.
+     * Ends editing: unsent text is sent immediately, and a note that was never written is removed. A stored note that was
+     * emptied is restored to its stored text and returned, because the user probably wants to delete it.
      */
     finish: (id: string): NoteItem | undefined => {
       const item = list.get(id)
@@ -106,21 +109,21 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       sender.keep(id)
       sender.send(id)
     },
-    /** Ends a conflict with both texts: in one note, or in two where one would be too long. */
+    /** Resolves a conflict by keeping both texts: in one note, or in several if one would be too long. */
     keepBoth: (id: string): void => {
       const item = list.get(id)
       if (!item?.stored) return
       const text = joined(item.stored.text, item.text)
       if (text !== undefined) return store.resolve(id, text)
-      // First what is new, so that at no moment the device has one of them alone.
+      // The new text is stored first, so that the device always has both texts.
       sender.addBeside(item, inNotes(item.text))
       drafts.drop(id)
       list.change(id, savedItem(item.stored))
     },
-    /** Rejects if the server cannot be reached; the note stays then. */
+    /** Removes a note. Rejects if the server is unreachable; the note is then retained. */
     remove: async (id: string): Promise<void> => {
       sender.stop(id)
-      // A call that is still running would store the note again after its removal.
+      // A pending call would store the note again after its removal.
       await sender.settled(id)
       sender.stop(id)
       const item = list.get(id)
@@ -130,7 +133,7 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       parts.removed(id)
       list.remove(id)
     },
-    /** Brings a removed note back. */
+    /** Restores a removed note. */
     restore: (item: NoteItem): void => {
       list.put(unsavedItem(item))
       sender.found(item.id)
@@ -138,15 +141,15 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       list.notify()
       sender.send(item.id)
     },
-    /** The page goes: what waits for the last key is sent at once. */
+    /** Sends pending changes immediately, because the page is being closed. */
     close: sender.flush,
-    /** Sends all unsent notes; settles when each has an answer. */
+    /** Sends all unsent notes; resolves when each has a response. */
     sendAll: async (): Promise<void> => {
       sender.flush()
       sender.sendAgain()
       await sender.settled()
     },
-    /** The lesson is left: what cannot be sent now waits on the device. */
+    /** Ends the store when the lesson is left: notes that cannot be sent now remain on the device. */
     end: (): void => {
       open.clear()
       sender.flush()

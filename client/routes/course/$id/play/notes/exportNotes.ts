@@ -2,7 +2,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { showFault } from '#app/browser/showFault.tsx'
 
-/** Saves the user's notes of a course as a Markdown file. */
+/** Downloads the user's notes of a course as a Markdown file. */
 export async function exportNotes(courseId: string): Promise<void> {
   try {
     const { fileName, markdown, noteCount } = await browserApi('GET /api/note/export', { course: courseId })

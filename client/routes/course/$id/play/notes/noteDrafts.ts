@@ -4,36 +4,36 @@ import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
 import { newKey } from '#parts/form/newKey.ts'
 import { sendable } from './noteText.ts'
 
-/** The text of a note on this device while the server has another text, or none. */
+/** The text of a note on this device while the server has a different text or none. */
 export interface NoteDraft {
   id: string
   lessonId: string
   atSeconds: number
   text: string
-  /** Version of the stored note that the draft changes; 0 for a new note. */
+  /** Version of the stored note on which the draft is based; 0 for a new note. */
   version: number
-  /** The text that was sent without an answer: the server may have received it. Absent in drafts of earlier releases. */
+  /** Text that was sent without a response, so the server may have received it. Absent in drafts of earlier releases. */
   unanswered?: string | null
 }
 
 interface KeptDraft extends NoteDraft {
-  /** The page that writes on it. */
+  /** Id of the page that edits the draft. */
   page?: string
 }
 
-/** Notes outlive the page here until the server has them. */
+/** Storage that retains notes beyond the page until the server has them. */
 export interface NoteDrafts {
   keep: (draft: NoteDraft) => void
   drop: (id: string) => void
-  /** The server has stored this text: drops the draft, unless it has changed since. */
+  /** Drops the draft after the server has stored this text, unless the draft has changed since. */
   settle: (id: string, text: string) => void
-  /** Drafts that no other open page is editing: each page sends its own. */
+  /** Returns the drafts that no other open page is editing; each page sends its own. */
   list: () => Promise<NoteDraft[]>
 }
 
 const pages = openPages(userKeys.note, newKey())
 
-/** `userId`: a draft is seen and sent only by whom it was written. */
+/** Creates the storage. `userId`: a draft is visible to, and sent by, its author only. */
 export function createNoteDrafts(userId: () => string, storage: typeof userStorage): NoteDrafts {
   const journal = createJournal<KeptDraft>({ start: userKeys.note, userId, storage })
   const drop = (id: string, isOver: (text: string) => boolean) => {

@@ -1,12 +1,12 @@
 import { wellFormed } from '#lib/contract'
 
-/** Most characters in a note, as the contract counts them. */
+/** Maximum number of characters in a note, as counted by the contract. */
 export const mostCharacters = 5000
 
-/** A text as it is sent. */
+/** Returns a text in the form in which it is sent. */
 export const sendable = (text: string): string => wellFormed(text).trim()
 
-/** Two texts as one note, or nothing when that would be too long for one. */
+/** Joins two texts to one note; undefined if it would be too long. */
 export function joined(first: string, second: string): string | undefined {
   const text = sendable(`${first}\n\n${second}`)
   return text.length <= mostCharacters ? text : undefined
@@ -15,7 +15,7 @@ export function joined(first: string, second: string): string | undefined {
 /** Preferred places to split a long text: between paragraphs, lines, sentences, words. */
 const seams = [/\n\s*\n/g, /\n/g, /[。！？；.!?;]/g, /\s/g]
 
-/** A text in as many notes as it takes: nothing of it is left out but white space where it is divided. */
+/** Splits a text into as many notes as necessary; only white space at the splits is lost. */
 export function inNotes(text: string): string[] {
   const parts: string[] = []
   let rest = sendable(text)
@@ -27,13 +27,13 @@ export function inNotes(text: string): string[] {
   return rest === '' ? parts : [...parts, rest]
 }
 
-/** The text is not cut before the middle, so that a heading does not become a note of its own. */
+/** Returns the end of the first part. It is never before the middle, so that a heading does not become a separate note. */
 function endOfPart(text: string): number {
   const head = text.slice(0, mostCharacters)
   for (const seam of seams) {
     const last = [...head.matchAll(seam)].at(-1)
     if (last && last.index + last[0].length > mostCharacters / 2) return last.index + last[0].length
   }
-  // Never between the two halves of one character.
+  // Never splits a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(head) ? mostCharacters - 1 : mostCharacters
 }

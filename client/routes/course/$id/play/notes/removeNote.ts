@@ -6,7 +6,7 @@ import type { NoteItem } from './NoteItem.ts'
 /** Time to undo a deletion, in milliseconds. */
 const undoMs = 8000
 
-/** Deletes a note, and offers to bring it back. */
+/** Deletes a note, and offers to undo the deletion. */
 export async function removeNote(store: NoteStore, note: NoteItem): Promise<void> {
   const { toast } = await importOrReload(() => import('#lib/toast'))
   try {

@@ -9,7 +9,7 @@ import { createNoteDrafts } from './noteDrafts.ts'
 
 const nothing: NotesState = { notes: [], loading: 'loading', more: false }
 
-/** The notes of a lesson, and what can be done with them. */
+/** Returns the store of a lesson's notes and its state. */
 export function useNotes(lessonId: string): [NoteStore, NotesState] {
   const [store] = useState(() =>
     createNoteStore({

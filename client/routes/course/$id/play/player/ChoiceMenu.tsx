@@ -3,9 +3,9 @@ import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 
 interface ChoiceMenuProps<Value> {
-  /** Name of the choice: 倍速. */
+  /** Name of the setting, such as 倍速. */
   label: string
-  /** Text of the button: the present choice, abbreviated. */
+  /** Text of the button: the current choice, abbreviated. */
   text: string
   value: Value
   items: readonly { value: Value; text: string }[]
@@ -91,7 +91,7 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const step = steps[event.key]
   if (event.key === 'Escape' || event.key === 'Tab') close()
   if (step !== undefined) choices.at(step % choices.length)?.focus()
-  // The menu's keys have no effect outside it: no seeking, and Escape does not leave the full screen.
+  // The menu's keys must not reach the player: no seeking, and Escape does not leave fullscreen mode.
   if (step !== undefined || event.key === 'Escape') event.preventDefault()
 }
 
@@ -137,7 +137,7 @@ const Root = styled.div`
       padding: 0 4px;
       font-size: var(--type-14);
     }
-    /* The picture is hardly higher than the list: beside each other, from the bar's own edge. */
+    /* The picture is hardly higher than the list, so the choices are arranged in a row, aligned with the edge of the bar. */
     position: static;
 
     > .menu {

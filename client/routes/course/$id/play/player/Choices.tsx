@@ -12,7 +12,7 @@ interface ChoicesProps {
   onOpen: (open: boolean) => void
 }
 
-/** Speed, resolution and subtitles: what is chosen once and remembered. */
+/** Speed, resolution and subtitles, whose settings are stored. */
 export function Choices({ playback, state, media, onOpen }: ChoicesProps) {
   const { rate, resolution, shownResolution, subtitles } = state
   const automatic = resolution === 'auto' && shownResolution ? `自动（${shortLabel(shownResolution)}）` : '自动'
@@ -53,5 +53,5 @@ export function Choices({ playback, state, media, onOpen }: ChoicesProps) {
   )
 }
 
-/** `1080P` of `1080P 超清`. */
+/** Shortens `1080P 超清` to `1080P`. */
 const shortLabel = (resolution: VideoResolution): string => videoResolutionLabel[resolution].split(' ')[0] ?? ''

@@ -24,7 +24,7 @@ interface ControlBarProps {
   next: NextUp | undefined
   fullscreen: Fullscreen
   danmaku: DanmakuSwitch | undefined
-  /** A menu has been opened or closed. */
+  /** Called when a menu opens or closes. */
   onMenu: (open: boolean) => void
   onKeys: () => void
 }
@@ -79,7 +79,7 @@ export function ControlBar({ playback, state, video, media, watched, marks, next
   )
 }
 
-/** Asked in the browser only; until then unknown, and the button has its place, so that no other moves. */
+/** Returns whether picture-in-picture is supported; undefined before hydration, when the button's space is reserved. */
 function usePictureInPicture(): boolean | undefined {
   const [known, setKnown] = useState<boolean>()
   useEffect(() => setKnown(document.pictureInPictureEnabled), [])

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 
-/** The bar of controls: the seek bar, and a row of buttons below it. Goes while the player is idle. */
+/** The control bar: the seek bar, and a row of buttons below it. Hidden while the player is idle. */
 export const ControlRow = styled.div`
   position: absolute;
   z-index: 2;
   inset: auto 0 0;
-  /* Both rows have their room before the parser has read them: else the bar would grow upward under the eye. */
+  /* Both rows have a fixed height, so that the bar does not grow while the page is being parsed. */
   display: grid;
   grid-template: minmax(20px, auto) minmax(40px, auto) / minmax(0, 1fr);
   padding: 48px 12px 4px;
@@ -17,14 +17,14 @@ export const ControlRow = styled.div`
   > * {
     pointer-events: auto;
   }
-  /* Out of sight, and still within reach of the Tab key, which brings it back. */
+  /* Invisible but still focusable: the Tab key shows the bar again. */
   [data-idle] > & {
     opacity: 0;
   }
   [data-idle] > & > * {
     pointer-events: none;
   }
-  /* Letters of twice their size take a second line on a phone. */
+  /* At twice the font size, the row wraps on phones. */
   > .choices:last-child {
     display: flex;
     flex-wrap: wrap;

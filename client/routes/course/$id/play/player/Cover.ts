@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 
-/** Covers the picture with words and what can be done: a paragraph, a strong line, a row of buttons. */
+/** Covers the picture with a message and actions: a paragraph, a strong line, a row of buttons. */
 export const Cover = styled.div`
   position: absolute;
   z-index: 3;
@@ -29,7 +29,7 @@ export const Cover = styled.div`
     justify-content: center;
     margin-top: 4px;
   }
-  /* The picture on a phone is low. */
+  /* The picture is low on phones. */
   @media ${phones} {
     gap: 4px;
 

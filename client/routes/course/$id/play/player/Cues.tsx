@@ -7,7 +7,7 @@ interface CuesProps {
   language: string | null
 }
 
-/** Subtitles, drawn by us: above the controls, and in a size that one can read. */
+/** Subtitles, rendered by the site itself: above the controls and in a legible size. */
 export function Cues({ video, language }: CuesProps) {
   const [lines, setLines] = useState<string[]>([])
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Cues({ video, language }: CuesProps) {
   )
 }
 
-/** A cue's text without the markup of its format. */
+/** Returns a cue's text without WebVTT markup. */
 const textOf = (cue: TextTrackCue): string => (cue as VTTCue).getCueAsHTML().textContent ?? ''
 
 const Text = styled.p`

@@ -5,12 +5,12 @@ import { storePreferences, readPreferences } from './preferences.ts'
 import { keyTable } from './shortcut-keys.ts'
 
 interface KeySheetProps {
-  /** The player shows danmaku. */
+  /** Whether the player shows danmaku. */
   hasDanmaku: boolean
   onClose: () => void
 }
 
-/** The keyboard map, and the switch that confines it to the player. */
+/** Lists the keyboard shortcuts, with the switch that restricts them to the player. */
 export function KeySheet({ hasDanmaku, onClose }: KeySheetProps) {
   const [everywhere, setEverywhere] = useState(readPreferences().keys)
   return (

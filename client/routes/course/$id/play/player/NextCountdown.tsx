@@ -10,14 +10,14 @@ const pauseSeconds = 10
 export interface NextUp {
   title: string
   go: () => void
-  /** Shown above its title, such as how far the learner is. */
+  /** Content above the title, such as the learner's progress. */
   sign?: ReactNode
 }
 
-/** The countdown runs; it was stopped and waits for a click; the next lesson is opening. */
+/** The countdown is running; it was cancelled and waits for a click; the next lesson is opening. */
 type Stage = 'counts' | 'stays' | 'opens'
 
-/** After the end: the next lesson starts on its own, unless the learner stops it or is writing. */
+/** Countdown after the end: the next lesson starts automatically, unless the learner cancels it or is writing. */
 export function NextCountdown({ next }: { next: NextUp }) {
   const root = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState(pauseSeconds)
@@ -34,7 +34,7 @@ export function NextCountdown({ next }: { next: NextUp }) {
   useEffect(() => {
     if (stage !== 'counts') return undefined
     const tick = () => {
-      // The countdown stops while a dialog is open above the page.
+      // The countdown pauses while a dialog is open above the page.
       if (document.querySelector('dialog[open]')) return
       if (left > 1) setLeft(left - 1)
       else latest.current()
@@ -44,11 +44,11 @@ export function NextCountdown({ next }: { next: NextUp }) {
   }, [left, stage])
   useStaying(stage === 'counts', () => setStage('stays'))
   useEffect(() => {
-    // The focused element lies under this card, or was removed.
+    // The focused element is covered by this card, or was removed.
     const { activeElement: focused } = document
     const player = root.current?.closest('[role="region"]')
     if (focused === document.body || player?.contains(focused)) root.current?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The button that cancelled has gone with the stage.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The cancel button is removed when the stage changes.
   }, [stage])
   useEffect(() => {
     const words = {
@@ -75,7 +75,7 @@ export function NextCountdown({ next }: { next: NextUp }) {
   )
 }
 
-/** While `active`: Escape stays, and so does beginning to write anywhere on the page. */
+/** While `active`, calls `stay` on Escape and when the user starts writing anywhere on the page. */
 function useStaying(active: boolean, stay: () => void): void {
   const latest = useRef(stay)
   useEffect(() => {

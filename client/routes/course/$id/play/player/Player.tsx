@@ -24,51 +24,51 @@ import { usePauseUnderLogin } from './usePauseUnderLogin.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
-/** A playing lesson, as the parts around the player use it. */
+/** Handle of a playing lesson for the components around the player. */
 export interface PlayerHandle extends Pick<Playback, 'play' | 'pause' | 'seek'> {
   video: HTMLVideoElement
-  /** Seeks to a moment chosen outside the player, and shows the moment. */
+  /** Seeks to a position chosen outside the player, and displays the position. */
   jump: (seconds: number) => void
 }
 
 export interface PlayerProps {
-  /** Media of one lesson: give the player a `key` per lesson. */
+  /** Media of one lesson; the player needs a separate `key` per lesson. */
   media: LessonMedia
   title: string
-  /** Id of a lesson that is reported, so that watching before hydration counts as well. */
+  /** Id of the lesson for progress reports, so that playback before hydration counts as well. */
   lessonId?: string
   /** Title of the course, for the device's media controls. */
   album: string
-  /** Start, in seconds. */
+  /** Start position, in seconds. */
   startAt?: number
-  /** The start is the learner's last position, and the player shows that unless the position is 0. Default true. */
+  /** The start is the learner's last position, which the player indicates unless it is 0. Default true. */
   resumes?: boolean
-  /** Starts on its own where the browser permits autoplay. */
+  /** Starts playback automatically if the browser permits autoplay. */
   autoplay?: boolean
-  /** Parts that have been watched, in seconds; shown on the bar. */
+  /** Watched ranges in seconds, shown on the seek bar. */
   watched?: readonly (readonly [from: number, to: number])[]
-  /** Questions that the video stops for; shown on the bar. */
+  /** Questions at which the video pauses, shown on the seek bar. */
   marks?: readonly PlayMark[]
-  /** The next lesson: it starts ten seconds after the end. */
+  /** The next lesson, which starts ten seconds after the end. */
   next?: NextUp | undefined
   /** Content over the picture after the end, if there is no next lesson. */
   finale?: ReactNode
-  /** Fetches new addresses for those that have ended. */
+  /** Fetches new URLs after the current ones have expired. */
   refresh: () => Promise<LessonMedia>
   /** Called with the player once it is mounted; the returned function is called when the player is unmounted. */
   onReady?: (handle: PlayerHandle) => (() => void) | undefined
-  /** The switch of danmaku; absent where there are none. */
+  /** The danmaku switch; absent if the lesson has no danmaku. */
   danmaku?: DanmakuSwitch
-  /** Lies over the picture, below captions and controls. */
+  /** Content over the picture, below captions and controls. */
   layer?: ReactNode
-  /** Lies over the picture, such as a message that ends playing. */
+  /** Content over the picture, such as a message that ends playback. */
   children?: ReactNode
 }
 
 const nothing: NonNullable<PlayerProps['watched']> = []
 const noMarks: readonly PlayMark[] = []
 
-/** Plays the video of a lesson with the site's own controls. The player does no reporting: `onReady` passes on what reports need. */
+/** Plays the video of a lesson with the site's own controls. The player sends no reports; `onReady` passes on the data for them. */
 export function Player({
   media,
   title,
@@ -113,7 +113,7 @@ export function Player({
       data-fullscreen={fullscreen.on || undefined}
       data-started={state.started || undefined}
     >
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Subtitles are tracks, as far as there are some; Cues draws them. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Subtitles, if available, are tracks; Cues renders them. */}
       <video
         ref={video}
         playsInline
@@ -121,7 +121,7 @@ export function Player({
         poster={media.poster ?? undefined}
         aria-label={title}
         tabIndex={-1}
-        // A press before hydration has set the source already.
+        // Pressing the button before hydration has already set the source.
         suppressHydrationWarning
       >
         {media.subtitles.map(({ language, label, url }) => (
@@ -187,7 +187,7 @@ function useReady({ video, playback, onReady, autoplay, showFlash }: Ready): voi
 
 const Root = styled.div`
   position: relative;
-  /* The colours are chosen for the picture below them, and no information depends on a background alone. */
+  /* The colours are chosen for a picture as background, and no information is conveyed by a background alone. */
   forced-color-adjust: none;
   overflow: hidden;
   aspect-ratio: 16 / 9;
@@ -225,7 +225,7 @@ const Root = styled.div`
   .flash[data-shown] {
     opacity: 1;
   }
-  /* The text is removed at once, so the background must be as well. */
+  /* The text is removed immediately, so the background must be too. */
   .flash:empty {
     transition: none;
   }

@@ -14,11 +14,11 @@ interface PlayerFaultProps {
   fault: PlayFault
   files: readonly VideoFile[]
   onRetry: () => void
-  /** Settles once the network brings videos again. */
+  /** Resolves once the network delivers videos again. */
   untilBack: (signal: AbortSignal) => Promise<void>
 }
 
-/** The reason why nothing plays, with possible actions; playback continues by itself when the network returns. */
+/** Shows why playback failed, with possible actions; playback continues automatically when the network returns. */
 export function PlayerFault({ fault, files, onRetry, untilBack }: PlayerFaultProps) {
   useEffect(() => {
     if (fault !== 'network') return undefined

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { duration } from '#lib/primitives'
 import { phones } from '#lib/theme'
 
-/** Display time of the offer to start from the beginning, in milliseconds. */
+/** Time for which the offer to start from the beginning is shown, in milliseconds. */
 const offerMs = 8000
 
 interface ResumeNoticeProps {
@@ -13,7 +13,7 @@ interface ResumeNoticeProps {
   onRestart: () => void
 }
 
-/** 上次看到 12:30, and a button to the beginning; hidden once playback continues. */
+/** Shows 上次看到 12:30 with a button to start from the beginning; hidden once playback continues. */
 export function ResumeNotice({ from, started, onRestart }: ResumeNoticeProps) {
   const [shown, setShown] = useState(from > 0)
   useEffect(() => {
@@ -57,7 +57,7 @@ const Note = styled.div`
       min-height: 44px;
     }
   }
-  /* Clear of the large button in the middle of a small picture. */
+  /* Does not overlap the large button in the centre of a small picture. */
   @media ${phones} {
     top: 8px;
     bottom: auto;

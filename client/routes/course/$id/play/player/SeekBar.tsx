@@ -11,20 +11,20 @@ interface SeekBarProps {
   playback: Playback
   state: PlaybackState
   video: RefObject<HTMLVideoElement | null>
-  /** Watched parts, in seconds. */
+  /** Watched ranges, in seconds. */
   watched: readonly (readonly [from: number, to: number])[]
   thumbnails: VideoThumbnails | null
-  /** Seconds at which the video stops for a question, and whether it is answered. */
+  /** Positions in seconds at which the video pauses for a question, and whether it is answered. */
   marks: readonly PlayMark[]
 }
 
-/** A question of the video on the bar. */
+/** A question of the video, as a mark on the seek bar. */
 export interface PlayMark {
   second: number
   done: boolean
 }
 
-/** The seek bar: loaded and watched parts, thumbnails, and the present position. */
+/** The seek bar: buffered and watched ranges, thumbnails, and the current position. */
 export function SeekBar({ playback, state: { second, duration }, video, watched, thumbnails, marks }: SeekBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<number>()
@@ -168,7 +168,7 @@ const Bar = styled.div`
   @media (pointer: coarse) {
     height: 28px;
 
-    /* A finger reaches it from above and below. */
+    /* Enlarges the touch target above and below the bar. */
     &::before {
       position: absolute;
       inset: -8px 0;

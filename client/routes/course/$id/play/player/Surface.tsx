@@ -15,13 +15,13 @@ interface SurfaceProps {
   early: EarlyStart
   /** The controls are hidden. */
   idle: boolean
-  /** A finger touched the picture. */
+  /** Called when a finger touches the picture. */
   onTouch: () => void
   onFullscreen: () => void
   showFlash: (text: string) => void
 }
 
-/** The picture as a surface for clicks, taps and drags, with a large button in its middle while paused. */
+/** The picture as a surface for clicks, taps and drags, with a large button in its centre while paused. */
 export function Surface({ playback, state, early, idle, onTouch, onFullscreen, showFlash }: SurfaceProps) {
   const gestures = useGestures({ playback, duration: state.duration, onTouch, onFullscreen, showFlash })
   const stands = state.paused && !state.ended
@@ -39,7 +39,7 @@ export function Surface({ playback, state, early, idle, onTouch, onFullscreen, s
           aria-label={state.started ? '继续播放' : '开始播放'}
           onClick={playback.play}
           {...(!hydrated && early)}
-          // Busy already, where it was pressed before scripts woke the page up.
+          // May already be busy, if it was pressed before hydration.
           suppressHydrationWarning
         >
           <Icon of={Play} size={30} />

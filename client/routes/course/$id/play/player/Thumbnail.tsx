@@ -3,13 +3,13 @@ import type { VideoThumbnails } from '#lib/contract'
 import { duration } from '#lib/primitives'
 
 interface ThumbnailProps {
-  /** Null: there are none, and the time alone is shown. */
+  /** Null if there are none; then only the time is shown. */
   of: VideoThumbnails | null
-  /** The moment that is pointed at, in seconds. */
+  /** Position below the pointer, in seconds. */
   second: number
 }
 
-/** A thumbnail of the video above the pointed place of the bar (`--pointed`, 0 to 1). */
+/** Thumbnail of the video above the pointer's position on the seek bar (`--pointed`, 0 to 1). */
 export function Thumbnail({ of: sheet, second }: ThumbnailProps) {
   return (
     <Box>

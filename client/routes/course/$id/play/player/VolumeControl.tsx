@@ -5,7 +5,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 import type { Playback } from './engine/createPlayback.ts'
 import type { PlaybackState } from './engine/PlaybackState.ts'
 
-/** Sound on, off and how loud; phones have buttons of their own for how loud. */
+/** Mute button and volume slider; phones control the volume by hardware buttons. */
 export function VolumeControl({ playback, state: { muted, volume } }: { playback: Playback; state: PlaybackState }) {
   const silent = muted || volume === 0
   const does = silent ? '打开声音' : '静音'

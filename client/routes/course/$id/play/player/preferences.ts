@@ -1,29 +1,29 @@
 import type { VideoResolution } from '#lib/enums'
 
-/** A learner's settings of the player, shared by all lessons. */
+/** A learner's player settings, shared by all lessons. */
 export interface Preferences {
   /** 0 to 1. */
   volume: number
   muted: boolean
-  /** Seconds of content a second, 0.5 to 3. */
+  /** Playback rate, 0.5 to 3. */
   rate: number
   resolution: VideoResolution | 'auto'
   /** Language of the subtitles; null shows none. */
   subtitles: string | null
-  /** Single keys steer the player from anywhere on the page. */
+  /** Whether single-key shortcuts work anywhere on the page. */
   keys: boolean
-  /** Danmaku pass over the picture. */
+  /** Whether danmaku are shown. */
   danmaku: boolean
-  /** How clearly they are seen, in percent, 20 to 100. */
+  /** Opacity of danmaku in percent, 20 to 100. */
   danmakuOpacity: number
-  /** The part of the picture that they pass through. */
+  /** Part of the picture that danmaku pass through. */
   danmakuShare: (typeof danmakuShares)[number]
 }
 
-/** The parts of the picture that danmaku may pass through. */
+/** Selectable parts of the picture for danmaku. */
 export const danmakuShares = [0.25, 0.5, 1] as const
 
-/** Speeds on offer (product decision: 0.5 to 3). */
+/** Selectable playback rates (product decision: 0.5 to 3). */
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3] as const
 
 const storageKey = 'player'
@@ -39,7 +39,7 @@ const usual: Preferences = {
   danmakuShare: 0.5,
 }
 
-/** The settings of this device; missing and invalid ones have their defaults. */
+/** Returns the settings of this device, with defaults for missing and invalid ones. */
 export function readPreferences(): Preferences {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Preferences>
@@ -58,11 +58,11 @@ export function readPreferences(): Preferences {
   }
 }
 
-/** Stores the settings; the player works without storage as well. */
+/** Stores the settings; the player also works without storage. */
 export function storePreferences(choice: Partial<Preferences>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readPreferences(), ...choice }))
   } catch {
-    // Storage is full or forbidden: the choice holds until the page is left.
+    // Storage is full or forbidden: the setting is valid until the user leaves the page.
   }
 }

@@ -6,14 +6,14 @@ export type KeyAction =
   | { kind: 'volume'; by: number }
   | { kind: 'rate'; step: 1 | -1 }
 
-/** A key press, as far as it matters. */
+/** The relevant data of a key press. */
 export interface PressedKey {
   key: string
   /** Ctrl, Alt or the command key is held. */
   modified: boolean
 }
 
-/** The keys as the sheet shows them. */
+/** The shortcuts as listed in the key sheet. */
 export const keyTable: readonly (readonly [keys: string, does: string])[] = [
   ['空格 / K', '播放或暂停'],
   ['J / L', '后退、前进 10 秒'],
@@ -49,7 +49,7 @@ const actions = new Map<string, KeyAction>([
 ])
 
 /**
- * The action of a key; undefined for the browser's own keys. `inside`: the focus is in the player, where the up and
+ * Returns the action of a key; undefined for keys of the browser. `inside`: the focus is in the player, where the up and
  * down arrows change the volume.
  */
 export function keyAction({ key, modified }: PressedKey, inside: boolean): KeyAction | undefined {
@@ -59,7 +59,7 @@ export function keyAction({ key, modified }: PressedKey, inside: boolean): KeyAc
   return action?.kind === 'volume' && !inside ? undefined : action
 }
 
-/** The next speed on offer up or down; the same at the ends. */
+/** Returns the next selectable rate in one direction; unchanged at the ends. */
 export function nextRate(rates: readonly number[], rate: number, step: 1 | -1): number {
   const further = step > 0 ? rates.find((one) => one > rate) : rates.findLast((one) => one < rate)
   return further ?? rate

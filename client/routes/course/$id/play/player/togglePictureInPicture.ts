@@ -1,4 +1,4 @@
-/** Moves the picture into a small window of its own, and back. */
+/** Toggles picture-in-picture mode. */
 export function togglePictureInPicture(video: HTMLVideoElement | null): void {
   if (document.pictureInPictureElement) void document.exitPictureInPicture().catch(() => undefined)
   else if (document.pictureInPictureEnabled) void video?.requestPictureInPicture().catch(() => undefined)

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Display time of a flash, in milliseconds. */
+/** Time for which a message is shown, in milliseconds. */
 const flashMs = 1200
 
-/** A short text over the picture about the last change, announced by screen readers. */
+/** Shows a short message about the last change over the picture; screen readers announce it. */
 export function useFlash(): { flash: string; showFlash: (text: string) => void } {
   const [flash, setFlash] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

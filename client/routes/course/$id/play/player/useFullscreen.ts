@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-/** Filling the screen with the player, controls included. */
+/** Fullscreen mode of the player, including its controls. */
 export interface Fullscreen {
   on: boolean
   toggle: () => void
 }
 
-/** Safari on iPhones fills the screen with videos only, with controls of its own. */
+/** Safari on iPhones supports fullscreen mode only for videos, with its own controls. */
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void
 }

@@ -2,11 +2,11 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import { duration as clock } from '#lib/primitives'
 import type { Playback } from './engine/createPlayback.ts'
 
-/** Two taps within this time are one gesture, in milliseconds. */
+/** Maximum interval of a double tap or double click, in milliseconds. */
 const doubleMs = 280
-/** Sideways movement from which a touch is a drag, in pixels. */
+/** Horizontal movement from which a touch is a drag, in pixels. */
 const dragPixels = 16
-/** Largest seek of a drag across the whole picture, in seconds. */
+/** Maximum seek of a drag across the whole picture, in seconds. */
 const dragSeconds = 120
 
 interface GestureOptions {
@@ -21,20 +21,20 @@ interface GestureOptions {
 interface Press {
   x: number
   at: number
-  /** Target of the drag, in seconds; undefined before the movement is a drag. */
+  /** Target position of the drag, in seconds; undefined until the movement is a drag. */
   target?: number
 }
 
 /**
- * Clicks play and pause, double clicks fill the screen. Fingers: a tap shows the controls, two taps on a side go ten
- * seconds, a drag sideways seeks.
+ * Handles gestures on the picture. Click: toggles playback; double click: fullscreen mode. Touch: a tap shows the
+ * controls, a double tap on a side seeks by ten seconds, a horizontal drag seeks.
  */
 export function useGestures({ playback, duration, onTouch, onFullscreen, showFlash }: GestureOptions) {
   const press = useRef<Press>(undefined)
   const single = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(single.current), [])
 
-  /** The first of two waits whether a second one comes. */
+  /** Calls `first` after a single tap, delayed until a second tap is no longer possible; `second` after a double tap. */
   const afterSingle = (first: () => void, second: () => void) => {
     if (single.current !== undefined) {
       clearTimeout(single.current)
@@ -75,7 +75,7 @@ export function useGestures({ playback, duration, onTouch, onFullscreen, showFla
       if (start.target !== undefined) return playback.seek(start.target)
       const box = event.currentTarget.getBoundingClientRect()
       if (event.pointerType === 'touch') return onTap((event.clientX - box.left) / box.width)
-      // The first click toggles at once and a second click reverts it: waiting for a rare double click would delay
+      // The first click toggles immediately, and a second click reverts it. Waiting for a rare double click would delay
       // every click.
       playback.toggle()
       afterSingle(() => undefined, onFullscreen)

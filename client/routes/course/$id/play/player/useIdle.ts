@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Controls go out of the way after so long without a sign of life, in milliseconds. */
+/** Time without input after which the controls are hidden, in milliseconds. */
 const idleMs = 3000
 
 /**
- * Whether the controls may be hidden: no input for a while, and the keyboard focus is not on a control. Only while
- * `active`; `touch` shows or hides the controls at once.
+ * Returns whether the controls may be hidden: no input for a while, and the keyboard focus is not on a control. Applies
+ * only while `active`; `touch` shows or hides the controls immediately.
  */
 export function useIdle(root: RefObject<HTMLElement | null>, active: boolean): { idle: boolean; touch: () => void } {
   const [idle, setIdle] = useState(false)
@@ -25,7 +25,7 @@ export function useIdle(root: RefObject<HTMLElement | null>, active: boolean): {
     const onMove = (event: PointerEvent) => event.pointerType !== 'touch' && wake()
     const onLeave = (event: PointerEvent) =>
       event.pointerType === 'mouse' && !element.querySelector('[data-controls] :focus-visible') && setIdle(true)
-    // A tap on the picture toggles the controls itself: showing them on pointerdown would make the tap hide them.
+    // A tap on the picture toggles the controls itself; if pointerdown showed them, the tap would hide them again.
     const onDown = ({ pointerType, target }: PointerEvent) =>
       (pointerType !== 'touch' || (target instanceof Element && target.closest('[data-controls]'))) && wake()
     const onFocus = ({ target }: FocusEvent) => target !== element && wake()

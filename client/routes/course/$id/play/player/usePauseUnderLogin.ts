@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { currentSession, useSession } from '#app/browser/session.ts'
 import type { Playback } from './engine/createPlayback.ts'
 
-/** Pauses while the sign-in dialog is open; playback resumes after signing in. */
+/** Pauses playback while the sign-in dialog is open, and resumes it after signing in. */
 export function usePauseUnderLogin({ getState, pause, play }: Playback): void {
   const { showLoginModal } = useSession()
   useEffect(() => {

@@ -5,14 +5,14 @@ type Part = readonly [from: number, to: number]
 interface ProgressOptions {
   bar: RefObject<HTMLElement | null>
   video: RefObject<HTMLVideoElement | null>
-  /** Position of a dragging finger, in seconds: the bar follows it. */
+  /** Position of a drag in seconds, which the bar follows. */
   dragged: number | undefined
-  /** The player's position and the lesson's duration, before anything is loaded. */
+  /** The player's position and the lesson's duration in seconds, before any media is loaded. */
   second: number
   duration: number
 }
 
-/** Moves the bar (`--played`, 0 to 1) with the video without rendering; returns the loaded parts. */
+/** Updates the bar (`--played`, 0 to 1) with the video without rendering; returns the buffered ranges. */
 export function useProgress({ bar, video, dragged, second, duration }: ProgressOptions): readonly Part[] {
   const [loaded, setLoaded] = useState<readonly Part[]>([])
   useEffect(() => {

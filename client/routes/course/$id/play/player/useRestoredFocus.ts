@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** When the focused element inside `root` is removed, `root` itself gets the focus: the next Tab continues from there. */
+/** Moves the focus to `root` when the focused element inside it is removed, so that the next Tab continues from there. */
 export function useRestoredFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current
@@ -8,7 +8,7 @@ export function useRestoredFocus(root: RefObject<HTMLElement | null>): void {
     let focused: EventTarget | null = null
     const onFocus = ({ target }: FocusEvent) => (focused = target)
     const onBlur = ({ target, relatedTarget }: FocusEvent) => {
-      // Some browsers fire the event for a removed element too: a task later it is disconnected.
+      // Some browsers also fire the event for a removed element, which is disconnected one task later.
       if (relatedTarget) focused = null
       else setTimeout(() => (target as Node).isConnected && focused === target && (focused = null))
     }

@@ -13,15 +13,15 @@ interface ShortcutOptions {
   video: RefObject<HTMLVideoElement | null>
   playback: Playback
   fullscreen: Fullscreen
-  /** Missing where there are none. */
+  /** Undefined if the lesson has no danmaku. */
   danmaku: DanmakuSwitch | undefined
   showFlash: (text: string) => void
   showKeys: () => void
 }
 
 /**
- * Single keys steer the player from anywhere on the page but from fields, menus and dialogs. Who has switched that off
- * steers it from inside.
+ * Enables single-key shortcuts for the player anywhere on the page, except in fields, menus and dialogs. If the user has
+ * disabled that, they work only inside the player.
  */
 export function useShortcuts(options: ShortcutOptions): void {
   const latest = useRef(options)
@@ -41,13 +41,13 @@ export function useShortcuts(options: ShortcutOptions): void {
       event.preventDefault()
       act(action, latest.current)
     }
-    // The listener is on the window, after the handlers of the focused element.
+    // The listener is on the window, so it runs after the handlers of the focused element.
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
 }
 
-/** The key belongs to what has the focus. */
+/** Checks whether the focused element handles the key itself. */
 function isTaken(target: Element | null, key: string): boolean {
   if (!target) return false
   if (isTextField(target) || target.closest('dialog, [role="menu"], input:not([type="range"])')) return true

@@ -12,7 +12,7 @@ export function useWakeLock(active: boolean): void {
       if (over) await given?.release()
       else lock = given
     }
-    // A page that was hidden has lost its lock.
+    // The lock is released when the page is hidden, so it is requested again.
     const onVisible = () => void ask()
     void ask()
     document.addEventListener('visibilitychange', onVisible)

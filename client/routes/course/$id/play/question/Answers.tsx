@@ -13,10 +13,10 @@ import { LoadFault } from '#parts/page/LoadFault.tsx'
 import { useLoaded } from '../useLoaded.ts'
 import { AnswerText } from './AnswerText.tsx'
 
-/** Answers that are fetched at once. */
+/** Number of answers per fetch. */
 const pageSize = 50
 
-/** All answers to a question, lecturers' first, and the place to write one. */
+/** All answers to a question, those of lecturers first, and a form to write one. */
 export function Answers({ questionId, onChanged }: { questionId: string; onChanged: () => void }) {
   const owner = useSelfId() ?? ''
   const [pages, setPages] = useState(1)
@@ -61,7 +61,7 @@ async function loadPages(id: string, pages: number): Promise<{ list: QuestionAns
 
 const draftOf = (questionId: string) => `answer.${questionId}`
 
-/** Whether a draft of an answer is stored. */
+/** Checks whether a draft of an answer is stored. */
 export const isAnswerBegun = (questionId: string, owner: string): boolean => hasDraft(draftOf(questionId), owner)
 
 function AnswerForm({ questionId, owner, onAnswered }: { questionId: string; owner: string; onAnswered: () => void }) {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A question in the list, with what belongs to it. */
+/** A question in the list, with its answers and actions. */
 export const QuestionBox = styled.li`
   padding: 16px 0 8px;
   border-top: 1px solid var(--border);

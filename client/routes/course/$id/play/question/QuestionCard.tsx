@@ -13,7 +13,7 @@ import { QuestionBox } from './QuestionBox.ts'
 interface QuestionCardProps {
   question: Question
   onJump: (seconds: number) => void
-  /** The question is gone, or there is an answer more. */
+  /** Called when the question was removed or has a new answer. */
   onChanged: () => void
 }
 
@@ -22,7 +22,7 @@ export function QuestionCard({ question, onJump, onChanged }: QuestionCardProps)
   const [open, setOpen] = useState(false)
   const { id, title, text, author, createdAt, atSeconds, answerCount, topAnswer, mine } = question
   const owner = useSelfId() ?? ''
-  // A draft from before a reload opens the form again.
+  // A draft from before a reload reopens the form.
   useEffect(() => {
     if (isAnswerBegun(id, owner)) setOpen(true)
   }, [id, owner])

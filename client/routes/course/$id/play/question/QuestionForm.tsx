@@ -6,15 +6,15 @@ import { type QuestionPlace, useQuestionDraft } from '../../useQuestionDraft.ts'
 
 interface QuestionFormProps {
   place: QuestionPlace
-  /** Moment of the lesson that the question is about, in seconds. */
+  /** Position in the lesson that the question is about, in seconds. */
   atSeconds: number
-  /** The user has just opened the form, so it takes the focus; a restored draft does not. */
+  /** The user has just opened the form, so it receives the focus; a form opened by a restored draft does not. */
   focused: boolean
   onAsked: () => void
   onCancel: () => void
 }
 
-/** Asks about a moment of a lesson, or the lesson as a whole. */
+/** Form for a question about a position in a lesson, or about the lesson as a whole. */
 export function QuestionForm({ place, atSeconds, focused, onAsked, onCancel }: QuestionFormProps) {
   const [atMoment, setAtMoment] = useState(true)
   const question = useQuestionDraft(place, atSeconds, onAsked)

@@ -12,7 +12,7 @@ import { useLoaded } from '../useLoaded.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 
-/** Questions that are fetched at once. */
+/** Number of questions per fetch. */
 const pageSize = 20
 
 interface QuestionPanelProps {
@@ -31,14 +31,14 @@ export function QuestionPanel({ courseId, lessonId, position, onJump }: Question
   const owner = useSelfId() ?? ''
   const root = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<{ at: number; restored: boolean }>()
-  // A draft from before a reload opens the form again.
+  // A draft from before a reload reopens the form.
   useEffect(() => {
     const begun = begunQuestion({ courseId, lessonId, owner })
     if (begun) setAsked((now) => now ?? { ...begun, restored: true })
   }, [courseId, lessonId, owner])
   const close = () => {
     setAsked(undefined)
-    // The form is going, and the focus with it.
+    // The focused form is about to be removed.
     root.current?.querySelector('button')?.focus()
   }
   return (

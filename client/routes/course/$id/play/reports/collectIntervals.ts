@@ -1,6 +1,6 @@
 import type { IntervalCollector, Played } from './createIntervalCollector.ts'
 
-/** The used members of a video element; tests provide their own. */
+/** The members of a video element that are used; tests provide their own. */
 export type WatchedVideo = Pick<
   HTMLVideoElement,
   'addEventListener' | 'removeEventListener' | 'currentTime' | 'playbackRate' | 'paused' | 'seeking' | 'readyState' | 'played'
@@ -8,20 +8,20 @@ export type WatchedVideo = Pick<
 
 const enoughData = 3
 
-/** A collector that follows a video. */
+/** Handle of a collector that is attached to a video. */
 export interface Collecting {
-  /** Returns the content played up to this moment; see `IntervalCollector.take`. */
+  /** Returns the content played since the last call; see `IntervalCollector.take`. */
   take: () => Played | undefined
   stop: () => void
 }
 
-/** Has a collector follow a video element; what it has played so far counts. */
+/** Attaches a collector to a video element; content that was already played counts. */
 export function collectIntervals(video: WatchedVideo, collector: IntervalCollector, now = () => performance.now()): Collecting {
   const stand = () => collector.end(video.currentTime, now())
   const plays = () => !video.paused && !video.seeking && video.readyState >= enoughData
   const begin = () => collector.begin(video.currentTime, video.playbackRate, now())
   const advance = () => collector.advance(video.currentTime, now())
-  /** The element is at its target already; its `played` ranges show where it left. */
+  /** Called when the element is already at its target; its `played` ranges show the position that it left. */
   const leave = (known?: TimeRanges) => collector.leave(now(), known && endOf(known, collector.place()))
   const goOn = () => {
     if (collector.isOpen()) return video.seeking ? undefined : advance()
@@ -30,13 +30,13 @@ export function collectIntervals(video: WatchedVideo, collector: IntervalCollect
   const handlers: Record<string, () => void> = {
     playing: () => (collector.isOpen() ? advance() : begin()),
     timeupdate: goOn,
-    // After a seek within what is loaded no `playing` comes.
+    // After a seek within the buffer there is no `playing` event.
     seeked: goOn,
     pause: () => (video.seeking ? leave(video.played) : stand()),
     waiting: () => (video.seeking ? leave(video.played) : stand()),
     ended: stand,
     seeking: () => leave(video.played),
-    // Another source: this one has played nothing yet.
+    // A new source has played nothing yet.
     emptied: () => leave(),
     ratechange: () => {
       if (!collector.isOpen()) return
@@ -60,10 +60,10 @@ export function collectIntervals(video: WatchedVideo, collector: IntervalCollect
   }
 }
 
-/** End of the range that contains the place. */
+/** Returns the end of the range that contains the position. */
 function endOf(played: TimeRanges, place: number | undefined): number | undefined {
   if (place === undefined) return undefined
-  // Two clocks: a part may seem to begin a little after what is known of it.
+  // The two clocks differ slightly, so a range may appear to start just after the known position.
   const at = Array.from({ length: played.length }, (_, index) => index).find(
     (index) => played.start(index) <= place + seam && place <= played.end(index) + seam,
   )

@@ -1,36 +1,36 @@
-/** Played content in seconds, in the order of playing. */
+/** Played content in seconds, in playback order. */
 export interface Played {
   intervals: [from: number, to: number][]
-  /** Seconds of content a second: the mean over the intervals. */
+  /** Mean playback rate over the intervals. */
   rate: number
 }
 
-/** Gathers which parts of a lesson are really played. Places are in seconds of content, moments in milliseconds. */
+/** Collects the played parts of a lesson. Positions are in seconds of content, times in milliseconds. */
 export interface IntervalCollector {
-  /** Playback starts or continues at a place with a speed. */
+  /** Playback starts or continues at a position and rate. */
   begin: (place: number, rate: number, moment: number) => void
-  /** Playback continues; its present place. */
+  /** Playback continues and has reached a position. */
   advance: (place: number, moment: number) => void
-  /** Playback has stopped at this place. */
+  /** Playback has stopped at this position. */
   end: (place: number, moment: number) => void
-  /** Playback has jumped: the time before counts by the clock, but not beyond `played`, the end that the player itself reports. */
+  /** Playback has jumped: the time before it counts by the clock, limited to `played`, the end reported by the player. */
   leave: (moment: number, played?: number) => void
-  /** Some playback took place before the collector was attached, at the usual speed. */
+  /** Adds content that was played at normal speed before the collector was attached. */
   add: (from: number, to: number) => void
   isOpen: () => boolean
-  /** The last known place of playback; undefined while nothing plays. */
+  /** Returns the last known position; undefined while nothing is playing. */
   place: () => number | undefined
-  /** Number of intervals waiting to be taken. */
+  /** Returns the number of intervals that were not taken yet. */
   count: () => number
-  /** Hands out what has been played since the last time; undefined when nothing has. */
+  /** Returns the content played since the last call; undefined if there is none. */
   take: () => Played | undefined
 }
 
 /** Tolerance between the video's clock and the system clock, in seconds. */
 const slack = 0.5
-/** Longest interval between two events of a playing video, in seconds: clock time beyond it does not count. */
+/** Maximum interval between two events of a playing video, in seconds; clock time beyond it does not count. */
 const longestSilence = 5
-/** Places so near each other are one, in seconds: what rounding parts. */
+/** Distance below which two positions are equal, in seconds; compensates rounding. */
 const seam = 0.002
 
 interface Part {
@@ -44,7 +44,7 @@ export function createIntervalCollector(): IntervalCollector {
   let open: (Part & { moment: number }) | undefined
   let lastEnd = -1
 
-  /** Takes the open interval up to the present place. Fractions of a millisecond remain for the next one. */
+  /** Closes the open interval at the current position; fractions of a millisecond are carried over to the next one. */
   const cut = () => {
     if (!open) return
     const to = Math.floor(open.to * 1000) / 1000
@@ -67,7 +67,7 @@ export function createIntervalCollector(): IntervalCollector {
     if (!open) return
     const step = place - open.to
     const possible = ((moment - open.moment) / 1000) * open.rate + slack
-    // The place is before the start, or beyond the possible: a seek whose event is still to come.
+    // The position is before the start or unreachable in this time: the event of a seek is still pending.
     if (step < -seam || step > possible) return begin(place, open.rate, moment)
     open.to = Math.max(open.to, place)
     open.moment = moment
@@ -104,7 +104,7 @@ export function createIntervalCollector(): IntervalCollector {
   }
 }
 
-/** Parts that follow each other are one interval. */
+/** Joins adjacent parts to one interval. */
 function joined(parts: readonly Part[]): Played['intervals'] {
   const intervals: Played['intervals'] = []
   for (const { from, to } of parts) {

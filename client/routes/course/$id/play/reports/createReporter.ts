@@ -6,53 +6,53 @@ import type { JournalEntry, ReportJournal, WatchReport } from './reportJournal.t
 
 export type ReportAnswer = Data<'POST /api/learn/report'>
 
-/** The reason why watching is not credited any more. */
+/** Reason why watching is no longer credited. */
 export type EndReason = Exclude<PlayEnd, 'left'> | LessonRefusal
 
 export interface ReporterOptions {
   lessonId: string
   api: Api
-  /** A session that the page has opened before; taken once. */
+  /** Takes the session that the page opened before hydration; returns it once. */
   early?: () => EarlyOpening | undefined
   journal: ReportJournal
   /** Returns the content played since the last report; see `IntervalCollector.take`. */
   take: () => Played | undefined
   /** Returns the player's position, in seconds. */
   position: () => number
-  /** Milliseconds of a clock that never jumps. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   now: () => number
-  /** Sends without waiting for an answer; see `navigator.sendBeacon`. */
+  /** Sends a report without waiting for a response; see `navigator.sendBeacon`. */
   beacon: (report: WatchReport) => void
   onAnswer: (answer: ReportAnswer) => void
   onEnd: (reason: EndReason) => void
-  /** Another player of the learner's was at this lesson and has lost it. */
+  /** Called when another player of this learner lost the lesson to this one. */
   onTakenFrom: (device: string) => void
 }
 
 /** Reports watching to the server. */
 export interface Reporter {
-  /** Playing begins: opens a session unless there is one. */
+  /** Opens a session when playback starts, unless one is open. */
   begin: () => void
-  /** Reports what was played since the last time, if anything was, and sends again what is still unsent. */
+  /** Reports the content played since the last report, if there is any, and retries unsent reports. */
   report: () => void
-  /** The lesson is left within the site: the last report, and the session is over. True once it has arrived, if there was one. */
+  /** Ends the session with a last report when the lesson is left within the site. Resolves to true if that report was delivered. */
   close: () => Promise<boolean>
-  /** The page is being left: the same, without waiting. */
+  /** Ends the session without waiting when the page is left. */
   leave: () => void
-  /** The present session, for telling other tabs. */
+  /** Returns the id of the current session, which identifies it to other tabs. */
   session: () => string | undefined
 }
 
-/** All reports are sent in one order. */
+/** Key of the single queue in which all reports are sent in order. */
 const reports = 'reports'
 
 export function createReporter(options: ReporterOptions): Reporter {
   const { lessonId, api, journal, take, position, now, beacon, onAnswer, onEnd, onTakenFrom } = options
   let session: { id: string; openedAt: number; sequence: number } | undefined
-  /** All sessions of this player: the journal holds those of other players as well. */
+  /** Ids of this player's sessions; the journal also contains those of other players. */
   const mine = new Set<string>()
   let opening = false
-  /** Unsent reports go one after the other. Without a network they wait for the next report, which takes them along. */
+  /** Unsent reports are sent one after the other. Without a network they wait for the next report. */
   const outbox = createOutbox<JournalEntry>({ next: () => journal.list()[0], deliver: send })
 
   async function open(): Promise<void> {
@@ -100,7 +100,7 @@ export function createReporter(options: ReporterOptions): Reporter {
     } catch (error) {
       if (!isRefused(error)) return 'unreachable'
       journal.drop(key)
-      // A session unknown to the server is replaced by a new one.
+      // A session that the server does not know is replaced by a new one.
       if (own()) session = undefined
     }
     return 'taken'
@@ -125,7 +125,7 @@ export function createReporter(options: ReporterOptions): Reporter {
     leave: () => {
       const made = make(true)
       if (made) journal.add(made)
-      // Earlier reports too: the server counts each once, in any order.
+      // Includes earlier reports, because the server counts each report once, in any order.
       for (const entry of journal.list()) beacon(entry.report)
     },
     session: () => session?.id,
@@ -134,13 +134,13 @@ export function createReporter(options: ReporterOptions): Reporter {
 
 type Opened = Data<'POST /api/learn/lesson/:id/open'>
 
-/** The result of an early opening; undefined if it failed and has to be repeated. */
+/** Returns the result of the early opening; undefined if it failed and must be repeated. */
 async function openedBefore(early: EarlyOpening | undefined): Promise<{ at: number; opened: Opened } | undefined> {
   const { code, data } = ((await early?.answer.catch(() => undefined)) ?? {}) as { code?: unknown; data?: Opened }
   return early && code === 0 && data ? { at: early.at, opened: data } : undefined
 }
 
-/** The server has refused the report for good. */
+/** Checks whether the server has refused the report permanently. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === Code.NotFound || error.code === Code.InvalidInput || error.code === Code.NotAllowed)
 

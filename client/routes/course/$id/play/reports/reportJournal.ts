@@ -10,18 +10,18 @@ export interface JournalEntry {
   report: WatchReport
 }
 
-/** Reports outlive the page here until the server has them. */
+/** Storage that retains reports beyond the page until the server has received them. */
 export interface ReportJournal {
   add: (report: WatchReport) => void
-  /** This user's reports, in the order in which they were made. */
+  /** Returns this user's reports in chronological order. */
   list: () => JournalEntry[]
   drop: (key: string) => void
 }
 
-/** Maximum number of stored reports: some hours of learning without a network. */
+/** Maximum number of stored reports: several hours of learning without a network. */
 const most = 600
 
-/** `userId`: reports go out only as whom they were made by. */
+/** Creates the journal. `userId`: reports are sent only by the user who created them. */
 export function createReportJournal(userId: () => string, storage: typeof userStorage): ReportJournal {
   const journal = createJournal<WatchReport>({ start: userKeys.report, userId, storage, most })
   return {

@@ -1,20 +1,20 @@
 import type { IntervalCollector } from './createIntervalCollector.ts'
 import type { Reporter } from './createReporter.ts'
 
-/** The least time between two reports while playing, in milliseconds (product decision). */
+/** Minimum interval between two reports during playback, in milliseconds (product decision). */
 export const reportEveryMs = 15_000
-/** More parts than this are reported early: a report holds a hundred. */
+/** Number of parts above which a report is sent early; a report contains at most a hundred. */
 const mostParts = 80
-/** Minimum interval between two reported pauses: toggling does not flood the server. */
+/** Minimum interval between two reported pauses in milliseconds, so that rapid toggling does not flood the server. */
 const pauseMs = 1000
 
-/** Reports while playing, at a pause, and when the page is hidden, back online or left, until the returned function is called. */
+/** Reports during playback, at a pause, and when the page is hidden, back online or left, until the returned function is called. */
 export function reportOften(video: HTMLVideoElement, collector: IntervalCollector, reporter: Reporter): () => void {
   const ending = new AbortController()
   const { signal } = ending
   let pausedAt = -Infinity
   const timer = setInterval(() => {
-    // A session whose opening failed, or that the server forgot, is opened again.
+    // Opens a new session if opening failed or the server no longer knows the session.
     if (!video.paused) reporter.begin()
     reporter.report()
   }, reportEveryMs)
@@ -23,7 +23,7 @@ export function reportOften(video: HTMLVideoElement, collector: IntervalCollecto
     pausedAt = performance.now()
     reporter.report()
   }
-  // After the collector, which listens to the same events and was there before.
+  // Registered after the collector, which listens to the same events and must run first.
   video.addEventListener('pause', onPause, { signal })
   video.addEventListener('ended', () => reporter.report(), { signal })
   video.addEventListener('seeked', () => collector.count() > mostParts && reporter.report(), { signal })

@@ -22,13 +22,13 @@ export interface LessonProgress extends Pick<LearningLesson, 'watched' | 'watche
 
 interface Reports {
   lessonProgress: LessonProgress
-  /** The reason why watching is not credited any more; null otherwise. */
+  /** Reason why watching is no longer credited; null otherwise. */
   ended: EndReason | null
-  /** Takes over what an answer to a question of the video has changed. */
+  /** Applies the progress that an answer to a question of the video has changed. */
   settle: (now: Pick<LessonProgress, 'progress' | 'completed'>) => void
   /** Resumes playback here after another player took over. */
   takeBack: () => void
-  /** Hands the player over; see `PlayerProps.onReady`. */
+  /** Registers the player; see `PlayerProps.onReady`. */
   watch: (handle: PlayerHandle) => () => void
 }
 
@@ -93,14 +93,14 @@ export function useReports(lesson: LearningLesson, onProgress: (lessonId: string
         setEnded(null)
         play()
       }
-      // Reports that an earlier visit could not send go first.
+      // Sends reports that an earlier visit could not send.
       reporter.report()
       return () => {
         stop()
         video.removeEventListener('play', onPlay)
         collecting.stop()
         claim.close()
-        // The page that is shown by now was fetched before the last report had arrived.
+        // The current page was fetched before the last report was delivered.
         void reporter.close().then(async (told) => {
           if (told && !location.pathname.endsWith('/play')) await anew.current()
         })

@@ -18,7 +18,7 @@ interface TranscriptProps {
   onJump: (seconds: number) => void
 }
 
-/** A transcript: the line that is spoken is marked and kept in sight, a click on one jumps there, words are found. */
+/** A transcript: the spoken line is highlighted and kept in view, a click on a line jumps to it, and text can be searched. */
 export function Transcript({ lines, language, position, onJump }: TranscriptProps) {
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function Transcript({ lines, language, position, onJump }: TranscriptProp
     const text = lines.map(({ from, text: said }) => `${duration(Math.floor(from))} ${said}`).join('\n')
     if (!(await copy(text))) void showToast('error', '没有复制成功，请选中文字复制')
   }
-  // One stop of the Tab key for all lines: the one that is spoken, or the first.
+  // All lines form a single tab stop: the spoken line, or the first one.
   const stop = found.some(({ index }) => index === current) ? current : (found[0]?.index ?? -1)
   return (
     <Root>
@@ -85,7 +85,7 @@ export function Transcript({ lines, language, position, onJump }: TranscriptProp
   )
 }
 
-/** Every place of the words in a text. */
+/** Returns all positions of the search words in a text. */
 function marksOf(text: string, words: string): [from: number, to: number][] {
   const marks: [number, number][] = []
   const lower = text.toLowerCase()
@@ -93,7 +93,7 @@ function marksOf(text: string, words: string): [from: number, to: number][] {
   return marks
 }
 
-/** Up, down, Home and End move the focus over the lines. */
+/** Moves the focus among the lines by Up, Down, Home and End. */
 function moveAmongLines(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return
   const all = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[]
@@ -102,7 +102,7 @@ function moveAmongLines(event: KeyboardEvent<HTMLElement>): void {
   const place = places[event.key]
   if (place === undefined) return
   event.preventDefault()
-  // The player has these keys as well.
+  // The player uses these keys as well.
   event.stopPropagation()
   all[Math.max(0, Math.min(all.length - 1, place))]?.focus()
 }

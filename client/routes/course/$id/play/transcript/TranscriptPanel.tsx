@@ -16,9 +16,9 @@ interface TranscriptPanelProps {
   onJump: (seconds: number) => void
 }
 
-/** The words of a lesson, from its subtitles. */
+/** The transcript of a lesson, generated from its subtitles. */
 export function TranscriptPanel({ lessonId, ...place }: TranscriptPanelProps) {
-  // Asked for anew: the addresses that the player has may have ended.
+  // Requested again, because the URLs of the player may have expired.
   const load = useCallback(async () => (await browserApi('GET /api/media/lesson/:id', { id: lessonId })).subtitles, [lessonId])
   const { loaded, again } = useLoaded(load)
   const [chosen, setChosen] = useState<string>()
@@ -52,7 +52,7 @@ export function TranscriptPanel({ lessonId, ...place }: TranscriptPanelProps) {
 
 interface LinesProps extends Omit<TranscriptPanelProps, 'lessonId'> {
   subtitle: VideoSubtitle
-  /** The address of the subtitles has ended: asks for a new one. */
+  /** Requests new URLs after the subtitles' URL has expired. */
   onEnded: () => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /** One line of a transcript. */
 export interface TranscriptLine {
-  /** In seconds. */
+  /** Start in seconds. */
   from: number
   to: number
   text: string
@@ -8,7 +8,7 @@ export interface TranscriptLine {
 
 const timing = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})[ \t]+-->[ \t]+((?:\d+:)?\d{2}:\d{2}\.\d{3})/
 
-/** The lines of subtitles in WebVTT, in their order, as plain text. */
+/** Parses WebVTT subtitles into lines of plain text. */
 export function parseCues(source: string): TranscriptLine[] {
   const blocks = source
     .replaceAll('\r\n', '\n')
@@ -27,12 +27,12 @@ const seconds = (time: string): number => time.split(':').reduce((sum, part) => 
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ', '&lrm;': '', '&rlm;': '' }
 
-/** A cue without the markup of its format. */
+/** Removes the markup of a cue. */
 const plain = (text: string): string =>
   text
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity)
     .trim()
 
-/** The line that is spoken at a moment, or was spoken last; -1 before the first. */
+/** Returns the index of the line spoken at a position, or of the last one before it; -1 before the first. */
 export const lineAt = (lines: readonly TranscriptLine[], second: number): number => lines.findLastIndex(({ from }) => from <= second + 0.05)

@@ -6,28 +6,28 @@ interface FollowOptions {
   lines: readonly TranscriptLine[]
   /** Returns the player's position, in seconds. */
   position: () => number
-  /** Nothing is scrolled: only some lines are shown. */
+  /** Disables scrolling, because only some lines are shown. */
   held: boolean
 }
 
 interface Followed {
-  /** Index of the line that is spoken; -1 before the first. */
+  /** Index of the spoken line; -1 before the first. */
   current: number
-  /** The reader has scrolled away from it. */
+  /** The reader has scrolled away from the spoken line. */
   left: boolean
-  /** Goes back to it, and follows again. */
+  /** Scrolls back to the spoken line and follows it again. */
   comeBack: () => void
 }
 
 /**
- * Follows the player through a transcript. Only the box is scrolled, never the page, and not after the reader has
- * scrolled it: whoever reads elsewhere stays there until they ask to come back.
+ * Follows the player through a transcript by scrolling its box, never the page. After the reader has scrolled the box,
+ * it does not scroll until the reader requests to return.
  */
 export function useFollowedLine({ box, lines, position, held }: FollowOptions): Followed {
   const [current, setCurrent] = useState(() => lineAt(lines, position()))
   const [left, setLeft] = useState(false)
   useEffect(() => {
-    // Media events do not bubble, but they are caught on their way down.
+    // Media events do not bubble, but they can be captured.
     const follow = () => setCurrent(lineAt(lines, position()))
     const ending = new AbortController()
     for (const kind of ['timeupdate', 'seeking']) document.addEventListener(kind, follow, { capture: true, signal: ending.signal })
@@ -52,7 +52,7 @@ export function useFollowedLine({ box, lines, position, held }: FollowOptions): 
 
 const scrolling = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
 
-/** Puts a line at a third of the box's height. */
+/** Scrolls a line to a third of the box's height. */
 function bringIntoSight(box: HTMLElement | null, index: number): void {
   const line = box?.querySelector<HTMLElement>(`[data-line="${index}"]`)
   if (!box || !line) return

@@ -10,6 +10,8 @@ import { address } from './address.ts'
 import type { loader } from './loader.ts'
 import { PersonRows } from './PersonRows.tsx'
 
+export { loader } from './loader.ts'
+
 /** Followers of a person, or the people they follow, by the path. */
 export function Screen() {
   const { person, people } = useLoaderData<typeof loader>()

@@ -1,12 +1,12 @@
 import type { LessonMedia } from '#lib/contract'
 import type { VideoResolution } from '#lib/enums'
 
-/** The reason why a video does not play: this browser supports no format of it, the network fails, or its addresses have expired. */
+/** Reason why a video cannot be played: no supported format, a network failure, or expired URLs. */
 export type PlayFault = 'format' | 'network' | 'address'
 
 /** Loads a video into its element. */
 export interface Engine {
-  /** Shows a resolution from the next part on; null leaves the choice to the network. */
+  /** Selects the resolution from the next segment on; null selects it automatically by bandwidth. */
   choose: (resolution: VideoResolution | null) => void
   /** Resumes loading after a failure. */
   retry: () => void
@@ -16,9 +16,9 @@ export interface Engine {
 export interface EngineOptions {
   video: HTMLVideoElement
   media: LessonMedia
-  /** The page has begun with a file before scripts woke it up: it is left as it is. */
+  /** The page started playing a file before hydration; it is not reloaded. */
   begun: boolean
-  /** Start, in seconds. */
+  /** Start position, in seconds. */
   at: number
   resolution: VideoResolution | null
   onFault: (fault: PlayFault) => void

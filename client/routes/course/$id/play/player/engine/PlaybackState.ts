@@ -1,29 +1,29 @@
 import type { VideoResolution } from '#lib/enums'
 import type { PlayFault } from './Engine.ts'
 
-/** The state that the controls show. Changes about once a second at most while playing. */
+/** State shown by the controls. During playback it changes about once per second at most. */
 export interface PlaybackState {
-  /** Something has been played since the lesson was opened. */
+  /** Whether playback has started since the lesson was opened. */
   started: boolean
   paused: boolean
   ended: boolean
-  /** Playing, and nothing comes. */
+  /** Playback waits for data. */
   waiting: boolean
-  /** Whole seconds. */
+  /** Position in whole seconds. */
   second: number
-  /** The length in seconds; 0 while it is not known. */
+  /** Duration in seconds; 0 while unknown. */
   duration: number
   volume: number
   muted: boolean
   rate: number
   resolution: VideoResolution | 'auto'
-  /** The visible resolution; null while unknown. */
+  /** The displayed resolution; null while unknown. */
   shownResolution: VideoResolution | null
   subtitles: string | null
   fault: PlayFault | null
 }
 
-/** The state in the server's markup, before anything is loaded. */
+/** The state in the server's markup, before any media is loaded. */
 export const silent: PlaybackState = {
   started: false,
   paused: true,

@@ -2,12 +2,12 @@ import type { LessonMedia } from '#lib/contract'
 import { VideoResolution } from '#lib/enums'
 import type { Engine, EngineOptions, PlayFault } from './Engine.ts'
 
-/** Type of a playlist, as browsers name what they play by themselves. */
+/** Media type of a playlist, in the form used by browsers with native HLS. */
 export const playlistType = 'application/vnd.apple.mpegurl'
 
 /**
- * Plays formats that the browser supports natively: the playlist if it supports HLS, else single files. A resolution
- * chosen by hand is always a file.
+ * Plays formats with native browser support: the HLS playlist if the browser supports it, otherwise single files. A
+ * manually selected resolution is always a file.
  */
 export function createFileEngine({ video, media, begun, at, resolution, onFault, onShown }: EngineOptions): Engine {
   let place = at
@@ -20,7 +20,7 @@ export function createFileEngine({ video, media, begun, at, resolution, onFault,
     const goesOn = !video.paused
     const source = sourceOf(media, wanted, video)
     video.src = source.url
-    // Before anything has come this is where it begins, rather than a jump.
+    // Before any data is loaded, this sets the start position instead of seeking.
     video.currentTime = place
     onShown(source.resolution)
     if (goesOn) void video.play().catch(() => undefined)
@@ -48,7 +48,7 @@ export function createFileEngine({ video, media, begun, at, resolution, onFault,
   }
 }
 
-/** Default resolution on a phone that can only play files. */
+/** Default resolution on a device that can only play files. */
 const modest = VideoResolution.P480
 
 function sourceOf({ hls, files }: LessonMedia, wanted: VideoResolution | null, video: HTMLVideoElement) {
@@ -57,7 +57,7 @@ function sourceOf({ hls, files }: LessonMedia, wanted: VideoResolution | null, v
   return playlist || !file ? { url: hls ?? '', resolution: null } : { url: file.url, resolution: file.resolution }
 }
 
-/** Media elements give few details about an error: the address is requested once more. */
+/** Determines the cause of an error. Media elements provide few details, so the URL is requested once more. */
 async function faultOf(url: string, error: MediaError | null): Promise<PlayFault> {
   try {
     const answer = await fetch(url, { headers: { range: 'bytes=0-0' } })

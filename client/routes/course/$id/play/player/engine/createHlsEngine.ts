@@ -3,21 +3,21 @@ import type { VideoResolution } from '#lib/enums'
 import { aheadSeconds } from '../line.ts'
 import type { Engine, EngineOptions } from './Engine.ts'
 
-/** Minimum buffer, in seconds: with less, a short network failure interrupts playback. */
+/** Minimum buffer in seconds; with less, a short network failure would interrupt playback. */
 const leastSeconds = 4
 const addressEnded = [401, 403, 404, 410]
 
-/** Whether hls.js supports this browser. */
+/** Checks whether hls.js supports this browser. */
 export const canUseHls = (): boolean => Hls.isSupported()
 
-/** Plays HLS by script: the resolution follows the network and can be chosen. */
+/** Plays HLS by script; the resolution adapts to the network or can be selected. */
 export function createHlsEngine({ video, media, at, resolution, onFault, onShown }: EngineOptions): Engine {
   const most = aheadSeconds()
   const hls = new Hls({
-    // A worker made from a blob is what the page's policy forbids; parts in MP4 need no repacking anyway.
+    // The page's policy forbids workers created from a blob, and MP4 segments need no remuxing.
     enableWorker: false,
     startPosition: at,
-    // The smallest is soonest there; from the second part on the network that has been measured decides.
+    // The lowest quality arrives first; from the second segment on, the measured bandwidth determines the quality.
     startLevel: 0,
     testBandwidth: false,
     capLevelToPlayerSize: true,
@@ -32,9 +32,9 @@ export function createHlsEngine({ video, media, at, resolution, onFault, onShown
     if (resolution !== null) hls.currentLevel = levelOf(resolution)
   })
   hls.on(Events.LEVEL_LOADED, (_event, { details }) => {
-    // A part is fetched whole as soon as the buffer is below this.
+    // A whole segment is fetched as soon as the buffer falls below this value.
     const enough = Math.max(leastSeconds, most - details.targetduration)
-    // The second holds where the first would be stretched to 60 MB: minutes of what may never be watched.
+    // Limiting the maximum too keeps hls.js from extending the buffer up to 60 MB, much of which may never be watched.
     Object.assign(hls.config, { maxBufferLength: enough, maxMaxBufferLength: enough })
   })
   hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => onShown(resolutionOf(level)))
@@ -50,7 +50,7 @@ export function createHlsEngine({ video, media, at, resolution, onFault, onShown
   hls.attachMedia(video)
   return {
     choose: (wanted) => {
-      // A resolution chosen by hand may exceed the size of the picture.
+      // A manually selected resolution may exceed the size of the picture.
       hls.nextLevel = wanted === null ? -1 : levelOf(wanted)
     },
     retry: () => hls.startLoad(-1),

@@ -8,17 +8,17 @@ import { type PlaybackState, silent } from './PlaybackState.ts'
 import { startEngine } from './startEngine.ts'
 import { watchStall } from './watchStall.ts'
 
-/** After so long, in milliseconds, a new address may be asked for again: a server that gives none is not besieged. */
+/** Minimum interval between requests for new URLs, in milliseconds; protects a server that cannot provide them. */
 const addressPause = 10_000
 
-/** `HAVE_FUTURE_DATA`: playback can continue at the present position. */
+/** `HAVE_FUTURE_DATA`: playback can continue at the current position. */
 const enoughData = 3
 
 export interface PlaybackOptions {
   media: LessonMedia
-  /** Start, in seconds. */
+  /** Start position, in seconds. */
   startAt: number
-  /** New addresses for those that have ended. */
+  /** Fetches new URLs after the current ones have expired. */
   refresh: () => Promise<LessonMedia>
 }
 
@@ -26,12 +26,12 @@ export interface PlaybackOptions {
 export interface Playback {
   getState: () => PlaybackState
   subscribe: (listener: () => void) => () => void
-  /** Follows the element; nothing is fetched before it is to play. The function given back ends everything. */
+  /** Attaches to the element; nothing is fetched before playback is requested. The returned function ends everything. */
   attach: (video: HTMLVideoElement) => () => void
   play: () => void
   pause: () => void
   toggle: () => void
-  /** The position in seconds. */
+  /** Seeks to a position in seconds. */
   seek: (to: number) => void
   seekBy: (seconds: number) => void
   setRate: (rate: number) => void
@@ -40,7 +40,7 @@ export interface Playback {
   choose: (resolution: VideoResolution | 'auto') => void
   chooseSubtitles: (language: string | null) => void
   retry: () => void
-  /** Settles once the network brings videos again. */
+  /** Resolves once the network delivers videos again. */
   untilBack: (signal: AbortSignal) => Promise<void>
 }
 
@@ -51,14 +51,14 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
   let video: HTMLVideoElement | undefined
   let engine: Engine | undefined
   let latest = first
-  /** Start while the video's own position is unknown. */
+  /** Start position while the video's own position is unknown. */
   let place = startAt
   let refreshedAt = -Infinity
-  /** Playback is wanted: loading pauses an element, which then has to be started again. */
+  /** Whether playback is requested: loading pauses an element, which must then be started again. */
   let wanted = false
-  /** Counts what has been begun to load: what is overtaken is given up. */
+  /** Number of loads started; results of superseded loads are discarded. */
   let loads = 0
-  /** The video has been asked for. */
+  /** Whether loading the video has been requested. */
   let asked = false
   const listeners = new Set<() => void>()
   const change = (part: Partial<PlaybackState>) => {
@@ -79,7 +79,7 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
       video: element,
       media,
       begun,
-      // The start position, read when the engine begins.
+      // The start position, read when the engine starts.
       get at() {
         return place
       },
@@ -129,12 +129,12 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
     )
     const begun = element.hasAttribute('src')
     if (begun) {
-      // The button of the server's page was pressed before hydration.
+      // The button was pressed before hydration.
       wanted = !element.paused
       change(stateOf(element))
       void loadOrReport(first, true)
     } else {
-      // Without a source this sets the default start position.
+      // Without a source, this sets the default start position.
       element.currentTime = startAt
       if (wanted) play()
     }
@@ -151,17 +151,17 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
     if (!video) return
     if (!state.fault) change({ waiting: video.readyState < enoughData })
     begin()
-    // A task later: by then a browser that blocks autoplay has reported it, and nothing is fetched.
+    // Deferred by a task: by then, a browser that blocks autoplay has reported it, and nothing is fetched.
     if (!asked) setTimeout(() => wanted && !asked && void loadOrReport(latest))
   }
   function begin(): void {
-    // Called within the click, even without a source: some browsers block a later start.
+    // Called within the click event, even without a source, because some browsers block a later start.
     video?.play().catch((error: unknown) => {
-      // A browser that blocks autoplay leaves the video paused, and the button shows that.
+      // A browser that blocks autoplay leaves the video paused, which the button indicates.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
       wanted = false
       if (state.started) return
-      // Only the poster is fetched before the media may play.
+      // Until playback is permitted, only the poster is fetched.
       unload()
       if (video) video.currentTime = place
       change({ waiting: false })
@@ -216,7 +216,7 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
     },
     retry: () => {
       change({ fault: null })
-      // A video without any data starts again, playlist included.
+      // A video without any data is reloaded, including its playlist.
       if (engine && video && video.readyState > 0) engine.retry()
       else void loadOrReport(latest)
     },

@@ -6,9 +6,9 @@ import type { Engine, EngineOptions } from './Engine.ts'
 type LoadHls = () => Promise<((options: EngineOptions) => Engine) | undefined>
 
 /**
- * Begins with the smallest file, whose first picture takes one request, while HLS takes a script, three playlists and a
- * part. HLS takes over where playing is interrupted anyway, or once so much has been fetched that the line bears it: a
- * file is fetched as far ahead as the browser likes.
+ * Starts with the smallest file, whose first frame needs one request, whereas HLS needs a script, three playlists and a
+ * segment. HLS takes over when playback is interrupted anyway, or once the buffer shows that the connection is fast
+ * enough. A file would be buffered as far ahead as the browser chooses.
  */
 export function createQuickEngine(options: EngineOptions, loadHls: LoadHls): Engine {
   const { video, media } = options
@@ -30,7 +30,7 @@ export function createQuickEngine(options: EngineOptions, loadHls: LoadHls): Eng
 
   const { signal } = following
   video.addEventListener('progress', () => aheadOf(video) > aheadSeconds() && void takeOver(), { signal })
-  // The first jump is the one to where playing begins.
+  // The first `seeking` event, before anything was played, is the jump to the start position.
   video.addEventListener('seeking', () => video.played.length > 0 && aheadOf(video) === 0 && void takeOver(), { signal })
   return {
     choose: (wanted) => {
@@ -47,7 +47,7 @@ export function createQuickEngine(options: EngineOptions, loadHls: LoadHls): Eng
   }
 }
 
-/** The buffer ahead of the position, in seconds. */
+/** Returns the buffered time ahead of the position, in seconds. */
 function aheadOf({ buffered, currentTime }: HTMLVideoElement): number {
   const part = Array.from({ length: buffered.length }, (_, at) => at).find(
     (at) => buffered.start(at) <= currentTime && currentTime < buffered.end(at),

@@ -32,7 +32,7 @@ export function followVideo(video: HTMLVideoElement, change: (part: Partial<Play
   return () => ending.abort()
 }
 
-/** The state of an element that was not followed so far. */
+/** Returns the state of an element that was not observed before. */
 export const stateOf = (video: HTMLVideoElement): Partial<PlaybackState> => ({
   started: video.played.length > 0,
   paused: video.paused,

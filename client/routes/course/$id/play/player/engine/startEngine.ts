@@ -5,20 +5,20 @@ import { createFileEngine, playlistType } from './createFileEngine.ts'
 import { createQuickEngine } from './createQuickEngine.ts'
 import type { Engine, EngineOptions } from './Engine.ts'
 
-/** Media Source Extensions, which hls.js needs. */
+/** Checks for Media Source Extensions, which hls.js requires. */
 const hasMediaSource = (): boolean => 'MediaSource' in window || 'ManagedMediaSource' in window
 
 const loadHls = () => importOrReload(() => import('./createHlsEngine.ts'))
 
-/** Fetches the script that plays HLS while there is time for it: a line where that is felt has better things to do. */
+/** Preloads the HLS script, unless the connection is slow or metered. */
 export function prepareEngine({ hls }: LessonMedia): void {
   if (hls !== null && hasMediaSource() && !isSlow() && !isMetered()) void loadHls().catch(() => undefined)
 }
 
 /**
- * Begins to play with the best means the browser has: HLS by script, HLS of its own, or the MP4 files. Faults go to
- * `onFault`; what fails for its format is tried as a file first. On a slow line, and where the page has begun with a file
- * before scripts woke it up, HLS comes second.
+ * Starts playback with the best method that the browser supports: HLS by script, native HLS, or MP4 files. Errors are
+ * reported to `onFault`; after a format error, a file is tried first. On a slow connection, and if the page started a
+ * file before hydration, HLS is used only later.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { media, video, begun, resolution, onFault } = options

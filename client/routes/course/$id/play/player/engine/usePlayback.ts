@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { createPlayback, type Playback, type PlaybackOptions } from './createPlayback.ts'
 import type { PlaybackState } from './PlaybackState.ts'
 
-/** The playback of a video element by the options of the first time, for as long as the component that has it is shown. */
+/** Creates the playback of a video element with the initial options; it ends when the component is unmounted. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>, options: PlaybackOptions): [Playback, PlaybackState] {
   const [playback] = useState(() => createPlayback(options))
   const state = useSyncExternalStore(playback.subscribe, playback.getState, playback.getState)

@@ -1,8 +1,8 @@
-/** Delays before a waiting player is checked, in milliseconds: the first, and all further ones. */
+/** Delays in milliseconds before a waiting player is checked: the first one, and all further ones. */
 const [soonMs, laterMs] = [1000, 4000]
 
 /**
- * Detects a stall without an error. Engines retry for half a minute before they report one, and a network that drops
+ * Detects a stall that causes no error: engines retry for half a minute before they report one, and a network that drops
  * all packets never fails.
  */
 export function watchStall(video: HTMLVideoElement, answers: () => Promise<boolean>, onGone: () => void): () => void {
