@@ -4,7 +4,7 @@ import { Button } from '#lib/primitives'
 import { useHydrated } from '#app/browser/useHydrated.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 
-/** Chooses a photo of a QR code, or takes one, and reads it on this device: nothing is uploaded. */
+/** Selects or takes a photo of a QR code, and decodes it on this device without uploading it. */
 export function PhotoButton({ onText }: { onText: (text: string | undefined) => void }) {
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
@@ -12,7 +12,7 @@ export function PhotoButton({ onText }: { onText: (text: string | undefined) => 
 
   async function read({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [photo] = currentTarget.files ?? []
-    // The same file may be chosen again.
+    // Allows selecting the same file again.
     currentTarget.value = ''
     if (!photo) return
     setBusy(true)
@@ -20,7 +20,7 @@ export function PhotoButton({ onText }: { onText: (text: string | undefined) => 
       const { textOfPhoto } = await import('./verifying/textOfPhoto.ts')
       onText(await textOfPhoto(photo))
     } catch {
-      // The reader's script could not be fetched.
+      // The decoder's script could not be loaded.
       onText(undefined)
     } finally {
       setBusy(false)

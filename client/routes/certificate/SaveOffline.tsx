@@ -7,7 +7,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 
 const failed = '没有保存成功，请检查网络后重试'
 
-/** Saves a page of one file that verifies without a network. */
+/** Downloads a single-file page that verifies certificates without a network. */
 export function SaveOffline() {
   const hydrated = useHydrated()
   const { busy, attempt } = useAttempt(failed)

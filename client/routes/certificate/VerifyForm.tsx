@@ -15,16 +15,16 @@ const faults = {
 } as const
 
 interface VerifyFormProps {
-  /** Text that was sent without scripts, and could not be read. */
+  /** Unreadable text that was submitted without scripts. */
   typed: string | null
   busy: boolean
-  /** Gets a signed text. */
+  /** Called with a signed text. */
   onSigned: (jws: string) => void
-  /** The typed text is no longer the one that was verified. */
+  /** Called when the text differs from the verified one. */
   onChange: () => void
 }
 
-/** One field for whatever a certificate offers: its code, its address, or the text in its QR code; or a photo of that. */
+/** One field for a certificate's code, its URL, or the text in its QR code; or a photo of the QR code. */
 export function VerifyForm({ typed, busy, onSigned, onChange }: VerifyFormProps) {
   const navigate = useNavigate()
   const [text, setText] = useState(typed ?? '')

@@ -10,7 +10,7 @@ const ways: readonly [title: string, text: string][] = [
   ['两样一起看', '签名只能证明签发时的内容。签发以后有没有被撤销，只有联网才知道；有网络时我们会一并查询。'],
 ]
 
-/** How a certificate is verified, and what each way proves. */
+/** Explains the methods of verification, and what each one proves. */
 export function WaysToVerify() {
   return (
     <Ways aria-label="怎样核验">

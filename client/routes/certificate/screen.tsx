@@ -12,7 +12,7 @@ import { WaysToVerify } from './WaysToVerify.tsx'
 
 export { loader } from './loader.ts'
 
-/** The page on which anybody verifies a certificate: by its code, or by the text or a photo of its QR code, with or without a network. */
+/** The public verification page: by the certificate's code, or by the text or a photo of its QR code, with or without a network. */
 export function Screen() {
   const { typed } = useLoaderData<typeof loader>()
   const { verification, busy, verify, clear } = useVerification()

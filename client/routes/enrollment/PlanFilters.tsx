@@ -11,7 +11,7 @@ interface PlanFiltersProps {
   options: Data<'GET /api/enrollment/option'>
 }
 
-/** Narrows the list by occupation, level, region, state and kind of examinee, and by words. */
+/** Filters the list by occupation, level, region, state, kind of examinee, and text. */
 export function PlanFilters({ filter, options }: PlanFiltersProps) {
   const groups = filterGroups(filter, options).map((group) => ({
     ...group,

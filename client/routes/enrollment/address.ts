@@ -5,7 +5,7 @@ import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { flag, id, keyOf, oneOf, page, text } from '#app/parameter-kinds.ts'
 import { planStateLabel } from '#parts/enrolment/plan-words.ts'
 
-/** The filters of the list of plans; `exact` insists on the words as typed. */
+/** URL parameters of the list of plans; `exact` searches for the literal words. */
 export const address = createAddress(
   enrolmentPaths.plans,
   {

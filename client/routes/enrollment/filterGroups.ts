@@ -4,7 +4,7 @@ import { planStateLabel } from '#parts/enrolment/plan-words.ts'
 import type { ChoiceGroup } from '#parts/list/ChoiceGroup.ts'
 import type { PlanFilter } from './address.ts'
 
-/** All that plans can be filtered by. */
+/** Returns all filters of plans. */
 export function filterGroups(
   filter: PlanFilter,
   { professions: occupations, levels, regions }: Data<'GET /api/enrollment/option'>,

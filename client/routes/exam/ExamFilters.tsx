@@ -12,7 +12,7 @@ interface ExamFiltersProps {
   options: Data<'GET /api/exam/option'>
 }
 
-/** Narrows the list by occupation, level, mode and what one has done, and by words. */
+/** Filters the list by occupation, level, mode, the user's progress, and text. */
 export function ExamFilters({ filter, options }: ExamFiltersProps) {
   const groups = filterGroups(filter, options, useSignedIn()).map((group) => ({
     ...group,

@@ -7,7 +7,7 @@ import { flag, id, keyOf, oneOf, page, text, withDefault } from '#app/parameter-
 export const sorts = { default: '综合', popular: '人气', newest: '最新' } as const satisfies Record<ExamSort, string>
 export const progresses = { new: '没练过', practising: '练习中', passed: '已通过' } as const satisfies Record<ExamProgress, string>
 
-/** The filters of the list of exams; `exact` insists on the words as typed. */
+/** URL parameters of the list of exams; `exact` searches for the literal words. */
 export const address = createAddress(
   examPaths.exams,
   {
@@ -16,7 +16,7 @@ export const address = createAddress(
     profession: id,
     level: oneOf(SkillLevel),
     mode: oneOf(ExamMode),
-    // Visitors have done nothing yet: for them it filters nothing.
+    // Visitors have no progress, so the filter has no effect for them.
     progress: { ...keyOf(progresses), personal: true },
     sort: withDefault(keyOf(sorts), 'default'),
     page,

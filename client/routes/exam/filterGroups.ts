@@ -3,7 +3,7 @@ import { examModeLabel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import type { ChoiceGroup } from '#parts/list/ChoiceGroup.ts'
 import { type ExamFilter, progresses } from './address.ts'
 
-/** All that exams can be filtered by; what one has done of them is a filter of signed-in users alone. */
+/** Returns all filters of exams; the filter by progress is available to signed-in users only. */
 export function filterGroups(
   filter: ExamFilter,
   { professions: occupations, levels, modes }: Data<'GET /api/exam/option'>,

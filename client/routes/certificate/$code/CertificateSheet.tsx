@@ -8,7 +8,7 @@ import { certificateName } from './certificateFacts.ts'
 import { Mark } from './Mark.tsx'
 import { SheetCode } from './SheetCode.tsx'
 
-/** The certificate itself, as it is printed on A4 across. One that does not stand any more bears that across its face. */
+/** The printable certificate (A4 landscape). A certificate that is no longer valid is stamped with its state. */
 export function CertificateSheet({ certificate, address }: { certificate: Certificate; address: string }) {
   const { code, state, name, profession: occupation, level, institution, plan, issuedOn, validUntil, jws } = certificate
   return (
@@ -132,7 +132,7 @@ const Sheet = styled.article`
     word-break: keep-all;
     overflow-wrap: anywhere;
   }
-  /* A line ends where a phrase does, if there is room. */
+  /* Lines break between phrases, if there is space. */
   .phrase {
     display: inline-block;
   }
@@ -196,7 +196,7 @@ const Sheet = styled.article`
       gap: 4px;
       font-size: var(--type-14);
     }
-    /* Beside the brand, where no words are. */
+    /* Next to the brand, where there is no text. */
     .stamp {
       inset: 12px 12px auto auto;
       padding: 4px 12px;

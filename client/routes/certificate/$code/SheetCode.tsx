@@ -3,12 +3,15 @@ import { styled } from 'styled-components'
 
 const label = '证书二维码，内容是本页地址和带签名的证书'
 
-/** The QR code of a certificate: its address, and behind it the signed text, which no server sees and anybody can verify. */
+/**
+ * QR code of a certificate: its URL with the signed text as the fragment, which is not sent to any server and can be
+ * verified by anyone.
+ */
 export function SheetCode({ address, jws }: { address: string; jws: string }) {
   const [picture, setPicture] = useState<ReactElement>()
   useEffect(() => {
     let isCurrent = true
-    // Without the encoder the sheet has its code in letters.
+    // If the encoder cannot be loaded, the sheet shows only the textual code.
     import('#lib/qr').then(
       ({ qrPicture }) => {
         if (isCurrent) setPicture(qrPicture(`${address}#${jws}`, false)(label))
@@ -31,7 +34,7 @@ const Frame = styled.div`
     width: 100%;
     height: 100%;
   }
-  /* Modules of 0.4 mm and more are read by every phone. */
+  /* All phones can read modules of at least 0.4 mm. */
   @media print {
     width: 48mm;
     height: 48mm;

@@ -14,12 +14,12 @@ const states = {
 
 interface StateBannerProps {
   certificate: Certificate
-  /** When the register was asked. */
+  /** Time at which the register was queried. */
   askedAt: string
   signature: SignatureWords
 }
 
-/** The one thing that is looked for here: whether the certificate stands, and if not why; a code that was tampered with comes before all else. */
+/** States whether the certificate is valid, and if not, why; a manipulated code takes precedence. */
 export function StateBanner({ certificate, askedAt, signature }: StateBannerProps) {
   const { icon, word } = states[certificate.state]
   return (
@@ -69,7 +69,7 @@ const Banner = styled.section`
     margin-top: 4px;
     font-size: var(--type-14);
   }
-  /* The sheet says so itself. */
+  /* In print, the sheet itself shows the state. */
   @media print {
     display: none;
   }

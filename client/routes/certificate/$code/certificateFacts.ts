@@ -2,11 +2,11 @@ import type { CertificateCard } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { certificatePaths } from '#app/paths/certificatePaths.ts'
 
-/** The name of a certificate: 焊工五级（初级工）证书. */
+/** Returns the name of a certificate: 焊工五级（初级工）证书. */
 export const certificateName = ({ profession: occupation, level }: Pick<CertificateCard, 'profession' | 'level'>): string =>
   `${occupation}${skillLevelLabel[level]}（${skillLevelTitle[level]}）证书`
 
-/** A certificate as schema.org words it. */
+/** Returns a certificate in the vocabulary of schema.org. */
 export const certificateFacts = (certificate: CertificateCard, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'EducationalOccupationalCredential',

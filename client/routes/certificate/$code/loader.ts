@@ -7,7 +7,7 @@ import { essential } from '#app/essential.ts'
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const typed = params['code'] ?? ''
   const code = readCertificateCode(typed)
-  // One address a certificate, however its code was typed.
+  // Redirects other spellings of the code, so that each certificate has one URL.
   if (code !== undefined && code !== typed) throw redirect(certificatePaths.certificate(code))
   const certificate = await essential(context.get(apiContext)('GET /api/certificate/:code', { code: typed }))
   return { certificate, askedAt: new Date().toISOString() }

@@ -14,7 +14,7 @@ import { useSignature } from './useSignature.ts'
 
 export { loader } from './loader.ts'
 
-/** One certificate as whoever has to believe it sees it: whether it stands, then the sheet that is printed. */
+/** Public page of a certificate for verifiers: its validity, and the printable sheet. */
 export function Screen() {
   const { certificate, askedAt } = useLoaderData<typeof loader>()
   const { origin } = useSite()

@@ -1,6 +1,6 @@
 import type { Checked } from '../verifying/checkSigned.ts'
 
-/** The meaning of the signature; `bad`: what was scanned must not be believed, whatever the register says. */
+/** Text about the signature; `bad`: the scanned text must not be trusted, whatever the register contains. */
 export interface SignatureWords {
   text: string
   bad: boolean
@@ -9,7 +9,7 @@ export interface SignatureWords {
 const fine = (text: string): SignatureWords => ({ text, bad: false })
 const bad = (text: string): SignatureWords => ({ text, bad: true })
 
-/** The meaning of a certificate's signature, in one sentence; `found` is undefined while it is verified. */
+/** Describes the result of verifying a certificate's signature; `found` is undefined while it is being verified. */
 export function signatureWords(found: { checked: Checked; scanned: boolean } | undefined, code: string): SignatureWords {
   if (!found) return fine('正在核验签名……')
   const { checked, scanned } = found
@@ -24,6 +24,6 @@ export function signatureWords(found: { checked: Checked; scanned: boolean } | u
     return bad(`${what}${scanned ? '以下面登记里的内容为准。' : '请联系客服核实。'}`)
   }
   if (proof.claims.code !== code) return bad(`扫到的二维码是另一张证书 ${proof.claims.code} 的，与本页不是同一张。`)
-  // As short as what stands there before, so that nothing moves on a phone.
+  // As short as the text it replaces, so that the layout does not shift on phones.
   return fine(scanned ? '二维码签名有效，与本页一致' : '签名有效，内容没有改动')
 }

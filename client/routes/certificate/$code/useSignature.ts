@@ -5,7 +5,7 @@ import { type Checked, checkSigned } from '../verifying/checkSigned.ts'
 import { signedInFragment } from '../verifying/readScanned.ts'
 import { type SignatureWords, signatureWords } from './signature-words.ts'
 
-/** Whether the signed text proves the certificate: that of the QR code that led here, in the fragment, else that of the register. */
+/** Verifies the signed text of a certificate: that of the scanned QR code in the URL fragment, otherwise that of the register. */
 export function useSignature({ code, jws }: Certificate): SignatureWords {
   const scanned = signedInFragment(useLocation().hash)
   const [found, setFound] = useState<{ checked: Checked; scanned: boolean }>()

@@ -17,7 +17,7 @@ button{border-color:var(--main);background:var(--main);color:var(--on-main)}
 #verdict[data-trust=doubtful]{background:var(--warn);color:var(--on-warn)}#verdict[data-trust=bad]{background:var(--bad);color:var(--on-bad)}
 dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:4px 16px;margin:12px 0 0}dd{margin:0;overflow-wrap:anywhere}`
 
-/** A page of one file that verifies certificates without a network, by the keys that it holds. */
+/** Returns a single-file page that verifies certificates without a network, using the embedded keys. */
 export const offlinePage = ({ keys, at }: PublishedKeys, script: string, origin: string): string => `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">
@@ -39,5 +39,5 @@ export const offlinePage = ({ keys, at }: PublishedKeys, script: string, origin:
 </html>
 `
 
-/** Nothing in it ends the script element. */
+/** Escapes a text so that it cannot close the script element. */
 const inScript = (text: string): string => text.replaceAll('</', String.raw`<\/`)

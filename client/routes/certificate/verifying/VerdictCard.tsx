@@ -16,7 +16,7 @@ interface VerdictCardProps {
   onAgain: () => void
 }
 
-/** The card of a verification: the verdict first, then what the signed text says, and by the keys of which day. */
+/** Result of a verification: the verdict, the content of the signed text, and the date of the keys used. */
 export function VerdictCard({ verification, onAgain }: VerdictCardProps) {
   const [now] = useState(() => Date.now())
   const { checked, registered } = verification

@@ -2,10 +2,10 @@ import { UnableToVerify } from './isSignedBy.ts'
 import { publishedKeys } from './publishedKeys.ts'
 import { type Proof, verifySigned } from './verifySigned.ts'
 
-/** The verdict on a signed text by the keys of a day; `keyless`: no key could be had; `unable`: the browser cannot verify. */
+/** Verdict on a signed text and the date of the keys used; `keyless`: no keys available; `unable`: the browser cannot verify. */
 export type Checked = { proof: Proof; keysAt: number } | { problem: 'keyless' | 'unable' }
 
-/** Verifies a signed text by the published keys. A key that is unknown may be a new one: the keys are fetched again. */
+/** Verifies a signed text by the published keys. An unknown key may be new, so the keys are then fetched again. */
 export async function checkSigned(jws: string): Promise<Checked> {
   const known = await publishedKeys()
   if (!known) return { problem: 'keyless' }

@@ -1,4 +1,4 @@
-/** Inflates bytes that were compressed by DEFLATE (RFC 1951) without a head of its own. */
+/** Decompresses raw DEFLATE data (RFC 1951). */
 export async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if ('DecompressionStream' in globalThis) {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))

@@ -1,4 +1,4 @@
-/** The JSON object that bytes of UTF-8 hold; undefined for anything else. */
+/** Parses UTF-8 bytes as a JSON object; undefined for any other content. */
 export function objectInBytes(bytes: Uint8Array | undefined): Record<string, unknown> | undefined {
   if (!bytes) return undefined
   try {

@@ -1,17 +1,17 @@
 import type { CertificateKey } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 
-/** The public keys, and when they were fetched, in milliseconds. */
+/** The public keys, and the time at which they were fetched, in milliseconds. */
 export interface PublishedKeys {
   keys: CertificateKey[]
   at: number
 }
 
 const storageKey = 'certificate_keys'
-/** Keys of the last minutes are not asked for again: they change once in years. */
+/** Time for which stored keys are not fetched again, in milliseconds; keys change every few years. */
 const freshMs = 600_000
 
-/** The keys that this device has; undefined without any. */
+/** Returns the keys stored on this device; undefined if there are none. */
 export function storedKeys(): PublishedKeys | undefined {
   try {
     const { keys, at } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<PublishedKeys>
@@ -22,7 +22,7 @@ export function storedKeys(): PublishedKeys | undefined {
   }
 }
 
-/** The published keys, fetched when those of this device are older than some minutes; without a network those of this device. */
+/** Returns the published keys, fetched if the stored ones are older than some minutes; without a network, the stored ones. */
 export async function publishedKeys({ again = false } = {}): Promise<PublishedKeys | undefined> {
   const stored = storedKeys()
   if (stored && !again && Math.abs(Date.now() - stored.at) < freshMs) return stored
@@ -36,11 +36,11 @@ export async function publishedKeys({ again = false } = {}): Promise<PublishedKe
   }
 }
 
-/** Verification works without storage as well, while there is a network. */
+/** Stores the keys; verification also works without storage while there is a network. */
 function store(found: PublishedKeys): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(found))
   } catch {
-    // Full or forbidden.
+    // Storage is full or forbidden.
   }
 }

@@ -1,18 +1,18 @@
-/** The claims of a certificate's signed text. */
+/** Claims in the signed text of a certificate. */
 export interface SignedClaims {
   code: string
-  /** The skill that it certifies. */
+  /** The certified skill. */
   title: string
-  /** The examining institution, and the day; null without words on that. */
+  /** The examining institution and the date; null if the text contains neither. */
   about: string | null
-  /** The holder, as far as the text names them. */
+  /** The holder's name; null if the text does not contain it. */
   holder: string | null
   issuer: string
   validFrom: string
   validUntil: string | null
 }
 
-/** Reads the claims of a verifiable credential of the Open Badges 3.0 shape; undefined for any other content. */
+/** Reads the claims of a verifiable credential in the Open Badges 3.0 format; undefined for any other content. */
 export function readClaims(content: Record<string, unknown> | undefined): SignedClaims | undefined {
   const subject = objectIn(content?.['credentialSubject'])
   const code = /\/certificate\/([\w-]+)$/.exec(textIn(content?.['id']))?.[1]
@@ -39,7 +39,7 @@ const objectIn = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The standard has the name among the identifiers of the subject. */
+/** Returns the holder's name, which the standard places among the identifiers of the subject. */
 function holderIn(subject: Record<string, unknown>): string | null {
   const [identifier] = Array.isArray(subject['identifier']) ? (subject['identifier'] as unknown[]) : []
   return textIn(subject['name']) || textIn(objectIn(identifier)['identityHash']) || null

@@ -6,7 +6,7 @@ export type Scanned = { kind: 'code'; code: string } | { kind: 'signed'; jws: st
 const signed = /(?:^|#)([\w-]+\.[\w-]+\.[\w-]+)$/
 const inAddress = /\/certificate\/([\w-]+)\/?(?:[?#].*)?$/
 
-/** Reads a code, the address of a certificate, or a signed text with or without its address, broken over lines or not. */
+/** Reads a code, the URL of a certificate, or a signed text with or without its URL; line breaks are ignored. */
 export function readScanned(text: string): Scanned {
   const whole = text.replaceAll(/\s+/g, '')
   const jws = signed.exec(whole.slice(Math.max(0, whole.indexOf('#'))))?.[1]
@@ -15,10 +15,10 @@ export function readScanned(text: string): Scanned {
   return code === undefined ? { kind: 'unknown' } : { kind: 'code', code }
 }
 
-/** JSON in base64url begins with `ey`; a signed text that was altered or cut short has kept that, or a dot. */
+/** JSON in base64url begins with `ey`; an altered or truncated signed text still contains that prefix or a dot. */
 const likeSigned = /^ey|\./
 
-/** The signed text that an address bears behind its number sign, whole or not; empty for a fragment that is a place on the page. */
+/** Returns the signed text in a URL fragment, even if incomplete; empty for a fragment that refers to an element of the page. */
 export function signedInFragment(hash: string): string {
   const fragment = hash.slice(1)
   return likeSigned.test(fragment) ? fragment : ''

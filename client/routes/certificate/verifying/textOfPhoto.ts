@@ -6,10 +6,10 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>
 }
 
-/** Pixels along the longer side that a code is looked for in. */
+/** Maximum length of the longer side of the searched image, in pixels. */
 const largest = 2400
 
-/** The text of the QR code on a photo; undefined where none is found, or where the file is no picture. */
+/** Returns the text of the QR code in a photo; undefined if there is none, or if the file is not an image. */
 export async function textOfPhoto(photo: Blob): Promise<string | undefined> {
   const image = await createImageBitmap(photo).catch(() => undefined)
   if (!image) return undefined
@@ -20,7 +20,7 @@ export async function textOfPhoto(photo: Blob): Promise<string | undefined> {
   }
 }
 
-/** By the browser itself, where it can (https://wicg.github.io/shape-detection-api). */
+/** Decodes with the browser's own detector, if available (https://wicg.github.io/shape-detection-api). */
 async function detected(image: ImageBitmap): Promise<string | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   try {
@@ -28,12 +28,12 @@ async function detected(image: ImageBitmap): Promise<string | undefined> {
     const [found] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(image)
     return found?.rawValue || undefined
   } catch {
-    // Some systems offer the interface and lack the service behind it.
+    // Some systems provide the interface but not the underlying service.
     return undefined
   }
 }
 
-/** By a decoder of our own, at two sizes: a large code of fine modules needs all pixels, noise goes away with fewer of them. */
+/** Decodes by script at two sizes: a large code with fine modules needs all pixels, downscaling reduces noise. */
 async function decoded(image: ImageBitmap): Promise<string | undefined> {
   const { decodeQR } = await import('qr/decode.js')
   for (const side of [largest, largest / 2]) {
@@ -42,7 +42,7 @@ async function decoded(image: ImageBitmap): Promise<string | undefined> {
     try {
       return decodeQR({ width, height, data }, { effort: 4, timeLimit: 1500 })
     } catch {
-      // No code at this size.
+      // No code was found at this size.
     }
   }
   return undefined

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { askRegister, type Registered } from './askRegister.ts'
 import { type Checked, checkSigned } from './checkSigned.ts'
 
-/** The knowledge of a signed text so far; `registered` is undefined while the register is being asked. */
+/** Current result for a signed text; `registered` is undefined while the register is being queried. */
 export interface Verification {
   jws: string
   checked: Checked
   registered: Registered | undefined
 }
 
-/** Verifies signed texts, one at a time: the signature here, then with a network whether the certificate still stands. */
+/** Verifies signed texts, one at a time: the signature locally, then the validity by querying the register. */
 export function useVerification() {
   const [verification, setVerification] = useState<Verification>()
   const [busy, setBusy] = useState(false)

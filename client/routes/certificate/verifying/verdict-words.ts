@@ -2,7 +2,7 @@ import { beijingDate } from '#lib/primitives'
 import type { Registered } from './askRegister.ts'
 import type { Verification } from './useVerification.ts'
 
-/** How far a certificate may be believed. */
+/** Trustworthiness of a certificate. */
 export type Trust = 'good' | 'doubtful' | 'bad'
 
 export interface Verdict {
@@ -39,7 +39,7 @@ const unproven = {
   },
 } as const satisfies Record<string, Verdict>
 
-/** The result of a verification, in words. A genuine signature alone says nothing of what happened since. */
+/** Describes the result of a verification. A genuine signature alone does not prove that the certificate is still valid. */
 export function verdictOf({ checked, registered }: Verification, now: number): Verdict {
   if ('problem' in checked) return unproven[checked.problem]
   if (checked.proof.verdict !== 'genuine') return unproven[checked.proof.verdict]

@@ -6,12 +6,12 @@ import { objectInBytes } from './objectInBytes.ts'
 import { readClaims, type SignedClaims } from './readClaims.ts'
 
 /**
- * The verdict on a signed text: it is a certificate that is signed by us and unaltered; it bears the name of one of our keys and was
- * altered; its key is none of those; or it is no certificate of ours.
+ * Verdict on a signed text: a certificate with a valid signature (`genuine`); it names one of the published keys but was
+ * `altered`; its key is not published (`unknownKey`); or it is not a certificate of this platform (`foreign`).
  */
 export type Proof = { verdict: 'genuine'; claims: SignedClaims } | { verdict: 'altered' | 'unknownKey' | 'foreign' }
 
-/** Verifies a compact JWS by the published keys. Asks nobody, and so cannot know whether the certificate was revoked since. */
+/** Verifies a compact JWS by the published keys. Works offline, so it cannot detect a later revocation. */
 export async function verifySigned(jws: string, keys: readonly CertificateKey[]): Promise<Proof> {
   const [head = '', payload = '', signature = ''] = jws.split('.')
   const { alg, kid, zip } = objectInBytes(base64urlBytes(head)) ?? {}
@@ -22,8 +22,8 @@ export async function verifySigned(jws: string, keys: readonly CertificateKey[])
   const signed = new TextEncoder().encode(`${head}.${payload}`)
   if (!given || !(await isSignedBy(signed, given, key))) return { verdict: 'altered' }
   const bytes = base64urlBytes(payload)
-  // Nothing is unpacked before it is known to be ours.
+  // The content is decompressed only after the signature was verified.
   const claims = readClaims(objectInBytes(bytes && zip === 'DEF' ? await inflated(bytes).catch(() => undefined) : bytes))
-  // Receipts of exams are signed by the same keys.
+  // Exam receipts are signed by the same keys.
   return claims ? { verdict: 'genuine', claims } : { verdict: 'foreign' }
 }

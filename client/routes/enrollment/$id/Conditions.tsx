@@ -15,7 +15,7 @@ interface ConditionsProps {
   onTold: (standing: Standing) => void
 }
 
-/** The conditions of each level of a plan, where one way is enough; and the self-check, which answers for all levels of the occupation. */
+/** The conditions of each level of a plan, with alternatives, and the self-check for all levels of the occupation. */
 export function Conditions({ plan, standing, onTold }: ConditionsProps) {
   const [checking, setChecking] = useState(false)
   return (

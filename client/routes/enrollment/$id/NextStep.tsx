@@ -7,7 +7,7 @@ import { isOpen } from '#parts/enrolment/plan-words.ts'
 export const applicantId = 'applicant'
 export const conditionsId = 'conditions'
 
-/** Buttons of the head of a plan: the next step of an applicant, or of somebody who is none yet. */
+/** Buttons in the header of a plan for the next step of an applicant or visitor. */
 export function NextStep({ plan }: { plan: PlanDetail }) {
   const { profession: occupation, enrolment, state } = plan
   const own = enrolment && enrolment.cancelledAt === null ? enrolment : null

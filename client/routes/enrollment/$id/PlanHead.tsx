@@ -13,7 +13,7 @@ import { beijingTime } from '#parts/text/beijingTime.ts'
 import { NextStep } from './NextStep.tsx'
 import { day } from './planFacts.ts'
 
-/** The plan at a glance, on the wood of its occupation: who holds it, when, for how many, for how much, and the next thing to do. */
+/** Header of a plan on the wood texture of its occupation: institution, dates, quota, fee, and the next step. */
 export function PlanHead({ plan }: { plan: PlanDetail }) {
   const { title, profession: occupation, institution, emblem, hue, levels, region, opensAt, closesAt, examAt, feeFen, quota, taken } = plan
   return (
@@ -184,7 +184,7 @@ const Top = styled.header`
     }
     .body > h1 {
       grid-column: 1;
-      /* The leaf beside it may come with a later part of the page: it finds its height, 6rem, less the row and the gap above. */
+      /* Reserves the height of the adjacent leaf (6rem, less the row and the gap above), which may be streamed later. */
       min-height: calc(6rem - 40px - 16px);
       font-size: var(--type-20);
     }

@@ -13,7 +13,7 @@ interface PublicityProps {
   first: Results
 }
 
-/** The results of a plan while they are publicised: ticket numbers, masked names, and whether one has passed. */
+/** The results of a plan during their publication: ticket numbers, masked names, and outcomes. */
 export function Publicity({ planId, first }: PublicityProps) {
   const [more, setMore] = useState<Results['list']>([])
   const { busy, attempt } = useAttempt('没有加载成功，请检查网络后重试')

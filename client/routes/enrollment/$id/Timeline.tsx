@@ -8,7 +8,7 @@ type Step = PlanDetail['steps'][number]
 
 const stateWords: Record<Step['state'], string> = { over: '已结束', current: '进行中', coming: '' }
 
-/** The steps from applying to the certificate with their times; the one that one's own enrolment is at is marked. */
+/** The steps from application to certificate with their times; the current step of the user's enrolment is marked. */
 export function Timeline({ plan: { steps, enrolment } }: { plan: PlanDetail }) {
   const mine = enrolment && enrolment.cancelledAt === null ? enrolment.step : undefined
   return (
@@ -33,7 +33,7 @@ export function Timeline({ plan: { steps, enrolment } }: { plan: PlanDetail }) {
 }
 
 function timeOf({ step, from, to }: Step): string {
-  // Breaks between the moments, never within one.
+  // Allows line breaks only between times.
   const whole = (at: string) => beijingTime(at).replace(' ', '\u00a0')
   if (from === null) return to === null ? '' : `${whole(to)}\u00a0前`
   if (to === null) return `${whole(from)}\u00a0${step === 'result' ? '公布' : '起'}`

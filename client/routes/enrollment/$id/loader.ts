@@ -11,6 +11,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const plan = await essential(api('GET /api/enrollment/:id', { id }))
   const publicised = plan.steps.some(({ step, state }) => step === 'publicity' && state === 'current')
   const publicity = publicised ? await defer(api('GET /api/enrollment/:id/publicity', { id, pageSize: publicisedPerPage })) : null
-  // Server and browser count down from the same time.
+  // Gives server and browser the same time for their countdowns.
   return { now: Date.now(), plan, publicity }
 }

@@ -3,13 +3,13 @@ import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { paths } from '#app/paths.ts'
 import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 
-/** The places above a plan. */
+/** Returns the breadcrumb of a plan. */
 export const planTrail = ({ profession: occupation }: PlanDetail): Crumb[] => [
   { name: '报名', href: enrolmentPaths.plans },
   { name: occupation.name, href: enrolmentPaths.ofOccupation(occupation.id) },
 ]
 
-/** A plan as an event with its fee and its last day, and its breadcrumb, as schema.org words them. */
+/** Returns a plan in the vocabulary of schema.org: an event with its fee and deadline, and its breadcrumb. */
 export function planFacts(plan: PlanDetail, origin: string): object {
   const { id, title, profession: occupation, institution, steps, place, opensAt, closesAt, examAt, feeFen, taken, quota, emblem } = plan
   const url = origin + enrolmentPaths.plan(id)
@@ -48,12 +48,12 @@ export function planFacts(plan: PlanDetail, origin: string): object {
   }
 }
 
-/** A plan in a sentence, for search engines and social cards. */
+/** Describes a plan in a sentence, for search engines and social cards. */
 export function planSummary({ title, institution, region, opensAt, closesAt, examAt, quota }: PlanDetail): string {
   return `${institution.name}${title}：${region}，${day(opensAt)}至${day(closesAt)}报名，${day(examAt)}考试，${quota} 个名额。`
 }
 
-/** 2026年12月1日. */
+/** Formats a date as 2026年12月1日. */
 export const day = (at: string): string => {
   const [year, month, date] = new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10).split('-').map(Number)
   return `${year}年${month}月${date}日`

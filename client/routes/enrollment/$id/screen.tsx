@@ -21,7 +21,7 @@ import { Timeline } from './Timeline.tsx'
 
 export { loader } from './loader.ts'
 
-/* Only for the days of the publicity. */
+/* Needed only while results are published. */
 const Publicity = lazyComponent(async () => (await import('./Publicity.tsx')).Publicity)
 
 export function Screen() {

@@ -8,11 +8,11 @@ import { Plank } from '#parts/standing/Plank.tsx'
 
 interface ChaptersProps {
   exam: ExamDetail
-  /** The practice paper. */
+  /** Id of the practice paper. */
   practice: string
 }
 
-/** The knowledge points with how well each is known, to be practised one by one or several at once. */
+/** The knowledge points with the learner's mastery of each; one or several can be selected for practice. */
 export function Chapters({ exam: { id, hue, points, questionCount }, practice }: ChaptersProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const toggle = (point: string) => setChosen(chosen.includes(point) ? chosen.filter((each) => each !== point) : [...chosen, point])
@@ -105,7 +105,7 @@ const Root = styled.div`
   .start {
     margin-top: 20px;
   }
-  /* Without scripts nothing can be chosen together. */
+  /* Several points can be selected only with scripts. */
   @media (scripting: none) {
     input {
       display: none;

@@ -12,7 +12,7 @@ import { LevelStairs } from './LevelStairs.tsx'
 import { pointsText } from './paperWords.ts'
 import { waysId } from './Ways.tsx'
 
-/** The exam at a glance, on the wood of its occupation: what it is, how large, where its level stands, and the next thing to do. */
+/** Header of an exam on the wood texture of its occupation: title, size, level, and the next step. */
 export function ExamHead({ exam }: { exam: ExamDetail }) {
   const { id, title, summary, profession: occupation, emblem, hue, level } = exam
   return (
@@ -47,7 +47,7 @@ export function ExamHead({ exam }: { exam: ExamDetail }) {
   )
 }
 
-/** The one thing to do next: what is under way, then a practice, then a mock. */
+/** The next step: continue an attempt in progress, else a practice, else a mock. */
 function Next({ exam: { id, papers, practice, mock } }: { exam: ExamDetail }) {
   const running = papers.find((paper) => paper.running !== null)
   if (running?.running) {
@@ -202,7 +202,7 @@ const Top = styled.header`
     .side {
       inset: 12px var(--gutter) auto auto;
     }
-    /* Beside the occupation, above the heading: neither runs into it. */
+    /* Next to the occupation and above the heading, so that it overlaps neither. */
     .side > .seal {
       position: static;
       width: 56px;

@@ -12,7 +12,7 @@ const names: Record<QuestionKind, string> = {
   case: '案例题',
 }
 
-/** The kinds of questions as one plank, sawn in their shares, with what each piece is below it. */
+/** The kinds of questions as a plank divided in their proportions, with a legend below. */
 export function Kinds({ kinds, hue }: Pick<ExamDetail, 'kinds' | 'hue'>) {
   const sum = kinds.reduce((all, { count }) => all + count, 0)
   let start = 0

@@ -7,7 +7,7 @@ const step = 56
 const rise = 22
 const floor = 156
 
-/** The five levels as stairs, with the plank of the one that the exam is for. */
+/** The five levels as stairs; the plank marks the level of the exam. */
 export function LevelStairs({ level, hue }: { level: SkillLevel; hue: number | null }) {
   return (
     <Drawing
@@ -46,7 +46,7 @@ const Drawing = styled.svg`
   height: auto;
   overflow: visible;
 
-  /* Darker than elsewhere: these stand on wood. */
+  /* Darker than elsewhere, because the background is wood. */
   [data-wood='block'] {
     fill: color-mix(in oklab, currentcolor 18%, var(--bg));
   }

@@ -5,7 +5,7 @@ import { desktops } from '#lib/theme'
 import { Fold } from '#parts/page/Fold.tsx'
 import { Kinds } from './Kinds.tsx'
 
-/** Content of an exam, with the numbers of its questions by kind. */
+/** Content of an exam, with the number of its questions by kind. */
 export const Outline = ({ exam }: { exam: ExamDetail }) => (
   <Columns>
     <Kinds kinds={exam.kinds} hue={exam.hue} />

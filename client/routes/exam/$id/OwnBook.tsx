@@ -5,7 +5,7 @@ import { desktops, phones } from '#lib/theme'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { ScoreCurve } from './ScoreCurve.tsx'
 
-/** A learner's own things of an exam: the wrong-question book with what is due, the kept questions, the results. */
+/** The learner's own material for an exam: the wrong-question book with due reviews, favourites, and results. */
 export function OwnBook({ exam }: { exam: ExamDetail }) {
   const { id, practice, wrong, favouriteCount, scores } = exam
   return (

@@ -5,7 +5,7 @@ import { beijingDate } from '#lib/primitives'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { woodColour } from '#parts/standing/wood.ts'
 
-/** A learner's results one after the other, with the line from which one passes; the same as a table below. */
+/** Chart of the learner's results in chronological order with the pass mark, and the same data as a table below. */
 export function ScoreCurve({ id, hue, scores, total, passMark }: Pick<ExamDetail, 'id' | 'hue' | 'scores' | 'total' | 'passMark'>) {
   const pass = total !== null && passMark !== null && total > 0 ? (100 * passMark) / total : null
   const last = scores.at(-1)

@@ -11,7 +11,7 @@ import { attemptsText, paperFacts } from './paperWords.ts'
 
 export const waysId = 'ways'
 
-/** The three ways of taking an exam, from the first question to the official paper: practice, mock, official. */
+/** The three modes of an exam: practice, mock, official. */
 export function Ways({ exam }: { exam: ExamDetail }) {
   const { papers, plans } = exam
   const of = (mode: ExamMode) => papers.filter((paper) => paper.mode === mode)

@@ -4,13 +4,13 @@ import { examPaths } from '#app/paths/examPaths.ts'
 import { paths } from '#app/paths.ts'
 import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 
-/** The places above an exam. */
+/** Returns the breadcrumb of an exam. */
 export const examTrail = ({ profession: occupation }: ExamDetail): Crumb[] => [
   { name: '考试', href: examPaths.exams },
   { name: occupation.name, href: `${examPaths.exams}?profession=${occupation.id}` },
 ]
 
-/** An exam and its breadcrumb, as schema.org words them. */
+/** Returns an exam and its breadcrumb in the vocabulary of schema.org. */
 export function examFacts(exam: ExamDetail, origin: string): object {
   const { id, title, summary, profession: occupation, level, points, cover, socialImage } = exam
   const url = origin + examPaths.exam(id)

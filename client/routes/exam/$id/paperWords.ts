@@ -1,9 +1,9 @@
 import type { PaperCard } from '#lib/contract'
 
-/** Points as they are read: tenths are told only where there are some. */
+/** Formats tenths of a point; decimals are shown only if there are any. */
 export const pointsText = (tenths: number): string => String(tenths / 10)
 
-/** Facts of a paper: 40 题 · 60 分钟 · 满分 100 · 60 分及格. */
+/** Formats the facts of a paper: 40 题 · 60 分钟 · 满分 100 · 60 分及格. */
 export const paperFacts = ({ questionCount, minutes, total, passMark }: PaperCard): string =>
   [
     `${questionCount} 题`,
@@ -14,6 +14,6 @@ export const paperFacts = ({ questionCount, minutes, total, passMark }: PaperCar
     .filter(Boolean)
     .join(' · ')
 
-/** How often a paper may still be taken. */
+/** Describes the number of attempts left. */
 export const attemptsText = ({ attemptsLeft }: PaperCard): string =>
   attemptsLeft === null ? '不限次数' : attemptsLeft === 0 ? '次数已用完' : `还可以考 ${attemptsLeft} 次`

@@ -18,7 +18,7 @@ import { Ways, waysId } from './Ways.tsx'
 
 export { loader } from './loader.ts'
 
-/* Visitors, and who has not begun, have none. */
+/* Not loaded for visitors and learners who have not started. */
 const OwnBook = lazyComponent(async () => (await import('./OwnBook.tsx')).OwnBook)
 
 export function Screen() {

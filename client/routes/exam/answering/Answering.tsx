@@ -7,12 +7,12 @@ import { VoidView } from './VoidView.tsx'
 
 export interface AnsweringProps {
   attempt: Attempt
-  /** The moment at which the attempt was asked for, by `performance.now()`. */
+  /** Time at which the attempt was requested, by `performance.now()`. */
   askedAt: number
   onLeave: () => void
 }
 
-/** An attempt: its questions until there is a receipt, then the receipt; or that it does not count. */
+/** An attempt: its questions until it is submitted, then the receipt; or a notice that it is void. */
 export function Answering({ attempt, askedAt, onLeave }: AnsweringProps) {
   const { session, otherTab } = useAttemptSession(attempt, askedAt)
   return (

@@ -17,7 +17,7 @@ interface Choice {
   text: string
 }
 
-/** The options of a question, or 正确 and 错误: real radio buttons or boxes, of which the whole row is the target. */
+/** The options of a question, or 正确 and 错误, as native radio buttons or checkboxes whose whole row is clickable. */
 export function Choices({ question, labelledby, locked }: ChoicesProps) {
   const { answer, marking } = useItem(question.handle)
   const change = useChange(question)
@@ -64,7 +64,7 @@ export function chosenIn(answer: Answer): string[] {
   return 'options' in answer ? answer.options : []
 }
 
-/** The answer after one option was chosen or given up; none where nothing is chosen. */
+/** Returns the answer after an option was selected or deselected; null if none is selected. */
 export function answerWith({ kind }: Pick<SheetQuestion, 'kind'>, chosen: readonly string[], value: string, isChosen: boolean): Answer {
   if (kind === 'judge') return { judged: value === 'true' }
   if (kind === 'single') return { options: [value] }
@@ -108,7 +108,7 @@ const Group = styled.div`
       border-color: var(--primary);
     }
   }
-  /* The real control lies over its letter, so that touch and screen readers find it where it is seen. */
+  /* The native control covers its letter, so that touch and screen readers find it at its visible position. */
   input {
     position: absolute;
     width: 32px;
@@ -177,7 +177,7 @@ const Group = styled.div`
     background: var(--danger);
     color: var(--bg);
   }
-  /* Colours of one's own: the chosen one is told by its ground and by a thick edge. */
+  /* In forced-colours mode, the selected option is marked by its background and a thick border. */
   @media (forced-colors: active) {
     .choice:has(:checked) {
       border: 3px solid Highlight;

@@ -4,7 +4,7 @@ import { Button } from '#lib/primitives'
 import { answerText } from '#parts/exam/question-words.ts'
 import { useItem, useSession } from './useSession.ts'
 
-/** Two answers to a question, from two places: neither replaces the other unasked. */
+/** Shows two conflicting answers to a question from different places; the learner decides which one is kept. */
 export function Conflict({ question }: { question: SheetQuestion }) {
   const { answers } = useSession()
   const { answer, other } = useItem(question.handle)

@@ -32,7 +32,7 @@ interface DeskProps {
 
 type Sheet = 'sheet' | 'submit' | 'scratch' | 'help'
 
-/** The screen on which questions are answered: nothing but the question, the way to the others, and the time. */
+/** The answering screen: only the question, the navigation to the others, and the time. */
 export function Desk({ otherTab, onLeave }: DeskProps) {
   const session = useSession()
   const { attempt, answers, submission, clock: timer, isPractice } = session
@@ -45,7 +45,8 @@ export function Desk({ otherTab, onLeave }: DeskProps) {
   const pausing = useAttempt('没有成功，请检查网络后重试')
   const [sheet, setSheet] = useState<Sheet>()
   const [step, setStep] = useState(1)
-  // Parts that are fetched later come after the first rendering: one that has to wait would be begun anew, with a second session that seems another tab.
+  // Lazy parts are rendered only after mounting. If one suspended during the first rendering, React would create a
+  // second session, which would appear as another tab.
   const [begun, setBegun] = useState(false)
   useEffect(() => {
     setStep(readTypeStep())
@@ -81,7 +82,7 @@ export function Desk({ otherTab, onLeave }: DeskProps) {
       },
     }
     if (key.kind !== 'choose') return acts[key.kind]()
-    // The real control is pressed, so that keys do exactly what pointers do.
+    // Clicks the native control, so that keys have the same effect as pointers.
     if (key.at < choicesOf(question).length) document.querySelector<HTMLElement>(`[data-choice="${key.at}"]`)?.click()
   }
   useAnswerKeys(act)
@@ -173,7 +174,7 @@ const Root = styled.div`
   min-height: 100vh;
   background: var(--bg);
 
-  /* Texts are set in the step that the learner has chosen. */
+  /* Texts use the type size selected by the learner. */
   &[data-step='1'] .readable {
     --type-16: var(--type-18);
   }
@@ -221,7 +222,7 @@ const Root = styled.div`
       max-height: calc(100vh - 56px);
       grid-template-rows: minmax(0, 1fr) auto;
     }
-    /* A long sheet is scrolled for itself: what stands below it stays in reach. */
+    /* A long answer sheet scrolls separately, so that the content below it remains reachable. */
     > .beside > :first-child {
       margin: -4px;
       padding: 4px;

@@ -8,7 +8,7 @@ interface FootBarProps {
   place: number
   count: number
   flagged: boolean
-  /** A practice: the answer is chosen and can be settled. */
+  /** In practice mode: an answer is selected and can be confirmed. */
   confirmable: boolean
   onConfirm: () => void
   onFlag: () => void
@@ -17,7 +17,7 @@ interface FootBarProps {
   onSubmit: () => void
 }
 
-/** Previous and next within a thumb's reach, the mark and the sheet between them. */
+/** Bottom bar with previous and next in reach of the thumb, and the flag and answer sheet buttons between them. */
 export function FootBar({ place, count, flagged, confirmable, onConfirm, onFlag, onSheet, onOpen, onSubmit }: FootBarProps) {
   const isLast = place === count - 1
   return (

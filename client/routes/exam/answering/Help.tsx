@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { Dialog } from '#lib/primitives'
 import { answerKeyTable } from './answer-keys.ts'
 
-/** The keys, and what the marks beside the questions mean. */
+/** Explains the keyboard shortcuts and the marks next to the questions. */
 export function Help({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="答题说明" width={480} onClose={onClose}>

@@ -6,11 +6,11 @@ import { useAnswers, useClock, useSession, useSubmission } from './useSession.ts
 
 interface NoticesProps {
   otherTab: boolean
-  /** The window was just left, in an official exam. */
+  /** In an official exam: set when the window was just left. */
   left: { used: number; allowed: number; seen: () => void } | undefined
 }
 
-/** Notices that one has to know at the moment, one at a time, the gravest first. */
+/** Shows one notice at a time, the most serious one first. */
 export function Notices({ otherTab, left }: NoticesProps) {
   return (
     <Root aria-live="polite">

@@ -11,7 +11,7 @@ interface OwnToolsProps {
   question: string
 }
 
-/** In practice: keeps the question, and reports a fault in it. Without an answer of the server they are not offered. */
+/** In practice mode: adds the question to the favourites, or reports an error in it. Not rendered until the server responds. */
 export function OwnTools({ attempt, question }: OwnToolsProps) {
   const [marks, setMarks] = useState<Marks>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
 
-/** A practice whose clock was stopped: the question is covered meanwhile. */
+/** Covers the question while the clock of a practice is paused. */
 export const Paused = ({ busy, onGoOn }: { busy: boolean; onGoOn: () => void }) => (
   <Sheet>
     <h2>练习已暂停</h2>

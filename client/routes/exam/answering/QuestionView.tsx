@@ -14,21 +14,21 @@ import { Blanks, Essay } from './Written.tsx'
 
 interface QuestionViewProps {
   question: SheetQuestion
-  /** Name of the part of the paper. */
+  /** Title of the section of the paper. */
   section: string | undefined
   count: number
-  /** The learner came from another question: the focus goes along. */
+  /** Whether the learner came from another question; the focus then moves to this one. */
   arrived: boolean
 }
 
-/** One question: the situation of its case, its text, and the way to answer it. */
+/** One question: the text of its case, its own text, and the answer controls. */
 export function QuestionView({ question, section, count, arrived }: QuestionViewProps) {
   const { isPractice } = useSession()
   const { answer, mark, marking, flagged } = useItem(question.handle)
   const { kind, number, points, situation, stem } = question
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  // In practice the first settled answer counts, before its solution is here as well.
+  // In practice mode the first confirmed answer counts, even before its solution has been received.
   const settled = isPractice && isAnswered(answer) && mark !== 'draft' && mark !== 'conflict'
   const locked = marking !== null || settled
   useEffect(() => {

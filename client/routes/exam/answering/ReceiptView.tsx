@@ -11,7 +11,7 @@ import { useAnswers, useSession } from './useSession.ts'
 
 const byWords: Record<Receipt['by'], string> = { user: '本人交卷', time: '到时由系统交卷', leaves: '切屏次数用完，由系统交卷' }
 
-/** The proof that the sheet was submitted, to be copied or printed, and what follows. */
+/** The receipt of the submission, which can be copied or printed, and the next steps. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const { attempt, isOfficial, isPractice } = useSession()
   const { copied, copy } = useCopy()
@@ -55,7 +55,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Answers that did not arrive in time stay in sight. */
+/** Shows answers that were not delivered in time. */
 function Undelivered() {
   const { attempt, answers, journal } = useSession()
   const { items } = useAnswers()

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { markLabel } from './answer-words.ts'
 import type { AnswerMark } from './store/createAnswerBoard.ts'
 
-/** Storage of an answer: the server's word alone makes it 已保存. */
+/** Storage state of an answer; 已保存 is shown only after the server has confirmed it. */
 export function SaveMark({ mark }: { mark: AnswerMark }) {
   return (
     <Root className="caption" data-mark={mark}>
@@ -11,7 +11,7 @@ export function SaveMark({ mark }: { mark: AnswerMark }) {
   )
 }
 
-/* Of one width, so that nothing moves when the state changes; the shape of the dot tells it without colour. */
+/* Fixed width, so that nothing moves when the state changes; the shape of the dot conveys the state without colour. */
 const Root = styled.span`
   display: inline-flex;
   flex: none;

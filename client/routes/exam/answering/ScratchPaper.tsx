@@ -4,10 +4,10 @@ import { Button, Dialog, Field } from '#lib/primitives'
 import { readScratch, type Scratch } from './scratch.ts'
 import { useSession } from './useSession.ts'
 
-/** Width and height of the sheet, in pixels; on narrow screens it is drawn smaller. */
+/** Width and height of the sheet in pixels; it is scaled down on narrow screens. */
 const [width, height] = [720, 400]
 
-/** Paper to calculate on, with a pen and a field for text. It stays on this device, and goes with the attempt. */
+/** Scratch paper with a pen and a text field. It is stored only on this device, and removed after the attempt. */
 export function ScratchPaper({ onClose }: { onClose: () => void }) {
   const { journal } = useSession()
   const [scratch, setScratch] = useState(() => readScratch(journal.aside('scratch')))

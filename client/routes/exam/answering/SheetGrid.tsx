@@ -11,7 +11,7 @@ interface SheetGridProps {
   onOpen: (index: number) => void
 }
 
-/** The answer sheet: each question with its number, answered or open, marked, and whether it is safe. */
+/** The answer sheet: each question with its number, and whether it is answered, flagged and saved. */
 export function SheetGrid({ current, onOpen }: SheetGridProps) {
   const { attempt } = useSession()
   const { items } = useAnswers()
@@ -119,7 +119,7 @@ const Root = styled.div`
     border-color: var(--text);
     box-shadow: inset 0 0 0 1px var(--text);
   }
-  /* A folded corner, as one turns down a page. */
+  /* A folded corner, like that of a page. */
   [data-flagged]::before {
     content: '';
     position: absolute;

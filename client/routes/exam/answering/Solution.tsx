@@ -6,7 +6,7 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 import { answerText, pointsText } from '#parts/exam/question-words.ts'
 import { useItem, useSession } from './useSession.ts'
 
-/** In practice, once answered: whether it was right, the right answer, and why. */
+/** Shown in practice mode after an answer: whether it was correct, the correct answer, and the explanation. */
 export function Solution({ question }: { question: SheetQuestion }) {
   const { marking, mark } = useItem(question.handle)
   if (marking) return <Shown question={question} marking={marking} />
@@ -35,7 +35,7 @@ function Shown({ question, marking }: { question: SheetQuestion; marking: Markin
   )
 }
 
-/** An essay is marked by comparing it with the model answer. */
+/** Self-marking of an essay by comparison with the model answer. */
 function SelfMark({ question, points }: { question: SheetQuestion; points: number | null }) {
   const { attempt, answers } = useSession()
   const { busy, attempt: act } = useAttempt('没有记下，请重试')

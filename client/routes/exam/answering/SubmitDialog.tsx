@@ -10,7 +10,7 @@ interface SubmitDialogProps {
   onClose: () => void
 }
 
-/** Before submitting: what is open, what is marked, and what the server does not have yet. */
+/** Confirms the submission and lists unanswered, flagged and unsaved questions. */
 export function SubmitDialog({ onOpen, onSubmit, onClose }: SubmitDialogProps) {
   const { attempt, isPractice } = useSession()
   const { items } = useAnswers()

@@ -4,12 +4,12 @@ import { duration, VisuallyHidden } from '#lib/primitives'
 import { passedMilestone, spokenTime } from './time-words.ts'
 import { useClock, useSession } from './useSession.ts'
 
-/** Seconds from which the end is near. */
+/** Thresholds of the warnings about the remaining time, in seconds. */
 const [soon, veryNear] = [300, 60]
 
 /**
- * The time by the server's clock: what is left, or what a practice has taken. Screen readers hear of half the time and of
- * the last 10, 5 and 1 minutes, and whenever the time is pressed.
+ * The time by the server's clock: the remaining time, or the time used in a practice. Screen readers announce half of
+ * the time, the last 10, 5 and 1 minutes, and the current time when it is clicked.
  */
 export function TimeLeft() {
   const { attempt } = useSession()
@@ -65,7 +65,7 @@ const Time = styled.div`
   font-weight: 600;
   line-height: 1.4;
 
-  /* The button lies over the time, which has no name that would change each second. */
+  /* The button covers the time, so that its accessible name does not change every second. */
   button {
     position: absolute;
     inset: 0;

@@ -9,11 +9,11 @@ interface ToolsProps {
   onStep: (step: number) => void
   onScratch: () => void
   onHelp: () => void
-  /** Stops the clock; absent where it cannot be stopped. */
+  /** Pauses the clock; undefined if it cannot be paused. */
   onPause: (() => void) | undefined
 }
 
-/** Tools for answering: the size of type, paper, the pause, the keys. */
+/** Tools for answering: type size, scratch paper, pause, and keyboard help. */
 export function Tools({ step, onStep, onScratch, onHelp, onPause }: ToolsProps) {
   const name = useId()
   return (

@@ -10,12 +10,12 @@ import { useAnswers, useSession } from './useSession.ts'
 interface TopBarProps {
   leaves: { used: number; allowed: number } | undefined
   busy: boolean
-  /** Leads out of the questions; the attempt goes on. */
+  /** Leaves the answering screen; the attempt continues. */
   onLeave: () => void
   onSubmit: () => void
 }
 
-/** The way out, the time, and handing in. */
+/** Top bar with the exit, the time, and the submit button. */
 export function TopBar({ leaves, busy, onLeave, onSubmit }: TopBarProps) {
   const { attempt, isPractice } = useSession()
   return (
@@ -34,7 +34,7 @@ export function TopBar({ leaves, busy, onLeave, onSubmit }: TopBarProps) {
   )
 }
 
-/** The state of all answers together. */
+/** Combined storage state of all answers. */
 function Saved() {
   const { answers } = useSession()
   useAnswers()

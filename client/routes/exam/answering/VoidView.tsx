@@ -4,7 +4,7 @@ import { ButtonLink } from '#lib/primitives'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { useSession } from './useSession.ts'
 
-/** The attempt was made void while one sat it: nothing of it can be answered or handed in any more. */
+/** Shown if the attempt was voided while it was in progress: it can no longer be answered or submitted. */
 export function VoidView() {
   const { attempt } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)

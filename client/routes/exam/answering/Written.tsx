@@ -10,10 +10,10 @@ interface WrittenProps {
   locked: boolean
 }
 
-/** The most characters of a blank and of an essay, as the contract has them. */
+/** Maximum number of characters of a blank and of an essay; equal to those of the contract. */
 const [longestBlank, longestEssay] = [200, 5000]
 
-/** The blanks of a question, in their order. */
+/** The blanks of a question, in order. */
 export function Blanks({ question, labelledby, locked }: WrittenProps) {
   const { answer } = useItem(question.handle)
   const change = useChange(question)
@@ -26,7 +26,7 @@ export function Blanks({ question, labelledby, locked }: WrittenProps) {
     <Rows role="group" aria-labelledby={labelledby}>
       {texts.map((text, at) => (
         <TextField
-          // Blanks are told apart by their place alone.
+          // Blanks are identified by their position alone.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           name={`blank${at}`}
@@ -43,7 +43,7 @@ export function Blanks({ question, labelledby, locked }: WrittenProps) {
   )
 }
 
-/** A short answer in words of one's own. */
+/** A free-text answer. */
 export function Essay({ question, locked }: WrittenProps) {
   const { answer } = useItem(question.handle)
   const change = useChange(question)

@@ -1,9 +1,9 @@
-/** Action of a key while questions are answered. */
+/** Action of a key on the answering screen. */
 export type AnswerKey =
   | { kind: 'choose'; at: number }
   | { kind: 'previous' | 'next' | 'flag' | 'sheet' | 'time' | 'scratch' | 'submit' | 'help' | 'confirm' }
 
-/** The keys as the help shows them. */
+/** The shortcuts as listed in the help. */
 export const answerKeyTable: readonly (readonly [keys: string, does: string])[] = [
   ['1 至 9 / A 至 J', '选第几个选项；判断题 1 是正确，2 是错误'],
   ['← / →', '上一题、下一题'],

@@ -1,10 +1,10 @@
 import type { QuestionKind } from '#lib/contract'
 import type { AnswerMark } from './store/createAnswerBoard.ts'
 
-/** The instruction for a question, where its kind alone does not say it. */
+/** Instructions for kinds of questions whose name is not self-explanatory. */
 export const kindHint: Partial<Record<QuestionKind, string>> = { multiple: '选出所有正确的选项', blank: '按空的顺序填写' }
 
-/** The marks of the three states that the learner has to tell apart, and of those that ask for something. */
+/** Labels of the storage states. */
 export const markLabel: Record<AnswerMark, string> = {
   none: '',
   draft: '未确定',
@@ -17,5 +17,5 @@ export const markLabel: Record<AnswerMark, string> = {
   refused: '未被接受',
 }
 
-/** Answers that are not safe yet, or ask for a decision. */
+/** Checks whether an answer is not saved yet or needs a decision. */
 export const isUnsafe = (mark: AnswerMark): boolean => mark !== 'none' && mark !== 'saved' && mark !== 'saving'

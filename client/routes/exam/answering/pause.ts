@@ -1,4 +1,4 @@
-/** Waits, but not longer than until the device is online again. */
+/** Waits for the given time, or until the device is online again. */
 export const pause = (ms: number): Promise<void> =>
   new Promise((done) => {
     const timer = setTimeout(done, ms)

@@ -1,4 +1,4 @@
-/** Strokes of the pen, each a row of x and y in turn, in pixels of the sheet. */
+/** Pen strokes, each as alternating x and y coordinates in pixels of the sheet. */
 export interface Scratch {
   text: string
   strokes: number[][]
@@ -6,7 +6,7 @@ export interface Scratch {
 
 export const emptyScratch: Scratch = { text: '', strokes: [] }
 
-/** The storage may hold anything. */
+/** Reads the stored sheet; the storage may contain invalid data. */
 export function readScratch(stored: string | undefined): Scratch {
   try {
     const { text, strokes } = JSON.parse(stored ?? '') as Partial<Scratch>

@@ -1,9 +1,9 @@
-/** The steps of type in which questions are set. */
+/** Labels of the type sizes of questions. */
 export const typeSteps = ['小', '中', '大'] as const
 
 const name = 'exam_type_step'
 
-/** The step that was chosen on this device; the middle one where nothing is stored. */
+/** Returns the index of the type size stored on this device; by default the middle one. */
 export function readTypeStep(): number {
   try {
     const step = Number(localStorage.getItem(name) ?? 1)
@@ -17,6 +17,6 @@ export function storeTypeStep(step: number): void {
   try {
     localStorage.setItem(name, String(step))
   } catch {
-    // The storage is full or forbidden: the step holds for this page.
+    // Storage is full or forbidden: the setting is valid for this page only.
   }
 }

@@ -3,7 +3,7 @@ import { followTyping } from '#parts/keys/followTyping.ts'
 import { isTextField } from '#parts/keys/isTextField.ts'
 import { type AnswerKey, answerKey } from './answer-keys.ts'
 
-/** Single keys answer and turn over from anywhere on the page; nothing fires while one types, or in a dialog. */
+/** Enables single-key shortcuts for answering and navigation, except while typing or in a dialog. */
 export function useAnswerKeys(act: (key: AnswerKey) => void): void {
   const latest = useRef(act)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useAnswerKeys(act: (key: AnswerKey) => void): void {
       if (goesOnTyping(event) || event.defaultPrevented || event.isComposing || isTextField(event.target)) return
       const key = answerKey({ key: event.key, modified: event.ctrlKey || event.altKey || event.metaKey })
       if (!key || event.repeat || document.querySelector('dialog[open]') !== null) return
-      // Enter belongs to what has the focus, as far as it does something there.
+      // Enter is left to a focused control that uses it.
       if (key.kind === 'confirm' && event.target instanceof Element && event.target.closest('button, a, summary')) return
       event.preventDefault()
       latest.current(key)

@@ -11,10 +11,10 @@ import { type AttemptSession, createAttemptSession } from './store/createAttempt
 
 const pages = import.meta.env.SSR ? undefined : openPages(userKeys.answer, newKey())
 
-/** Milliseconds between two questions how long an official attempt still runs, give or take a tenth, and any other. */
+/** Intervals of requests for the clock in official and other attempts, in milliseconds, randomised by 10 %. */
 const [officialMs, otherMs] = [15_000, 60_000]
 
-/** The session of an attempt, which lives as long as the component. */
+/** Returns the session of an attempt, which ends when the component is unmounted. */
 export function useAttemptSession(attempt: Attempt, askedAt: number): { session: AttemptSession; otherTab: boolean } {
   const [otherTab, setOtherTab] = useState(false)
   const [session] = useState(() =>
@@ -44,7 +44,7 @@ export function useAttemptSession(attempt: Attempt, askedAt: number): { session:
   return { session, otherTab }
 }
 
-/** Sends at once when the page may end, and asks again when it comes back. */
+/** Flushes answers when the page may end, and synchronises again when it returns. */
 function follow(session: AttemptSession): () => void {
   const ending = new AbortController()
   const { signal } = ending
@@ -58,7 +58,7 @@ function follow(session: AttemptSession): () => void {
   addEventListener('blur', answers.flush, { signal })
   document.addEventListener('visibilitychange', () => (document.hidden ? answers.flush() : comeBack()), { signal })
   addEventListener('pagehide', () => sendLast(session), { signal })
-  // Only what would be lost asks before leaving: all else is on the device.
+  // Leaving needs a confirmation only if answers would be lost; all others are stored on the device.
   addEventListener(
     'beforeunload',
     (event) => [...answers.getState().items.values()].some(({ mark }) => mark === 'page') && event.preventDefault(),
@@ -80,7 +80,7 @@ function follow(session: AttemptSession): () => void {
   }
 }
 
-/** The page goes: the browser carries what has not been acknowledged, and waits for no answer. */
+/** Sends the unacknowledged answers without waiting for a response, because the page is being closed. */
 function sendLast({ answers, attempt }: AttemptSession): void {
   for (const body of answers.leaving())
     if (body.answers.length > 0)

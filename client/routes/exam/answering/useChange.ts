@@ -1,13 +1,13 @@
 import type { Answer, SheetQuestion } from '#lib/contract'
 import { useSession } from './useSession.ts'
 
-/** Milliseconds after a choice, and after the last key, until an answer is sent: a second thought goes along. */
+/** Delay in milliseconds before an answer is sent after a selection and after a key press; quick corrections need no second call. */
 const [choiceMs, typingMs] = [300, 1000]
 
-/** In practice the solution comes with the acknowledgement, so that what takes several steps waits for 确定. */
+/** In practice mode the response contains the solution, so answers that take several steps are sent only after 确定. */
 export const waitsForConfirmation = ({ kind }: Pick<SheetQuestion, 'kind'>): boolean => kind !== 'single' && kind !== 'judge'
 
-/** Changes the answer to a question. */
+/** Returns the function that changes the answer to a question. */
 export function useChange(question: SheetQuestion) {
   const { answers, isPractice } = useSession()
   return (answer: Answer): void => {

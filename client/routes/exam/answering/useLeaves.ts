@@ -6,7 +6,7 @@ import { pause } from './pause.ts'
 import { isAway } from './store/isAway.ts'
 import { useSession } from './useSession.ts'
 
-/** Milliseconds for which the window may be without focus, such as for a notice of the system. */
+/** Time for which the window may lose focus, in milliseconds, for example because of a system notification. */
 const toleratedMs = 1000
 
 const [shortestMs, longestMs] = [1000, 15_000]
@@ -16,7 +16,7 @@ interface Leave {
   at: number
 }
 
-/** In official exams the window is not to be left: each time is told to the server, at once and again with its length. */
+/** Reports each time the window of an official exam is left: immediately, and again with the duration. */
 export function useLeaves(): { used: number; allowed: number; justLeft: boolean; seen: () => void } | undefined {
   const session = useSession()
   const { attempt, submission, isOfficial } = session
@@ -62,7 +62,7 @@ export function useLeaves(): { used: number; allowed: number; justLeft: boolean;
   return leaves ? { ...leaves, justLeft, seen: () => setJustLeft(false) } : undefined
 }
 
-/** A leave without a network is told when there is one; undefined where the server does not take it. */
+/** Reports a leave, retried while the server is unreachable; undefined if the server refuses it. */
 async function tellServer(leave: Input<'POST /api/attempt/:id/leave'>, signal: AbortSignal) {
   for (let wait = shortestMs; !signal.aborted; wait = Math.min(2 * wait, longestMs)) {
     try {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isAnswered } from './store/AnswerEntry.ts'
 import { useSession } from './useSession.ts'
 
-/** The question that is shown: the one where the learner left off, or the first open one. */
+/** Returns the current question: initially the one where the learner left off, or the first unanswered one. */
 export function usePlace() {
   const { attempt, answers, journal } = useSession()
   const { questions } = attempt
@@ -16,7 +16,7 @@ export function usePlace() {
     const question = questions[index]
     if (!question || index === place) return
     journal.setAside('place', question.handle)
-    // The text that was typed last need not wait any longer.
+    // Text typed last is sent without its delay.
     answers.flush()
     set({ place: index, arrived: true })
   }

@@ -6,7 +6,7 @@ import type { SubmissionState } from './store/createSubmission.ts'
 
 export const SessionContext = createContext<AttemptSession | undefined>(undefined)
 
-/** The attempt that the component is shown in. */
+/** Returns the attempt session of the surrounding component. */
 export function useSession(): AttemptSession {
   const session = useContext(SessionContext)
   if (!session) throw new Error('Answers are shown within an attempt')
@@ -18,7 +18,7 @@ export function useAnswers(): AnswersState {
   return useSyncExternalStore(answers.subscribe, answers.getState)
 }
 
-/** Returns one answer; a change of another answer renders nothing. */
+/** Returns one answer; changes of other answers cause no rendering. */
 export function useItem(handle: string): AnswerItem {
   const { answers } = useSession()
   return useSyncExternalStore(answers.subscribe, () => answers.getState().items.get(handle)!)

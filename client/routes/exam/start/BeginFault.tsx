@@ -1,7 +1,7 @@
 import { RequestId } from '#lib/primitives'
 import type { FaultMessage } from '#app/faultMessage.ts'
 
-/** Why the paper was not opened. */
+/** Shows why the paper could not be opened. */
 export const BeginFault = ({ fault }: { fault: FaultMessage | undefined }) =>
   fault && (
     <div role="alert">

@@ -5,7 +5,7 @@ import type { PaperDetail } from '#lib/contract'
 import { Rich } from '#lib/primitives'
 import { kindLabel, pointsText } from '#parts/exam/question-words.ts'
 
-/** The numbers of a paper, its parts, and its rules. */
+/** The figures of a paper, its sections, and its rules. */
 export function PaperFacts({ paper, children }: { paper: PaperDetail; children?: ReactNode }) {
   const { mode, minutes, total, passMark, attemptsLeft, sections, notice } = paper
   const isOfficial = mode === ExamMode.Exam
@@ -67,7 +67,7 @@ export function PaperFacts({ paper, children }: { paper: PaperDetail; children?:
   )
 }
 
-/** Cases are counted apart: each has several numbers on the answer sheet. */
+/** Describes the number of questions. Cases are counted separately, because each has several numbers on the answer sheet. */
 function questionsText({ questionCount, sections }: PaperDetail): string {
   const cases = sections.reduce((sum, { kind, count }) => sum + (kind === 'case' ? count : 0), 0)
   const rest = questionCount - cases

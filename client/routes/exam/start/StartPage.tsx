@@ -11,15 +11,15 @@ import { PaperHead } from './PaperHead.tsx'
 
 interface StartPageProps {
   paper: PaperDetail
-  /** The questions are on their way. */
+  /** Whether the questions are being loaded. */
   resuming: boolean
-  /** The way in matters more than what it leads to: one waits to be let in. */
+  /** Whether the user waits for admission; the entry is then shown before the paper's facts. */
   waiting?: boolean
-  /** The way in: what is to be done before the first question, and the button. */
+  /** Requirements before the first question, and the start button. */
   children: ReactNode
 }
 
-/** Description of a paper before its first question is seen; the page comes from the server and reads without scripts. */
+/** Description of a paper before its questions are shown; rendered by the server and readable without scripts. */
 export function StartPage({ paper, resuming, waiting = false, children }: StartPageProps) {
   const { exam, title, mode } = paper
   const isOfficial = mode === ExamMode.Exam
@@ -31,7 +31,7 @@ export function StartPage({ paper, resuming, waiting = false, children }: StartP
       <div className="way">{children}</div>
     </Fragment>
   )
-  // By their keys both keep what was filled in when they change places.
+  // The keys preserve the entered data when the two parts change places.
   const facts = (
     <PaperFacts key="facts" paper={paper}>
       {isOfficial ? null : way}

@@ -8,13 +8,13 @@ import { newKey } from '#parts/form/newKey.ts'
 
 type Beginning = Omit<Input<'POST /api/attempt'>, 'paper' | 'key'>
 
-/** An attempt as it was answered, and when it was asked for. */
+/** A loaded attempt, and the time at which it was requested. */
 export interface Begun {
   attempt: Attempt
   askedAt: number
 }
 
-/** Marks that this tab was answering: a reload goes on where it was. */
+/** Storage key that marks this tab as answering, so that a reload returns to the questions. */
 const mark = 'exam_answering'
 
 const marked = (attempt?: string): string | null => {
@@ -23,12 +23,12 @@ const marked = (attempt?: string): string | null => {
     if (attempt === '') sessionStorage.removeItem(mark)
     else sessionStorage.setItem(mark, attempt)
   } catch {
-    // Without a storage of the tab, a reload shows the start page.
+    // Without session storage, a reload shows the start page.
   }
   return null
 }
 
-/** Begins an attempt at a paper, or goes on with the one that is under way. */
+/** Starts an attempt at a paper, or continues the one in progress. */
 export function useBegin({ id, running }: Pick<PaperDetail, 'id' | 'running'>) {
   const { revalidate } = useRevalidator()
   const [begun, setBegun] = useState<Begun>()
@@ -36,7 +36,7 @@ export function useBegin({ id, running }: Pick<PaperDetail, 'id' | 'running'>) {
   const [wrongAdmission, setWrongAdmission] = useState<string>()
   const [resuming, setResuming] = useState(false)
   const { busy, attempt: act } = useAttempt('没有打开试卷，请检查网络后重试', setFault)
-  // The beginning of an attempt keeps its key through all retries.
+  // The start of an attempt uses the same key in all retries.
   const key = useRef('')
 
   const take = (attempt: Attempt, askedAt: number) => {
@@ -79,7 +79,7 @@ export function useBegin({ id, running }: Pick<PaperDetail, 'id' | 'running'>) {
   }, [attemptId])
   return {
     begun,
-    /** The page was loaded while questions were answered: they come without another press. */
+    /** Whether the page was reloaded while answering: the questions are opened automatically. */
     resuming: resuming && busy,
     busy,
     fault,

@@ -15,21 +15,21 @@ const OwnState = lazyComponent(async () => (await import('./OwnState.tsx')).OwnS
 
 export interface ApplicantProps {
   plan: PlanDetail
-  /** Server's time at which the page was made. */
+  /** Server time at which the page was rendered. */
   now: number
-  /** The applicant's own facts from the self-check; null before it. */
+  /** The applicant's data from the self-check; null if it was not done. */
   standing: Standing | null
   /** Id of the section with the self-check. */
   conditionsId: string
 }
 
-/** The applicant's part of a plan's page: how one's enrolment stands, or the form, or the way to it. */
+/** The applicant's part of a plan's page: the state of the enrolment, the form, or how to apply. */
 export function Applicant({ plan, now, ...check }: ApplicantProps) {
   const signedIn = useSignedIn()
   const userId = useSelfId() ?? ''
   const hydrated = useHydrated()
   const [justSent, setJustSent] = useState(false)
-  // The enrolment that is being mended, by the length of its history: an answer to sending it has a longer one.
+  // Identifies the enrolment being edited by the length of its history, which grows when the form is sent.
   const [mending, setMending] = useState<number>()
   const [theirs, setTheirs] = useState<Enrolment>()
   if (!signedIn) return <Visitor plan={plan} />
@@ -39,7 +39,7 @@ export function Applicant({ plan, now, ...check }: ApplicantProps) {
   const isWriting = canWrite && (!isSent || mending === enrolment.history.length)
   if (isWriting)
     return (
-      // Begun anew with the draft once the storage can be read, and with what was written elsewhere.
+      // Recreated with the draft once the storage can be read, and with a version that was written elsewhere.
       <ApplyForm
         version={`${hydrated} ${userId} ${enrolment?.id ?? ''} ${theirs?.sequence ?? ''}`}
         {...{ plan, enrolment, userId, hydrated, ...check }}

@@ -24,14 +24,14 @@ export interface ApplyFormProps {
   standing: Standing | null
   conditionsId: string
   userId: string
-  /** Scripts run: before, nothing can be typed. */
+  /** Whether the page is hydrated; until then nothing can be typed. */
   hydrated: boolean
   onSent: () => void
-  /** The form that was changed elsewhere is to be written on. */
+  /** Called when the user chooses to continue with the version written elsewhere. */
   onTheirs: (stored: Enrolment) => void
 }
 
-/** The form of an enrolment. It is saved as it is written, and begun anew for another version of what is known. */
+/** The enrolment form. It is saved while it is written, and recreated when `version` changes. */
 export const ApplyForm = ({ version, ...props }: ApplyFormProps & { version: string }) => <Form key={version} {...props} />
 
 function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
@@ -45,7 +45,7 @@ function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
   const standing = fields.field('standing')
   const verdictOf = (one: SkillLevel) => verdicts?.find((each) => each.level === one)
   const { stored } = saving
-  // An applicant who mends a refused form has a seat.
+  // An applicant who corrects a refused form has a seat.
   const isFull =
     plan.taken >= plan.quota &&
     (enrolment === null || enrolment.cancelledAt !== null || enrolment.review === EnrolmentReviewStatus.NotApplied)

@@ -18,7 +18,7 @@ interface CancelDialogProps {
   onDone: () => void
 }
 
-/** Asks whether an enrolment shall be taken back, and tells what becomes of the fee. */
+/** Confirms the withdrawal of an enrolment, and states what happens to the fee. */
 export function CancelDialog({ plan, enrolment, now, onClose, onDone }: CancelDialogProps) {
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<FaultMessage>()

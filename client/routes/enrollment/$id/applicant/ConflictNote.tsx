@@ -6,7 +6,7 @@ interface ConflictNoteProps {
   onTheirs: () => void
 }
 
-/** Asks which of two forms holds, where another window or device has changed the same. */
+/** Lets the user choose between two versions of the form after a change in another window or device. */
 export const ConflictNote = ({ onMine, onTheirs }: ConflictNoteProps) => (
   <Note role="alert">
     <span>这份报名表在另一个窗口或设备上改过，和这里的不一样。要保留哪一份？</span>

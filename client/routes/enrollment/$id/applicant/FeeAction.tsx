@@ -14,7 +14,7 @@ interface FeeActionProps {
   now: number
 }
 
-/** Leads to paying the fee: its order is made now, or is there already; how long its seat is held stands beside. */
+/** Leads to paying the fee, and creates its order if necessary; shows how long the seat is held. */
 export function FeeAction({ plan: { id, feeFen }, enrolment: { order, heldUntil }, now }: FeeActionProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -26,7 +26,7 @@ export function FeeAction({ plan: { id, feeFen }, enrolment: { order, heldUntil 
         await navigate(orderPaths.pay(placed.order))
       } catch (error) {
         if (!(error instanceof ApiError) || error.code === Code.SignInNeeded) throw error
-        // No seat is left, the time is over, or it was paid elsewhere: the page shows how it is now.
+        // No seat is left, the deadline has passed, or it was paid elsewhere: the page is reloaded and shows the current state.
         await showFault(error, '没有生成订单')
         await revalidate()
       }

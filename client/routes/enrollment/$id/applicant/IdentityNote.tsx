@@ -8,7 +8,7 @@ import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
 import { settingPaths } from '#app/paths/settingPaths.ts'
 import { LoadFault } from '#parts/page/LoadFault.tsx'
 
-/** The applicant: the verified real name, or the way to have it verified. */
+/** The applicant's verified real name, or a link to the verification. */
 export function IdentityNote({ planId }: { planId: string }) {
   const { realName, fault, ask } = useRealName()
   if (fault) return <LoadFault name="实名信息" requestId={fault.requestId} onReload={ask} />
@@ -44,7 +44,7 @@ export function IdentityNote({ planId }: { planId: string }) {
   )
 }
 
-/** The user's real name; asked for again when the window comes back, where it may have been verified meanwhile. */
+/** Returns the user's real name; requested again when the window regains focus, because it may have been verified since. */
 function useRealName() {
   const [realName, setRealName] = useState<RealName | null>()
   const [fault, setFault] = useState<FaultMessage>()

@@ -3,18 +3,18 @@ import type { LevelVerdict } from '#lib/contract'
 import { type SkillLevel, skillLevelLabel } from '#lib/enums'
 
 interface LevelNoteProps {
-  /** The chosen level; null before. */
+  /** The selected level; null if none is selected. */
   level: SkillLevel | null
-  /** The answers of the self-check; null before it. */
+  /** The verdicts of the self-check; null if it was not done. */
   verdicts: readonly LevelVerdict[] | null
-  /** The self-check has been done, now or before. */
+  /** Whether the self-check has been done, now or earlier. */
   isDone: boolean
   conditionsId: string
   error: string | undefined
   inputRef: (element: HTMLElement | null) => void
 }
 
-/** The self-check's answer for the chosen level, and the way to it. */
+/** The verdict of the self-check for the selected level, and a link to the self-check. */
 export function LevelNote({ level, verdicts, isDone, conditionsId, error, inputRef }: LevelNoteProps) {
   const verdict = verdicts?.find((each) => each.level === level)
   const tone = error ? 'bad' : !isDone || verdict?.open === false ? 'short' : 'good'

@@ -5,17 +5,17 @@ import { ImageUpload } from '#parts/upload/ImageUpload.tsx'
 import type { SentImage } from '#parts/upload/createUploads.ts'
 import { useUploads } from '#parts/upload/useUploads.ts'
 
-/** Most images of one material. */
+/** Maximum number of images per material. */
 const most = 2
 
 interface MaterialFieldProps extends Partial<Pick<ReturnType<Fields<string>['field']>, 'error' | 'inputRef'>> {
   material: PlanDetail['materials'][number]
-  /** Images that were sent before. */
+  /** Images that were sent earlier. */
   sent: readonly SentImage[]
   onChange: (value: string, stored: readonly SentImage[]) => void
 }
 
-/** The images of one material that a plan asks for. */
+/** Upload field for the images of a material that a plan requires. */
 export function MaterialField({ material: { name, about, required }, sent, error, inputRef, onChange }: MaterialFieldProps) {
   const images = useUploads('enrolment', sent, most)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function MaterialField({ material: { name, about, required }, sent, error
       images.value,
       images.list.flatMap(({ image }) => image ?? []),
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- The form is told of the images and does not change them.
+    // oxlint-disable-next-line react/exhaustive-deps -- The form is notified of the images and does not change them.
   }, [images.value])
   return <ImageUpload label={required ? name : `${name}（选填）`} images={images} hint={about} error={error} inputRef={inputRef} />
 }

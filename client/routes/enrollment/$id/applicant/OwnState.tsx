@@ -20,13 +20,13 @@ interface OwnStateProps {
   plan: PlanDetail
   enrolment: Enrolment
   now: number
-  /** Whether the form has just been sent: the form is gone, and the focus with it. */
+  /** Whether the form was just sent; its removal has removed the focus as well. */
   justSent: boolean
-  /** Opens the form again; undefined where there is nothing to write. */
+  /** Reopens the form; undefined if it cannot be edited. */
   onMend: (() => void) | undefined
 }
 
-/** How one's enrolment stands, why, what to do next, and what has happened. */
+/** The state of the user's enrolment, its reason, the next step, and the history. */
 export function OwnState({ plan, enrolment, now, justSent, onMend }: OwnStateProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

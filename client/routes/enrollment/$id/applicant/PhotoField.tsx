@@ -11,7 +11,7 @@ import { acceptedImages, acceptedPhotos, imageFault } from '#parts/upload/imageF
 
 const CropDialog = lazyComponent(async () => (await import('#parts/upload/CropDialog.tsx')).CropDialog)
 
-/** Two inches, 35 by 49 mm, at 300 dots to an inch; and the fewest that the upstream takes. */
+/** Two-inch format, 35 × 49 mm at 300 dpi, in pixels; also the minimum size that the upstream accepts. */
 const size = { width: 413, height: 579 }
 const leastWidth = 295
 
@@ -21,7 +21,7 @@ interface PhotoFieldProps extends Pick<ReturnType<Fields<string>['field']>, 'err
   onChange: (photo: SentImage | null) => void
 }
 
-/** The photo of a candidate: chosen or taken, cropped to two inches, sent. */
+/** The candidate's photo: selected or taken, cropped to the two-inch format, and uploaded. */
 export function PhotoField({ label, photo, error, inputRef, onChange }: PhotoFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export function PhotoField({ label, photo, error, inputRef, onChange }: PhotoFie
     const found = await imageFault(fitting)
     setFault(found ?? '')
     if (found === undefined) setChosen(fitting)
-    // The same file can be chosen once more.
+    // Allows selecting the same file again.
     if (input.current) input.current.value = ''
   }
   const wrong = fault || error

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { Enrolment } from '#lib/contract'
 import { subjectLabel } from '#parts/enrolment/plan-words.ts'
 
-/** The results of an enrolment, subject by subject. */
+/** The results of an enrolment by subject. */
 export const ResultRows = ({ results }: Pick<Enrolment, 'results'>) => (
   <Table>
     <caption className="name">我的成绩</caption>
@@ -27,7 +27,7 @@ export const ResultRows = ({ results }: Pick<Enrolment, 'results'>) => (
   </Table>
 )
 
-/** As subjects are sat: theory first. */
+/** Sorts results in the order of the exams: theory first. */
 const inOrder = (results: Enrolment['results']) => {
   const subjects = Object.keys(subjectLabel)
   return results.toSorted((one, other) => subjects.indexOf(one.subject) - subjects.indexOf(other.subject))

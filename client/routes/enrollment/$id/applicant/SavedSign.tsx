@@ -16,7 +16,7 @@ const words: Record<DraftState['mark'], string> = {
   held: '还没有保存',
 }
 
-/** Whether the server has what was written. */
+/** Shows whether the form is saved on the server. */
 export const SavedSign = ({ state: { mark, fault }, onSave }: SavedSignProps) => (
   <Root role="status" className="meta" data-mark={mark}>
     {mark === 'held' && fault !== undefined ? `${words.held}：${fault}` : words[mark]}

@@ -9,7 +9,7 @@ interface SubjectsFieldProps extends Pick<ReturnType<Fields<string>['field']>, '
   subjects: readonly Subject[]
 }
 
-/** The subjects that one wants to be examined in: several can be chosen. The value is their names with blanks between. */
+/** Multiple choice of the exam subjects. The value is the space-separated list of their names. */
 export function SubjectsField({ label, name, value, error, subjects, onChange, inputRef }: SubjectsFieldProps) {
   const faultId = useId()
   const chosen = value.split(' ')

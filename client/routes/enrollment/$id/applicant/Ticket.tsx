@@ -14,7 +14,7 @@ interface Loaded {
   code: (label: string) => ReactElement
 }
 
-/** The admission ticket: on the screen, and alone on the paper. */
+/** The admission ticket, on the screen and alone in print. */
 export function Ticket({ planId }: { planId: string }) {
   const { loaded, fault, ask } = useTicket(planId)
   if (fault) return <LoadFault name={fault.text} requestId={fault.requestId} onReload={ask} />
@@ -37,7 +37,7 @@ export function Ticket({ planId }: { planId: string }) {
   )
 }
 
-/** The ticket, with the drawing of its code. */
+/** Loads the ticket and renders its code. */
 function useTicket(id: string) {
   const [loaded, setLoaded] = useState<Loaded>()
   const [fault, setFault] = useState<FaultMessage>()
@@ -52,7 +52,7 @@ function useTicket(id: string) {
   }
   useEffect(() => {
     void ask()
-    // oxlint-disable-next-line react/exhaustive-deps -- One plan's page has one ticket.
+    // oxlint-disable-next-line react/exhaustive-deps -- The page of a plan has exactly one ticket.
   }, [id])
   return { loaded, fault, ask }
 }

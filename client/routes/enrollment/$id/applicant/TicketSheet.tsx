@@ -10,11 +10,11 @@ import { beijingDay, beijingTime } from '#parts/text/beijingTime.ts'
 
 interface TicketSheetProps {
   ticket: AdmissionTicket
-  /** Draws the ticket's code. */
+  /** Renders the ticket's code. */
   code: (label: string) => ReactElement
 }
 
-/** An admission ticket as it lies on the desk of a candidate: who, where, when. */
+/** A printable admission ticket: candidate, place, and times. */
 export function TicketSheet({ ticket, code }: TicketSheetProps) {
   const { number, name, idNumber, photo, plan, profession: occupation, level, place: address, sittings, rules } = ticket
   const facts: [string, string][] = [
@@ -72,7 +72,7 @@ export function TicketSheet({ ticket, code }: TicketSheetProps) {
   )
 }
 
-/** From one moment to another, with the year, which paper outlives: 2026年12月1日 09:00–10:30. */
+/** Formats a time range with the year, because printed tickets are kept: 2026年12月1日 09:00–10:30. */
 function timeSpan(from: string, to: string): string {
   const day = dayBeside(to, from)
   return `${yearOf(from)}年${beijingTime(from)}–${day === beijingDay(from) ? '' : `${day} `}${beijingTime(to).slice(-5)}`

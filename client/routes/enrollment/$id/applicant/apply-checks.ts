@@ -7,10 +7,10 @@ import { imageIds, imagesFault } from '#parts/upload/useUploads.ts'
 import type { Name } from './field-labels.ts'
 import { materialsIn } from './form-values.ts'
 
-/** Most years that somebody can have worked. */
+/** Maximum number of years of work. */
 const mostYears = 60
 
-/** The checks of the fields by a plan, in the words of the upstream. */
+/** Creates the validation rules of a plan's fields; their messages equal those of the upstream. */
 export const createRules = ({ materials }: Pick<PlanDetail, 'materials'>): Record<Name, Rule<Name>> => ({
   examineeType: (value) => (value === '' ? '请选择考生类型' : undefined),
   level: (value) => (value === '' ? '请选择申报等级' : undefined),

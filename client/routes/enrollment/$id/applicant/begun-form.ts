@@ -2,15 +2,15 @@ import type { Enrolment, EnrolmentForm, PlanDetail, Standing } from '#lib/contra
 import { readDraft } from '#parts/form/drafts.ts'
 import { emptyForm } from './form-values.ts'
 
-/** The contents that a form begins with. */
+/** Initial contents of a form. */
 export interface Begun {
   form: EnrolmentForm
   images: Enrolment['images']
-  /** The server's draft, and the number of its saving; before the first a form to write on, which is not saved. */
+  /** The server's draft and its sequence number; before the first draft, an unsaved initial form and 0. */
   known: { form: EnrolmentForm; sequence: number }
-  /** Whether the form is a draft already: each change of it is saved. */
+  /** Whether the form is already a draft, so that each change is saved. */
   isWritten: boolean
-  /** The server's form, where it was changed elsewhere since this device stored its own. */
+  /** The server's enrolment, if it was changed elsewhere since this device stored its version. */
   stored: Enrolment | null
 }
 
@@ -18,15 +18,15 @@ export const draftNameOf = (planId: string): string => `enrolment.${planId}`
 
 interface BegunOptions {
   plan: PlanDetail
-  /** The enrolment that is written on; null before there is any. */
+  /** The enrolment being edited; null if there is none. */
   enrolment: Enrolment | null
   standing: Standing | null
   userId: string
-  /** Whether this device can be asked for what it has stored. */
+  /** Whether the device's storage can be read. */
   hydrated: boolean
 }
 
-/** The form that is on this device where the server does not have it yet, else the server's, else an empty one. */
+/** Returns the version on this device if the server does not have it, else the server's, else an empty form. */
 export function begunForm({ plan, enrolment, standing, userId, hydrated }: BegunOptions): Begun {
   const isOpen = enrolment !== null && enrolment.cancelledAt === null
   const former = enrolment && !isOpen ? { ...enrolment.form, photo: null, materials: [], pledged: false } : enrolment?.form
@@ -40,7 +40,7 @@ export function begunForm({ plan, enrolment, standing, userId, hydrated }: Begun
   return { form: own.form, images: own.images, known, isWritten: true, stored: isAlone || !isOpen ? null : enrolment }
 }
 
-/** The form that this device has and the server has not confirmed. */
+/** Returns the form on this device that the server has not confirmed. */
 function deviceDraft(planId: string, userId: string) {
   const { form, images, base } = readDraft(draftNameOf(planId), userId)
   try {
@@ -48,7 +48,7 @@ function deviceDraft(planId: string, userId: string) {
       ? { form: JSON.parse(form) as EnrolmentForm, images: JSON.parse(images ?? '[]') as Enrolment['images'], base: Number(base) }
       : undefined
   } catch {
-    // Written by another release.
+    // Stored by another release.
     return undefined
   }
 }

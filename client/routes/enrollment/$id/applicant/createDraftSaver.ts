@@ -4,29 +4,29 @@ import { createOutbox, type Delivery, type OutboxState } from '#app/browser/outb
 /** Delay between the last keystroke and saving, in milliseconds. */
 const typingDelay = 800
 
-/** Waits before a draft is sent again that did not arrive, in milliseconds. */
+/** Delays before an undelivered draft is sent again, in milliseconds. */
 const retry = { firstMs: 2000, mostMs: 30_000 }
 
 export interface DraftState {
-  /** Whether the server has the form; `none` before the first change, `held` until the fault is mended. */
+  /** Whether the server has the form; `none` before the first change, `held` until an error is corrected or a conflict resolved. */
   mark: OutboxState | 'none' | 'held'
-  /** Why the form is not stored. */
+  /** Reason why the form is not stored. */
   fault: string | undefined
-  /** The enrolment as it was changed elsewhere: somebody has to decide. */
+  /** The enrolment as changed elsewhere; the user must choose a version. */
   stored: Enrolment | null
-  /** The number of the saving that the form goes on from. */
+  /** Sequence number of the draft on which the form is based. */
   sequence: number
 }
 
 interface SaverOptions {
   api: Api
   planId: string
-  /** The form that the server has, and the number of its saving; before the first the untouched form and 0. */
+  /** The form stored on the server and its sequence number; before the first one, the initial form and 0. */
   known: { form: EnrolmentForm; sequence: number }
   /** Enrolment that was changed elsewhere since the page was left. */
   stored?: Enrolment | null
   onState: (state: DraftState) => void
-  /** The enrolment can be written no longer: it was sent elsewhere, or its time is over. */
+  /** Called when the enrolment can no longer be edited: it was sent elsewhere, or its deadline has passed. */
   onOver: () => void
 }
 
@@ -34,7 +34,7 @@ export type DraftSaver = ReturnType<typeof createDraftSaver>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Stores the form of an enrolment as it is written: one call at a time, the latest form, until the server has it. */
+/** Creates the saver of an enrolment form: sends the latest form, one call at a time, until the server has it. */
 export function createDraftSaver({ api, planId, known, stored = null, onState, onOver }: SaverOptions) {
   let { form: last, sequence } = known
   let latest: EnrolmentForm | null = null
@@ -68,7 +68,7 @@ export function createDraftSaver({ api, planId, known, stored = null, onState, o
     if (theirs?.editable === true) {
       sequence = theirs.sequence
       if (!isSame(theirs.form, form)) return held({ stored: theirs })
-      // The answer to an earlier attempt was lost.
+      // The response to an earlier attempt was lost.
       last = form
       return 'taken'
     }
@@ -86,7 +86,7 @@ export function createDraftSaver({ api, planId, known, stored = null, onState, o
 
   return {
     state: () => state,
-    /** Takes over what is written; saved when one pauses. */
+    /** Updates the form; it is saved when typing pauses. */
     change: (form: EnrolmentForm): void => {
       if (isSame(form, latest ?? last)) return
       latest = form
@@ -95,13 +95,13 @@ export function createDraftSaver({ api, planId, known, stored = null, onState, o
       outbox.later(planId, typingDelay)
     },
     save: () => outbox.send(planId),
-    /** The draft of this page holds, whatever was written elsewhere. */
+    /** Resolves a conflict in favour of this page's version. */
     keepMine: () => {
       set({ stored: null, mark: 'saving', fault: undefined })
       outbox.send(planId)
     },
     settled: () => outbox.settled(planId),
-    /** Saves nothing more; settles when nothing is on its way. */
+    /** Stops saving; resolves when no call is pending. */
     pause: () => {
       outbox.stop(planId)
       return outbox.settled(planId)

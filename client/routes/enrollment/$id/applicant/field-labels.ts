@@ -1,4 +1,4 @@
-/** The labels of the form's fields from top to bottom. */
+/** Labels of the form's fields from top to bottom. */
 export const labels = {
   examineeType: '考生类型',
   phone: '手机号',

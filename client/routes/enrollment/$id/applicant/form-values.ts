@@ -3,13 +3,13 @@ import type { Education, ExamineeType, SkillLevel } from '#lib/enums'
 import { imageIds } from '#parts/upload/useUploads.ts'
 import type { Name } from './field-labels.ts'
 
-/** The texts of the form's fields. */
+/** Texts of the form's fields. */
 export type Values = Record<Name, string>
 
-/** The only one there is to choose, or nothing. */
+/** Returns the only choice; null if there are several or none. */
 const only = <Choice>(choices: readonly Choice[]): Choice | null => (choices.length === 1 ? (choices[0] ?? null) : null)
 
-/** A form before anything was typed: what the plan leaves no choice about, and what the self-check knows. */
+/** Returns an initial form, filled with values that the plan fixes or the self-check provides. */
 export const emptyForm = (plan: Pick<PlanDetail, 'levels' | 'examineeTypes' | 'subjects'>, standing: Standing | null): EnrolmentForm => ({
   examineeType: only(plan.examineeTypes),
   level: only(plan.levels),
@@ -52,7 +52,7 @@ export const valuesOf = (form: EnrolmentForm): Values => ({
   pledged: form.pledged ? 'yes' : '',
 })
 
-/** The form as it is sent and stored. Images that are still on their way are left out. */
+/** Converts the field values to the form that is sent and stored. Images still being uploaded are omitted. */
 export const formIn = (values: Values): EnrolmentForm => ({
   examineeType: numberIn(values.examineeType) as ExamineeType | null,
   level: numberIn(values.level) as SkillLevel | null,
@@ -69,7 +69,7 @@ export const formIn = (values: Values): EnrolmentForm => ({
   standing: standingIn(values.standing),
 })
 
-/** The images of each material, by its name, as the value of an upload field has them. */
+/** Parses the value of the materials field: the images of each material, by name, in the format of an upload field. */
 export const materialsIn = (value: string): Record<string, string> => (value === '' ? {} : (JSON.parse(value) as Record<string, string>))
 
 export const standingIn = (value: string): Standing | null => (value === '' ? null : (JSON.parse(value) as Standing))

@@ -3,7 +3,7 @@ import { EnrolmentReviewStatus } from '#lib/enums'
 import { yuan } from '#lib/primitives'
 import { beijingTime } from '#parts/text/beijingTime.ts'
 
-/** How an enrolment stands: its title, what to expect or to do, and how good that is. */
+/** Description of an enrolment's state: its title, what to expect or to do, and its tone. */
 export interface OwnWords {
   title: string
   lead: string
@@ -12,7 +12,7 @@ export interface OwnWords {
 
 type Plan = Pick<PlanDetail, 'steps' | 'feeFen'>
 
-/** Times of a step of a plan; nothing where it has no such step. */
+/** Returns the times of a step of a plan; undefined if it has no such step. */
 export const stepTimes = ({ steps }: Pick<Plan, 'steps'>, step: Enrolment['step']) => steps.find((each) => each.step === step)
 
 export function ownWords(enrolment: Enrolment, plan: Plan, now: number): OwnWords {
@@ -75,7 +75,7 @@ function passedWords({ step, results, certificate, revoked, order, form }: Enrol
   }
 }
 
-/** The time for the fee is over, and no order of it waits to be paid. */
+/** Checks whether the deadline for the fee has passed and no order of it is pending. */
 export const isFeeLate = ({ order }: Pick<Enrolment, 'order'>, plan: Plan, now: number): boolean =>
   order === null && isPast(stepTimes(plan, 'fee')?.to ?? null, now)
 
@@ -86,7 +86,7 @@ const untilOf = (plan: Plan, step: Enrolment['step']): string => {
 
 const isPast = (at: string | null, now: number): boolean => at !== null && now >= Date.parse(at)
 
-/** The consequences of taking an enrolment back, the money included. */
+/** Describes the consequences of withdrawing an enrolment, including the refund. */
 export function cancelLead({ order, step }: Pick<Enrolment, 'order' | 'step'>, plan: Plan, now: number): string {
   const lost = '取消后名额会释放，不能恢复；报名期间可以重新报名。'
   if (plan.feeFen === 0 || order === null) return lost

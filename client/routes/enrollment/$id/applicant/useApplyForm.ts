@@ -13,16 +13,16 @@ import { useDraftSaver } from './useDraftSaver.ts'
 
 interface ApplyFormOptions {
   plan: PlanDetail
-  /** The enrolment that is written on: a draft, a refused one, or one that was cancelled; null for the first. */
+  /** The enrolment being edited: a draft, a refused or a cancelled one; null for the first. */
   enrolment: Enrolment | null
   standing: Standing | null
   userId: string
   hydrated: boolean
-  /** The form was received; the enrolment is loading. */
+  /** Called when the form was received; the enrolment is then loaded. */
   onSent: () => void
 }
 
-/** The form of an enrolment: its fields, its images, how it is saved, and the function that sends it. */
+/** Manages the enrolment form: its fields, its images, saving, and sending. */
 export function useApplyForm({ plan, enrolment, standing, userId, hydrated, onSent }: ApplyFormOptions) {
   const { revalidate } = useRevalidator()
   const [begun] = useState(() => begunForm({ plan, enrolment, standing, userId, hydrated }))
@@ -31,7 +31,7 @@ export function useApplyForm({ plan, enrolment, standing, userId, hydrated, onSe
   const values = Object.fromEntries(order.map((name) => [name, fields.field(name).value])) as Values
   const form = formIn(values)
   const own = [...new Set([form.photo, ...form.materials.map(({ file }) => file)])]
-  // Fields that the page fills in by itself are nobody's draft yet.
+  // Fields that the page fills in automatically do not create a draft.
   const [touched, setTouched] = useState(begun.isWritten)
   const { state, saver, forget } = useDraftSaver({
     touched,
@@ -52,11 +52,11 @@ export function useApplyForm({ plan, enrolment, standing, userId, hydrated, onSe
       const { value, onChange } = fields.field(name)
       if (name === 'standing' ? value !== told : value === '') onChange(known[name])
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- The form is told of the self-check and does not change it.
+    // oxlint-disable-next-line react/exhaustive-deps -- The form is notified of the self-check and does not change it.
   }, [told])
   useEffect(() => {
     fields.refuse(reasonsOf(enrolment), [])
-    // oxlint-disable-next-line react/exhaustive-deps -- What was refused stands at its field when the form appears.
+    // oxlint-disable-next-line react/exhaustive-deps -- Reasons of a refusal are shown at their fields only initially.
   }, [])
 
   const know = (added: readonly SentImage[]) =>
@@ -67,7 +67,7 @@ export function useApplyForm({ plan, enrolment, standing, userId, hydrated, onSe
     try {
       await browserApi('POST /api/enrollment/:id/apply', content)
     } catch (error) {
-      // Sent elsewhere, or the last seat or the time is gone: the page shows how it is now.
+      // Sent elsewhere, no seat left, or past the deadline: the page is reloaded and shows the current state.
       if (error instanceof ApiError && [Code.Conflict, Code.PlanFull, Code.PlanClosed].includes(error.code as never)) await revalidate()
       else saver.save()
       throw error
@@ -91,7 +91,7 @@ export function useApplyForm({ plan, enrolment, standing, userId, hydrated, onSe
       if (image) know([image])
       fields.field('photo').onChange(image?.id ?? '')
     },
-    /** The images of a material have changed: as the form's value, and those that are stored. */
+    /** Updates the images of a material: the form's value, and the stored images. */
     setMaterial: (name: string, value: string, stored: readonly SentImage[]) => {
       know(stored)
       const before = materialsIn(fields.field('materials').value)
@@ -100,10 +100,10 @@ export function useApplyForm({ plan, enrolment, standing, userId, hydrated, onSe
   }
 }
 
-/** The refusals, by the fields of the form. */
+/** Returns the reasons of a refusal, by form field. */
 function reasonsOf(enrolment: Enrolment | null): Faults<Name> {
   const found: Faults<Name> = {}
-  // Another enrolment is begun after a cancelled one.
+  // After a cancellation, a new enrolment is started.
   if (enrolment?.cancelledAt !== null) return found
   for (const { field, reason } of enrolment.reasons) if (field in labels) found[field as Name] = reason
   return found

@@ -11,18 +11,18 @@ interface DraftSaverOptions {
   planId: string
   userId: string
   begun: Begun
-  /** Somebody has written something. */
+  /** Whether the user has entered anything. */
   touched: boolean
-  /** The form as it is written now. */
+  /** The current form. */
   form: EnrolmentForm
-  /** The images that it names. */
+  /** The images that the form refers to. */
   images: Enrolment['images']
   onOver: () => void
 }
 
 const nothing = { form: '', images: '', base: '' }
 
-/** Keeps the form of an enrolment on the server as it is written, and on this device until it is there. */
+/** Saves the enrolment form on the server while it is written, and on this device until the server has it. */
 export function useDraftSaver({ planId, userId, begun, touched, form, images, onOver }: DraftSaverOptions) {
   const [state, setState] = useState<DraftState>({ mark: 'none', fault: undefined, stored: begun.stored, sequence: begun.known.sequence })
   const [saver] = useState<DraftSaver>(() =>
@@ -47,7 +47,7 @@ export function useDraftSaver({ planId, userId, begun, touched, form, images, on
   }, [saver])
   const { isLogin } = useSession()
   useEffect(() => {
-    // Signed in again above the page.
+    // The user has signed in again in the dialog.
     if (isLogin) saver.save()
   }, [isLogin, saver])
   const isStored = state.mark === 'none' || state.mark === 'saved'

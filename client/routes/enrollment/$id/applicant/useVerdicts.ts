@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { EnrolmentForm, LevelVerdict } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 
-/** Delay between the last change of a fact and asking, in milliseconds. */
+/** Delay between the last change and the request, in milliseconds. */
 const askDelay = 600
 
 /**
- * Which levels of an occupation are open by what a form says; null before the self-check, and while that is not known. The
- * form's own facts go before what the self-check was told, as the upstream judges them.
+ * Returns the verdicts on the levels of an occupation for the data in a form; null before the self-check and while they
+ * are unknown. Data of the form takes precedence over the self-check, as in the upstream's decision.
  */
 export function useVerdicts(occupation: string, form: EnrolmentForm): readonly LevelVerdict[] | null {
   const [answer, setAnswer] = useState<{ of: string; levels: readonly LevelVerdict[] }>()
@@ -24,7 +24,7 @@ export function useVerdicts(occupation: string, form: EnrolmentForm): readonly L
         const { levels } = await browserApi('POST /api/enrollment/check', input, { signal: asking.signal })
         if (!asking.signal.aborted) setAnswer({ of: text, levels })
       } catch {
-        // The fault is told when the form is sent.
+        // The error is reported when the form is sent.
       }
     }
     const timer = setTimeout(() => void ask(), askDelay)

@@ -16,12 +16,12 @@ import { Verdicts } from './Verdicts.tsx'
 
 interface SelfCheckProps {
   plan: PlanDetail
-  /** The facts told before; null for the first time. */
+  /** The facts entered earlier; null the first time. */
   standing: Standing | null
   onTold: (standing: Standing) => void
 }
 
-/** 申报条件自测: a few facts of one's own, and which levels are open with them. They stay on this device. */
+/** 申报条件自测: the user enters a few facts and sees the levels that are open. The facts are stored only on this device. */
 export function SelfCheck({ plan, standing, onTold }: SelfCheckProps) {
   const { profession: occupation } = plan
   const owner = useSelfId() ?? ''

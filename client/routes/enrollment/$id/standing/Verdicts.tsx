@@ -10,11 +10,11 @@ import { applicantId } from '../NextStep.tsx'
 interface VerdictsProps {
   plan: PlanDetail
   verdicts: LevelVerdict[]
-  /** The facts have been changed since. */
+  /** Whether the facts have changed since the check. */
   stale: boolean
 }
 
-/** The open levels, as a flight of steps that rises from the entry, and the unmet rules of the others. */
+/** The open levels as rising steps, and the unmet conditions of the others. */
 export function Verdicts({ plan, verdicts, stale }: VerdictsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -54,14 +54,14 @@ export function Verdicts({ plan, verdicts, stale }: VerdictsProps) {
   )
 }
 
-/** Link to the enrolment for an open level. */
+/** Link to apply for an open level. */
 function Way({ plan, level }: { plan: PlanDetail; level: SkillLevel }) {
   if (!plan.levels.includes(level))
     return <a href={enrolmentPaths.ofOccupation(plan.profession.id, level)}>{`看${skillLevelLabel[level]}的报名`}</a>
   return isOpen(plan) ? <a href={`#${applicantId}`}>去填报名表</a> : <p className="muted">这个计划有这个等级</p>
 }
 
-/** The answer in a sentence. */
+/** Describes the result in a sentence. */
 export function verdictText(levels: readonly SkillLevel[], verdicts: readonly Pick<LevelVerdict, 'level' | 'open'>[]): string {
   const open = verdicts.filter((verdict) => verdict.open).map(({ level }) => level)
   const here = open.filter((level) => levels.includes(level))
@@ -70,7 +70,7 @@ export function verdictText(levels: readonly SkillLevel[], verdicts: readonly Pi
   return '现在还没有可以报的等级，看看差在哪里'
 }
 
-/** Height of each step above the ground, and its colour. */
+/** Height and colour of each step. */
 const rises = [5, 4, 3, 2, 1].map(
   (level) => `> ol > [data-level='${level}'] { --hue: var(--level-${level}); --soft: var(--level-${level}-soft); --height: ${5 - level}; }`,
 )

@@ -2,7 +2,7 @@ import type { Standing } from '#lib/contract'
 import { type Education, educationLabel, SkillLevel, skillLevelLabel } from '#lib/enums'
 import type { Rule } from '#lib/hooks'
 
-/** The certificates that are asked for: whoever holds the highest has nothing to enrol for. */
+/** Selectable certificates; holders of the highest level cannot enroll any higher. */
 export const heldLevels = [SkillLevel.Five, SkillLevel.Four, SkillLevel.Three, SkillLevel.Two] as const
 type HeldLevel = (typeof heldLevels)[number]
 
@@ -25,7 +25,7 @@ const held = (level: HeldLevel): Rule<StandingName> => {
 
 const anything = (): undefined => undefined
 
-/** The rules of the self-check's fields, in the order of the form. */
+/** Validation rules of the self-check's fields, in the order of the form. */
 export const rules: Record<StandingName, Rule<StandingName>> = {
   age: years(1, 120, '请填写年龄'),
   workYears: years(0, 60, '请填写工作年限，没有就填 0'),
@@ -40,10 +40,10 @@ export const rules: Record<StandingName, Rule<StandingName>> = {
 
 export const names = Object.keys(rules) as StandingName[]
 
-/** The name under which what was told for an occupation is stored on this device. */
+/** Returns the storage key of the facts entered for an occupation. */
 export const standingForm = (occupationId: string): string => `standing.${occupationId}`
 
-/** The facts that the fields hold; null while one of them lacks or is wrong. */
+/** Converts the field values to facts; null while a value is missing or invalid. */
 export function standingIn(values: Readonly<Record<string, string>>): Standing | null {
   const of = (name: StandingName): string => (values[name] ?? '').trim()
   if (names.some((name) => rules[name](of(name), of) !== undefined)) return null
@@ -60,7 +60,7 @@ export function standingIn(values: Readonly<Record<string, string>>): Standing |
   }
 }
 
-/** The fields that tell a standing. */
+/** Converts facts to field values. */
 export function valuesOf({
   age,
   workYears,

@@ -4,7 +4,7 @@ import { useSelfId } from '#app/useSelf.ts'
 import { readDraft } from '#parts/form/drafts.ts'
 import { standingForm, standingIn } from './standing-fields.ts'
 
-/** The facts of the self-check for a plan's occupation: on this device, or in the form that was saved; null before it. */
+/** Returns the self-check's facts for a plan's occupation, from this device or the saved form; null if there are none. */
 export function useStanding({ profession: occupation, enrolment }: PlanDetail) {
   const owner = useSelfId() ?? ''
   const saved = enrolment?.form.standing ?? null

@@ -13,13 +13,13 @@ interface AttemptRowsProps {
   examId: string
   history: Data<'GET /api/exam/:id/history'>
   filter: HistoryFilter
-  /** The practice paper of the exam; null without one. */
+  /** Id of the exam's practice paper; null if there is none. */
   practice: string | null
 }
 
 const modes = [undefined, ExamMode.Exam, ExamMode.Mock, ExamMode.Practice]
 
-/** My attempts at an exam, newest first. */
+/** The user's attempts at an exam, newest first. */
 export function AttemptRows({ examId, history, filter, practice }: AttemptRowsProps) {
   return (
     <Place>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 
-/** The lessons that the paper belongs to: whether this completes them, and the way on in the course. */
+/** The lessons that contain the paper: whether the attempt completes them, and links to continue the course. */
 export const LessonLinks = ({ lessons }: Pick<AttemptResult, 'lessons'>) =>
   lessons.length > 0 && (
     <List aria-label="所属课程">

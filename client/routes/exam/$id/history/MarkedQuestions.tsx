@@ -17,11 +17,11 @@ import { type Verdict, verdictOf, verdictSigns, verdictWords } from './result-wo
 interface MarkedQuestionsProps {
   result: AttemptResult
   filter: HistoryFilter
-  /** Number of questions that were not wholly right. */
+  /** Number of questions that were not answered completely correctly. */
   wrong: number
 }
 
-/** The answer sheet in colours and signs, and each question with what is right and why. */
+/** The marked answer sheet, and each question with the correct answer and its explanation. */
 export function MarkedQuestions({ result, filter, wrong }: MarkedQuestionsProps) {
   const { exam, questions } = result
   const shown = filter.wrong ? questions.filter((question) => !['right', 'open'].includes(verdictOf(question))) : questions
@@ -99,7 +99,7 @@ function Question({ result, question }: { result: AttemptResult; question: Marke
   )
 }
 
-/** An essay is marked by its writer, who compares it with the model answer. */
+/** Self-marking of an essay by comparison with the model answer. */
 function SelfMark({ result, question }: { result: AttemptResult; question: MarkedQuestion }) {
   const { busy, attempt } = useAttempt('没有记下，请重试')
   const { revalidate } = useRevalidator()

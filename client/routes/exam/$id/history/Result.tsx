@@ -15,11 +15,11 @@ import { outcomeOf, scoreText, usedText, verdictOf } from './result-words.ts'
 interface ResultProps {
   result: AttemptResult
   filter: HistoryFilter
-  /** The practice paper of the exam; null without one. */
+  /** Id of the exam's practice paper; null if there is none. */
   practice: string | null
 }
 
-/** The result of an attempt: how it was, what was known, and each question with the reason. */
+/** The result of an attempt: the score, the mastery of knowledge points, and each question with its explanation. */
 export function Result({ result, filter, practice }: ResultProps) {
   const { id, exam, paper, questions, points, receipt } = result
   const outcome = outcomeOf(result)
@@ -87,7 +87,7 @@ function headline({ score, total, rightPercent }: AttemptResult) {
   return rightPercent === null ? '' : <b className="points-got">{`${rightPercent}%`}</b>
 }
 
-/** Explanation of a state, and of the next step. */
+/** Describes a state and the next step. */
 function explanationOf({ state, mode, voidReason, releasedAt }: AttemptResult): string {
   if (state === 'void') return `这次作答不计成绩：${voidReason ?? '请联系客服了解原因'}`
   const when = releasedAt === null ? '成绩还没有公布，' : `成绩预计 ${beijingMinute(releasedAt)} 公布，`

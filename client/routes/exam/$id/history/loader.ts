@@ -5,12 +5,12 @@ import { address } from './address.ts'
 
 const pageSize = 20
 
-/** The attempts at an exam, or the result of one of them. */
+/** Loads the attempts at an exam, or the result of one of them. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
   const { attempt, mode, page } = address.read(request)
-  // An exam that is no longer offered keeps its results: only the way to practise is missing.
+  // Results of an exam that is no longer offered remain accessible, without the link to its practice.
   const exam = api('GET /api/exam/:id', { id }).catch(() => null)
   if (attempt !== undefined) {
     const [result, practisedBy] = await Promise.all([essential(api('GET /api/attempt/:id/result', { id: attempt })), exam])

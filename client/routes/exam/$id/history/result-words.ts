@@ -1,10 +1,10 @@
 import type { AttemptRow, MarkedQuestion } from '#lib/contract'
 import { longDuration } from '#lib/primitives'
 
-/** 805 tenths are 80.5. */
+/** Formats tenths of a point: 805 becomes `80.5`. */
 export const scoreText = (tenths: number): string => `${tenths / 10}`
 
-/** The outcome of an attempt in two or three words, and the tone of its tag. */
+/** Returns a short label for the outcome of an attempt, and the tone of its tag. */
 export function outcomeOf({ state, passed }: Pick<AttemptRow, 'state' | 'passed'>): {
   text: string
   tone: 'primary' | 'danger' | 'warning' | 'neutral'
@@ -20,7 +20,7 @@ export function outcomeOf({ state, passed }: Pick<AttemptRow, 'state' | 'passed'
 export const usedText = ({ usedSeconds }: Pick<AttemptRow, 'usedSeconds'>): string =>
   usedSeconds === null ? '—' : longDuration(usedSeconds)
 
-/** How an answer was, as its colour and its sign tell. */
+/** Verdict on an answer, shown by colour and icon. */
 export type Verdict = 'right' | 'part' | 'wrong' | 'none' | 'open'
 
 export function verdictOf({ marking: { points, right }, answer }: Pick<MarkedQuestion, 'marking' | 'answer'>): Verdict {

@@ -11,7 +11,7 @@ import { Result } from './Result.tsx'
 
 export { loader } from './loader.ts'
 
-/** My attempts at an exam, or the result of one of them. */
+/** The user's attempts at an exam, or the result of one of them. */
 export function Screen() {
   const { id, exam, result, history } = useLoaderData<typeof loader>()
   const filter = address.read(useLocation())

@@ -2,9 +2,9 @@ import type { Answer, SentAnswer } from '#lib/contract'
 
 /** An answer on this device that the server has not acknowledged. */
 export interface AnswerEntry extends SentAnswer {
-  /** The tab that gave it: the server knows a tab's own answers again, however often they are sent. */
+  /** Id of the tab in which it was given: the server recognises repeated answers of the same tab. */
   tab: string
-  /** In practice an answer that is not settled yet, since sending it would show the solution. */
+  /** In practice mode: an unconfirmed answer, which is not sent because the response would reveal the solution. */
   draft?: true
 }
 
@@ -17,7 +17,7 @@ export const isAnswered = (answer: Answer): boolean => {
 
 type Content = Pick<SentAnswer, 'answer' | 'flagged'>
 
-/** The order in which options were chosen does not count. */
+/** Returns a comparable form, in which the order of the selected options is irrelevant. */
 const comparable = ({ answer, flagged }: Content): string =>
   JSON.stringify([isAnswered(answer) ? (answer && 'options' in answer ? answer.options.toSorted() : answer) : null, flagged])
 

@@ -4,9 +4,9 @@ import type { AnswerEntry } from './AnswerEntry.ts'
 import type { createUnsentAnswers } from './createUnsentAnswers.ts'
 
 /**
- * The state of an answer beside {@link OutboxState}: there is `none`; it is a `draft` that is not to be sent yet; it is on
- * this `page` alone, since the storage of the device takes nothing; another device has answered (`conflict`); the server
- * has `refused` it.
+ * State of an answer in addition to {@link OutboxState}: there is no answer (`none`); it is a `draft` that must not be
+ * sent yet; it exists only on this `page`, because the device's storage rejects it; another device has answered
+ * differently (`conflict`); the server has `refused` it.
  */
 export type AnswerMark = OutboxState | 'none' | 'draft' | 'page' | 'conflict' | 'refused'
 
@@ -14,22 +14,22 @@ export interface AnswerItem {
   answer: Answer
   flagged: boolean
   mark: AnswerMark
-  /** The answer of another tab or device; the learner decides. */
+  /** The conflicting answer from another tab or device; the learner decides. */
   other: OtherAnswer | null
   marking: Marking | null
 }
 
 export interface AnswersState {
   items: ReadonlyMap<string, AnswerItem>
-  /** Answers do not arrive at present. */
+  /** Whether the server is currently unreachable. */
   away: boolean
-  /** The device stores nothing. */
+  /** Whether the device's storage rejects answers. */
   unkept: boolean
-  /** The attempt has ended: no answer is taken any more. */
+  /** Whether the attempt has ended: answers are no longer accepted. */
   over: boolean
 }
 
-/** An answer as the server is known to have it. */
+/** An answer as last confirmed by the server. */
 export type KnownAnswer = Pick<AnswerEntry, 'sequence' | 'answer' | 'flagged'>
 
 interface AnswerBoardOptions {
@@ -38,11 +38,11 @@ interface AnswerBoardOptions {
   unsent: ReturnType<typeof createUnsentAnswers>
 }
 
-/** The answers as they are shown; a question that did not change keeps its object. */
+/** Creates the observable state of the answers; an unchanged question keeps its object. */
 export function createAnswerBoard({ attempt, known, unsent }: AnswerBoardOptions) {
   const markings = new Map(attempt.questions.map(({ handle, marking }) => [handle, marking]))
   const conflicts = new Map<string, OtherAnswer>()
-  /** How the answers of each tab fare. */
+  /** Delivery state of the answers, by tab. */
   const lines = new Map<string, OutboxState>()
   const listeners = new Set<() => void>()
   let state: AnswersState = {

@@ -3,31 +3,31 @@ import type { OpenPages } from '#app/browser/outbox/openPages.ts'
 import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
 import type { AnswerEntry } from './AnswerEntry.ts'
 
-/** Things beside the answers that an attempt keeps on this device. */
+/** Other data of an attempt that is stored on this device. */
 type Aside = 'place' | 'scratch' | 'submit'
 
-/** Answers outlive the page here until the server has acknowledged them. */
+/** Storage that retains answers beyond the page until the server has acknowledged them. */
 export interface AnswerJournal {
-  /** Answers whether the entry outlives the page. */
+  /** Stores an entry; returns whether it was stored. */
   keep: (entry: AnswerEntry) => boolean
   drop: (entry: Pick<AnswerEntry, 'tab' | 'question'>) => void
-  /** Answers that earlier pages could not send: each open page sends its own. */
+  /** Returns answers that earlier pages could not send; each open page sends its own. */
   found: () => Promise<AnswerEntry[]>
   setAside: (what: Aside, text: string) => boolean
   aside: (what: Aside) => string | undefined
-  /** The attempt is over, and nothing of it is wanted any more. */
+  /** Removes all data of the attempt after it has ended. */
   clear: () => void
 }
 
 interface AnswerJournalOptions {
   attempt: string
-  /** Answers are seen and sent only by whom they were given. */
+  /** Returns the id of the user: answers are visible to, and sent by, their author only. */
   userId: () => string
   storage: typeof userStorage
   pages: OpenPages
 }
 
-/** A row for each question and tab, so that tabs do not write over each other. */
+/** Creates the journal. It has one row per question and tab, so that tabs do not overwrite each other. */
 export function createAnswerJournal({ attempt, userId, storage, pages }: AnswerJournalOptions): AnswerJournal {
   const journal = createJournal<unknown>({ start: userKeys.answer, userId, storage })
   const rowOf = (tab: string, question: string) => `${attempt}.${tab}.${question}`
@@ -57,7 +57,7 @@ export function createAnswerJournal({ attempt, userId, storage, pages }: AnswerJ
   }
 }
 
-/** The storage may hold rows of another release. */
+/** Checks a row, because the storage may contain rows of another release. */
 const isEntry = (row: unknown): row is AnswerEntry => {
   const { tab, question, sequence, base } = (row ?? {}) as Record<string, unknown>
   return typeof tab === 'string' && typeof question === 'string' && typeof sequence === 'number' && typeof base === 'number'

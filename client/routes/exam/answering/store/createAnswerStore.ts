@@ -11,13 +11,13 @@ export interface AnswerStoreOptions {
   journal: AnswerJournal
   /** Id of this tab. */
   tab: string
-  /** Told with each answer of the server. */
+  /** Called with the clock in each response. */
   onClock: (clock: AttemptClock, askedAt: number) => void
-  /** Other tabs are told of what the server has stored. */
+  /** Called for each answer that the server has stored, to notify other tabs. */
   onStored: (entry: AnswerEntry) => void
-  /** The server has a later answer of a tab that is gone: this page has not seen it. */
+  /** Called if the server has a newer answer from a closed tab that this page does not know. */
   onUnseen: () => void
-  /** Milliseconds of a clock that only goes forward. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   moment?: () => number
 }
 
@@ -25,10 +25,13 @@ type Stored = Data<'POST /api/attempt/:id/answer'>
 type Content = Pick<AnswerEntry, 'answer' | 'flagged'>
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
-/** So many answers go in one call. */
+/** Maximum number of answers per call. */
 const mostInCall = 50
 
-/** The answers of an attempt: shown at once, on this device with every change, and marked as stored by the server's word alone. */
+/**
+ * Creates the store of an attempt's answers: shown immediately, stored on this device at each change, and marked as
+ * saved only after the server has confirmed them.
+ */
 export function createAnswerStore({
   attempt,
   api,
@@ -42,7 +45,7 @@ export function createAnswerStore({
   const known = new Map(attempt.questions.map(({ handle, sequence, answer, flagged }) => [handle, { sequence, answer, flagged }]))
   const unsent = createUnsentAnswers({ journal, tab, sequenceOf: (question) => known.get(question)?.sequence ?? 0 })
   let waitUntil = 0
-  /** A call was refused whole: each answer goes alone, so that the faulty one is found. */
+  /** After a whole call was refused, answers are sent individually to identify the invalid one. */
   let alone = false
   const board = createAnswerBoard({ attempt, known, unsent })
   const { conflicts, markings, lines, show } = board
@@ -69,7 +72,7 @@ export function createAnswerStore({
 
   async function deliver(batch: Unsent[]): Promise<Delivery> {
     const askedAt = moment()
-    // A sent answer may be edited meanwhile: from now on with a higher number.
+    // A sent answer may be edited in the meantime; further changes take a higher sequence number.
     const entries = batch.map((each) => Object.assign(each, { attempted: true }).entry)
     try {
       const answer = await api('POST /api/attempt/:id/answer', { id: attempt.id, tab: entries[0]!.tab, answers: entries.map(sentOf) })
@@ -87,7 +90,7 @@ export function createAnswerStore({
     for (const entry of acknowledged) acknowledge(entry, numbers.get(entry.question)!)
     for (const other of others) contest(other)
     show(entries.map(({ question }) => question))
-    // An answer that the server did not mention is sent again after a while.
+    // Answers that the response does not mention are retried later.
     return acknowledged.length + others.length < entries.length ? 'unreachable' : 'taken'
   }
 
@@ -132,7 +135,7 @@ export function createAnswerStore({
   const store = {
     getState: board.getState,
     subscribe: board.subscribe,
-    /** Takes up what earlier pages could not send. */
+    /** Loads answers that earlier pages could not send. */
     load: async (): Promise<void> => {
       for (const entry of await journal.found()) {
         const stored = known.get(entry.question)
@@ -144,23 +147,23 @@ export function createAnswerStore({
       show(unsent.questions())
       store.sendAgain()
     },
-    /** Changes an answer or its flag; it is sent after a while, or as a draft not before {@link confirm}. */
+    /** Changes an answer or its flag. It is sent after a delay; a draft is sent only after {@link confirm}. */
     change: (question: string, change: Partial<Content>, { afterMs, draft = false }: { afterMs: number; draft?: boolean }): void => {
       if (board.getState().over) return
       const { answer, flagged } = board.item(question)
       unsent.put(question, { answer, flagged, ...change }, draft)
       show([question])
-      // While answers do not arrive, the outbox asks again by itself.
+      // While the server is unreachable, the outbox retries by itself.
       if (!draft && lines.get(tab) !== 'local') outbox.later(tab, unsent.unkept() ? 0 : afterMs)
     },
-    /** Sends a draft: its solution may be seen. */
+    /** Sends a draft, after which its solution may be shown. */
     confirm: (question: string): void => {
       const { answer, flagged } = board.item(question)
       unsent.put(question, { answer, flagged }, false)
       show([question])
       outbox.send(tab)
     },
-    /** Ends a conflict. */
+    /** Resolves a conflict. */
     resolve: (question: string, keep: 'mine' | 'other'): void => {
       const { answer, flagged } = board.item(question)
       settle(question)
@@ -172,7 +175,7 @@ export function createAnswerStore({
       markings.set(question, marking)
       show([question])
     },
-    /** Takes what the server has: another tab or device may have answered. */
+    /** Applies newer answers from the server, which another tab or device may have given. */
     refresh: (questions: readonly Pick<Attempt['questions'][number], 'handle' | 'sequence' | 'answer' | 'flagged' | 'marking'>[]): void => {
       const changed = questions.filter(
         ({ handle, sequence }) => known.has(handle) && sequence > known.get(handle)!.sequence && !unsent.last(handle),
@@ -183,30 +186,30 @@ export function createAnswerStore({
       }
       if (changed.length > 0) show(changed.map(({ handle }) => handle))
     },
-    /** Sends at once what waits for the next change. */
+    /** Sends answers immediately that wait for their delay. */
     flush: (): void => {
       for (const key of keys()) outbox.send(key)
     },
-    /** There is a network again. */
+    /** Retries when the network is back. */
     sendAgain: (): void => {
       for (const key of keys()) outbox.send(key)
     },
-    /** Sends everything, drafts as well; settles when each has an answer. */
+    /** Sends all answers including drafts; resolves when each has a response. */
     sendAll: async (): Promise<void> => {
       unsent.settleDrafts()
       store.flush()
       await outbox.settled()
     },
-    /** Answers that the server has not acknowledged. */
+    /** Returns the answers that the server has not acknowledged. */
     unsent: (): AnswerEntry[] => [...unsent.questions()].map((question) => unsent.last(question)!.entry),
-    /** Of that, what a call in the name of this tab takes along. */
+    /** Returns those of them that a call of this tab can include. */
     remainder: () =>
       unsent
         .ready(tab)
         .filter(({ entry }) => !conflicts.has(entry.question))
         .map((each) => sentOf(Object.assign(each, { attempted: true }).entry)),
     conflicts: (): number => conflicts.size,
-    /** The attempt is over: what it holds is compared with what is here, which stays where it differs. */
+    /** After the end of the attempt: compares the final answers with the local ones, which remain visible where they differ. */
     compare: (questions: Attempt['questions']): void => {
       for (const { handle, ...stored } of questions) {
         const mine = unsent.last(handle)
@@ -215,13 +218,13 @@ export function createAnswerStore({
       }
       show(known.keys())
     },
-    /** The page may end at any moment: what is sent besides counts as sent. */
+    /** Returns the answers to send when the page is about to end, and marks them as sent. */
     leaving: (): { tab: string; answers: ReturnType<typeof sentOf>[] }[] =>
       [...unsent.tabs()].map((key) => {
         const batch = unsent.ready(key).filter(({ entry }) => !conflicts.has(entry.question))
         return { tab: key, answers: batch.slice(0, 200).map((each) => sentOf(Object.assign(each, { attempted: true }).entry)) }
       }),
-    /** The learner has seen that it was not delivered. */
+    /** Drops an undelivered answer after the learner has seen the notice. */
     forget: (question: string): void => {
       settle(question)
       show([question])

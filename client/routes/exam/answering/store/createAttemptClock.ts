@@ -4,13 +4,13 @@ import { createServerClock } from './createServerClock.ts'
 export interface ClockState extends AttemptClock {
   /** Seconds until the deadline; null without one. */
   left: number | null
-  /** Seconds that were used, pauses left out. */
+  /** Seconds used, without pauses. */
   used: number
-  /** Seconds that were given just now, to be told once; 0 for none. */
+  /** Seconds of an extension just granted, to be announced once; 0 if there is none. */
   given: number
 }
 
-/** The time of an attempt by the server's clock, told anew each second. */
+/** Creates the clock of an attempt in server time, which notifies its listeners every second. */
 export function createAttemptClock(first: AttemptClock, askedAt: number, moment = () => performance.now()) {
   const server = createServerClock(moment)
   const listeners = new Set<() => void>()
@@ -52,7 +52,7 @@ export function createAttemptClock(first: AttemptClock, askedAt: number, moment 
       return () => void listeners.delete(listener)
     },
     tick,
-    /** Takes what an answer of the server tells; `askedAt` is when it was asked, by `moment`. */
+    /** Applies the clock in a response; `askedAt` is the time of the request, by `moment`. */
     take: (
       { now, deadlineAt, extendedSeconds, extensionReason, usedSeconds, paused, state: attemptState }: AttemptClock,
       asked: number,

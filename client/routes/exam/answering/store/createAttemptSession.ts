@@ -10,21 +10,21 @@ import { createTabNews } from './createTabNews.ts'
 
 export interface AttemptSessionOptions {
   attempt: Attempt
-  /** The moment at which the attempt was asked for. */
+  /** Time at which the attempt was requested. */
   askedAt: number
   api: Api
   pages: OpenPages
   userId: () => string
   storage: typeof userStorage
   pause: (ms: number) => Promise<void>
-  /** Another tab of this browser has the attempt open. */
+  /** Called when another tab of this browser has opened the attempt. */
   onOtherTab: () => void
   moment?: () => number
 }
 
 export type AttemptSession = ReturnType<typeof createAttemptSession>
 
-/** An attempt under way in this tab: its answers, its time, and its end. */
+/** Creates the session of an attempt in this tab: its answers, its clock, and its submission. */
 export function createAttemptSession({
   attempt,
   askedAt,
@@ -60,10 +60,10 @@ export function createAttemptSession({
   let ended = false
   let refreshing: Promise<void> | undefined
 
-  /** Nobody is submitting, and there is no receipt. */
+  /** Checks that no submission is in progress and there is no receipt. */
   const isAtRest = () => ['open', 'conflict'].includes(submission.getState().phase)
 
-  /** Takes over what the server has, and the receipt if the attempt is over. */
+  /** Loads the state from the server, including the receipt if the attempt is over. */
   const refresh = (): Promise<void> => (refreshing ??= fetchSheet().finally(() => (refreshing = undefined)))
 
   async function fetchSheet(): Promise<void> {
@@ -75,7 +75,7 @@ export function createAttemptSession({
     if (fresh.receipt) await submission.take(fresh.receipt)
   }
 
-  /** Asks how long the attempt still runs; undefined when there is no answer. */
+  /** Requests the current clock; undefined if there is no response. */
   async function freshClock(): Promise<ClockState | undefined> {
     const asked = moment()
     const fresh = await api('GET /api/attempt/:id/clock', { id }).catch(() => undefined)
@@ -95,7 +95,7 @@ export function createAttemptSession({
   }
 
   const stopWatchingEnd = answers.subscribe(() => {
-    // A call told that the attempt is over: the sheet has the receipt.
+    // A response reported the end of the attempt; the sheet contains the receipt.
     if (answers.getState().over && isAtRest()) void refresh()
   })
   const stopTelling = submission.subscribe(() => submission.getState().phase === 'done' && news.submitted())
@@ -110,7 +110,7 @@ export function createAttemptSession({
     askClock,
     isOfficial: attempt.mode === ExamMode.Exam,
     isPractice: attempt.mode === ExamMode.Practice,
-    /** To be called each second: the sheet is submitted when the time is over. */
+    /** Must be called every second: submits the sheet when the time is over. */
     tick: (): void => {
       clock.tick()
       const { left } = clock.getState()

@@ -1,17 +1,18 @@
-/** The server's time, told by a clock that nobody can set. */
+/** A clock in server time that is independent of the device's clock setting. */
 export interface ServerClock {
-  /** Takes the time that an answer told; `askedAt` and `answeredAt` are moments of `moment`. */
+  /** Applies the server time in a response; `askedAt` and `answeredAt` are times of `moment`. */
   sync: (serverTime: string, askedAt: number, answeredAt?: number) => void
-  /** The server's time in milliseconds. */
+  /** Returns the server time, in milliseconds. */
   time: () => number
   moment: () => number
 }
 
 /**
- * The server's time lies between asking and answering: the estimate is its middle, and the shorter the way the better. An
- * estimate that contradicts the present one replaces it, since some clocks stand still while a device sleeps.
+ * Creates the clock. The server's timestamp was taken between request and response, so the midpoint is the estimate, and
+ * shorter round trips give better estimates. An estimate that contradicts the current one replaces it, because some
+ * monotonic clocks stop while a device sleeps.
  *
- * @param moment Milliseconds of a clock that only goes forward, `performance.now`; the device's own date is never read.
+ * @param moment Returns the time of a monotonic clock in milliseconds, by default `performance.now`; the device's date is not used.
  */
 export function createServerClock(moment = () => performance.now()): ServerClock {
   let offset = 0

@@ -6,8 +6,8 @@ import { isAway } from './isAway.ts'
 
 export interface SubmissionState {
   /**
-   * Nobody has asked for it; it is on its way; it waits for the network or the server and goes on by itself; answers that differ from
-   * those of another device are to be decided first; there is a receipt; it was refused.
+   * Not requested (`open`); being sent; waiting for the network or the server and retried automatically; blocked until
+   * conflicting answers from another device are resolved; confirmed by a receipt (`done`); or refused.
    */
   phase: 'open' | 'sending' | 'waiting' | 'conflict' | 'done' | 'refused'
   receipt: Receipt | null
@@ -20,15 +20,15 @@ interface SubmissionOptions {
   answers: AnswerStore
   journal: AnswerJournal
   tab: string
-  /** Asks the server whether the time is over: it may have been extended; undefined when there is no word of it. */
+  /** Asks the server whether the time is over, because it may have been extended; undefined without a response. */
   isTimeOver: () => Promise<boolean | undefined>
-  /** Settles after a while, sooner when there is a network again. */
+  /** Resolves after the given time, or earlier when the network is back. */
   pause: (ms: number) => Promise<void>
 }
 
 const [shortestMs, longestMs] = [1000, 15_000]
 
-/** Submitting: begun once, it goes on until there is a receipt, over outages and reloads. */
+/** Creates the submission. Once started, it continues over outages and reloads until there is a receipt. */
 export function createSubmission({ attempt, api, answers, journal, tab, isTimeOver, pause }: SubmissionOptions) {
   const listeners = new Set<() => void>()
   let state: SubmissionState = { phase: attempt.receipt ? 'done' : 'open', receipt: attempt.receipt }
@@ -41,7 +41,7 @@ export function createSubmission({ attempt, api, answers, journal, tab, isTimeOv
   }
 
   async function run(isForced: boolean): Promise<void> {
-    // A submission that the time alone has begun is not continued by a later page, which may have more time.
+    // A submission started by the deadline is not resumed after a reload, because the time may have been extended by then.
     if (!isForced) journal.setAside('submit', 'yes')
     const isEnded = () => ended
     for (let wait = shortestMs; !isEnded(); wait = Math.min(2 * wait, longestMs)) {
@@ -73,7 +73,7 @@ export function createSubmission({ attempt, api, answers, journal, tab, isTimeOv
 
   async function finish(receipt: Receipt): Promise<void> {
     answers.markOver()
-    // Answers that went along, or were on their way: the sheet tells which of them it holds.
+    // Some unacknowledged answers may have been received with the submission, so they are compared with the sheet.
     if (answers.unsent().length > 0) {
       const sheet = await api('GET /api/attempt/:id', { id: attempt.id }).catch(() => undefined)
       if (sheet) answers.compare(sheet.questions)
@@ -88,14 +88,14 @@ export function createSubmission({ attempt, api, answers, journal, tab, isTimeOv
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** `isForced`: the time is over, so nothing waits for a decision any more. */
+    /** Submits the attempt. `isForced`: the time is over, so conflicts no longer block the submission. */
     submit: (isForced = false): Promise<void> => {
       running ??= run(isForced).finally(() => (running = undefined))
       return running
     },
-    /** An earlier page was submitting. */
+    /** Returns whether an earlier page started the submission. */
     isBegun: () => state.phase === 'open' && journal.aside('submit') === 'yes',
-    /** Submitted otherwise: by the server, or by another device. */
+    /** Applies a receipt of a submission by the server or another device. */
     take: (receipt: Receipt): Promise<void> => (state.phase === 'done' ? Promise.resolve() : finish(receipt)),
     end: (): void => {
       ended = true

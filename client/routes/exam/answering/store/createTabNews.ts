@@ -4,16 +4,16 @@ type News = { kind: 'here' | 'present' } | { kind: 'stored'; entry: AnswerEntry 
 
 interface TabNewsOptions {
   attempt: string
-  /** Another tab of this browser has the same attempt open. */
+  /** Called when another tab of this browser has opened the same attempt. */
   onOther: () => void
   onStored: (entry: AnswerEntry) => void
   onSubmitted: () => void
 }
 
-/** News of an attempt between the tabs of this browser. Without a channel the tabs learn the news from the server. */
+/** Creates the channel between tabs of this browser that show the same attempt. Without it, tabs get updates from the server. */
 export function createTabNews({ attempt, onOther, onStored, onSubmitted }: TabNewsOptions) {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`exam_answer.${attempt}`)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target: it ends at the origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target: it is limited to the origin.
   const tell = (news: News) => channel?.postMessage(news)
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
     if (data.kind === 'here') tell({ kind: 'present' })

@@ -1,27 +1,27 @@
 import type { AnswerEntry } from './AnswerEntry.ts'
 import type { AnswerJournal } from './createAnswerJournal.ts'
 
-/** An answer that the server has not acknowledged, and how it fares. */
+/** An answer that the server has not acknowledged, and its delivery state. */
 export interface Unsent {
   entry: AnswerEntry
-  /** Whether the answer outlives the page. */
+  /** Whether the answer is stored on the device. */
   kept: boolean
-  /** Whether the answer has been sent, and may have arrived: another content takes a higher number. */
+  /** Whether the answer was sent and may have been received; changed content then takes a higher sequence number. */
   attempted: boolean
-  /** The server will not take it. */
+  /** Whether the server has refused the answer permanently. */
   refused: boolean
 }
 
 interface UnsentAnswersOptions {
   journal: AnswerJournal
   tab: string
-  /** The number of the answer that the server is known to have. */
+  /** Returns the sequence number of the answer last confirmed by the server. */
   sequenceOf: (question: string) => number
 }
 
 /**
- * The unacknowledged answers by question. Those that earlier tabs have left stand before this tab's own and are sent first,
- * under the name of their tab: they may have arrived already, and the server knows them again only so.
+ * Creates the collection of unacknowledged answers by question. Answers of earlier tabs precede those of this tab and
+ * are sent first under the id of their tab, because the server may have received them and recognises them only by that id.
  */
 export function createUnsentAnswers({ journal, tab, sequenceOf }: UnsentAnswersOptions) {
   const lists = new Map<string, Unsent[]>()
@@ -67,7 +67,7 @@ export function createUnsentAnswers({ journal, tab, sequenceOf }: UnsentAnswersO
     const next: Unsent = { entry, kept: false, attempted: false, refused: false }
     set(question, [...list.filter((each) => each !== own), next])
     keep(next)
-    // The device still has the former content under its number: found after a crash, it must not be taken for this one.
+    // The device still stores the previous content under this number, which must not be mistaken for the new one after a crash.
     if (isSameNumber && own.kept && !next.kept) next.entry = { ...entry, sequence: nextSequence(question) }
   }
 
@@ -79,18 +79,18 @@ export function createUnsentAnswers({ journal, tab, sequenceOf }: UnsentAnswersO
     adopt: (entry: AnswerEntry): void => {
       const { question } = entry
       made.set(question, Math.max(made.get(question) ?? 0, entry.sequence))
-      // A draft was never sent, so that it can become this tab's own.
+      // A draft was never sent, so this tab can adopt it.
       if (entry.draft) {
         if (of(question).length === 0) put(question, entry, true)
         return journal.drop(entry)
       }
-      // The learner may have answered in this tab meanwhile: that comes after.
+      // An answer given in this tab in the meantime comes after the earlier one.
       const own = of(question).filter((each) => each.entry.tab === tab)
       if (own.length > 0 && entry.tab === tab) return
       const others = of(question).filter((each) => each.entry.tab !== tab)
       lists.set(question, [...others, { entry, kept: true, attempted: true, refused: false }, ...own])
     },
-    /** The answers of a tab that can be sent: of each question the first. */
+    /** Returns the answers of a tab that can be sent: the first one of each question. */
     ready: (key: string): Unsent[] =>
       [...lists.values()].flatMap(([first]) => (first && first.entry.tab === key && !first.entry.draft && !first.refused ? [first] : [])),
     put,
@@ -107,7 +107,7 @@ export function createUnsentAnswers({ journal, tab, sequenceOf }: UnsentAnswersO
       if (first.entry.sequence <= sent.sequence) remove(first)
       const [next] = of(sent.question)
       if (!next || next.entry.tab === sent.tab) return
-      // The next answer was given with the acknowledged one in sight.
+      // The next answer was given with knowledge of the acknowledged one.
       next.entry = { ...next.entry, base: sent.sequence }
       keep(next)
     },

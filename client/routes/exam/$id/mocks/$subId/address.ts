@@ -2,7 +2,7 @@ import { createAddress } from '#app/createAddress.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { flag, id, oneOf, shaped } from '#app/parameter-kinds.ts'
 
-/** Address of a practice, with the selection of its questions; see `examPaths.practice`. */
+/** URL of a practice with the selection of its questions; see `examPaths.practice`. */
 export const address = createAddress((exam: string, paper: string) => examPaths.mock(exam, paper), {
   points: shaped(/^[\w-]{1,64}(,[\w-]{1,64}){0,49}$/),
   from: oneOf(['wrong', 'due', 'favourites'] as const),

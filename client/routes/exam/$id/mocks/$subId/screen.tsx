@@ -69,7 +69,7 @@ export function Screen() {
   )
 }
 
-/** Selection of the questions of a practice, where it is not the whole bank. */
+/** Describes the selected questions of a practice, if it does not cover the whole bank. */
 function ChoiceNote({ choice: { points, from, attempt, entries, variantsOf, withVariants, count } }: { choice: PracticeChoice }) {
   const what =
     (from && { wrong: '错题本里的题', due: '错题本里今天该复习的题', favourites: '收藏的题' }[from]) ??

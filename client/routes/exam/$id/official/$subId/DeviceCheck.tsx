@@ -4,12 +4,12 @@ import { userStorage } from '#app/browser/userStorage.ts'
 import { type DeviceState, deviceRows } from './deviceCheck.ts'
 
 interface DeviceCheckProps {
-  /** Findings from asking the server; see `useWaiting`. */
+  /** Results of requests to the server; see `useWaiting`. */
   check: Pick<DeviceState, 'roundTripMs' | 'clockDiffers'>
   leaves: number | null
 }
 
-/** Whether this device will do, found out by trying. */
+/** Tests whether this device is suitable for the exam, and shows the results. */
 export function DeviceCheck({ check, leaves }: DeviceCheckProps) {
   const [own, setOwn] = useState<Pick<DeviceState, 'stores' | 'window'>>()
   useEffect(() => {

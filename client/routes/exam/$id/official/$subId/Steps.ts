@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { tabletsUp } from '#lib/theme'
 
-/** Steps before an official exam, in their order: numbered along one line. */
+/** Numbered steps before an official exam, connected by a line. */
 export const Steps = styled.ol`
   display: grid;
   gap: 32px;

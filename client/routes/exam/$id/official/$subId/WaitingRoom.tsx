@@ -7,13 +7,13 @@ import { spokenTime } from '../../../answering/time-words.ts'
 
 interface WaitingRoomProps {
   paper: Pick<PaperDetail, 'sitting'>
-  /** Seconds until it begins, by the server's clock. */
+  /** Seconds until the start, by the server's clock. */
   left: number
   busy: boolean
   onOpen: () => void
 }
 
-/** Waits for the beginning, and opens the paper by itself. */
+/** Waits for the start of the exam, and opens the paper automatically. */
 export function WaitingRoom({ paper: { sitting }, left, busy, onOpen }: WaitingRoomProps) {
   const opened = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,7 +40,7 @@ export function WaitingRoom({ paper: { sitting }, left, busy, onOpen }: WaitingR
           进入考试
         </Button>
       )}
-      {/* Each full minute is news enough. */}
+      {/* Announces full minutes only. */}
       <VisuallyHidden role="status">{left === 0 ? '正在打开试卷' : `${spokenTime(Math.ceil(left / 60) * 60)}内开考`}</VisuallyHidden>
     </Room>
   )

@@ -1,10 +1,10 @@
-/** How a device stands to an exam. */
+/** Suitability of a device for an exam. */
 export interface DeviceState {
-  /** The storage keeps answers over an outage. */
+  /** Whether the storage can retain answers during an outage. */
   stores: boolean
-  /** Milliseconds to the server and back; null while it cannot be reached, undefined before it was tried. */
+  /** Round-trip time to the server in milliseconds; null while it is unreachable, undefined before the test. */
   roundTripMs: number | null | undefined
-  /** Seconds by which the device's clock differs from the server's. */
+  /** Difference between the device's clock and the server's, in seconds. */
   clockDiffers: number
   /** Width and height of the window, in pixels. */
   window: [width: number, height: number]
@@ -16,10 +16,13 @@ export interface CheckRow {
   words: string
 }
 
-/** The smallest window in which a question and its options are seen at once, and the round trip from which saving is felt. */
+/**
+ * Minimum window size in pixels that shows a question with its options, the round-trip time from which saving is
+ * noticeably slow in milliseconds, and the tolerated clock difference in seconds.
+ */
 const [narrowest, lowest, slowMs, oddSeconds] = [320, 420, 1500, 60]
 
-/** Findings in words; only a server out of reach is in the way. */
+/** Describes the results; only an unreachable server blocks the exam. */
 export function deviceRows({ stores, roundTripMs, clockDiffers, window: [width, height] }: DeviceState): CheckRow[] {
   return [
     stores

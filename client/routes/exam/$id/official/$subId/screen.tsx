@@ -22,7 +22,7 @@ export { loader } from './loader.ts'
 
 const Answering = lazyComponent(async () => (await import('../../../answering/Answering.tsx')).Answering)
 
-/** An official exam: who one is, what one sits at, what one pledges; the waiting room; then the questions. */
+/** An official exam: identity, paper and pledge; the waiting room; then the questions. */
 export function Screen() {
   const { paper } = useLoaderData<typeof loader>()
   const beginning = useBegin(paper)
@@ -65,7 +65,7 @@ export function Screen() {
   )
 }
 
-/** Candidates come by an enrolment. */
+/** Shown to users without an enrolment, which candidates need. */
 function NoTicket({ paper: { needs } }: { paper: PaperDetail }) {
   return (
     <>
@@ -83,7 +83,7 @@ interface EntranceProps {
   paper: PaperDetail
   beginning: ReturnType<typeof useBegin>
   hydrated: boolean
-  /** The waiting room is entered, or left. */
+  /** Called when the waiting room is entered or left. */
   onWait: (waiting: boolean) => void
 }
 

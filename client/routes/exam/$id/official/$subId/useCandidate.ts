@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PaperDetail } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 
-/** The candidate of an exam: the ticket, the end of the identity number, and the pledge. */
+/** Returns the candidate of an exam: the ticket, the last digits of the identity number, and the pledge. */
 export function useCandidate(
   { admission: isAsked, pledge }: Pick<PaperDetail, 'admission' | 'pledge'>,
   wrongAdmission: string | undefined,
@@ -19,7 +19,7 @@ export function useCandidate(
     fields,
     pledged,
     setPledged,
-    /** The pledge was missing when one wanted to go on. */
+    /** Whether the user tried to continue without the pledge. */
     refused,
     ready: isSound && isPledged && !wrongAdmission,
     admission: isAsked ? { ticket: fields.sent('ticket'), idTail: fields.sent('idTail').toUpperCase() } : undefined,

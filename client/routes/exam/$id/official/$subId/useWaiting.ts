@@ -3,10 +3,10 @@ import type { PaperDetail } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { createServerClock } from '../../../answering/store/createServerClock.ts'
 
-/** Milliseconds between two looks at the server's clock, give or take a tenth, so that a hall of candidates does not ask at once. */
+/** Interval between requests for the server's time, in milliseconds, randomised by 10 % to spread the candidates' requests. */
 const askMs = 30_000
 
-/** The time until an official exam begins, by the server's clock, and how the server is reached. */
+/** Returns the time until the start of an official exam, by the server's clock, and the state of the connection. */
 export function useWaiting(paper: Pick<PaperDetail, 'id' | 'exam' | 'now' | 'sitting'>) {
   const [sitting, setSitting] = useState(paper.sitting)
   const [time, setTime] = useState(Date.parse(paper.now))
@@ -54,9 +54,9 @@ export function useWaiting(paper: Pick<PaperDetail, 'id' | 'exam' | 'now' | 'sit
   }, [exam, id])
   return {
     check,
-    /** Seconds until it begins. */
+    /** Seconds until the start. */
     left: sitting ? Math.max(0, Math.ceil((Date.parse(sitting.startsAt) - time) / 1000)) : 0,
-    /** Nobody is let in any more. */
+    /** Whether admission is closed. */
     closed: sitting ? time > Date.parse(sitting.lateUntil) : false,
   }
 }
