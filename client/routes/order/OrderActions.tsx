@@ -20,7 +20,7 @@ interface OrderActionsProps {
   size?: ButtonSize
 }
 
-/** The actions that an order allows now, as buttons. */
+/** The actions that an order currently allows, as buttons. */
 export function OrderActions({ order, size = 'small' }: OrderActionsProps) {
   const { id, target, actions, discountFen } = order
   const [asked, setAsked] = useState<Asked>()
@@ -29,17 +29,17 @@ export function OrderActions({ order, size = 'small' }: OrderActionsProps) {
   const close = () => setAsked(undefined)
   const { busy, cancel, cancelRefund } = useOrderChanges(id, () => {
     close()
-    // The pressed button is gone with the state that it was for.
+    // The pressed button was removed because the order's state changed.
     place.current?.focus()
   })
   const button = (action: OrderAction) => {
-    // With many orders on a page each button says which one it is for.
+    // With several orders on a page, the label of each button names its order.
     const name = (words: string) => ({ children: words, 'aria-label': `${words}：${target.title}` })
     switch (action) {
       case 'pay':
         return <ButtonLink key={action} tone="primary" size={size} href={address.href({ order: id })} {...name('去支付')} />
       case 'learn':
-        // Among other orders the loudest are those that wait to be paid.
+        // In a list, unpaid orders are the most prominent.
         return (
           <ButtonLink
             key={action}

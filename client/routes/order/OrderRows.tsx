@@ -13,7 +13,7 @@ import { orderState } from './orderState.ts'
 import { thingHref } from './pay/create/address.ts'
 import { RemainingTime } from '#parts/order/RemainingTime.tsx'
 
-/** Orders, each with its state, its amount and what can be done with it. */
+/** List of orders, each with its state, its amount and its actions. */
 export function OrderRows({ orders, now }: { orders: OrderCard[]; now: number }) {
   return (
     <Rows>
@@ -75,10 +75,10 @@ function row(order: OrderCard, now: number) {
   )
 }
 
-/** The height of a line of facts, in pixels. */
+/** Height of a line of facts, in pixels. */
 const line = 21
 
-/** The shape of a page of orders that is loading: rows of their height. */
+/** Placeholder of a page of orders while it loads, with rows of the same height. */
 export const OrderRowShapes = ({ count }: { count: number }) => (
   <div role="status" aria-label="正在加载订单">
     <Rows aria-hidden="true">

@@ -24,7 +24,7 @@ interface RefundDialogProps {
   onSent: () => void
 }
 
-/** Asks for a refund: first what would come back and why, then the reason. */
+/** Requests a refund: shows its amount and computation, then asks for the reason. */
 export function RefundDialog({ orderId, title, onClose, onSent }: RefundDialogProps) {
   const { quote, fault, ask } = useRefundQuote(orderId)
   return (
@@ -44,7 +44,7 @@ export function RefundDialog({ orderId, title, onClose, onSent }: RefundDialogPr
 
 interface RefundFormProps extends Omit<RefundDialogProps, 'title'> {
   quote: RefundQuote
-  /** The amount is not what it was. */
+  /** Called when the amount has changed. */
   onOutdated: () => Promise<void>
 }
 
@@ -63,7 +63,7 @@ function RefundForm({ orderId, quote, onClose, onSent, onOutdated }: RefundFormP
         try {
           await browserApi('POST /api/order/:id/refund', asked)
         } catch (error) {
-          // The new amount is shown, and asked about again.
+          // The new amount is shown and must be confirmed.
           if (error instanceof ApiError && isOutdated(error.code)) await onOutdated()
           throw error
         }

@@ -8,11 +8,11 @@ import { askedFen, formula, isFault, ruleText, watchedText } from './refund-word
 
 interface RefundSumProps {
   quote: RefundQuote
-  /** The chosen reason; empty before. */
+  /** The selected reason; empty if none is selected. */
   reason: string
 }
 
-/** The amount that would come back now, and its computation: the share that is planed off the plank is kept. */
+/** The current refund amount and its computation; the planed-off part of the plank is not refunded. */
 export function RefundSum({ quote, reason }: RefundSumProps) {
   const { terms, days, watchedPercent, paidFen, restFen, amountFen, later } = quote
   const asksForAll = isFault(reason) && restFen > amountFen
@@ -72,7 +72,7 @@ const Sum = styled.section`
     position: relative;
     padding-bottom: 20px;
   }
-  /* The limits stand where they are on the plank: the whole is 100 %. */
+  /* The limits are placed at their position on the plank, whose length is 100 %. */
   .limits li {
     position: absolute;
     bottom: 0;

@@ -9,13 +9,13 @@ import { thingHref } from './pay/create/address.ts'
 
 interface ThingSectionProps {
   thing: { target: OrderTarget; items: readonly OrderItem[] }
-  /** Facts beside its kind and how many courses it has. */
+  /** Facts in addition to the kind and the number of courses. */
   facts: readonly (string | false)[]
-  /** Words for a course that the buyer had before. */
+  /** Label of a course that the buyer already owned. */
   owned: string
 }
 
-/** The thing of an order or a quote, and of several courses the part of each in the amount due. */
+/** The product of an order or quote; for several courses, with the share of each in the amount due. */
 export function ThingSection({ thing: { target, items }, facts, owned }: ThingSectionProps) {
   const { kind, id, title, cover, listed } = target
   const isBundle = kind !== TargetKind.Course && kind !== TargetKind.EnrolmentPlan

@@ -2,7 +2,7 @@ import type { OrderDetail } from '#lib/contract'
 import { OrderStatus } from '#lib/enums'
 import { yuan } from '#lib/primitives'
 
-/** The meaning of the state of a fee's order, in a title and a sentence: what it says of the enrolment. */
+/** Describes the state of a fee's order by a title and a sentence about its consequence for the enrolment. */
 export function feeWords({ status, target, paidFen, dueFen, refundedFen }: OrderDetail): [title: string, then: string] {
   const plan = `《${target.title}》`
   switch (status) {

@@ -9,12 +9,12 @@ export interface OrderListPlace {
   kind: OrderKind
   label: string
   path: string
-  /** Sentence of the empty list, and the way on. */
+  /** Text of the empty list, with a link. */
   empty: string
   way: { label: string; href: string }
 }
 
-/** The four lists of orders, by the kind of thing that was ordered. */
+/** The four lists of orders, by kind of product. */
 const lists: readonly OrderListPlace[] = [
   {
     kind: TargetKind.Course,
@@ -46,10 +46,10 @@ const lists: readonly OrderListPlace[] = [
   },
 ]
 
-/** The list that orders of a kind stand in. */
+/** Returns the list that contains orders of a kind. */
 export const listOf = (kind: OrderKind): OrderListPlace => lists.find((list) => list.kind === kind) ?? lists[0]!
 
-/** The list at a path, in whatever spelling the router takes for it. */
+/** Returns the list at a path, in any spelling that the router accepts. */
 export function listAt(pathname: string): OrderListPlace {
   const path = decoded(pathname).toLowerCase().replace(/\/+$/, '')
   return lists.find((list) => list.path === path) ?? lists[0]!

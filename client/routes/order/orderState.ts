@@ -4,14 +4,14 @@ import { OrderStatus, orderStatusLabel, RefundStatusA } from '#lib/enums'
 export type StateTone = 'waiting' | 'good' | 'over' | 'bad'
 
 export interface OrderState {
-  /** The state in a word. */
+  /** Label of the state. */
   word: string
   tone: StateTone
 }
 
 type Facts = Pick<OrderCard, 'status' | 'refund' | 'paidFen' | 'refundedFen'>
 
-/** The word for an order's state, in which its latest refund has a say. */
+/** Returns the label of an order's state, which also depends on its latest refund. */
 export function orderState({ status, refund, paidFen, refundedFen }: Facts): OrderState {
   if (status !== OrderStatus.Paid) return states[status]
   const isReturned = refundedFen > 0 && refundedFen >= paidFen
@@ -22,7 +22,7 @@ export function orderState({ status, refund, paidFen, refundedFen }: Facts): Ord
 
 const leaving: readonly RefundStatusA[] = [RefundStatusA.Agreed, RefundStatusA.InProgress, RefundStatusA.Failed]
 
-/** Whether the right of use was taken back, by a refund or a chargeback; else it ends by itself. */
+/** Checks whether the right of use was revoked by a refund or a chargeback; otherwise it ends by expiry. */
 export const isTakenBack = ({ status, refund, refundedFen }: Omit<Facts, 'paidFen'>): boolean =>
   status === OrderStatus.Chargeback || refundedFen > 0 || (refund !== null && leaving.includes(refund))
 

@@ -4,7 +4,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 
-/** Cancels an order, or its refund; the page is fetched again after that, also when it was too late. */
+/** Returns functions that cancel an order or its refund; the page's data is then reloaded, even if it was too late. */
 export function useOrderChanges(id: string, onDone: () => void) {
   const { revalidate } = useRevalidator()
   const { busy, attempt } = useAttempt('操作失败，请检查网络后重试')
@@ -15,7 +15,7 @@ export function useOrderChanges(id: string, onDone: () => void) {
         await showToast('success', done)
       } catch (error) {
         if (!(error instanceof ApiError) || !tooLate.includes(error.code)) throw error
-        // Somewhere else it was paid, cancelled or decided meanwhile: the page shows what has become of it.
+        // The order was paid, cancelled or decided elsewhere; the reloaded page shows the current state.
         await showToast('error', error.message)
       }
       onDone()

@@ -3,7 +3,7 @@ import type { RefundQuote } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
 
-/** The refund that an order would give, asked when the dialog opens and whenever it has changed. */
+/** Returns the refund quote of an order, requested when the dialog opens and whenever the quote has changed. */
 export function useRefundQuote(orderId: string) {
   const [quote, setQuote] = useState<RefundQuote>()
   const [fault, setFault] = useState<FaultMessage>()

@@ -2,7 +2,7 @@ import { createAddress } from '#app/createAddress.ts'
 import { keyOf, page, text, withDefault } from '#app/parameter-kinds.ts'
 import { groupLabels } from '../orderLists.ts'
 
-/** The tab, the words that are searched for and the page of a list of orders. */
+/** URL parameters of a list of orders: tab, search text and page. */
 export const address = createAddress((path: string) => path, {
   group: withDefault(keyOf(groupLabels), 'all'),
   q: text(50),

@@ -7,12 +7,12 @@ import { listAt } from '../orderLists.ts'
 
 const pageSize = 10
 
-/** The orders of one kind, by the path: all four lists have this loader. */
+/** Loads the orders of one kind, which the path determines; shared by all four lists. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { q, ...rest } = address.read(request)
   const { kind } = listAt(new URL(request.url).pathname)
   const orders = await defer(context.get(apiContext)('GET /api/order', { kind, words: q, ...rest, pageSize }))
   refuseVisitor(orders)
-  // Server and browser count down from the same time.
+  // Gives server and browser the same time for their countdowns.
   return { now: Date.now(), orders }
 }

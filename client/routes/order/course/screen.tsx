@@ -17,7 +17,7 @@ export { loader } from './loader.ts'
 
 type Orders = Data<'GET /api/order'>
 
-/** The orders of one kind, by the path: all four lists are this screen. */
+/** The orders of one kind, which the path determines; shared by all four lists. */
 export function Screen() {
   const { now, orders } = useLoaderData<typeof loader>()
   const place = useLocation()
@@ -27,7 +27,7 @@ export function Screen() {
   return (
     <OwnPage title={label} here={path}>
       <Head title={label} description="我的订单：支付、退款和发票都在这里办理。" index={false} />
-      {/* All tabs have the same numbers. */}
+      {/* The counts are the same for all tabs. */}
       <Part
         of={orders}
         subject={filter.q ?? ''}

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { OrderDetail } from '#lib/contract'
 import { yuan } from '#lib/primitives'
 
-/** All amounts of an order, from the price to what was given back. */
+/** All amounts of an order, from the price to refunds. */
 export function OrderBill({ order }: { order: OrderDetail }) {
   const { listFen, deductedFen, discountFen, dueFen, paidFen, refundedFen, coupon, paidAt } = order
   const lines: [label: string, amount: string, mark?: 'due'][] = [
@@ -43,7 +43,7 @@ const List = styled.dl`
     font-weight: 600;
     font-size: var(--type-16);
   }
-  /* The amount due is a sum: a line stands above it. */
+  /* A line above the amount due marks it as a sum. */
   .line:not([data-mark]) + [data-mark] {
     margin-top: 8px;
     padding-top: 12px;

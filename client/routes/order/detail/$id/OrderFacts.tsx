@@ -9,7 +9,7 @@ import { isTakenBack } from '../../orderState.ts'
 import { termText } from '../../termText.ts'
 import { CopyNumber } from '#parts/page/CopyNumber.tsx'
 
-/** The other facts of an order: numbers, times, the right of use, the agreement. */
+/** Further facts of an order: numbers, times, the right of use, the agreement. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { id, createdAt, paidAt, channel, transactionId, entitlement, agreement } = order
   const facts: [label: string, value: ReactNode][] = [

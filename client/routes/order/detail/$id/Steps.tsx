@@ -5,7 +5,7 @@ import type { RefundStep, StepState } from './refundSteps.ts'
 
 const stateWords: Record<StepState, string> = { done: '已完成', now: '进行中', failed: '未成功', next: '待进行' }
 
-/** Steps one below the other, on a line that is drawn as far as they have come. */
+/** Vertical list of steps on a line that shows their progress. */
 export function Steps({ steps, label }: { steps: readonly RefundStep[]; label: string }) {
   return (
     <List aria-label={label}>

@@ -11,6 +11,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     defer(api('GET /api/order/:id/refund', { id })),
     defer(api('GET /api/order/:id/invoice', { id })),
   ])
-  // Server and browser count down from the same time.
+  // Gives server and browser the same time for their countdowns.
   return { now: Date.now(), order, refunds, invoices }
 }

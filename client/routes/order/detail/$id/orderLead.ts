@@ -4,7 +4,7 @@ import { feeWords } from '../../fee-words.ts'
 import { isTakenBack } from '../../orderState.ts'
 import { termText } from '../../termText.ts'
 
-/** The meaning of an order's state for its buyer, in a sentence. */
+/** Describes an order's state for its buyer in a sentence. */
 export function orderLead(order: OrderDetail): string {
   const { status, target, coupon, entitlement, refund, paidFen, refundedFen } = order
   if (target.kind === TargetKind.EnrolmentPlan) return feeWords(order)[1]

@@ -1,18 +1,18 @@
 import type { Refund } from '#lib/contract'
 import { RefundStatusA } from '#lib/enums'
 
-/** `done`, at work `now`, `failed`, or to come. */
+/** State of a step: `done`, in progress (`now`), `failed`, or pending (`next`). */
 export type StepState = 'done' | 'now' | 'failed' | 'next'
 
 export interface RefundStep {
   label: string
   state: StepState
   at: string | null
-  /** An explanation of the step; empty when the label says it all. */
+  /** Explanation of the step; empty if the label is sufficient. */
   note: string
 }
 
-/** The way of a refund, from asking for it to the money: list A as steps. */
+/** Returns the steps of a refund from the request to the payment (list A of the specification). */
 export function refundSteps(refund: Refund): RefundStep[] {
   const { status, askedAt, decidedAt, completedAt, decision, kind } = refund
   const asked: RefundStep = { label: kind === 'asked' ? '提交申请' : '收到多付的款', state: 'done', at: askedAt, note: refund.note }

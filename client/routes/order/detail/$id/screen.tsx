@@ -24,7 +24,7 @@ import { Steps } from './Steps.tsx'
 
 export { loader } from './loader.ts'
 
-/** One order in full: its state and what can be done, refunds, what was bought, amounts and history. */
+/** The details of an order: state and actions, refunds, product, amounts and history. */
 export function Screen() {
   const { now, order, refunds, invoices } = useLoaderData<typeof loader>()
   const { id, target, history } = order
@@ -44,7 +44,7 @@ export function Screen() {
       </Top>
       <Columns>
         <div className="matter">
-          {/* A payment that came twice or late is given back without having been asked for. */}
+          {/* A duplicate or late payment is refunded automatically. */}
           <Part of={refunds} name="退款进度" fallback={order.refund !== null && <Skeleton height={220} />}>
             {({ list }) => <RefundProgress list={list} />}
           </Part>

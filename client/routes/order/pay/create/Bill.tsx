@@ -4,7 +4,7 @@ import { Price, yuan } from '#lib/primitives'
 
 type Amounts = Pick<Quote, 'listFen' | 'deductedFen' | 'discountFen' | 'dueFen'>
 
-/** How the amount due comes about. */
+/** Itemises the amount due. */
 export function Bill({ amounts: { listFen, deductedFen, discountFen, dueFen } }: { amounts: Amounts }) {
   return (
     <List>

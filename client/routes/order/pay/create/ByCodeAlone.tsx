@@ -2,7 +2,7 @@ import { ButtonLink } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { RedeemButton } from '#parts/course/RedeemButton.tsx'
 
-/** Words for a site without a way of paying: things are opened by access codes, and this says how to come by one. */
+/** Shown on a site without payment providers: explains that access codes are required, and how to obtain one. */
 export const ByCodeAlone = () => (
   <div className="stack">
     <p>

@@ -18,7 +18,7 @@ interface CashierProps {
   now: number
 }
 
-/** Paying an order: the amount, the time that is left, and a code for each way of paying. */
+/** Payment of an order: the amount, the remaining time, and a code for each payment channel. */
 export function Cashier({ order, channels, now }: CashierProps) {
   const { id, target, dueFen, payBefore } = order
   const [channel, setChannel] = useState(channels[0])
@@ -58,7 +58,7 @@ export function Cashier({ order, channels, now }: CashierProps) {
   )
 }
 
-/** Takes the order back, to choose again. */
+/** Cancels the order, so that the user can choose again. */
 function GiveUp({ order: { id, target } }: { order: OrderDetail }) {
   const navigate = useNavigate()
   const { busy, attempt } = useAttempt('订单没有取消成功，请重试')
@@ -67,7 +67,7 @@ function GiveUp({ order: { id, target } }: { order: OrderDetail }) {
       try {
         await browserApi('POST /api/order/:id/cancel', { id })
       } catch (error) {
-        // Paid or ended at this very moment: the next poll shows which.
+        // The order was paid or closed in the meantime; the next poll shows its state.
         if (!(error instanceof ApiError && error.code === Code.OrderOver)) throw error
         return
       }

@@ -6,11 +6,11 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 
 interface ClaimCouponProps {
   coupon: Coupon
-  /** The coupon is the user's; settles when the price is computed anew. */
+  /** Called after the coupon was claimed; resolves when the price has been updated. */
   onClaimed: () => Promise<void>
 }
 
-/** A coupon that can be claimed where it is needed. */
+/** A coupon that can be claimed during checkout. */
 export function ClaimCoupon({ coupon: { id, title, about, endsAt }, onClaimed }: ClaimCouponProps) {
   const { busy, attempt } = useAttempt('没有领取成功，请重试')
   const claim = () =>
@@ -18,7 +18,7 @@ export function ClaimCoupon({ coupon: { id, title, about, endsAt }, onClaimed }:
       try {
         await browserApi('POST /api/coupon/:id/claim', { id })
       } catch (error) {
-        // Others were quicker: it is no offer any more.
+        // The coupon is exhausted and no longer offered.
         if (error instanceof ApiError && error.code === Code.CouponUnusable) await onClaimed()
         throw error
       }

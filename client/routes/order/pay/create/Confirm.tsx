@@ -21,11 +21,11 @@ interface ConfirmProps {
   quote: Quote
   couponFault: string | null
   channels: PayChannel[]
-  /** The coupons that the thing can be bought with, claimed or not. */
+  /** The coupons that apply to the product, claimed or not. */
   offers: Coupon[]
 }
 
-/** The thing and its price, to be looked at before it is ordered. */
+/** Shows the product and its price for confirmation before it is ordered. */
 export function Confirm({ quote, couponFault, channels, offers }: ConfirmProps) {
   const { target, dueFen, agreement, waitingOrder } = quote
   const ordering = useOrder(quote)
@@ -40,7 +40,7 @@ export function Confirm({ quote, couponFault, channels, offers }: ConfirmProps) 
     else box.current?.focus()
   }
   const action = payable && (
-    // The loudest is to go on with the order that waits.
+    // If an order is pending, continuing it is the primary action.
     <Button tone={waitingOrder === null ? 'primary' : 'secondary'} size="large" wide busy={ordering.busy} onClick={submit}>
       {dueFen === 0 ? '免费领取' : '提交订单'}
     </Button>
@@ -126,7 +126,7 @@ const Columns = styled.div`
   .bill > :is(.agreement, .meta) {
     margin-top: 12px;
   }
-  /* The bar has it. */
+  /* Shown in the bar instead. */
   .submit {
     display: none;
   }

@@ -8,13 +8,13 @@ import { ClaimCoupon } from './ClaimCoupon.tsx'
 
 interface CouponChoiceProps {
   quote: Quote
-  /** The reason why the coupon that was asked for is not the chosen one. */
+  /** Reason why the requested coupon is not the selected one. */
   fault: string | null
-  /** The coupons that the thing can be bought with, claimed or not. */
+  /** The coupons that apply to the product, claimed or not. */
   offers: Coupon[]
 }
 
-/** The user's coupons, one of which may be used, and those that can be claimed here; the address keeps the choice over a reload. */
+/** Selection of one of the user's coupons, and coupons that can be claimed; the URL retains the selection over a reload. */
 export function CouponChoice({ quote: { target, coupons, coupon }, fault, offers }: CouponChoiceProps) {
   const navigate = useNavigate()
   const { location: coming } = useNavigation()
@@ -24,7 +24,7 @@ export function CouponChoice({ quote: { target, coupons, coupon }, fault, offers
   const radioId = (id: string) => group + id
   const claimed = useRef('')
   useEffect(() => {
-    // The pressed button is gone: the coupon is among the user's own.
+    // The pressed button was removed, because the coupon is now among the user's own.
     const radio = claimed.current === '' ? null : document.getElementById(radioId(claimed.current))
     if (radio === null) return
     radio.focus()

@@ -10,7 +10,7 @@ import { feeWords } from '../../fee-words.ts'
 import { termText } from '../../termText.ts'
 import { buyHref, learnHref, thingHref } from './address.ts'
 
-/** The end of an order that waits no longer, and the next actions. */
+/** The final state of an order that no longer awaits payment, and the next actions. */
 export function Ending({ order }: { order: OrderDetail }) {
   const { status, target, refundedFen, dueFen } = order
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +38,7 @@ export function Ending({ order }: { order: OrderDetail }) {
       <ButtonLink size="large" wide href={orderPaths.order(order.id)}>
         查看订单
       </ButtonLink>
-      {/* Of a series or a package that is where it is learned. */}
+      {/* For a series or package, that is the page where it is learned. */}
       {!isFee && (!owns || target.kind === TargetKind.Course) && (
         <ButtonLink size="large" wide tone="plain" href={thingHref[target.kind](target.id)}>
           {target.kind === TargetKind.Course ? '回到课程页面' : '回到它的页面'}

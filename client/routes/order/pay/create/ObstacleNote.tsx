@@ -7,13 +7,13 @@ import type { useOrder } from './useOrder.ts'
 interface ObstacleNoteProps {
   ordering: ReturnType<typeof useOrder>
   quote: Quote
-  /** The choice is made, so that it can be ordered. */
+  /** Whether the selection is complete and can be ordered. */
   ready: boolean
-  /** Known before anything is sent. */
+  /** Id of a pending order known in advance; null if there is none. */
   waitingOrder: string | null
 }
 
-/** Obstacles to be known or decided before the order goes out. */
+/** Shows obstacles that the user must know or resolve before ordering. */
 export function ObstacleNote({ ordering: { obstacle, busy, replace }, quote, ready, waitingOrder }: ObstacleNoteProps) {
   const waiting = obstacle?.reason === 'waiting' ? obstacle.orderId : waitingOrder
   return (

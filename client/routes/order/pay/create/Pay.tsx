@@ -8,13 +8,13 @@ import { Ending } from './Ending.tsx'
 interface PayProps {
   order: OrderDetail
   channels: PayChannel[]
-  /** Time of the server at which the order was read, in milliseconds. */
+  /** Server time at which the order was read, in milliseconds. */
   now: number
 }
 
 const waits: ReadonlySet<OrderStatus> = new Set([OrderStatus.Created, OrderStatus.ReadyToPay, OrderStatus.PaymentFailed])
 
-/** An order on its way to being paid, or what has become of it. */
+/** Payment of an order, or its final state. */
 export function Pay({ order, ...about }: PayProps) {
   const isWaiting = waits.has(order.status)
   return (

@@ -11,7 +11,7 @@ interface PayCodeProps {
   orderId: string
   channel: PayChannel
   paying: ReturnType<typeof usePayState>
-  /** Time of the server when the page was made. */
+  /** Server time at which the page was rendered. */
   now: number
 }
 
@@ -21,7 +21,7 @@ const words: Record<PayChannel, { scan: string; open: string }> = {
   sandbox: { scan: '演示环境，不会动用真实的钱：扫码或点按钮，打开模拟收银台', open: '打开模拟收银台' },
 }
 
-/** A code to pay by, in all its states. On a phone, whose camera cannot see its own screen, a button opens the channel's app instead. */
+/** A payment code in all its states. On a phone, whose camera cannot scan its own screen, a button opens the channel's app instead. */
 export function PayCode({ orderId, channel, paying, now }: PayCodeProps) {
   const { failure, forget } = paying
   const started = useRef({ now, at: 0 })
@@ -92,7 +92,7 @@ const Box = styled.div`
   h2 {
     font-size: var(--type-18);
   }
-  /* There the code is scanned with the phone at hand. */
+  /* On wide screens the code is scanned with a phone. */
   @media ${tabletsUp} {
     .app,
     .hint {

@@ -5,7 +5,7 @@ import { Locked } from '#parts/drawings/Locked.tsx'
 import { MessageSheet } from '#parts/page/MessageSheet.ts'
 import { address, thingHref, thingOf } from './address.ts'
 
-/** The thing cannot be bought: the upstream says why, and its own page knows what can be done. */
+/** Shown if the product cannot be bought: the upstream's reason, and a link to the product's page. */
 export function Refused({ reason }: { reason: string }) {
   const thing = thingOf(address.read(useLocation()))
   return (

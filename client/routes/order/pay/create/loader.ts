@@ -5,7 +5,7 @@ import { essential } from '#app/essential.ts'
 import { couponsFor } from '#parts/order/couponsFor.ts'
 import { address, noCoupon, thingOf } from './address.ts'
 
-/** A price, with the reason if the coupon that was asked for cannot be used; or the reason why the thing cannot be bought. */
+/** A quote, with the reason if the requested coupon cannot be used; or the reason why the product cannot be bought. */
 export type Quoted = { quote: Quote; couponFault: string | null } | { refusal: string }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [quoted, { list }, offers] = await Promise.all([
     essential(quote(api, thing, purchase.coupon)),
     channels(),
-    // Waited for, since the price stands below them.
+    // Awaited, because the price is displayed below the coupons.
     couponsFor(api, thing.kind, thing.id),
   ])
   return { step: 'confirm' as const, quoted, channels: list, offers }

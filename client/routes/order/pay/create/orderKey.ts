@@ -1,16 +1,16 @@
 import { newKey } from '#parts/form/newKey.ts'
 
 interface Kept {
-  /** The body that is ordered under the key, as JSON. */
+  /** The order request sent with the key, as JSON. */
   content: string
   key: string
 }
 
 const nameOf = (thing: string): string => `order_key.${thing}`
-/** Keys for browsers that forbid the storage: a reload forgets them, and the upstream knows by the thing that there is an order. */
+/** Keys for browsers that forbid storage. A reload loses them; the upstream then detects the existing order by its product. */
 const kept = new Map<string, Kept>()
 
-/** The key of an order of this content: the same one until the order exists, over reloads too. Another content has another key. */
+/** Returns the key of an order with this content: stable over reloads until the order exists, and different for other content. */
 export function orderKey(thing: string, body: object): string {
   const content = JSON.stringify(body)
   const known = read(thing)
@@ -20,18 +20,18 @@ export function orderKey(thing: string, body: object): string {
   try {
     sessionStorage.setItem(nameOf(thing), JSON.stringify(fresh satisfies Kept))
   } catch {
-    // The storage is full or forbidden: see `kept`.
+    // Storage is full or forbidden: see `kept`.
   }
   return fresh.key
 }
 
-/** The order exists. */
+/** Drops the key after the order was created. */
 export function dropOrderKey(thing: string): void {
   kept.delete(thing)
   try {
     sessionStorage.removeItem(nameOf(thing))
   } catch {
-    // The storage is forbidden: nothing is in it.
+    // Storage is forbidden, so it contains no key.
   }
 }
 
@@ -40,7 +40,7 @@ function read(thing: string): Kept | undefined {
     const stored = JSON.parse(sessionStorage.getItem(nameOf(thing)) ?? 'null') as Partial<Kept> | null
     if (typeof stored?.key === 'string' && typeof stored.content === 'string') return { key: stored.key, content: stored.content }
   } catch {
-    // The storage is forbidden, or holds foreign data.
+    // Storage is forbidden, or contains invalid data.
   }
   return kept.get(thing)
 }

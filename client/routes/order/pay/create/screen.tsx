@@ -10,11 +10,11 @@ import { Refused } from './Refused.tsx'
 
 export { loader } from './loader.ts'
 
-/** Buying a course, a series or a package: what it costs, then paying for it, then what has become of that. */
+/** Purchase of a course, series or package: the quote, then the payment, then the final state. */
 export function Screen() {
   const data = useLoaderData<typeof loader>()
   const { step } = data
-  // Another order or another thing begins anew.
+  // The key resets the state for another order or product.
   if (step === 'pay') return <Pay key={data.order.id} {...data} />
   if (step === 'confirm' && 'quote' in data.quoted) {
     const { target } = data.quoted.quote

@@ -5,17 +5,20 @@ import type { PayChannel } from '#lib/enums'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
 
-/** The code to pay by: under way, there, over, or refused. */
+/** State of the payment code: loading, ready, expired, or failed. */
 export type ChargeState =
   | { phase: 'loading' }
   | { phase: 'ready'; charge: Charge; picture: ReactElement; endsIn: number }
   | { phase: 'expired' }
   | { phase: 'failed'; fault: FaultMessage }
 
-/** The shortest time for which a code stays, in milliseconds: the clocks of browsers and gateways differ. */
+/** Minimum time for which a code is shown, in milliseconds, because the clocks of browsers and gateways differ. */
 const shortestStay = 15_000
 
-/** Gets a code of a channel once `wanted`, and another when it has expired: by itself while the page is looked at, else on demand. */
+/**
+ * Requests a channel's code once `wanted`, and a new one after it has expired: automatically while the page is visible,
+ * otherwise on demand.
+ */
 export function useCharge(orderId: string, channel: PayChannel, wanted: boolean, now: () => number) {
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<ChargeState>({ phase: 'loading' })
@@ -38,7 +41,7 @@ export function useCharge(orderId: string, channel: PayChannel, wanted: boolean,
       show({ phase: 'ready', charge, picture: qrPicture(charge.content)('付款码'), endsIn })
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
-      // The order, or what is set up, is no longer what this page was made of.
+      // The order or the configured channels have changed since the page was loaded.
       if (code === Code.OrderOver || code === Code.ChannelMissing) await latest.current.revalidate()
       show({ phase: 'failed', fault: faultMessage(error, '付款码没有取到，请检查网络后重试') })
     }

@@ -7,18 +7,18 @@ import type { FaultMessage } from '#app/faultMessage.ts'
 import { address, buyHref } from './address.ts'
 import { dropOrderKey, orderKey } from './orderKey.ts'
 
-/** The reason why there is no order yet, and what can be done. */
+/** Reason why the order was not created, and the data for resolving it. */
 export type Obstacle =
-  /** The price, or what it is made of, has changed since this amount was shown. */
+  /** The price or its basis has changed since this amount was shown. */
   | { reason: 'changed'; beforeFen: number }
-  /** An order of the same thing waits to be paid. */
+  /** A pending order of the same product exists. */
   | { reason: 'waiting'; orderId: string }
   | { reason: 'fault'; fault: FaultMessage }
 
-/** Whether there is an order is not known; the key makes trying again safe. */
+/** It is unknown whether the order was created; a retry is safe because it uses the same key. */
 const unanswered = '订单没有提交成功，请检查网络后再按一次，不会重复下单'
 
-/** Orders at the price of a quote, once however often one presses, and leads on to paying; every refusal leaves the choices as they are. */
+/** Orders at the quoted price, once however often the button is clicked, and opens the payment; a refusal does not change the selection. */
 export function useOrder(quote: Quote) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -50,7 +50,7 @@ export function useOrder(quote: Quote) {
       setObstacle({ reason: 'changed', beforeFen: quote.dueFen })
       return revalidate()
     }
-    // The key stands for another order by now, or the thing cannot be bought any more: the page shows what holds.
+    // The key belongs to another order by now, or the product can no longer be bought; the reloaded page shows the current state.
     if (code === Code.Conflict) dropOrderKey(thing)
     if (code === Code.Conflict) await revalidate()
     if (code === Code.CouponUnusable) await navigate(buyHref({ kind, id }), { replace: true, preventScrollReset: true })
@@ -63,13 +63,13 @@ export function useOrder(quote: Quote) {
       await send()
     })
 
-  /** Gives up the order that waits, and orders as it is chosen now, if the choice is made (`ready`). */
+  /** Cancels the pending order, and orders the current selection if it is complete (`ready`). */
   const replace = (orderId: string, ready: boolean) =>
     attempt(async () => {
       try {
         await browserApi('POST /api/order/:id/cancel', { id: orderId })
       } catch (error) {
-        // Paid or ended meanwhile: its page says which.
+        // The order was paid or closed in the meantime; its page shows which.
         if (error instanceof ApiError && error.code === Code.OrderOver) return void (await openOrder(orderId))
         throw error
       }

@@ -6,12 +6,12 @@ import { usePolling } from '#lib/hooks'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useSession } from '#app/browser/session.ts'
 
-/** Delay between an answer and the next poll, in milliseconds (specification, section 9). */
+/** Delay between a response and the next poll, in milliseconds (specification, section 9). */
 const payPollMs = 2000
-/** Number of polls without an answer in a row from which it is said. */
+/** Number of consecutive failed polls after which a notice is shown. */
 const bearableFaults = 2
 
-/** Asks whether an order has been paid, for as long as the page is looked at; once it waits no longer the page is made anew. */
+/** Polls whether an order was paid while the page is visible; reloads the page's data when the order no longer awaits payment. */
 export function usePayState({ id, status, payBefore }: Pick<OrderDetail, 'id' | 'status' | 'payBefore'>) {
   const { isLogin } = useSession()
   const { revalidate } = useRevalidator()
@@ -20,7 +20,7 @@ export function usePayState({ id, status, payBefore }: Pick<OrderDetail, 'id' | 
   usePolling({
     poll: (signal) => browserApi('GET /api/order/:id/pay', { id }, { signal }),
     every: payPollMs,
-    // After a session has ended, signing in again begins anew.
+    // After the session has ended, polling restarts with the next sign-in.
     active: isLogin,
     subject: id,
     immediately: status === OrderStatus.PaymentFailed,
@@ -39,11 +39,11 @@ export function usePayState({ id, status, payBefore }: Pick<OrderDetail, 'id' | 
   })
   const failed = (state?.status ?? status) === OrderStatus.PaymentFailed
   return {
-    /** The reason of the latest failure; null while nothing has failed. */
+    /** Reason of the latest failed payment; null if none has failed. */
     failure: failed ? (state?.reason ?? '支付渠道没有收到付款，订单还在，可以重新支付') : null,
-    /** Nothing has been heard for a while. */
+    /** Whether several consecutive polls have failed. */
     unheard: faults >= bearableFaults,
-    /** Another attempt begins: the former failure is over. */
+    /** Clears the previous failure when another payment attempt starts. */
     forget: () => setState({ result: null, status: OrderStatus.ReadyToPay, payBefore, reason: null }),
   }
 }
