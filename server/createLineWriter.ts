@@ -35,7 +35,7 @@ export function createLineWriter({ fd = 1, maxBytes = 4_000_000, againMs = 1000,
   let isBroken = false
   let lost = 0
   let lostUntold = 0
-  let lossLine = (lines: number): string => `${lines} lines of the log were lost\n`
+  let lossLine = (lines: number): string => `${lines} log lines were lost\n`
 
   function lose(lines: number): void {
     lost += lines

@@ -9,7 +9,7 @@ export const SessionContext = createContext<AttemptSession | undefined>(undefine
 /** Returns the attempt session of the surrounding component. */
 export function useSession(): AttemptSession {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('Answers are shown within an attempt')
+  if (!session) throw new Error('useSession must be used within an attempt')
   return session
 }
 

@@ -2,7 +2,7 @@ import type { Standing } from '#lib/contract'
 import { type Education, educationLabel, SkillLevel, skillLevelLabel } from '#lib/enums'
 import type { Rule } from '#lib/hooks'
 
-/** Selectable certificates; holders of the highest level cannot enroll any higher. */
+/** Selectable certificate levels. The highest level is omitted, because its holders cannot enrol any higher. */
 export const heldLevels = [SkillLevel.Five, SkillLevel.Four, SkillLevel.Three, SkillLevel.Two] as const
 type HeldLevel = (typeof heldLevels)[number]
 

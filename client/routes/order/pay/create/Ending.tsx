@@ -38,7 +38,7 @@ export function Ending({ order }: { order: OrderDetail }) {
       <ButtonLink size="large" wide href={orderPaths.order(order.id)}>
         查看订单
       </ButtonLink>
-      {/* For a series or package, that is the page where it is learned. */}
+      {/* The first button already leads to the page of an owned series or package. */}
       {!isFee && (!owns || target.kind === TargetKind.Course) && (
         <ButtonLink size="large" wide tone="plain" href={thingHref[target.kind](target.id)}>
           {target.kind === TargetKind.Course ? '回到课程页面' : '回到它的页面'}

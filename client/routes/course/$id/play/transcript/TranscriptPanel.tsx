@@ -59,7 +59,7 @@ interface LinesProps extends Omit<TranscriptPanelProps, 'lessonId'> {
 function Lines({ subtitle: { url, language }, onEnded, ...place }: LinesProps) {
   const load = useCallback(async () => {
     const answer = await fetch(url)
-    if (!answer.ok) throw new Error(`Subtitles were answered with ${answer.status}`)
+    if (!answer.ok) throw new Error(`The subtitles could not be loaded: status ${answer.status}`)
     return parseCues(await answer.text())
   }, [url])
   const { loaded, again } = useLoaded(load)
