@@ -5,7 +5,7 @@ import { root } from './sourceImports.ts'
 
 /* The documentation links and names only what exists. */
 
-const pages = ['*.md', 'docs/**/*.md', 'lib/*.md', 'lib/docs/*.md', 'server/upstream/content/*.md'].flatMap((glob) =>
+const pages = ['*.md', 'docs/**/*.md', 'lib/README.md', 'lib/docs/*.md', 'server/upstream/content/*.md'].flatMap((glob) =>
   globSync(glob, { cwd: root }),
 )
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
