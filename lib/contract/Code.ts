@@ -1,44 +1,45 @@
 /**
- * Every result code of the API. 0 is success; 201, 1108, 1178 and 1179 keep the specification's meaning
- * (section 8); the others are ours: 10xx general, 11xx account and sign-in, 12xx learning, 13xx exams, 14xx enrolment, 15xx orders and payment.
+ * Result codes of the API. Code 0 means success. Codes 201, 1108, 1178 and 1179 have the meaning that the specification
+ * assigns to them (section 8). The other codes are grouped by range: 10xx general, 11xx account and sign-in, 12xx
+ * learning, 13xx exams, 14xx enrolment, 15xx orders and payment.
  */
 export const Code = {
   Ok: 0,
-  /** Named by the specification, handled like any other refusal. */
+  /** Defined by the specification; clients treat it like any other error code. */
   Created: 201,
-  /** The request does not match its schema; `data.issues` names the fields. */
+  /** The request does not match its schema; `data.issues` lists the invalid fields. */
   InvalidInput: 1000,
-  /** The call needs a signed-in user and there is none. */
+  /** The call requires a signed-in user. */
   SignInNeeded: 1001,
-  /** The caller is known and may not do this. */
+  /** The caller lacks the required permission. */
   NotAllowed: 1003,
-  /** No such thing, or not for this caller. */
+  /** The resource does not exist or is not visible to the caller. */
   NotFound: 1004,
-  /** The thing has changed or exists already. */
+  /** The request conflicts with the current state: the resource was modified in the meantime or already exists. */
   Conflict: 1009,
-  /** The thing existed and was removed for good. */
+  /** The resource existed and was permanently removed. */
   Gone: 1010,
-  /** The file cannot be accepted; `data.reason` gives the reason: see `FileRefusal`. */
+  /** The file is rejected; `data.reason` contains the reason (see `FileRefusal`). */
   FileRefused: 1015,
-  /** Too many calls; `data.retryAfterSeconds` is the time to wait. */
+  /** Rate limit exceeded; `data.retryAfterSeconds` is the time to wait, in seconds. */
   TooOften: 1029,
-  /** Phone and password, or phone and code, do not match. */
+  /** Phone and password, or phone and verification code, do not match. */
   WrongCredentials: 1101,
-  /** The verification code is wrong, used or too old. */
+  /** The verification code is incorrect, already used or expired. */
   WrongCode: 1102,
-  /** The identity number is that of another account. */
+  /** The identity number belongs to another account. */
   IdNumberTaken: 1106,
-  /** The phone number has an account already. */
+  /** An account with this phone number already exists. */
   PhoneTaken: 1103,
-  /** The message could not be sent. */
+  /** The text message could not be sent. */
   SmsNotSent: 1104,
-  /** An operator has blocked the account. */
+  /** The account is blocked by an operator. */
   AccountBlocked: 1105,
-  /** No such passkey: it was removed here, and remains on the device alone. */
+  /** The passkey is not registered: it was removed from the account and remains on the device only. */
   PasskeyUnknown: 1111,
-  /** The options that the passkey has answered are older than five minutes, or were used before. */
+  /** The passkey options are older than five minutes or were already used. */
   PasskeyExpired: 1112,
-  /** The passkey's answer is not acceptable: made on another site, wrongly signed, or by a copy. */
+  /** The passkey response is invalid: wrong origin, invalid signature, or a signature counter that indicates a copied passkey. */
   PasskeyRefused: 1113,
   /** The chat account has no phone number yet (specification, section 8). */
   PhoneMissing: 1108,
@@ -46,45 +47,48 @@ export const Code = {
   BindExpired: 1178,
   /** The QR code has expired (specification, section 8). */
   QrExpired: 1179,
-  /** Less of a course has been watched than its review takes; `data` has `watchedPercent` and `neededPercent`. */
+  /**
+   * Too little of the course was watched to review it; `data.watchedPercent` and `data.neededPercent` contain the
+   * watched and the required share.
+   */
   WatchMore: 1241,
-  /** No access code is spelled so. */
+  /** The access code does not exist. */
   AccessCodeWrong: 1242,
-  /** The access code was redeemed by another user, has expired, or was revoked; the text gives the reason. */
+  /** The access code was redeemed by another user, has expired or was revoked; `msg` states the reason. */
   AccessCodeOver: 1243,
-  /** No attempt at the paper is left. */
+  /** No attempts at the paper are left. */
   AttemptsUsed: 1311,
-  /** The paper cannot be begun now; the text gives the reason. */
+  /** The paper cannot be started now; `msg` states the reason. */
   ExamClosed: 1312,
-  /** Ticket and identity number do not match, or are of another sitting. */
+  /** Ticket number and identity number do not match, or belong to another sitting. */
   AdmissionWrong: 1313,
-  /** The attempt has been submitted, or its time is over. */
+  /** The attempt was already submitted or its time is over. */
   AttemptOver: 1314,
-  /** The plan takes no applications, or no fees, now; the text gives the reason. */
+  /** The plan does not accept applications or fees at present; `msg` states the reason. */
   PlanClosed: 1411,
-  /** No seat of the plan is left. */
+  /** The plan has no seats left. */
   PlanFull: 1412,
-  /** Enrolling takes a verified real name. */
+  /** Enrolment requires a verified real name. */
   RealNameMissing: 1413,
-  /** The applicant does not meet the conditions of the level; `data.missing` names in words what is missing. */
+  /** The applicant does not meet the conditions of the level; `data.missing` describes the unmet conditions. */
   ConditionsUnmet: 1414,
-  /** The price, or what it is made of, is no longer that of the quote; ask for a new quote. */
+  /** The price or one of its components has changed since the quote; request a new quote. */
   PriceChanged: 1511,
-  /** An order of the same thing waits to be paid; `data.orderId` names it. */
+  /** An unpaid order of the same product exists; `data.orderId` is its id. */
   OrderWaiting: 1512,
-  /** The coupon cannot be used for this, or not any more; the text gives the reason. */
+  /** The coupon cannot be used for this product or is no longer valid; `msg` states the reason. */
   CouponUnusable: 1513,
-  /** The order cannot be paid any more: it was paid already, or has ended. */
+  /** The order can no longer be paid: it is already paid or closed. */
   OrderOver: 1514,
-  /** No such way of paying is set up here. */
+  /** The payment channel is not configured. */
   ChannelMissing: 1515,
-  /** The refund rule gives nothing back; the text gives the reason. */
+  /** The refund rule does not allow a refund; `msg` states the reason. */
   NotRefundable: 1516,
-  /** The gateway cannot be reached or refused; nothing was taken. */
+  /** The payment gateway is unreachable or rejected the request; no money was charged. */
   GatewayFailed: 1517,
-  /** No invoice can be made of the order; the text gives the reason. */
+  /** No invoice can be issued for the order; `msg` states the reason. */
   InvoiceUnavailable: 1518,
-  /** The upstream answered with something that is no answer, or not at all. */
+  /** The upstream did not respond or returned an invalid response. */
   UpstreamFailed: 1502,
 } as const
 export type Code = (typeof Code)[keyof typeof Code]

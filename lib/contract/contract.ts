@@ -62,7 +62,7 @@ import { search } from './search/search.ts'
 import { whisper } from './whisper/whisper.ts'
 import { whisperSetting } from './whisper/whisperSetting.ts'
 
-/** Every call of the API. */
+/** All calls of the API, by name. */
 export const contract = {
   ...user,
   ...passkeySignIn,
@@ -129,8 +129,8 @@ export const contract = {
 } satisfies Family
 export type Contract = typeof contract
 
-/** The input of the call with that name. */
+/** Input of the call with the given name. */
 export type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 
-/** The data of the answer to the call with that name. */
+/** Response data of the call with the given name. */
 export type Data<Name extends keyof Contract> = DataOf<Contract[Name]>

@@ -2,42 +2,45 @@ import type { CallName, DataOf, Family, InputOf, Method } from './endpoint.ts'
 import { errorText, type Issue, readEnvelope } from './envelope.ts'
 import { wellFormed } from './wellFormed.ts'
 
-/** Options of a call beside its input. Once `signal` aborts, the call rejects with its reason. */
+/** Options of a call in addition to its input. If `signal` is aborted, the call rejects with the reason of the signal. */
 export interface CallOptions {
-  /** Gives the call up: it rejects, while the server may carry on with what has begun. */
+  /** Aborts the call: its promise rejects, but the server may complete work that it has already started. */
   signal?: AbortSignal
-  /** Further headers of the request, for transports that carry any: `captcha` is one. */
+  /** Additional headers of the request, such as `captcha`, for transports that support headers. */
   headers?: Readonly<Record<string, string>>
-  /** The request goes on when its page is left; for short changes: of such requests a browser carries 64 kB at a time. Default `false`. */
+  /**
+   * Keeps the request alive when the page is unloaded. Use it for short changes only: browsers limit the total size of
+   * such requests to 64 kB. Default: `false`.
+   */
   keepalive?: boolean
 }
 
-/** A request as the transport sends it. */
+/** A request in the form that a transport sends. */
 export interface WireRequest extends CallOptions {
   method: Method
-  /** Path and query below the origin: `/api/course?page=2`. */
+  /** Path and query relative to the origin: `/api/course?page=2`. */
   path: string
-  /** JSON, or an image as it is; undefined for a GET. */
+  /** JSON, or the bytes of an image; undefined for GET. */
   body: string | Blob | undefined
 }
 
-/** Carries a request to the API; `body` of the answer is parsed JSON, undefined when it was none. */
+/** Sends a request to the API. `body` of the response is the parsed JSON; undefined if the response is not JSON. */
 export type Transport = (request: WireRequest) => Promise<{ status: number; body: unknown; headers?: Headers }>
 
-/** Makes some calls by their names; rejects with {@link ApiError}. */
+/** Makes the calls of a contract by their names. Rejects with {@link ApiError}. */
 export type Client<Calls extends Family> = <Name extends CallName & keyof Calls>(
   name: Name,
   input: InputOf<Calls[Name]>,
   options?: CallOptions,
 ) => Promise<DataOf<Calls[Name]>>
 
-/** Text of a fault for which the server sent none (specification, section 8). */
+/** Message of an error for which the server returned no text (specification, section 8). */
 export const genericFault = '出错了，请稍后再试～'
 
-/** Text of a call or a thing that does not exist (specification, section 8). */
+/** Message of an error for an unknown call or resource (specification, section 8). */
 const missing = '资源不存在'
 
-/** Text of a call that got no answer. */
+/** Message of an error for a call without a response. */
 export const networkFault = '网络连接失败，请检查网络后重试'
 
 interface ApiFault {
@@ -48,19 +51,26 @@ interface ApiFault {
   retryAfterSeconds?: number | undefined
 }
 
-/** A call that was refused or that failed. */
+/** Error of a call that failed or was rejected by the server. */
 export class ApiError extends Error {
-  /** 404 for what does not exist, 500 for other faults, 200 for a refusal by code, 0 when no answer came. */
+  /**
+   * 404 if the call or resource does not exist, 500 for other server errors, 200 for an error reported by its code, 0
+   * if no response was received.
+   */
   readonly status: number
-  /** The envelope's code; see `Code`. 0 when there was no envelope. */
+  /** Code of the envelope (see `Code`); 0 if the response had no envelope. */
   readonly code: number
-  /** The envelope's data, such as `issues` or `retryAfterSeconds`. */
+  /** Data of the envelope, such as `issues` or `retryAfterSeconds`. */
   readonly data: unknown
-  /** Id of the request in the server's log, to be shown; only for a fault of the server (500), undefined if the server sent none. */
+  /**
+   * Id of the request in the server's log, for display to the user. Set for server errors (500) only; undefined if the
+   * server sent none.
+   */
   readonly requestId: string | undefined
   /**
-   * For a temporary fault: seconds to wait before a retry, 0 if the server sent none. Temporary are a call without an
-   * answer, a gateway's own answer (HTTP 502 and above without an envelope), and any answer with `Retry-After`.
+   * Seconds to wait before retrying a temporary error; 0 if the server specified no time; undefined for permanent
+   * errors. Temporary errors are: no response, a response of a gateway (HTTP 502 and above without an envelope), and
+   * any error response with a `Retry-After` header.
    */
   readonly retryAfterSeconds: number | undefined
 
@@ -74,14 +84,14 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /** The faults of single fields; empty when the refusal is about something else. */
+  /** Validation errors of single fields; empty if the error is not about fields. */
   get issues(): Issue[] {
     const { issues } = (this.data ?? {}) as { issues?: Issue[] }
     return Array.isArray(issues) ? issues : []
   }
 }
 
-/** The request client of some calls: typed by them, carrying none of their schema code. */
+/** Creates an API client for a contract. The client uses only the types of the calls and contains no schema code. */
 export function createClient<Calls extends Family>(transport: Transport): Client<Calls> {
   return async (name, input, options) => {
     const answer = await transport({ ...toWire(name, input as Record<string, unknown>), ...options }).catch((error: unknown) => {
@@ -111,13 +121,13 @@ function toWire(name: string, input: Record<string, unknown>): Omit<WireRequest,
   return { method, path: query.size > 0 ? `${path}?${query}` : path, body }
 }
 
-/** No encoding keeps these two from being resolved as steps of the path, to another call; nothing is named so. */
+/** Rejects `.` and `..`: URL parsers resolve them as path segments even if they are encoded, which would address another call. */
 function nameable(part: string): string {
   if (part === '.' || part === '..') throw new ApiError(missing, { status: 404 })
   return part
 }
 
-/** Parts of a path and of a query are texts or numbers; anything else is a fault of the caller. */
+/** Converts a path or query parameter to text. Other types indicate a programming error of the caller. */
 function text(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return wellFormed(String(value))
   throw new TypeError(`A path or query cannot carry ${typeof value}`)
@@ -132,7 +142,7 @@ function unwrap({ status, body, headers }: Awaited<ReturnType<Transport>>): unkn
       status: 500,
       ...pick(envelope),
       requestId: headers?.get('x-request-id') ?? undefined,
-      // `Retry-After` as a date is treated as absent.
+      // Only the numeric form of `Retry-After` is supported; a date is treated as absent.
       retryAfterSeconds: later || (status > 501 && !envelope) ? Number(later) || 0 : undefined,
     })
   }

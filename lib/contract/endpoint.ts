@@ -1,53 +1,53 @@
 import type { z } from 'zod/mini'
 import { Code } from './Code.ts'
 
-/** The methods that calls are made with. */
+/** HTTP methods of the API. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A call's name: its request line, with `:name` for a path parameter. */
+/** Name of a call: its HTTP method and path, with `:name` for a path parameter. */
 export type CallName = `${Method} /api/${string}`
 
-/** The permitted callers: everybody, or signed-in users only. */
+/** Permitted callers: `anyone`, or signed-in users only (`user`). */
 export type Caller = 'anyone' | 'user'
 
-/** One call of the API. */
+/** Definition of one call of the API. */
 export interface Endpoint {
-  /** Purpose of the call, in one line. */
+  /** One-line summary of the call. */
   about: string
-  /** The callers who may make it. */
+  /** Permitted callers. */
   caller: Caller
-  /** The input: path parameters and query of a GET and of a call with a `body`; path parameters and JSON body of other calls. */
+  /** Input schema: path and query parameters for GET and for calls with a `body`; path parameters and the JSON body for other calls. */
   input: z.ZodMiniType
-  /** The body is an image as it is (`Content-Type: image/*`), no JSON; the request client takes it as the field `image`. */
+  /** The request body is an image (`Content-Type: image/*`) instead of JSON; the API client accepts it as the input field `image`. */
   body?: 'image'
-  /** The answer is a stream of server-sent events, each with `data` as its JSON; refusals are envelopes as ever. */
+  /** The response is a stream of server-sent events with `data` as the JSON of each event; errors are returned as envelopes. */
   events?: true
-  /** The envelope's `data` on success. */
+  /** Schema of the envelope's `data` on success. */
   data: z.ZodMiniType
-  /** The codes that this call refuses with, beside 1000 (invalid input) and, for users' calls, 1001 (sign-in needed). */
+  /** Error codes specific to this call, in addition to 1000 (invalid input) and, for callers of kind `user`, 1001 (sign-in needed). */
   errors: readonly Code[]
 }
 
-/** Every code that a call may refuse with: its own, and those of any call like it. */
+/** Returns all error codes of a call: its specific codes and those common to all calls of its kind. */
 export const codesOf = ({ caller, errors }: Pick<Endpoint, 'caller' | 'errors'>): readonly Code[] => [
   Code.InvalidInput,
   ...(caller === 'user' ? [Code.SignInNeeded] : []),
   ...errors,
 ]
 
-/** All calls that share the first part of their path. */
+/** Calls that share the first segment of their path. */
 export type Family = Record<CallName, Endpoint>
 
-/** The input of a call: fields with defaults are optional; an image that is the body is passed as `image`. */
+/** Input type of a call. Fields with defaults are optional; an image body is passed as `image`. */
 export type InputOf<Call extends Endpoint> = z.input<Call['input']> & (Call extends { body: 'image' } ? { image: Blob } : unknown)
 
-/** The data of a call's answer. */
+/** Type of a call's response data. */
 export type DataOf<Call extends Endpoint> = z.output<Call['data']>
 
-/** The names of the parts of a path that come from the input: `'id'` for `GET /api/course/:id`. */
+/** Returns the names of the path parameters of a call: `['id']` for `GET /api/course/:id`. */
 export const pathParts = (name: string): string[] => [...name.matchAll(/:(\w+)/g)].map((match) => match[1]!)
 
-/** Sorts paths so that each stands before those that would answer for it: `/course/group` before `/course/:id`. */
+/** Compares two paths so that specific paths precede paths with parameters: `/course/group` before `/course/:id`. */
 export const bySpecificity = (one: string, other: string): number => {
   const [ranks, others] = [one.split('/').map(rankOf), other.split('/').map(rankOf)]
   const at = ranks.findIndex((rank, index) => rank !== others[index])
@@ -55,10 +55,10 @@ export const bySpecificity = (one: string, other: string): number => {
   return ranks[at]! < (others[at] ?? '') ? -1 : 1
 }
 
-/** A part with a name comes first; the last of all characters stands for one that takes any value. */
+/** Returns the sort key of a path segment. `\uFFFF`, the highest code unit, places parameters after literal segments. */
 const rankOf = (part: string): string => (part.startsWith(':') ? '\uFFFF' : part)
 
-/** Splits a call's name into its method and its path. */
+/** Splits the name of a call into method and path. */
 export const splitName = (name: string): { method: Method; path: string } => {
   const space = name.indexOf(' ')
   return { method: name.slice(0, space) as Method, path: name.slice(space + 1) }

@@ -1,20 +1,20 @@
-/** The envelope of every answer of the API (specification, section 3). */
+/** Envelope of every API response (specification, section 3). */
 export interface Envelope<Data = unknown> {
   /** 0 means success; see {@link Code}. */
   code: number
-  /** Answer of the call; null beside most refusals, or details of the refusal: `issues`, `retryAfterSeconds`. */
+  /** Data of the response; null for most errors, or details of the error such as `issues` and `retryAfterSeconds`. */
   data: Data
-  /** `ok`, or the text of the error as in `msg`. */
+  /** `ok`, or the error text as in `msg`. */
   message: string
-  /** The text of an error, ready to be shown to a person. */
+  /** Error text for display to the user. */
   msg?: string
 }
 
-/** One fault of a request: its field, and a message that says how to correct it. */
+/** A validation error of a request. */
 export interface Issue {
-  /** The field's path in the request, parts joined by dots; empty for the request as a whole. */
+  /** Path of the invalid field, with segments joined by dots; empty if the error concerns the request as a whole. */
   path: string
-  /** Chinese, ready to be shown beside the field. */
+  /** Message in Chinese that explains how to correct the field, for display next to it. */
   message: string
 }
 
@@ -23,8 +23,9 @@ export const success = <Data>(data: Data): Envelope<Data> => ({ code: 0, data, m
 export const failure = (code: number, msg: string, data: unknown = null): Envelope => ({ code, data, message: msg, msg })
 
 /**
- * Parses a body as an envelope; undefined if it is none. Backends differ: a code may be a string of digits, and an
- * error may have its text in `message` only (specification, section 3).
+ * Parses a response body as an envelope. Returns undefined if it is not an envelope. Accepts variations between
+ * backends: a code may be a string of digits, and an error may have its text in `message` only (specification, section
+ * 3).
  */
 export function readEnvelope(body: unknown): Envelope | undefined {
   if (typeof body !== 'object' || body === null || !('code' in body)) return undefined
@@ -33,6 +34,6 @@ export function readEnvelope(body: unknown): Envelope | undefined {
   return typeof code === 'string' && /^-?\d{1,15}$/.test(code) ? ({ ...body, code: Number(code) } as Envelope) : undefined
 }
 
-/** The text of an error as the server words it; undefined when it has none. */
+/** Returns the error text of an envelope; undefined if there is none. */
 export const errorText = ({ msg, message }: { msg?: unknown; message?: unknown }): string | undefined =>
   [msg, message].find((text): text is string => typeof text === 'string' && text.trim() !== '')

@@ -7,7 +7,7 @@ type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; r
 
 const codeName = new Map<number, string>(Object.entries(Code).map(([name, code]) => [code, name]))
 
-/** The OpenAPI 3.1 document of the whole contract. */
+/** Creates the OpenAPI 3.1 document of the whole contract. `version` is the version of the API. */
 export function openApi(version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
@@ -42,7 +42,7 @@ function operation(name: string, { about, caller, input, body, events, data, err
     operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: about,
     tags: [path.split('/')[2]],
-    // A call that is permitted without a token also accepts one, and then knows the user.
+    // Calls that do not require a token accept one, to identify the user.
     security: caller === 'user' ? [{ token: [] }] : [{}, { token: [] }],
     parameters: [
       ...properties.filter(([key]) => inPath.has(key)).map(parameter('path')),
@@ -59,26 +59,29 @@ function operation(name: string, { about, caller, input, body, events, data, err
             },
       },
       default: {
-        description: 'No such call, a request that cannot be read, or a fault of the server',
+        description: 'Unknown call, malformed request, or server error',
         content: { 'application/json': { schema: refusal() } },
       },
     },
   }
 }
 
-/** The file as it is: a body of bytes has no schema. What else an image may be is refused. */
+/** The body is the file itself: binary content has no schema. Other image types are rejected. */
 const imageBody = {
   required: true,
   content: Object.fromEntries(['jpeg', 'png', 'webp', 'gif'].map((kind) => [`image/${kind}`, {}])),
 }
 
-/** Server-sent events, whose data are JSON of a schema; a refusal is an envelope. */
+/** Server-sent events with JSON data of the given schema; errors are returned as envelopes. */
 const eventsOf = (data: Schema, refused: Schema) => ({
   'text/event-stream': { schema: { type: 'string', contentMediaType: 'application/json', contentSchema: data } },
   'application/json': { schema: refused },
 })
 
-/** A body is needed where something in it is; where nothing can be in it, a DELETE has none to speak of (RFC 9110, section 9.3.5). */
+/**
+ * A body is required only if one of its fields is. A DELETE without fields has no body, whose semantics are undefined
+ * (RFC 9110, section 9.3.5).
+ */
 function bodyOf(method: Method, request: Schema, outside: [string, Schema][]) {
   if (method === 'DELETE' && outside.length === 0) return {}
   const required = (request.required ?? []).filter((key) => outside.some(([name]) => name === key))
@@ -92,7 +95,7 @@ const answer = (data: Schema) => ({
   required: ['code', 'data', 'message'],
 })
 
-/** The data may have details: the fields at fault, or the time to wait. */
+/** `data` can contain details, such as the invalid fields or the time to wait. */
 const refusal = (codes?: readonly Code[]) => ({
   type: 'object',
   properties: {
@@ -105,7 +108,7 @@ const refusal = (codes?: readonly Code[]) => ({
 })
 
 function refusals(endpoint: Pick<Endpoint, 'caller' | 'errors'>): string {
-  return `Success, or a refusal with code ${codesOf(endpoint)
+  return `Success, or an error with code ${codesOf(endpoint)
     .map((code) => `${code} (${codeName.get(code)})`)
     .join(', ')} and its text in msg`
 }

@@ -6,8 +6,14 @@ export interface UploadTransportOptions {
 }
 
 /**
- * Calls of the site's own pages by XMLHttpRequest, the only API that reports the progress of an upload:
- * `createApi(uploadTransport({ onProgress }))('POST /api/file', { purpose: 'feedback', image: file }, { signal })`.
+ * Creates a transport for the site's own pages based on XMLHttpRequest, the only API that reports the progress of an
+ * upload.
+ *
+ * @example
+ * ```ts
+ * const api = createApi(uploadTransport({ onProgress }))
+ * await api('POST /api/file', { purpose: 'feedback', image: file }, { signal })
+ * ```
  */
 export const uploadTransport =
   ({ onProgress }: UploadTransportOptions): Transport =>
@@ -27,7 +33,7 @@ export const uploadTransport =
         const headers = new Headers(requestId === null ? {} : { 'x-request-id': requestId })
         resolve({ status: request.status, body: (request.response as unknown) ?? undefined, headers })
       })
-      request.addEventListener('error', () => reject(new TypeError('The upload got no answer')))
+      request.addEventListener('error', () => reject(new TypeError('No response to the upload')))
       request.addEventListener('abort', () =>
         reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError')),
       )

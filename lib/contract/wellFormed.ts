@@ -1,6 +1,6 @@
 /**
- * A text without halves of characters: each becomes U+FFFD, as `String.prototype.toWellFormed` makes it, which older
- * browsers do not have. A program that cuts at a number of code units leaves such halves; no encoding carries them, so
- * that the server would have another text than was sent.
+ * Replaces lone surrogates in a text with U+FFFD, like `String.prototype.toWellFormed`, which older browsers lack.
+ * Cutting a string at a number of code units can leave lone surrogates. No encoding can represent them, so the server
+ * would receive a different text than was sent.
  */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')

@@ -7,26 +7,26 @@ import { Id } from '../shape.ts'
 export const ChatAccount = z.object({
   id: Id,
   name: z.string(),
-  /** Masked phone of the bound user; null while no user is bound. */
+  /** Masked phone number of the bound user; null if no user is bound. */
   phone: z.nullable(z.string()),
 })
 export type ChatAccount = z.infer<typeof ChatAccount>
 
-/** Data of the page that simulates the chat app. An upstream with a real official account has none of these calls. */
+/** Calls of the page that simulates the chat app. An upstream with a real official account does not implement them. */
 export const chat = {
   'GET /api/chat/simulated/:uuid': {
-    about: 'A simulated QR code, and the simulated chat accounts that may scan it',
+    about: 'Returns the state of a simulated QR code and the simulated chat accounts that can scan it',
     caller: 'anyone',
     input: z.object({ uuid: Id }),
     data: z.object({
       state: z.literal(['waiting', 'scanned', 'expired']),
-      /** Last used first, 50 at most; empty unless the code waits. */
+      /** Most recently used first, at most 50; empty unless `state` is `waiting`. */
       accounts: z.array(ChatAccount),
     }),
     errors: [],
   },
   'POST /api/chat/simulated/:uuid/scan': {
-    about: 'Scans that QR code with a simulated chat account; null is a new one without a phone',
+    about: 'Scans a simulated QR code with a simulated chat account; null creates an account without a phone number',
     caller: 'anyone',
     input: z.strictObject({ uuid: Id, accountId: z.nullable(Id) }),
     data: z.null(),

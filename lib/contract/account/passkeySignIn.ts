@@ -4,20 +4,20 @@ import type { Family } from '../endpoint.ts'
 import { base64Url } from './base64Url.ts'
 import { SignedIn } from './user.ts'
 
-/** The options of an assertion, as `PublicKeyCredential.parseRequestOptionsFromJSON` takes them. */
+/** Options for an assertion, in the format of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const PasskeyRequest = z.object({
-  /** Random bytes that the passkey signs: five minutes, one use. */
+  /** Random bytes that the passkey signs; valid for five minutes and one use. */
   challenge: base64Url(128),
-  /** Domain that the passkeys belong to. */
+  /** Domain (relying party id) of the passkeys. */
   rpId: z.string(),
-  /** Time for the browser's prompt, in milliseconds. */
+  /** Timeout of the browser's prompt, in milliseconds. */
   timeout: z.int(),
-  /** The device asks for its fingerprint, face or lock: a passkey is the only factor. */
+  /** User verification (fingerprint, face or device lock) is required because the passkey is the only factor. */
   userVerification: z.literal('required'),
 })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** An assertion as `PublicKeyCredential.toJSON` writes it; other fields are ignored. */
+/** An assertion in the format of `PublicKeyCredential.toJSON`; other fields are ignored. */
 export const PasskeyAssertion = z.object({
   id: base64Url(1400),
   rawId: base64Url(1400),
@@ -26,7 +26,7 @@ export const PasskeyAssertion = z.object({
     clientDataJSON: base64Url(8192),
     authenticatorData: base64Url(8192),
     signature: base64Url(8192),
-    /** Id of the user, as the passkey has stored it. */
+    /** User id stored in the passkey. */
     userHandle: z.optional(z.nullable(base64Url(128))),
   }),
 })
@@ -34,14 +34,14 @@ export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
 export const passkeySignIn = {
   'POST /api/user/passkey/options': {
-    about: 'Options for signing in by a passkey: the browser shows those of this domain, nobody has to type a phone number',
+    about: 'Returns options for signing in with a passkey; the browser offers the passkeys of this domain, so no phone number is required',
     caller: 'anyone',
     input: z.strictObject({}),
     data: PasskeyRequest,
     errors: [Code.TooOften],
   },
   'POST /api/user/passkey/login': {
-    about: 'Signs in by what a passkey has signed for these options',
+    about: 'Signs in with a passkey assertion for these options',
     caller: 'anyone',
     input: z.strictObject({ credential: PasskeyAssertion }),
     data: SignedIn,

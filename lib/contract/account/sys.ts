@@ -4,24 +4,24 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Phone } from '../shape.ts'
 
-/** The state of a sent verification code. */
+/** Validity and rate limit of a verification code that was sent. */
 export const CodeSent = z.object({
   /** Lifetime of the code, in seconds. */
   expiresInSeconds: z.int(),
-  /** Time until the next code may be requested, in seconds. */
+  /** Time until the next code can be requested, in seconds. */
   retryAfterSeconds: z.int(),
 })
 
 export const sys = {
   'POST /api/sys/user/sms/code': {
-    about: 'Sends a verification code for one scene to a phone',
+    about: 'Sends a verification code for one scene to a phone number',
     caller: 'anyone',
     input: z.strictObject({ account: Phone, type: z.literal(Object.values(VerificationScene)) }),
     data: CodeSent,
     errors: [Code.TooOften, Code.SmsNotSent],
   },
   'POST /api/sys/user/password/reset/mp/permit': {
-    about: 'Sets the first password of an account made by binding a chat account',
+    about: 'Sets the first password of an account that was created by binding a chat account',
     caller: 'anyone',
     input: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(64)), uuid: z.string().check(z.maxLength(64)) }),
     data: z.null(),

@@ -5,55 +5,58 @@ import type { Family } from '../endpoint.ts'
 import { Id, ImageUrl, Phone, Time } from '../shape.ts'
 import { CodeSent } from './sys.ts'
 
-/** The signed-in user, as they see themselves. */
+/** The signed-in user, as returned to that user. */
 export const SelfUser = z.object({
-  /** Id of the user, the same for good. */
+  /** Permanent id of the user. */
   id: Id,
-  /** The name that others see; the user may change it. */
+  /** Public name of the user; can be changed. */
   nickname: z.string(),
-  /** Address of the picture; null where there is none. */
+  /** URL of the avatar; null if the user has none. */
   avatar: z.nullable(ImageUrl),
-  /** Masked: `138****0000`. */
+  /** Masked phone number: `138****0000`. */
   phone: z.string(),
-  /** False for accounts made by SMS code or by a chat account until a password is set. */
+  /** Whether a password is set. Accounts created by SMS code or from a chat account have none initially. */
   hasPassword: z.boolean(),
-  /** When the account was made. */
+  /** Time at which the account was created. */
   createdAt: Time,
-  /** When the account is closed, as its user has asked for; until then that can be taken back. Absent otherwise. */
+  /** Time at which the account will be closed, if its user requested that; the request can be withdrawn until then. Absent otherwise. */
   closingAt: z.optional(Time),
 })
 export type SelfUser = z.infer<typeof SelfUser>
 
-/** The answer to a successful sign-in. On the site's own pages the host keeps the token and hands out the user alone. */
+/** Result of a successful sign-in. On the site's own pages the host retains the token and returns only the user. */
 export const SignedIn = z.object({
-  /** The session itself, for the header `token` of further calls: seven days, or until they sign out or change their password. */
+  /**
+   * Session token, for the `token` header of further calls. It is valid for seven days, or until the user signs out or
+   * changes the password.
+   */
   token: z.string(),
-  /** The user who has signed in. */
+  /** The user who signed in. */
   user: SelfUser,
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** A device (browser or app) that holds a session. */
+/** A device (browser or app) with an active session. */
 export const Device = z.object({
-  /** Id of the session, to end it by. */
+  /** Id of the session, used to end it. */
   id: Id,
   /** Name of the device, such as `Chrome · Windows`. */
   name: z.string(),
-  /** Address of its last request, last part hidden. */
+  /** IP address of its last request with the last part masked. */
   address: z.string(),
-  /** When somebody signed in on it. */
+  /** Time of the sign-in. */
   createdAt: Time,
-  /** The time of its last request. */
+  /** Time of its last request. */
   lastSeenAt: Time,
-  /** Whether the device is the one that asks. */
+  /** Whether this is the device that makes the call. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>
 
-/** Any secret a person types: bounded before it reaches a hash. */
+/** A password or code typed by a user; the length is limited before it reaches a hash function. */
 const Secret = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** A new password with its proof: the old one, or a code that was sent to the user's own phone. */
+/** A new password with its proof: the current password, or a code sent to the user's phone. */
 const PasswordReset = z.strictObject({ password: Secret, oldPassword: z.optional(Secret), security: z.optional(Secret) }).check(
   z.refine(({ oldPassword, security }) => oldPassword !== undefined || security !== undefined, {
     path: ['oldPassword'],
@@ -67,14 +70,14 @@ const PasswordReset = z.strictObject({ password: Secret, oldPassword: z.optional
 
 export const user = {
   'GET /api/user/self': {
-    about: 'The signed-in user; null for a visitor',
+    about: 'Returns the signed-in user; null for visitors',
     caller: 'anyone',
     input: z.object({}),
     data: z.nullable(z.object({ user: SelfUser })),
     errors: [],
   },
   'POST /api/user/login': {
-    about: 'Signs in by password (loginType 1) or by SMS code (2)',
+    about: 'Signs in with a password (loginType 1) or an SMS code (loginType 2)',
     caller: 'anyone',
     input: z.strictObject({
       account: Phone,
@@ -85,7 +88,7 @@ export const user = {
     errors: [Code.WrongCredentials, Code.WrongCode, Code.AccountBlocked, Code.TooOften],
   },
   'POST /api/user/register': {
-    about: 'Makes an account; sign in with the same phone and password next',
+    about: 'Creates an account; sign in with the same phone number and password afterwards',
     caller: 'anyone',
     input: z.strictObject({
       account: Phone,
@@ -104,7 +107,7 @@ export const user = {
     errors: [],
   },
   'POST /api/user/password/recover': {
-    about: 'Sets a new password by SMS code; every session ends',
+    about: 'Sets a new password with an SMS code; ends all sessions',
     caller: 'anyone',
     input: z.strictObject({
       account: Phone,
@@ -116,28 +119,28 @@ export const user = {
     errors: [Code.WrongCode, Code.NotFound, Code.TooOften],
   },
   'POST /api/user/password/reset': {
-    about: 'Sets a new password by the old one (oldPassword) or by SMS code (security), not both; all other sessions end',
+    about: 'Sets a new password with either the current one (oldPassword) or an SMS code (security); ends all other sessions',
     caller: 'user',
     input: PasswordReset,
     data: z.null(),
     errors: [Code.WrongCredentials, Code.WrongCode, Code.Conflict, Code.TooOften],
   },
   'POST /api/user/password/reset/code': {
-    about: 'Sends the code for that to the user’s own phone',
+    about: 'Sends the SMS code for a password change to the phone number of the current user',
     caller: 'user',
     input: z.strictObject({}),
     data: CodeSent,
     errors: [Code.TooOften, Code.SmsNotSent],
   },
   'GET /api/user/device': {
-    about: 'The devices that are signed in',
+    about: 'Returns the devices on which the current user is signed in',
     caller: 'user',
     input: z.object({}),
     data: z.object({ list: z.array(Device) }),
     errors: [],
   },
   'POST /api/user/device/revoke': {
-    about: 'Signs another device out',
+    about: 'Ends the session of another device',
     caller: 'user',
     input: z.strictObject({ id: Id }),
     data: z.null(),

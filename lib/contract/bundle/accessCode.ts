@@ -3,39 +3,38 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, Time } from '../shape.ts'
 
-/** The kind of thing that an access code opens: a course, a series (`courseGroup`) or a package (`courseProject`). */
+/** Kind of product that an access code unlocks: a course, a series (`courseGroup`) or a package (`courseProject`). */
 export const AccessKind = z.enum(['course', 'courseGroup', 'courseProject'])
 export type AccessKind = z.infer<typeof AccessKind>
 
 const codeInput = z.strictObject({
-  /** The code as it was typed: case, blanks, hyphens and full-width letters do not count. */
+  /** The code as typed; case, blanks, hyphens and full-width letters are normalised. */
   code: z.string().check(z.trim(), z.minLength(1, '请输入激活码'), z.maxLength(64, '激活码不正确，请核对后重新输入')),
 })
 
 export const accessCode = {
   'POST /api/learn/redeem/look': {
-    about: 'What an access code would open, and what I have of that already; uses nothing up',
+    about: 'Returns what an access code unlocks and which part of it the user already owns; does not redeem the code',
     caller: 'user',
     input: codeInput,
     data: z.object({
       kind: AccessKind,
       id: Id,
       title: z.string(),
-      /** The user's present term; null if there is none, if it is over, or if this code itself has given it. */
+      /** The user's current term; null if there is none, if it has expired, or if it results from this code. */
       owned: z.nullable(
         z.object({
-          /** The end of the present term; null without limit: then the code has nothing to add. */
+          /** End of the current term; null if it is unlimited, in which case the code adds nothing. */
           expiresAt: z.nullable(Time),
         }),
       ),
-      /** The end of the term once the code is redeemed; null without limit. */
+      /** End of the term after redeeming the code; null if unlimited. */
       expiresAt: z.nullable(Time),
     }),
     errors: [Code.AccessCodeWrong, Code.AccessCodeOver, Code.Conflict, Code.TooOften],
   },
   'POST /api/learn/redeem': {
-    about:
-      'Redeems an access code that an institution handed out; its time is added to the end of what is there; again by the same user changes nothing',
+    about: 'Redeems an access code issued by an institution and extends the current term; idempotent for the same user',
     caller: 'user',
     input: codeInput,
     data: z.object({
@@ -43,7 +42,7 @@ export const accessCode = {
       id: Id,
       title: z.string(),
       joinedAt: Time,
-      /** The end of the term; null without limit. */
+      /** End of the term; null if unlimited. */
       expiresAt: z.nullable(Time),
     }),
     errors: [Code.AccessCodeWrong, Code.AccessCodeOver, Code.Conflict, Code.TooOften],

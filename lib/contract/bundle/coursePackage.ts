@@ -6,38 +6,38 @@ import type { Family } from '../endpoint.ts'
 import { Fen, Html, Id, ImageUrl, Named, pageOf, paging, Time, wire } from '../shape.ts'
 import { BundleCourse, BundleState } from './courseSeries.ts'
 
-/** A course package as lists show it: all that one occupation and level needs. */
+/** A course package in lists: all courses for one occupation and level. */
 export const CoursePackageCard = z.object({
   id: Id,
   title: z.string(),
   subtitle: z.string(),
   cover: ImageUrl,
   profession: z.nullable(Named),
-  /** The level it prepares for; null for all. */
+  /** The level that the package prepares for; null if it covers all levels. */
   level: z.nullable(wire(SkillLevel)),
   courseCount: z.int(),
   lessonCount: z.int(),
   learnerCount: z.int(),
-  /** Length of the term after joining, in days; null without limit. */
+  /** Length of the term after joining, in days; null if unlimited. */
   validDays: z.nullable(z.int()),
-  /** 0 is free. */
+  /** 0 if free. */
   priceFen: Fen,
-  /** Sum of the prices of its courses. */
+  /** Sum of the individual prices of its courses. */
   singlesFen: Fen,
 })
 export type CoursePackageCard = z.infer<typeof CoursePackageCard>
 
-/** One course package in full, as the asking user may see it. */
+/** A course package in full, as visible to the caller. */
 export const CoursePackageDetail = z.extend(CoursePackageCard, {
   availability: Availability,
   durationSeconds: z.int(),
   introduction: Html,
   audience: z.array(z.string()),
   courses: z.array(BundleCourse),
-  /** Rights of the buyer, point by point. */
+  /** Rights of the buyer, as a list of points. */
   rights: z.array(z.object({ title: z.string(), about: z.string() })),
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** Notes before buying. */
+  /** Notes to read before buying. */
   purchaseNotes: z.array(z.string()),
   refundRules: z.array(z.string()),
   state: BundleState,
@@ -46,21 +46,21 @@ export type CoursePackageDetail = z.infer<typeof CoursePackageDetail>
 
 export const coursePackage = {
   'GET /api/course/project': {
-    about: 'Course packages, by occupation and level',
+    about: 'Returns course packages by occupation and level',
     caller: 'anyone',
     input: z.object({ profession: z.optional(Id), level: z.optional(wire(SkillLevel)), ...paging }),
     data: pageOf(CoursePackageCard),
     errors: [],
   },
   'GET /api/course/project/:id': {
-    about: 'One course package with its contents and rules, as the asking user may see it',
+    about: 'Returns a course package with its contents and rules, as visible to the caller',
     caller: 'anyone',
     input: z.object({ id: Id }),
     data: CoursePackageDetail,
     errors: [Code.NotFound],
   },
   'POST /api/course/project/:id/join': {
-    about: 'Takes up a free package with all its courses; joining again changes nothing',
+    about: 'Joins a free package with all its courses; idempotent',
     caller: 'user',
     input: z.strictObject({ id: Id }),
     data: z.object({ joinedAt: Time }),

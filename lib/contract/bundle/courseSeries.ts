@@ -5,71 +5,71 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Fen, Html, Id, ImageUrl, Named, pageOf, paging, Time, wire } from '../shape.ts'
 
-/** A course as a series or a package contains it, for the asking user. */
+/** A course in a series or a package, with the state of the current user. */
 export const BundleCourse = z.extend(CourseCard, {
   availability: Availability,
-  /** The asking user may learn it already. */
+  /** Whether the current user already has access to the course. */
   owned: z.boolean(),
   progress: wire(StudyProgress),
-  /** Share that the asking user has completed, 0 to 100. */
+  /** Share completed by the current user, 0 to 100. */
   percent: z.int(),
 })
 export type BundleCourse = z.infer<typeof BundleCourse>
 
-/** The asking user's state in a series or a package. */
+/** State of the current user in a series or a package. */
 export const BundleState = z.object({
-  /** Time at which the asking user joined; null for visitors and others. */
+  /** Time at which the user joined; null for visitors and for users who have not joined. */
   joinedAt: z.nullable(Time),
-  /** The end of the user's term; null without limit, or before joining. */
+  /** End of the user's term; null if unlimited or before joining. */
   expiresAt: z.nullable(Time),
-  /** Number of its courses that the asking user has already. */
+  /** Number of its courses that the user already owns. */
   ownedCount: z.int(),
-  /** The price for the asking user: what is owned already is deducted. */
+  /** Price for the user, after deducting the courses they already own. */
   dueFen: Fen,
   /** Share of all its courses that is completed, 0 to 100. */
   percent: z.int(),
 })
 export type BundleState = z.infer<typeof BundleState>
 
-/** A course series as lists show it. */
+/** A course series in lists. */
 export const CourseSeriesCard = z.object({
   id: Id,
   title: z.string(),
   subtitle: z.string(),
   cover: ImageUrl,
   profession: z.nullable(Named),
-  /** The levels that its courses are of, from the entry (5) up. */
+  /** Levels of its courses, from the entry level (5) upwards. */
   levels: z.array(wire(SkillLevel)),
   stageCount: z.int(),
   courseCount: z.int(),
   lessonCount: z.int(),
   learnerCount: z.int(),
-  /** 0 is free. */
+  /** 0 if free. */
   priceFen: Fen,
-  /** Sum of the prices of its courses. */
+  /** Sum of the individual prices of its courses. */
   singlesFen: Fen,
 })
 export type CourseSeriesCard = z.infer<typeof CourseSeriesCard>
 
-/** One course series in full, as the asking user may see it. */
+/** A course series in full, as visible to the caller. */
 export const CourseSeriesDetail = z.extend(CourseSeriesCard, {
   availability: Availability,
   durationSeconds: z.int(),
-  /** Length of the term after joining, in days; null without limit. */
+  /** Length of the term after joining, in days; null if unlimited. */
   validDays: z.nullable(z.int()),
   introduction: Html,
   goals: z.array(z.string()),
   /** Required knowledge or qualifications. */
   requirements: z.array(z.string()),
-  /** The way through it, in order. */
+  /** Stages of the series in order. */
   stages: z.array(
     z.object({
       title: z.string(),
       about: z.string(),
-      /** Things to finish before, in words; null without any. */
+      /** Description of what must be completed before this stage; null if nothing is required. */
       prerequisite: z.nullable(z.string()),
       courses: z.array(BundleCourse),
-      /** Share that the asking user has completed, 0 to 100. */
+      /** Share completed by the current user, 0 to 100. */
       percent: z.int(),
     }),
   ),
@@ -79,11 +79,11 @@ export type CourseSeriesDetail = z.infer<typeof CourseSeriesDetail>
 
 export const courseSeries = {
   'GET /api/course/group': {
-    about: 'Course series, by occupation',
+    about: 'Returns course series by occupation',
     caller: 'anyone',
     input: z.object({
       profession: z.optional(Id),
-      /** Only those that the asking user has joined; visitors get none. */
+      /** Returns only series that the current user has joined; visitors get an empty list. */
       joined: z.optional(z.boolean()),
       ...paging,
     }),
@@ -91,14 +91,14 @@ export const courseSeries = {
     errors: [],
   },
   'GET /api/course/group/:id': {
-    about: 'One course series with its stages, as the asking user may see it',
+    about: 'Returns a course series with its stages, as visible to the caller',
     caller: 'anyone',
     input: z.object({ id: Id }),
     data: CourseSeriesDetail,
     errors: [Code.NotFound],
   },
   'POST /api/course/group/:id/join': {
-    about: 'Takes up a free series with all its courses; joining again changes nothing',
+    about: 'Joins a free series with all its courses; idempotent',
     caller: 'user',
     input: z.strictObject({ id: Id }),
     data: z.object({ joinedAt: Time }),

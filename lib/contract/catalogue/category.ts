@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Family } from '../endpoint.ts'
 import { Id, Named } from '../shape.ts'
 
-/** 大类, 中类 and 小类: three levels, the same tree for occupations and courses. */
+/** Category tree with three levels (大类, 中类, 小类), shared by occupations and courses. */
 export const CategoryTree = z.object({
   id: Id,
   name: z.string(),
@@ -12,7 +12,7 @@ export type CategoryTree = z.infer<typeof CategoryTree>
 
 export const category = {
   'GET /api/category': {
-    about: 'The whole category tree, in the order it is shown',
+    about: 'Returns the whole category tree in display order',
     caller: 'anyone',
     input: z.object({}),
     data: z.object({ list: z.array(CategoryTree) }),

@@ -10,15 +10,15 @@ import { InstitutionCard } from './institution.ts'
 export const UpdateState = z.enum(['updating', 'complete'])
 export type UpdateState = z.infer<typeof UpdateState>
 
-/** Whether a course can be joined: `open`; `closed` (不可加入); `removed` (已下架). */
+/** Whether users can join a course: `open`, `closed` (不可加入) or `removed` (已下架). */
 export const Availability = z.enum(['open', 'closed', 'removed'])
 export type Availability = z.infer<typeof Availability>
 
-/** Sort orders of course lists; `default` weighs rating and learners. */
+/** Sort orders of course lists; `default` combines rating and number of learners. */
 export const CourseSort = z.enum(['default', 'newest', 'popular', 'price-asc', 'price-desc'])
 export type CourseSort = z.infer<typeof CourseSort>
 
-/** A course as lists show it. */
+/** A course in lists. */
 export const CourseCard = z.object({
   id: Id,
   title: z.string(),
@@ -26,14 +26,14 @@ export const CourseCard = z.object({
   level: z.nullable(wire(SkillLevel)),
   institution: z.string(),
   lecturer: z.string(),
-  /** Number of lessons that count: videos and exams that can be taken, no announced ones. */
+  /** Number of available lessons: videos and exams that can be taken, excluding announced ones. */
   lessonCount: z.int(),
   learnerCount: z.int(),
-  /** Mean rating in tenths of a star, 10 to 50; null before the first. */
+  /** Mean rating in tenths of a star, 10 to 50; null without reviews. */
   ratingTenths: z.nullable(z.int()),
-  /** 0 is free. */
+  /** 0 if free. */
   priceFen: Fen,
-  /** Some lesson is an exam. */
+  /** Whether at least one lesson is an exam. */
   hasExam: z.boolean(),
 })
 export type CourseCard = z.infer<typeof CourseCard>
@@ -42,37 +42,37 @@ export const Lecturer = z.object({
   id: Id,
   name: z.string(),
   avatar: z.nullable(ImageUrl),
-  /** Rank and work, such as `高级技师 · 压力容器焊接 21 年`. */
+  /** Rank and experience, such as `高级技师 · 压力容器焊接 21 年`. */
   title: z.string(),
   about: z.string(),
-  /** The person of the community; null where nobody is known. */
+  /** Id of the lecturer's community account; null if there is none. */
   person: z.nullable(Id),
 })
 export type Lecturer = z.infer<typeof Lecturer>
 
-/** The rule that completes an exam lesson: an attempt that is submitted with at least one answer, or one that is passed. */
+/** Condition that completes an exam lesson: an attempt submitted with at least one answer, or a passed attempt. */
 export const ExamRule = z.enum(['submitted', 'passed'])
 export type ExamRule = z.infer<typeof ExamRule>
 
-/** The paper that an exam lesson leads to, a practice or a mock: its exam's id and title, and its own id. */
+/** The paper (practice or mock) of an exam lesson: id and title of its exam, and the id of the paper. */
 export const LessonExam = z.object({ id: Id, paper: Id, title: z.string(), mode: wire(ExamMode), rule: ExamRule })
 
 export const Lesson = z.object({
   id: Id,
   title: z.string(),
   kind: wire(LessonKind),
-  /** Length of a video, time allowed for an exam; 0 for a practice, which has no limit. */
+  /** Length of a video or time limit of an exam, in seconds; 0 for a practice, which has no limit. */
   durationSeconds: z.int(),
-  /** Open to everybody. */
+  /** Whether the lesson is open to everyone. */
   trial: z.boolean(),
-  /** The lesson counts: its video is available, or its paper is offered. */
+  /** Whether the lesson is available: its video can be played, or its paper can be taken. */
   ready: z.boolean(),
   /** Null for a video, and for an exam lesson without a paper on the site. */
   exam: z.nullable(LessonExam),
 })
 export type Lesson = z.infer<typeof Lesson>
 
-/** One course in full, as the asking user may see it. */
+/** A course in full, as visible to the caller. */
 export const CourseDetail = z.extend(CourseCard, {
   subtitle: z.string(),
   socialImage: z.nullable(ImageUrl),
@@ -80,9 +80,9 @@ export const CourseDetail = z.extend(CourseCard, {
   availability: Availability,
   categoryPath: z.array(Named),
   profession: z.nullable(Named),
-  /** The price before a reduction; null without one. */
+  /** Price before a reduction; null if it is not reduced. */
   listPriceFen: z.nullable(Fen),
-  /** Length of the term after joining, in days; null without limit. */
+  /** Length of the term after joining, in days; null if unlimited. */
   validDays: z.nullable(z.int()),
   introduction: Html,
   audience: z.array(z.string()),
@@ -91,22 +91,22 @@ export const CourseDetail = z.extend(CourseCard, {
   requirements: z.array(z.string()),
   /** Share of each lesson that must be watched, in percent. */
   completionPercent: z.int(),
-  /** The certificate at the end, in words; null without one. */
+  /** Description of the certificate at the end; null without one. */
   certificate: z.nullable(z.string()),
-  /** Duration of the videos that count, in seconds. */
+  /** Total duration of the available videos, in seconds. */
   durationSeconds: z.int(),
   chapters: z.array(z.object({ id: Id, title: z.string(), lessons: z.array(Lesson) })),
   lecturers: z.array(Lecturer),
   provider: InstitutionCard,
-  /** Handouts; `ready`: there is a file that members can download. */
+  /** Handouts; `ready` indicates that a file is available to members. */
   materials: z.array(z.object({ name: z.string(), about: z.string(), ready: z.boolean() })),
   reviewCount: z.int(),
-  /** Reviews by stars, five to one. */
+  /** Number of reviews by rating, from five stars to one. */
   reviewSpread: z.array(z.int()),
   updatedAt: Time,
-  /** Start of the asking user's present term; null for visitors and others. */
+  /** Start of the current user's term; null for visitors and for users who have not joined. */
   joinedAt: z.nullable(Time),
-  /** I have joined, and my time is over. */
+  /** Whether the current user has joined and their term has expired. */
   expired: z.boolean(),
 })
 export type CourseDetail = z.infer<typeof CourseDetail>
@@ -118,14 +118,14 @@ export const Review = z.object({
   stars: z.int().check(z.gte(1), z.lte(5)),
   text: z.string(),
   createdAt: Time,
-  /** Answer of the institution; null without one. */
+  /** Reply of the institution; null without one. */
   reply: z.nullable(z.string()),
 })
 export type Review = z.infer<typeof Review>
 
 export const course = {
   'GET /api/course': {
-    about: 'Courses by category, occupation, level, price, institution and words',
+    about: 'Returns courses by category, occupation, level, price, institution and search terms',
     caller: 'anyone',
     input: z.object({
       ...searching,
@@ -142,35 +142,35 @@ export const course = {
     errors: [],
   },
   'GET /api/course/option': {
-    about: 'What courses can be filtered by: the category tree, and the occupations and institutions that have some',
+    about: 'Returns the filters of courses: the category tree, and the occupations and institutions with courses',
     caller: 'anyone',
     input: z.object({}),
     data: z.object({ categories: z.array(CategoryTree), professions: z.array(Named), institutions: z.array(Named) }),
     errors: [],
   },
   'GET /api/course/:id': {
-    about: 'One course with its outline, as the asking user may see it; a removed one for those who joined it',
+    about: 'Returns a course with its outline, as visible to the caller; a removed course only to users who joined it',
     caller: 'anyone',
     input: z.object({ id: Id }),
     data: CourseDetail,
     errors: [Code.NotFound, Code.Gone],
   },
   'GET /api/course/:id/review': {
-    about: 'Reviews of a course, newest first',
+    about: 'Returns the reviews of a course, newest first',
     caller: 'anyone',
     input: z.object({ id: Id, stars: z.optional(z.int().check(z.gte(1), z.lte(5))), ...paging }),
     data: pageOf(Review),
     errors: [Code.NotFound],
   },
   'GET /api/course/:id/related': {
-    about: 'Up to eight courses that go well with this one',
+    about: 'Returns up to eight courses related to a course',
     caller: 'anyone',
     input: z.object({ id: Id }),
     data: z.object({ list: z.array(CourseCard) }),
     errors: [Code.NotFound],
   },
   'POST /api/course/:id/join': {
-    about: 'Takes up a free course; again once the time is over begins a new term, and changes nothing before',
+    about: 'Joins a free course; starts a new term if the previous one has expired, otherwise changes nothing',
     caller: 'user',
     input: z.strictObject({ id: Id }),
     data: z.object({ joinedAt: Time }),

@@ -3,7 +3,7 @@ import { InstitutionCategory, InstitutionType } from '#lib/enums'
 import type { Family } from '../endpoint.ts'
 import { Id, ImageUrl, pageOf, paging, wire } from '../shape.ts'
 
-/** An institution, or a single teacher, as lists and courses show it. */
+/** An institution or an independent teacher, in lists and on courses. */
 export const InstitutionCard = z.object({
   id: Id,
   name: z.string(),
@@ -12,27 +12,27 @@ export const InstitutionCard = z.object({
   category: wire(InstitutionCategory),
   region: z.string(),
   summary: z.string(),
-  /** The platform has checked its papers. */
+  /** Whether the platform has verified its licences. */
   certified: z.boolean(),
   courseCount: z.int(),
   learnerCount: z.int(),
-  /** Mean of its courses' ratings in tenths of a star, 10 to 50; null before the first. */
+  /** Mean rating of its courses in tenths of a star, 10 to 50; null without reviews. */
   ratingTenths: z.nullable(z.int()),
 })
 export type InstitutionCard = z.infer<typeof InstitutionCard>
 
-/** An institution beside others, with what one chooses it by. */
+/** An institution in the list of institutions, with the facts that help to choose one. */
 export const ListedInstitution = z.extend(InstitutionCard, {
-  /** Year of its foundation; null when unknown. */
+  /** Year of foundation; null if unknown. */
   foundedYear: z.nullable(z.int()),
-  /** The occupations that it teaches, those with the most courses first. */
+  /** Occupations that it teaches, sorted by number of courses in descending order. */
   professions: z.array(z.object({ id: Id, name: z.string(), emblem: ImageUrl })),
 })
 export type ListedInstitution = z.infer<typeof ListedInstitution>
 
 export const institution = {
   'GET /api/institution': {
-    about: 'Institutions, those with the most learners first',
+    about: 'Returns institutions, those with the most learners first',
     caller: 'anyone',
     input: z.object({ ...paging }),
     data: pageOf(ListedInstitution),

@@ -6,35 +6,35 @@ import { Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, searching, w
 import { Lecturer, Review } from './course.ts'
 import { ListedInstitution } from './institution.ts'
 
-/** Sort orders of institutions; `default` is by learners. */
+/** Sort orders of institutions; `default` sorts by number of learners. */
 export const InstitutionSort = z.enum(['default', 'rating', 'courses'])
 export type InstitutionSort = z.infer<typeof InstitutionSort>
 
-/** One institution, or one single teacher, in full. */
+/** An institution or an independent teacher in full. */
 export const InstitutionDetail = z.extend(ListedInstitution, {
   introduction: Html,
   address: z.nullable(z.string()),
-  /** A public service number; null without one. */
+  /** Public service phone number; null without one. */
   phone: z.nullable(z.string()),
-  /** Hours of the phone service, in words. */
+  /** Description of the service hours; null without any. */
   serviceHours: z.nullable(z.string()),
-  /** Licences and certificates, with a picture where there is one. */
+  /** Licences and certificates, each with a picture if available. */
   qualifications: z.array(
     z.object({
       name: z.string(),
       issuer: z.string(),
       number: z.string(),
-      /** The end of the qualification's validity, in words; null without limit. */
+      /** Description of the end of validity; null if unlimited. */
       validUntil: z.nullable(z.string()),
       image: z.nullable(ImageUrl),
     }),
   ),
   lecturers: z.array(Lecturer),
   reviewCount: z.int(),
-  /** Reviews of its courses by stars, five to one. */
+  /** Number of reviews of its courses by rating, from five stars to one. */
   reviewSpread: z.array(z.int()),
   followerCount: z.int(),
-  /** The asking user follows it. */
+  /** Whether the current user follows the institution. */
   following: z.boolean(),
 })
 export type InstitutionDetail = z.infer<typeof InstitutionDetail>
@@ -45,13 +45,13 @@ export type InstitutionReview = z.infer<typeof InstitutionReview>
 
 export const institutionDetail = {
   'GET /api/institutional': {
-    about: 'Institutions and single teachers by type, category, region and words',
+    about: 'Returns institutions and independent teachers by type, category, region and search terms',
     caller: 'anyone',
     input: z.object({
       ...searching,
       type: z.optional(wire(InstitutionType)),
       category: z.optional(wire(InstitutionCategory)),
-      /** A region from `GET /api/institutional/option`, or the beginning of its name. */
+      /** A region from `GET /api/institutional/option`, or a prefix of its name. */
       region: z.optional(z.string().check(z.trim(), z.maxLength(20))),
       sort: z._default(InstitutionSort, 'default'),
       ...paging,
@@ -60,7 +60,7 @@ export const institutionDetail = {
     errors: [],
   },
   'GET /api/institutional/option': {
-    about: 'What institutions can be filtered by: the types, categories and regions that have some',
+    about: 'Returns the filters of institutions: the types, categories and regions with institutions',
     caller: 'anyone',
     input: z.object({}),
     data: z.object({
@@ -71,21 +71,21 @@ export const institutionDetail = {
     errors: [],
   },
   'GET /api/institutional/:id': {
-    about: 'One institution: papers, lecturers, ratings; its courses are GET /api/course?institution=',
+    about: 'Returns an institution with its licences, lecturers and ratings; for its courses use GET /api/course?institution=',
     caller: 'anyone',
     input: z.object({ id: Id }),
     data: InstitutionDetail,
     errors: [Code.NotFound],
   },
   'GET /api/institutional/:id/review': {
-    about: 'Reviews of an institution’s courses, newest first',
+    about: 'Returns the reviews of an institution’s courses, newest first',
     caller: 'anyone',
     input: z.object({ id: Id, stars: z.optional(z.int().check(z.gte(1), z.lte(5))), ...paging }),
     data: pageOf(InstitutionReview),
     errors: [Code.NotFound],
   },
   'POST /api/institutional/:id/follow': {
-    about: 'Follows an institution (follow 1) or stops (2); again changes nothing',
+    about: 'Follows (follow 1) or unfollows (2) an institution; idempotent',
     caller: 'user',
     input: z.strictObject({ id: Id, follow: wire(Follow) }),
     data: z.object({ following: z.boolean(), followerCount: z.int() }),

@@ -5,41 +5,41 @@ import type { Family } from '../endpoint.ts'
 import { Html, Id, ImageUrl, Named, pageOf, paging, wire } from '../shape.ts'
 import { CourseCard } from './course.ts'
 
-/** An occupation as lists show it. */
+/** An occupation in lists. */
 export const OccupationCard = z.object({
   id: Id,
   name: z.string(),
-  /** Number in the national classification of occupations, such as `6-18-02-04`. */
+  /** Code in the national classification of occupations, such as `6-18-02-04`. */
   code: z.string(),
   emblem: ImageUrl,
-  /** Hue of its drawings, in degrees of OKLCH; null for the site's own. */
+  /** Hue of its illustrations, in degrees of OKLCH; null for the site's own hue. */
   hue: z.nullable(z.int()),
   kind: wire(CareerCategory),
-  /** Its work in a few words; null when the editors gave none. */
+  /** Short description of the work; null if the editors provided none. */
   tagline: z.nullable(z.string()),
   summary: z.string(),
-  /** The levels that exist, from the entry (5) up. */
+  /** Existing levels, from the entry level (5) upwards. */
   levels: z.array(wire(SkillLevel)),
   courseCount: z.int(),
   learnerCount: z.int(),
 })
 export type OccupationCard = z.infer<typeof OccupationCard>
 
-/** One occupation in full. */
+/** An occupation in full. */
 export const OccupationDetail = z.extend(OccupationCard, {
   categoryPath: z.array(Named),
   socialImage: z.nullable(ImageUrl),
   definition: Html,
   standardSource: wire(StandardSource),
-  /** Title and year of the standard. */
+  /** Title and year of the occupational standard. */
   standardName: z.string(),
-  /** Conditions to apply for each level, from the entry level up. */
+  /** Levels with their application conditions, from the entry level upwards. */
   ladder: z.array(
     z.object({
       level: wire(SkillLevel),
       /** Abilities at this level. */
       ability: z.string(),
-      /** Conditions of application; one of them is enough. */
+      /** Conditions of application; meeting one of them is sufficient. */
       conditions: z.array(z.string()),
     }),
   ),
@@ -48,19 +48,19 @@ export const OccupationDetail = z.extend(OccupationCard, {
     z.object({
       topic: z.string(),
       kind: wire(SkillKind),
-      /** Weight in the examination, in percent; 0 where the standard gives none. */
+      /** Weight in the examination, in percent; 0 if the standard specifies none. */
       weight: z.int(),
       points: z.array(z.string()),
     }),
   ),
-  /** The learning path, step by step, each with its description and its courses. */
+  /** Learning path: its steps in order, each with a description and courses. */
   path: z.array(z.object({ title: z.string(), about: z.string(), courses: z.array(CourseCard) })),
   /** Places of work. */
   outlook: z.object({
     summary: z.string(),
     employers: z.array(z.string()),
     positions: z.array(z.string()),
-    /** Usual monthly pay in words, with its source. */
+    /** Description of the usual monthly pay, with its source. */
     pay: z.string(),
   }),
 })
@@ -68,7 +68,7 @@ export type OccupationDetail = z.infer<typeof OccupationDetail>
 
 export const occupation = {
   'GET /api/profession': {
-    about: 'Occupations by category and kind, those with the most learners first',
+    about: 'Returns occupations by category and kind, those with the most learners first',
     caller: 'anyone',
     input: z.object({
       category: z.optional(Id),
@@ -79,7 +79,7 @@ export const occupation = {
     errors: [],
   },
   'GET /api/profession/:id': {
-    about: 'One occupation: definition, levels, outline, learning path, outlook',
+    about: 'Returns an occupation: definition, levels, outline, learning path and outlook',
     caller: 'anyone',
     input: z.object({ id: Id }),
     data: OccupationDetail,

@@ -5,11 +5,11 @@ import type { Family } from '../endpoint.ts'
 import { Day } from '../learning/learning-shapes.ts'
 import { Id, Named, pageOf, paging, Time, wire } from '../shape.ts'
 
-/** A public key that receipts and certificates are signed by, as a JSON Web Key (RFC 8037). */
+/** Public key for verifying receipts and certificates, as a JSON Web Key (RFC 8037). */
 export const CertificateKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
-  /** The key's thumbprint (RFC 7638). */
+  /** Thumbprint of the key (RFC 7638). */
   kid: z.string(),
   x: z.string(),
   alg: z.literal('EdDSA'),
@@ -17,82 +17,82 @@ export const CertificateKey = z.object({
 })
 export type CertificateKey = z.infer<typeof CertificateKey>
 
-/** The state of a certificate. */
+/** State of a certificate. */
 export const CertificateState = z.enum(['valid', 'expired', 'revoked'])
 export type CertificateState = z.infer<typeof CertificateState>
 
 /** A certificate in the list of its holder. */
 export const CertificateCard = z.object({
-  /** Code, such as `ZYJ-2026-7KQM-3XWD-9FPA`; `readCertificateCode` of `#lib/validation` reads a typed one. */
+  /** Certificate code, such as `ZYJ-2026-7KQM-3XWD-9FPA`. To parse user input, use `readCertificateCode` of `#lib/validation`. */
   code: z.string(),
   state: CertificateState,
-  /** The occupation's name. */
+  /** Name of the occupation. */
   profession: z.string(),
   level: wire(SkillLevel),
-  /** The name of who has examined. */
+  /** Name of the examining institution. */
   institution: z.string(),
   plan: Named,
   issuedOn: Day,
-  /** The certificate ends then; null where it does not end. */
+  /** Time at which the certificate expires; null if it does not expire. */
   validUntil: z.nullable(Time),
 })
 export type CertificateCard = z.infer<typeof CertificateCard>
 
-/** A certificate as anybody may see it. */
+/** A certificate as visible to everyone. */
 export const Certificate = z.object({
   ...CertificateCard.shape,
-  /** The holder's name: masked, but for the holder. */
+  /** Name of the holder; masked for everyone except the holder. */
   name: z.string(),
-  /** Whether the certificate is the signed-in user's own: the name is whole. */
+  /** Whether the certificate belongs to the current user, in which case the name is not masked. */
   own: z.boolean(),
-  /** The public reason of a revocation; null without one. */
+  /** Time and public reason of the revocation; null if the certificate is not revoked. */
   revoked: z.nullable(z.object({ at: Time, reason: z.string() })),
   /**
-   * The signed text, to be verified without us: a compact JWS (RFC 7515) with EdDSA and the key's `kid`. Its payload is
-   * an Open Badges 3.0 credential in JSON, compressed by raw DEFLATE (RFC 1951) as the header's `"zip":"DEF"` says, so
-   * that it fits into a printed code. The name in it is masked.
+   * Signed credential for offline verification: a compact JWS (RFC 7515) with EdDSA and the key's `kid`. Its payload is
+   * an Open Badges 3.0 credential in JSON, compressed with raw DEFLATE (RFC 1951), as indicated by `"zip":"DEF"` in the
+   * header. The compression keeps it small enough for a printed QR code. The name in the credential is masked.
    */
   jws: z.string(),
 })
 export type Certificate = z.infer<typeof Certificate>
 
-/** A certificate that I have earned, and that is not issued yet. */
+/** A certificate that the current user has earned but that is not issued yet. */
 export const EarnedCertificate = z.object({
   enrolment: Id,
   profession: z.string(),
   level: wire(SkillLevel),
   plan: Named,
-  /** Time from which the certificate is issued. */
+  /** Time from which the certificate can be issued. */
   from: Time,
-  /** Whether that time has come. */
+  /** Whether that time has been reached. */
   claimable: z.boolean(),
 })
 export type EarnedCertificate = z.infer<typeof EarnedCertificate>
 
 export const certificate = {
   'GET /api/certificate/key': {
-    about: 'The public keys that receipts and certificates were ever signed by; the current one first',
+    about: 'Returns all past and current public keys for verifying receipts and certificates, the current one first',
     caller: 'anyone',
     input: z.object({}),
     data: z.object({ keys: z.array(CertificateKey) }),
     errors: [],
   },
   'GET /api/certificate/mine': {
-    about: 'My certificates, the newest first, and those that I have earned and not got yet',
+    about: 'Returns the certificates of the current user, newest first, and those earned but not issued yet',
     caller: 'user',
     input: z.object(paging),
     data: z.extend(pageOf(CertificateCard), { earned: z.array(EarnedCertificate) }),
     errors: [],
   },
   'POST /api/certificate/claim': {
-    about: 'Issues the certificate of my enrolment at once, if it is due and was not issued by itself; again gives the same',
+    about: 'Issues the certificate of an enrolment immediately if it is due and was not issued automatically; idempotent',
     caller: 'user',
     input: z.strictObject({ enrolment: Id }),
     data: Certificate,
     errors: [Code.NotFound, Code.Conflict],
   },
   'GET /api/certificate/:code': {
-    about: 'One certificate by its code, for whoever has to believe it',
+    about: 'Returns a certificate by its code, for verification by anyone',
     caller: 'anyone',
     input: z.object({ code: z.string().check(z.trim(), z.maxLength(60, '证书编号格式错误')) }),
     data: Certificate,

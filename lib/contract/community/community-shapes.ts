@@ -4,16 +4,16 @@ import { Html, Id, ImageUrl, Named, Time, wire } from '../shape.ts'
 import { plainWords } from './plainWords.ts'
 import { postLengths } from './postLengths.ts'
 
-/** The author of a post, as everybody sees them. */
+/** Author of a post, as visible to everyone. */
 export const PostAuthor = z.object({
-  /** Null for somebody anonymous, without an account, or who has left: then there is no page to open. */
+  /** Null if the author is anonymous, has no account or has closed it; there is no profile page in these cases. */
   id: z.nullable(Id),
   name: z.string(),
   avatar: z.nullable(ImageUrl),
-  /** Rank and work of a lecturer, or what a person says of themselves in a line; null without. */
+  /** Rank and experience of a lecturer, or the one-line introduction of a user; null without one. */
   title: z.nullable(z.string()),
   anonymous: z.boolean(),
-  /** I follow them. */
+  /** Whether the current user follows the author. */
   followed: z.boolean(),
 })
 export type PostAuthor = z.infer<typeof PostAuthor>
@@ -22,57 +22,57 @@ export type PostAuthor = z.infer<typeof PostAuthor>
 export const PostImage = z.object({ id: Id, url: ImageUrl, width: z.int(), height: z.int() })
 export type PostImage = z.infer<typeof PostImage>
 
-/** The asking user's own doings with a post. */
+/** The current user's relation to a post. */
 export const PostMine = z.object({
-  /** Written by me. */
+  /** Whether the current user wrote the post. */
   written: z.boolean(),
-  /** My reaction: 1 or 3; 2 without one. */
+  /** Reaction of the current user: 1 or 3; 2 without a reaction. */
   reaction: wire(Reaction),
-  /** A question that I follow. */
+  /** Whether the current user follows the question. */
   followed: z.boolean(),
-  /** A question, an answer or an idea among my favourites. */
+  /** Whether the question, answer or idea is among the current user's favourites. */
   collected: z.boolean(),
 })
 export type PostMine = z.infer<typeof PostMine>
 
-/** The numbers below a post. */
+/** Counters shown below a post. */
 export const PostCounts = z.object({
   likes: z.int(),
   comments: z.int(),
   answers: z.int(),
   followers: z.int(),
-  /** How many have it among their favourites. */
+  /** Number of users who have the post among their favourites. */
   favourites: z.int(),
 })
 export type PostCounts = z.infer<typeof PostCounts>
 
-/** One question, answer or idea. */
+/** A question, an answer or an idea. */
 export const Post = z.object({
   id: Id,
   kind: wire(CommunityContentKind),
-  /** Of a question, or of the question that an answer belongs to; empty for an idea. */
+  /** Title of the question, also for an answer; empty for an idea. */
   title: z.string(),
   text: Html,
-  /** The beginning of the text without markup, for lists; at most 140 characters. */
+  /** Beginning of the text without markup, for lists; at most 140 characters. */
   excerpt: z.string(),
   images: z.array(PostImage),
   topics: z.array(Named),
   author: PostAuthor,
-  /** The question of an answer; null for others. */
+  /** Question of an answer; null for other kinds. */
   question: z.nullable(Id),
-  /** The course, lesson and occupation that a question is about; null without. */
+  /** Course, lesson and occupation that a question refers to; null if not specified. */
   course: z.nullable(Named),
   lesson: z.nullable(Named),
   profession: z.nullable(Named),
   counts: PostCounts,
   mine: PostMine,
-  /** An answer that its question's author has accepted. */
+  /** Whether the author of the question has accepted this answer. */
   accepted: z.boolean(),
-  /** The words of that answer were changed after it was accepted; the former ones are among its versions. */
+  /** Whether the answer was edited after it was accepted; the previous texts are among its versions. */
   changedSinceAccepted: z.boolean(),
-  /** `held` and `refused` are seen by the author alone. */
+  /** Posts in the states `held` and `refused` are visible to their author only. */
   state: z.enum(['shown', 'held', 'refused']),
-  /** Why it is held or was refused; null otherwise. */
+  /** Reason for the state `held` or `refused`; null otherwise. */
   reason: z.nullable(z.string()),
   version: z.int(),
   createdAt: Time,
@@ -80,39 +80,42 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
-/** A post as lists show it: the excerpt stands for its text. */
+/** A post in lists: the excerpt replaces the text. */
 export const PostBrief = z.omit(Post, { text: true })
 export type PostBrief = z.infer<typeof PostBrief>
 
-/** A reply within the thread of a comment. */
+/** A reply in the thread of a comment. */
 export const Reply = z.object({
   id: Id,
-  /** The post that it stands below. */
+  /** The post that the reply belongs to. */
   post: Id,
-  /** The comment that begins its thread; null for that comment itself. */
+  /** The comment that starts the thread; null for that comment itself. */
   thread: z.nullable(Id),
-  /** Name of whom it answers; null for the first level, and for a reply to the comment that begins the thread. */
+  /** Name of the user replied to; null for a first-level comment and for a reply to the comment that starts the thread. */
   replyTo: z.nullable(z.string()),
   text: Html,
   author: PostAuthor,
   likes: z.int(),
   mine: PostMine,
-  /** A post that was deleted, or is by somebody whom the user blocks, stays without words or author, so that its thread can be followed. */
+  /**
+   * A deleted reply, or a reply by a user whom the current user blocks, is returned without text and author to keep the
+   * thread readable.
+   */
   state: z.enum(['shown', 'held', 'refused', 'deleted', 'blocked']),
   reason: z.nullable(z.string()),
   createdAt: Time,
 })
 export type Reply = z.infer<typeof Reply>
 
-/** A comment of the first level with the beginning of its thread. */
+/** A first-level comment with the beginning of its thread. */
 export const Comment = z.extend(Reply, {
   replies: z.int(),
-  /** The oldest replies, at most 2. */
+  /** Oldest replies, at most 2. */
   firstReplies: z.array(Reply),
 })
 export type Comment = z.infer<typeof Comment>
 
-/** A subject that posts are sorted under. */
+/** A topic that posts are grouped by. */
 export const Topic = z.object({
   id: Id,
   name: z.string(),
@@ -123,13 +126,16 @@ export const Topic = z.object({
 })
 export type Topic = z.infer<typeof Topic>
 
-/** The place of a list at which its next part begins; made by the server. */
+/** Opaque position in a list at which the next part begins; created by the server. */
 export const Cursor = z.string().check(z.regex(/^\d{1,15}_[\w-]{1,64}$/, '位置格式错误'))
 
-/** A part of an endless list, and where the next one begins; null at the end. */
+/** Creates the schema of a part of a list with cursor pagination. `nextCursor` is the position of the next part; null at the end. */
 export const partOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ list: z.array(item), nextCursor: z.nullable(Cursor) })
 
-/** Words of a post: Markdown, or a title. `what` is their name in refusals. */
+/**
+ * Creates the schema of a text written by users: the Markdown or the title of a post, `least` to `most` characters
+ * long. `what` is the Chinese name of the text in validation messages.
+ */
 export const postWords = (what: string, least: number, most: number) =>
   z
     .string()
@@ -142,7 +148,7 @@ export const postWords = (what: string, least: number, most: number) =>
 
 export const PostTitle = postWords('标题', postLengths.title.least, postLengths.title.most)
 
-/** Topics of a new post by name; an unknown one is made. */
+/** Topics of a new post by name; unknown topics are created. */
 export const TopicNames = z._default(
   z
     .array(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ·.+#-]{0,19}$/u, '话题用 1 到 20 个字，不含标点')))
@@ -150,8 +156,8 @@ export const TopicNames = z._default(
   [],
 )
 
-/** Topics of a draft, as far as they are typed. */
+/** Topics of a draft, possibly incomplete. */
 export const DraftTopics = z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(postLengths.topics)), [])
 
-/** Ids of images that were uploaded for `post`. */
+/** Ids of images that were uploaded with the purpose `post`. */
 export const PostImages = z._default(z.array(Id).check(z.maxLength(postLengths.images, `最多上传 ${postLengths.images} 张图片`)), [])

@@ -4,21 +4,24 @@ import type { Family } from '../endpoint.ts'
 import { Id, SendKey } from '../shape.ts'
 import { postWords } from './community-shapes.ts'
 
-/** Bounds of danmaku: characters of a text, seconds of a window, texts that a window gives at most in all and of one second. */
+/**
+ * Limits of danmaku: characters per text, length of a window in seconds, and the maximum number of texts returned per
+ * window and per second.
+ */
 export const danmakuBounds = { text: 60, windowSeconds: 60, perWindow: 120, perSecond: 6 } as const
 
-/** A short text at a moment of a lesson; nobody is told who wrote it. */
+/** A short text shown at a position of a lesson's video. Its author is not disclosed. */
 export const Danmaku = z.object({
-  /** Also the id of the post, by which it is deleted, reported and appealed for. */
+  /** Id of the danmaku; it is also the id of the post for deleting, reporting and appealing. */
   id: Id,
-  /** Moment of the lesson in seconds, in steps of 0.1. */
+  /** Position in the lesson in seconds, in steps of 0.1. */
   second: z.number(),
-  /** One line without markup. */
+  /** A single line without markup. */
   text: z.string(),
   mine: z.boolean(),
-  /** `held` and `refused` are seen by the author alone. */
+  /** Danmaku in the states `held` and `refused` are visible to their author only. */
   state: z.enum(['shown', 'held', 'refused']),
-  /** Why it is held or was refused; null otherwise. */
+  /** Reason for the state `held` or `refused`; null otherwise. */
   reason: z.nullable(z.string()),
 })
 export type Danmaku = z.infer<typeof Danmaku>
@@ -31,26 +34,26 @@ const Second = z.number().check(
 
 const DanmakuText = postWords('弹幕', 1, danmakuBounds.text).check(z.overwrite((text) => text.replaceAll(/\s+/g, ' ')))
 
-/** Refuses with the codes and the `data.reason` of `GET /api/learn/lesson/:id`. */
+/** These calls fail with the same codes and `data.reason` as `GET /api/learn/lesson/:id`. */
 export const danmaku = {
   'GET /api/learn/lesson/:id/danmaku': {
     about:
-      'Danmaku of one minute of a lesson, in their order: mine, and of the others the newest, at most 120 and 6 of one second; for whoever may watch it',
+      'Returns the danmaku of one minute of a lesson in order: those of the current user, and the newest of others, at most 120 in total and 6 per second; requires access to the lesson',
     caller: 'anyone',
     input: z.object({
       id: Id,
-      /** The minute from 0: `floor(second / 60)`. */
+      /** Index of the minute, starting at 0: `floor(second / 60)`. */
       window: z.int().check(z.gte(0), z.lte(1440)),
     }),
     data: z.object({
       list: z.array(Danmaku),
-      /** How many more the minute has. */
+      /** Number of danmaku of this minute that are not in the list. */
       omitted: z.int(),
     }),
     errors: [Code.NotFound, Code.NotAllowed],
   },
   'POST /api/learn/lesson/:id/danmaku': {
-    about: 'Writes a danmaku at a moment of a lesson; the same key gives the same one; for whoever may watch it',
+    about: 'Posts a danmaku at a position of a lesson; idempotent by key; requires access to the lesson',
     caller: 'user',
     input: z.strictObject({ id: Id, key: SendKey, second: Second, text: DanmakuText }),
     data: Danmaku,

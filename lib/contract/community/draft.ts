@@ -5,11 +5,11 @@ import { Time } from '../shape.ts'
 import { DraftTopics, PostImage, PostImages } from './community-shapes.ts'
 import { postLengths } from './postLengths.ts'
 
-/** Place of a draft: an idea, a question, or an answer to a question. */
+/** Location of a draft: an idea, a question, or an answer to a question. */
 export const DraftPlace = z.string().check(z.regex(/^(?:idea|question|answer [\w-]{1,64})$/, '位置格式错误'))
 export type DraftPlace = 'idea' | 'question' | `answer ${string}`
 
-/** A text that is begun and not sent, as it is stored for all devices of its author. */
+/** An unsent text, stored for all devices of its author. */
 export const Draft = z.object({
   title: z.string(),
   /** Markdown. */
@@ -17,31 +17,30 @@ export const Draft = z.object({
   images: z.array(PostImage),
   topics: z.array(z.string()),
   anonymous: z.boolean(),
-  /** Counts up with every change; sent along with the next one. */
+  /** Incremented with every change; send it with the next change. */
   version: z.int(),
   updatedAt: Time,
 })
 export type Draft = z.infer<typeof Draft>
 
-/** The `data` of a refusal with 1009: the draft as it is stored by now; null when there is none any more. */
+/** The `data` of a 1009 error: the draft currently stored; null if it no longer exists. */
 export interface DraftConflict {
   stored: Draft | null
 }
 
-/** Version of what is not stored yet: 0. */
+/** Version of the draft; 0 if it is not stored yet. */
 const Version = z.int().check(z.gte(0))
 
 export const draft = {
   'GET /api/community/draft': {
-    about: 'What I have begun to write at a place, on whatever device; null without',
+    about: 'Returns the draft at a location, from any device of the current user; null without one',
     caller: 'user',
     input: z.object({ place: DraftPlace }),
     data: z.nullable(Draft),
     errors: [],
   },
   'PUT /api/community/draft': {
-    about:
-      'Stores what I have begun to write at a place; another version than the stored one is a conflict, and comes along with the stored one',
+    about: 'Stores the draft at a location; fails with 1009 and the stored draft if the version does not match',
     caller: 'user',
     input: z.strictObject({
       place: DraftPlace,
@@ -56,7 +55,7 @@ export const draft = {
     errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },
   'POST /api/community/draft/drop': {
-    about: 'Throws away what I have begun to write at a place, unless it has changed since this version',
+    about: 'Deletes the draft at a location unless it has changed since this version',
     caller: 'user',
     input: z.strictObject({ place: DraftPlace, version: Version }),
     data: z.null(),

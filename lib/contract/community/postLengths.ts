@@ -1,4 +1,4 @@
-/** Bounds of what people write, in characters and pieces. */
+/** Limits of user-written texts, in characters, and of their images and topics, in items. */
 export const postLengths = {
   title: { least: 5, most: 50 },
   question: 10_000,
@@ -6,6 +6,6 @@ export const postLengths = {
   idea: 2000,
   comment: 1000,
   topics: 5,
-  /** Images of an idea; of a question or an answer as well. */
+  /** Maximum number of images of an idea, a question or an answer. */
   images: 9,
 } as const

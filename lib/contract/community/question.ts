@@ -4,11 +4,11 @@ import type { Family } from '../endpoint.ts'
 import { Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, searching, Time } from '../shape.ts'
 import { AtSeconds } from '../participation/note.ts'
 
-/** The author of a question or an answer. */
+/** Author of a question or an answer. */
 export const QuestionAuthor = z.object({
   name: z.string(),
   avatar: z.nullable(ImageUrl),
-  /** Rank and work of a lecturer of the course; null for learners. */
+  /** Rank and experience of a lecturer of the course; null for learners. */
   lecturerTitle: z.nullable(z.string()),
 })
 export type QuestionAuthor = z.infer<typeof QuestionAuthor>
@@ -18,26 +18,26 @@ export const QuestionAnswer = z.object({
   author: QuestionAuthor,
   text: Html,
   createdAt: Time,
-  /** Written by the asking user, who may delete it. */
+  /** Whether the current user wrote it and can delete it. */
   mine: z.boolean(),
 })
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
-/** A question about a course, with the answer that is shown first. */
+/** A question about a course, with the answer shown first. */
 export const Question = z.object({
   id: Id,
   course: Named,
-  /** The lesson it is about; null for the course as a whole. */
+  /** The lesson that the question is about; null for the course as a whole. */
   lesson: z.nullable(Named),
-  /** Moment of the lesson, in seconds; null when it is about no moment. */
+  /** Position in the lesson, in seconds; null if the question is not about a position. */
   atSeconds: z.nullable(AtSeconds),
   title: z.string(),
-  /** Empty if the title says everything. */
+  /** Empty if the title is sufficient. */
   text: Html,
   author: QuestionAuthor,
   createdAt: Time,
   answerCount: z.int(),
-  /** A lecturer's first answer, else the oldest; null without any. */
+  /** The first answer of a lecturer, or else the oldest answer; null without answers. */
   topAnswer: z.nullable(QuestionAnswer),
   mine: z.boolean(),
 })
@@ -45,12 +45,12 @@ export type Question = z.infer<typeof Question>
 
 export const question = {
   'GET /api/ask': {
-    about: 'Questions of a lesson, of a course, or of all courses; newest first',
+    about: 'Returns questions of a lesson, a course or all courses, newest first',
     caller: 'anyone',
     input: z.object({
       course: z.optional(Id),
       lesson: z.optional(Id),
-      /** Only questions without an answer. */
+      /** Returns only questions without an answer. */
       open: z.optional(z.boolean()),
       ...searching,
       ...paging,
@@ -59,21 +59,21 @@ export const question = {
     errors: [],
   },
   'GET /api/ask/:id': {
-    about: 'One question',
+    about: 'Returns a question',
     caller: 'anyone',
     input: z.object({ id: Id }),
     data: Question,
     errors: [Code.NotFound],
   },
   'GET /api/ask/:id/answer': {
-    about: 'The answers to a question: lecturers’ first, then oldest first',
+    about: 'Returns the answers to a question: those of lecturers first, then oldest first',
     caller: 'anyone',
     input: z.object({ id: Id, ...paging }),
     data: pageOf(QuestionAnswer),
     errors: [Code.NotFound],
   },
   'POST /api/ask': {
-    about: 'Asks about a course or one of its lessons; for its members',
+    about: 'Asks a question about a course or one of its lessons; for members of the course',
     caller: 'user',
     input: z.strictObject({
       courseId: Id,
@@ -98,14 +98,14 @@ export const question = {
     errors: [Code.NotFound, Code.NotAllowed, Code.TooOften],
   },
   'DELETE /api/ask/:id': {
-    about: 'Deletes my question with its answers',
+    about: 'Deletes a question of the current user with its answers',
     caller: 'user',
     input: z.strictObject({ id: Id }),
     data: z.null(),
     errors: [Code.NotFound, Code.TooOften],
   },
   'DELETE /api/ask/:id/answer/:answerId': {
-    about: 'Deletes my answer',
+    about: 'Deletes an answer of the current user',
     caller: 'user',
     input: z.strictObject({ id: Id, answerId: Id }),
     data: z.null(),

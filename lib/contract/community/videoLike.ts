@@ -5,24 +5,24 @@ import { Id } from '../shape.ts'
 
 /** Likes of a lesson's video. */
 export const VideoLikes = z.object({
-  /** The people who like it. */
+  /** Number of users who like the video. */
   likes: z.int(),
-  /** The user is one of them. */
+  /** Whether the current user likes the video. */
   liked: z.boolean(),
 })
 export type VideoLikes = z.infer<typeof VideoLikes>
 
-/** Refuses with the codes and the `data.reason` of `GET /api/learn/lesson/:id`. */
+/** These calls fail with the same codes and `data.reason` as `GET /api/learn/lesson/:id`. */
 export const videoLike = {
   'GET /api/learn/lesson/:id/like': {
-    about: 'How many like the video of a lesson, and whether I do; for whoever may watch it',
+    about: 'Returns the number of likes of a lesson’s video and whether the current user likes it; requires access to the lesson',
     caller: 'anyone',
     input: z.object({ id: Id }),
     data: VideoLikes,
     errors: [Code.NotFound, Code.NotAllowed],
   },
   'POST /api/learn/lesson/:id/like': {
-    about: 'Likes the video of a lesson (on), for whoever may watch it, or takes that back; again changes nothing',
+    about: 'Adds (on) or removes the current user’s like of a lesson’s video; idempotent; requires access to the lesson',
     caller: 'user',
     input: z.strictObject({ id: Id, on: z.boolean() }),
     data: VideoLikes,

@@ -9,7 +9,7 @@ const one = z.strictObject({ id: Id })
 
 export const enrolment = {
   'GET /api/enrollment': {
-    about: 'Enrolment plans by occupation, level, region, state and kind of examinee; open ones first',
+    about: 'Returns enrolment plans by occupation, level, region, state and kind of examinee; open plans first',
     caller: 'anyone',
     input: z.object({
       ...searching,
@@ -25,67 +25,68 @@ export const enrolment = {
     errors: [],
   },
   'GET /api/enrollment/option': {
-    about: 'What enrolment plans can be filtered by',
+    about: 'Returns the filters of enrolment plans',
     caller: 'anyone',
     input: z.object({}),
     data: z.object({ professions: z.array(Named), levels: z.array(wire(SkillLevel)), regions: z.array(z.string()) }),
     errors: [],
   },
   'GET /api/enrollment/mine': {
-    about: 'The plans that I have applied for, newest first',
+    about: 'Returns the plans that the current user has applied for, newest first',
     caller: 'user',
     input: z.object({ review: z.optional(wire(EnrolmentReviewStatus)), ...paging }),
     data: pageOf(z.object({ plan: PlanCard, enrolment: Enrolment })),
     errors: [],
   },
   'GET /api/enrollment/:id': {
-    about: 'One plan with its conditions, and my enrolment',
+    about: 'Returns a plan with its conditions and the enrolment of the current user',
     caller: 'anyone',
     input: z.object({ id: Id }),
     data: PlanDetail,
     errors: [Code.NotFound],
   },
   'POST /api/enrollment/check': {
-    about: 'Which levels of an occupation are open to somebody, and what is missing for the others; nothing is stored',
+    about: 'Checks which levels of an occupation are open to an applicant and which conditions are unmet; stores nothing',
     caller: 'anyone',
     input: z.strictObject({ profession: Id, standing: Standing }),
     data: z.object({ levels: z.array(LevelVerdict) }),
     errors: [Code.NotFound, Code.TooOften],
   },
   'PUT /api/enrollment/:id/draft': {
-    about: 'Keeps the form of my enrolment; it may lack anything',
+    about: 'Saves the form of the current user’s enrolment as a draft; the form can be incomplete',
     caller: 'user',
     input: z.strictObject({
       id: Id,
       form: EnrolmentForm,
-      /** Counts my savings; a lower one than stored is refused. */ sequence: z.int().check(z.gte(1)),
+      /** Number of the save, increasing from 1; a number not greater than the stored one is rejected. */
+      sequence: z.int().check(z.gte(1)),
     }),
     data: Enrolment,
     errors: [Code.NotFound, Code.Conflict, Code.PlanClosed],
   },
   'POST /api/enrollment/:id/apply': {
-    about: 'Applies, or applies again after a rejection; the same key gives the same enrolment',
+    about: 'Submits an enrolment, or resubmits it after a rejection; idempotent by key',
     caller: 'user',
     input: z.strictObject({ id: Id, form: EnrolmentForm, key: SendKey }),
     data: Enrolment,
     errors: [Code.NotFound, Code.Conflict, Code.PlanClosed, Code.PlanFull, Code.RealNameMissing, Code.ConditionsUnmet, Code.TooOften],
   },
   'POST /api/enrollment/:id/cancel': {
-    about: 'Takes my enrolment back; a fee goes back by the rule of refunds. Again changes nothing',
+    about: 'Cancels the current user’s enrolment; a fee is refunded by the refund rule. Idempotent',
     caller: 'user',
     input: one,
     data: Enrolment,
     errors: [Code.NotFound, Code.Conflict],
   },
   'POST /api/enrollment/:id/fee': {
-    about: 'Makes the order of the fee, or gives the one that is open; the seat is held until it has to be paid',
+    about: 'Creates the order for the fee, or returns the open one; the seat is reserved until the order’s payment deadline',
     caller: 'user',
     input: one,
     data: z.object({ order: Id }),
     errors: [Code.NotFound, Code.Conflict, Code.PlanFull, Code.PlanClosed],
   },
   'GET /api/enrollment/:id/publicity': {
-    about: 'The results of a plan while they are publicised; names are masked',
+    about: 'Returns the results of a plan during their publicity period; names are masked',
     caller: 'anyone',
     input: z.object({ id: Id, ...paging }),
     data: pageOf(
@@ -93,14 +94,14 @@ export const enrolment = {
         ticket: z.string(),
         name: z.string(),
         level: wire(SkillLevel),
-        /** Null while the result of a subject is still to come. */
+        /** Null until the results of all subjects are known. */
         passed: z.nullable(z.boolean()),
       }),
     ),
     errors: [Code.NotFound, Code.Conflict],
   },
   'GET /api/enrollment/:id/ticket': {
-    about: 'My admission ticket',
+    about: 'Returns the admission ticket of the current user',
     caller: 'user',
     input: z.object({ id: Id }),
     data: AdmissionTicket,

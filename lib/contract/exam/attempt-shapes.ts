@@ -4,12 +4,12 @@ import { ExamRule } from '../catalogue/course.ts'
 import { Html, Id, Named, Time, wire } from '../shape.ts'
 import { KnowledgePoint, QuestionKind, Share, Tenths } from './exam-shapes.ts'
 
-/** Names a question or an option within one attempt only; it says nothing of the answer. */
+/** Id of a question or an option that is valid within one attempt only and does not reveal the answer. */
 export const Handle = z.string().check(z.regex(/^[\w-]{6,32}$/, '题目编号格式错误'))
 
 /**
- * An answer: options by their handles (one for `single`), true or false, the texts of the blanks in their order, or an
- * essay. Null takes an answer back.
+ * An answer: the handles of the chosen options (exactly one for `single`), true or false, the texts of the blanks in
+ * order, or an essay. Null withdraws an answer.
  */
 export const Answer = z.nullable(
   z.union([
@@ -21,9 +21,9 @@ export const Answer = z.nullable(
 )
 export type Answer = z.infer<typeof Answer>
 
-/** The right answer and why: sent only when it may be seen. */
+/** The correct answer with its explanation; returned only when the user is allowed to see it. */
 export const Solution = z.object({
-  /** In the form of the learner's answers; several accepted texts of a blank are separated by ` / `. */
+  /** In the format of a learner's answer; alternative texts of a blank are separated by ` / `. */
   right: Answer,
   explanation: Html,
   point: z.nullable(z.object({ id: Id, title: z.string() })),
@@ -32,73 +32,78 @@ export type Solution = z.infer<typeof Solution>
 
 /** Marking of an answer. */
 export const Marking = z.object({
-  /** Points; null while a person or oneself has not marked it. */
+  /** Null until the answer is marked by an examiner or by the learner. */
   points: z.nullable(Tenths),
   right: z.nullable(z.boolean()),
   solution: Solution,
 })
 export type Marking = z.infer<typeof Marking>
 
-/** A question of an attempt as it stands on the sheet. */
+/** A question of an attempt. */
 export const SheetQuestion = z.object({
   handle: Handle,
-  /** As printed, from 1; parts of a case have numbers of their own. */
+  /** Number as displayed, starting at 1; parts of a case are numbered individually. */
   number: z.int(),
   kind: QuestionKind,
-  /** The situation of the case that it belongs to; null outside of cases. Equal texts follow each other. */
+  /** Situation of the case that the question belongs to; null for other questions. Questions with the same situation are consecutive. */
   situation: z.nullable(Html),
   stem: Html,
   options: z.array(z.object({ handle: Handle, text: Html })),
   blankCount: z.int(),
   points: Tenths,
   answer: Answer,
-  /** The number of the stored answer; 0 before the first. */
+  /** Sequence number of the stored answer; 0 if none is stored. */
   sequence: z.int(),
   flagged: z.boolean(),
-  /** In practice, once answered; null otherwise, and while an official attempt at the same questions is under way. */
+  /** Set in a practice after the question was answered; null otherwise, and while an official attempt at the same questions is running. */
   marking: z.nullable(Marking),
 })
 export type SheetQuestion = z.infer<typeof SheetQuestion>
 
 /**
- * `running`; `submitted`: waiting to be marked by people; `held`: marked, and not released yet; `marked`: the result may
- * be seen; `void`: it does not count, with a reason in the result.
+ * State of an attempt:
+ *
+ * - `running`: it can be answered.
+ * - `submitted`: it is waiting to be marked by examiners.
+ * - `held`: it is marked and its result is not released yet.
+ * - `marked`: its result is visible.
+ * - `void`: it does not count; the result contains the reason.
  */
 export const AttemptState = z.enum(['running', 'submitted', 'held', 'marked', 'void'])
 export type AttemptState = z.infer<typeof AttemptState>
 
-/** Proof that a sheet was submitted. */
+/** Proof of submission of an attempt. */
 export const Receipt = z.object({
-  /** Eight letters and digits that one can read out. */
+  /** Eight letters and digits that are easy to read aloud. */
   code: z.string(),
-  /** The server's time. */
+  /** Server time of the submission. */
   submittedAt: Time,
   answered: z.int(),
   questionCount: z.int(),
-  /** Submitted by the candidate, by the server at the deadline, or after too many leaves. */
+  /** Trigger of the submission: the candidate, the server at the deadline, or too many times leaving the window. */
   by: z.enum(['user', 'time', 'leaves']),
-  /** Ed25519 over the other fields and the attempt's id, base64url. */
+  /** Ed25519 signature of the other fields and the attempt's id, in base64url. */
   signature: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** How long an attempt still runs, by the server's clock. */
+/** Timing of an attempt, by the server's clock. */
 export const AttemptClock = z.object({
   now: Time,
-  /** Null without a limit. */
+  /** Null without a time limit. */
   deadlineAt: z.nullable(Time),
-  /** Seconds that were given in addition, with the reason of the last time. */
+  /** Additional time that was granted, in seconds, and the reason of the latest extension. */
   extendedSeconds: z.int(),
   extensionReason: z.nullable(z.string()),
-  /** Seconds that it has taken so far; in practice without pauses, and without more than five minutes between two answers. */
+  /** Time used so far, in seconds. In a practice, pauses do not count, and at most five minutes count between two answers. */
   usedSeconds: z.int(),
-  /** The clock of a practice was stopped by the learner. */
+  /** Whether the learner has paused the practice. */
   paused: z.boolean(),
   state: AttemptState,
 })
 export type AttemptClock = z.infer<typeof AttemptClock>
 
-/** An attempt with its sheet. */
+/** An attempt with its questions. */
 export const Attempt = z.object({
   id: Id,
   exam: Named,
@@ -106,18 +111,18 @@ export const Attempt = z.object({
   mode: wire(ExamMode),
   ...AttemptClock.shape,
   startedAt: Time,
-  /** Seconds after the deadline in which answers that were given before it are still taken. */
+  /** Seconds after the deadline during which the server accepts answers that were given before it. */
   graceSeconds: z.int(),
-  /** Names of the parts of the paper, each with the numbers of its first and last question. */
+  /** Titles of the paper's sections, each with the numbers of its first and last question. */
   sections: z.array(z.object({ title: z.string(), from: z.int(), to: z.int() })),
   questions: z.array(SheetQuestion),
-  /** Leaving the window, in official exams; null elsewhere. */
+  /** Number of times that the candidate has left and may leave the window, in official exams; null in other modes. */
   leaves: z.nullable(z.object({ used: z.int(), allowed: z.int() })),
   receipt: z.nullable(Receipt),
 })
 export type Attempt = z.infer<typeof Attempt>
 
-/** A row of the history. */
+/** An attempt in the history. */
 export const AttemptRow = z.object({
   id: Id,
   paper: Named,
@@ -125,11 +130,11 @@ export const AttemptRow = z.object({
   state: AttemptState,
   startedAt: Time,
   submittedAt: z.nullable(Time),
-  /** Seconds from beginning to submitting; null while it runs. */
+  /** Seconds from start to submission; null while the attempt is running. */
   usedSeconds: z.nullable(z.int()),
   answered: z.int(),
   questionCount: z.int(),
-  /** Null until the result may be seen. */
+  /** Null until the result is visible. */
   score: z.nullable(Tenths),
   total: z.nullable(Tenths),
   rightPercent: z.nullable(Share),
@@ -137,32 +142,35 @@ export const AttemptRow = z.object({
 })
 export type AttemptRow = z.infer<typeof AttemptRow>
 
-/** A question with my answer and the right one, after the result may be seen. */
+/** A question with the user's answer and the correct one, after the result is visible. */
 export const MarkedQuestion = z.object({
   ...SheetQuestion.shape,
   marking: Marking,
-  /** Share of all who answered it rightly; null for too few. */
+  /** Share of users who answered the question correctly; null if too few answered it. */
   rightPercent: z.nullable(Share),
   favourite: z.boolean(),
 })
 export type MarkedQuestion = z.infer<typeof MarkedQuestion>
 
-/** The result of an attempt. */
+/** Result of an attempt. */
 export const AttemptResult = z.object({
   ...AttemptRow.shape,
   exam: Named,
   receipt: z.nullable(Receipt),
-  /** When a held result is expected to be released; null where that is unknown, and for results that may be seen. */
+  /** Expected release time of a held result; null if it is unknown or the result is visible. */
   releasedAt: z.nullable(Time),
-  /** Mean score of all marked attempts at this paper, in tenths of a point; null for fewer than five. */
+  /** Mean score of all marked attempts at this paper, in tenths of a point; null with fewer than five attempts. */
   averageScore: z.nullable(Tenths),
   passMark: z.nullable(Tenths),
   points: z.array(KnowledgePoint),
-  /** Empty until the result may be seen. */
+  /** Empty until the result is visible. */
   questions: z.array(MarkedQuestion),
-  /** The lessons of my courses that lead to this paper; `next` follows in the course's outline, null after the last one. */
+  /**
+   * Lessons of the user's courses that contain this paper. `next` is the following lesson of the course's outline; null
+   * after the last one.
+   */
   lessons: z.array(z.object({ id: Id, title: z.string(), course: Named, rule: ExamRule, completed: z.boolean(), next: z.nullable(Id) })),
-  /** Why it does not count; null for one that does. */
+  /** Reason why the attempt does not count; null if it counts. */
   voidReason: z.nullable(z.string()),
 })
 export type AttemptResult = z.infer<typeof AttemptResult>

@@ -5,36 +5,39 @@ import { Id, SendKey } from '../shape.ts'
 import { Answer, Attempt, AttemptClock, AttemptResult, Marking, Handle, Receipt } from './attempt-shapes.ts'
 import { Tenths } from './exam-shapes.ts'
 
-/** Selection of the questions of a practice; everything absent: all questions in the order of their knowledge points. */
+/** Selection of the questions of a practice. Without any field, all questions in the order of their knowledge points. */
 export const PracticeChoice = z.strictObject({
   points: z.optional(z.array(Id).check(z.maxLength(50))),
-  /** Questions of my wrong-question book, of it those due, or my favourites; or those that I had wrong in one attempt. */
+  /**
+   * `wrong`: questions of the user's wrong-question book; `due`: only those due for review; `favourites`: the user's
+   * favourite questions. With `attempt`: the questions answered incorrectly in that attempt.
+   */
   from: z.optional(z.enum(['wrong', 'due', 'favourites'])),
   attempt: z.optional(Id),
-  /** Chosen entries of my wrong-question book. */
+  /** Selected entries of the user's wrong-question book. */
   entries: z.optional(z.array(Id).check(z.maxLength(50))),
-  /** After each question another one of the same knowledge point and kind, where the bank has one. */
+  /** Whether each question is followed by another one of the same knowledge point and kind, if the question bank has one. */
   withVariants: z.optional(z.boolean()),
-  /** Other questions of the knowledge point and kind of an entry of my wrong-question book. */
+  /** Id of an entry of the user's wrong-question book; selects other questions of the same knowledge point and kind. */
   variantsOf: z.optional(Id),
-  /** At most so many. */
+  /** Maximum number of questions. */
   count: z.optional(z.int().check(z.gte(1), z.lte(200))),
 })
 export type PracticeChoice = z.infer<typeof PracticeChoice>
 
-/** An answer on its way. */
+/** An answer to be stored. */
 export const SentAnswer = z.strictObject({
   question: Handle,
-  /** Counts the answers to this question, from 1: greater than `base`, and than any that this tab has sent before. */
+  /** Sequence number of the answer to this question, from 1; greater than `base` and than any number sent before by this tab. */
   sequence: z.int().check(z.gte(1), z.lte(1_000_000)),
-  /** The number of the answer on the server that was known when this one was given; 0 for none. */
+  /** Sequence number of the server's answer that was known when this answer was given; 0 if there was none. */
   base: z.int().check(z.gte(0), z.lte(1_000_000)),
   answer: Answer,
   flagged: z.boolean(),
 })
 export type SentAnswer = z.infer<typeof SentAnswer>
 
-/** An answer that another tab or device has stored meanwhile: the learner decides. */
+/** An answer that another tab or device has stored in the meantime; the learner chooses between the two. */
 export const OtherAnswer = z.object({ question: Handle, sequence: z.int(), answer: Answer, flagged: z.boolean(), device: z.string() })
 export type OtherAnswer = z.infer<typeof OtherAnswer>
 
@@ -44,13 +47,13 @@ const answers = z.array(SentAnswer).check(z.maxLength(200))
 
 export const attempt = {
   'POST /api/attempt': {
-    about: 'Begins an attempt at a paper, or goes on with the one that is under way',
+    about: 'Starts an attempt at a paper, or resumes the running one',
     caller: 'user',
     input: z.strictObject({
       paper: Id,
       /** Practice only. */
       choice: z.optional(PracticeChoice),
-      /** Official exams: the number on the admission ticket and the last four characters of the identity number. */
+      /** Official exams only: the number on the admission ticket and the last four characters of the identity number. */
       admission: z.optional(
         z.strictObject({ ticket: z.string().check(z.trim(), z.maxLength(30)), idTail: z.string().check(z.trim(), z.maxLength(4)) }),
       ),
@@ -60,64 +63,64 @@ export const attempt = {
     errors: [Code.NotFound, Code.Conflict, Code.AttemptsUsed, Code.ExamClosed, Code.AdmissionWrong, Code.TooOften],
   },
   'GET /api/attempt/:id': {
-    about: 'An attempt of mine with its sheet and all stored answers',
+    about: 'Returns an attempt of the current user with its questions and all stored answers',
     caller: 'user',
     input: z.object({ id: Id }),
     data: Attempt,
     errors: [Code.NotFound],
   },
   'POST /api/attempt/:id/answer': {
-    about: 'Stores answers; those that are acknowledged survive everything. Again changes nothing',
+    about: 'Stores answers; acknowledged answers are durable. Idempotent',
     caller: 'user',
     input: z.strictObject({ id: Id, tab: SendKey, answers }),
     data: z.object({
       ...AttemptClock.shape,
-      /** Stored now or before. */
+      /** Answers stored by this call or before. */
       stored: z.array(z.object({ question: Handle, sequence: z.int() })),
-      /** Not stored: another tab or device has answered meanwhile. */
+      /** Answers not stored because another tab or device has answered in the meantime. */
       others: z.array(OtherAnswer),
-      /** In practice: what each stored answer was worth. */
+      /** Markings of the stored answers, in a practice only. */
       markings: z.array(z.object({ question: Handle, marking: Marking })),
     }),
     errors: [...mine, Code.AttemptOver],
   },
   'GET /api/attempt/:id/clock': {
-    about: 'How long an attempt still runs; asked every 15 seconds in official exams',
+    about: 'Returns the timing of an attempt; polled every 15 seconds in official exams',
     caller: 'user',
     input: z.object({ id: Id }),
     data: AttemptClock,
     errors: [Code.NotFound],
   },
   'POST /api/attempt/:id/pause': {
-    about: 'Stops the clock of a practice, or starts it again; again changes nothing',
+    about: 'Pauses or resumes the clock of a practice; idempotent',
     caller: 'user',
     input: z.strictObject({ id: Id, paused: z.boolean() }),
     data: AttemptClock,
     errors: [...mine, Code.Conflict, Code.AttemptOver],
   },
   'POST /api/attempt/:id/leave': {
-    about: 'Tells that the window of an official exam was left; too many submit the sheet',
+    about: 'Reports that the candidate left the window of an official exam; the attempt is submitted if that happens too often',
     caller: 'user',
     input: z.strictObject({ id: Id, key: SendKey, awaySeconds: z.number().check(z.gte(0), z.lte(86_400)) }),
     data: z.object({ used: z.int(), allowed: z.int(), receipt: z.nullable(Receipt) }),
     errors: [...mine, Code.AttemptOver],
   },
   'POST /api/attempt/:id/self-mark': {
-    about: 'Marks an essay of a practice or mock by comparing it with the model answer',
+    about: 'Marks an essay of a practice or mock after comparison with the model answer',
     caller: 'user',
     input: z.strictObject({ id: Id, question: Handle, points: Tenths }),
     data: Marking,
     errors: [...mine, Code.Conflict],
   },
   'POST /api/attempt/:id/submit': {
-    about: 'Submits the sheet with the last answers; again gives the same receipt',
+    about: 'Submits the attempt with the last answers; repeated calls return the same receipt',
     caller: 'user',
     input: z.strictObject({ id: Id, tab: SendKey, answers }),
     data: Receipt,
     errors: [Code.NotFound, Code.AttemptOver],
   },
   'GET /api/attempt/:id/result': {
-    about: 'The result of an attempt; while it is held, only that it was submitted',
+    about: 'Returns the result of an attempt; for a held result, only the fact of its submission',
     caller: 'user',
     input: one,
     data: AttemptResult,

@@ -2,125 +2,126 @@ import { z } from 'zod/mini'
 import { ExamMode, SkillLevel } from '#lib/enums'
 import { Html, Id, ImageUrl, Named, Time, wire } from '../shape.ts'
 
-/** The kinds of questions; a case holds several questions about one situation. */
+/** Kinds of questions; a case contains several questions about one situation. */
 export const QuestionKind = z.enum(['single', 'multiple', 'judge', 'blank', 'essay', 'case'])
 export type QuestionKind = z.infer<typeof QuestionKind>
 
 /** Points in tenths: 25 is 2.5 points. */
 export const Tenths = z.int().check(z.gte(0))
 
-/** 0 to 100, rounded down. */
+/** Share in percent, 0 to 100, rounded down. */
 export const Share = z.int().check(z.gte(0), z.lte(100))
 
-/** A card in the list of exams. */
+/** An exam in lists. */
 export const ExamCard = z.object({
   id: Id,
   title: z.string(),
   cover: ImageUrl,
   profession: Named,
-  /** Emblem of the occupation, and the hue that it is shown in, 0 to 359; null in the site's own colour. */
+  /** Emblem of the occupation and its hue, 0 to 359; the hue is null if the occupation uses the site's own colour. */
   emblem: ImageUrl,
   hue: z.nullable(z.int()),
   level: z.nullable(wire(SkillLevel)),
-  /** The modes that it has papers of. */
+  /** Modes for which the exam has papers. */
   modes: z.array(wire(ExamMode)),
-  /** Its practice and its first mock; null without one. */
+  /** Ids of its practice paper and its first mock paper; null without one. */
   practice: z.nullable(Id),
   mock: z.nullable(Id),
-  /** Questions of the whole exam that can be practised. */
+  /** Number of questions of the exam that can be practised. */
   questionCount: z.int(),
-  /** Length of a mock or official paper in minutes; null where there is practice only. */
+  /** Duration of a mock or official paper, in minutes; null if the exam has a practice only. */
   minutes: z.nullable(z.int()),
   total: z.nullable(Tenths),
   passMark: z.nullable(Tenths),
-  /** People who have practised or sat it. */
+  /** Number of users who have practised or taken the exam. */
   learnerCount: z.int(),
-  /** My best result of a mock or official paper, in percent of its total; null before the first, and for visitors. */
+  /** Best result of the current user in a mock or official paper, in percent of the total; null without one and for visitors. */
   bestPercent: z.nullable(Share),
-  /** The enrolment plan that is open, or opens next; null without one. */
+  /** Id of the enrolment plan that is open or opens next; null without one. */
   plan: z.nullable(Id),
 })
 export type ExamCard = z.infer<typeof ExamCard>
 
-/** A knowledge point of an exam, and how well I know it. */
+/** A knowledge point of an exam, with the current user's mastery of it. */
 export const KnowledgePoint = z.object({
   id: Id,
   title: z.string(),
   questionCount: z.int(),
-  /** Questions of it that I have answered at least once. */
+  /** Number of its questions that the user has answered at least once. */
   practised: z.int(),
-  /** Share of points in my latest answer to each of its questions; null before the first. */
+  /** Share of points in the user's latest answers to its questions; null before the first answer. */
   mastery: z.nullable(Share),
 })
 export type KnowledgePoint = z.infer<typeof KnowledgePoint>
 
-/** When and where I sit an official paper. */
+/** Time and place at which the current user takes an official paper. */
 export const Sitting = z.object({
   startsAt: Time,
-  /** Nobody begins after this moment. */
+  /** The attempt cannot be started after this time. */
   lateUntil: Time,
   endsAt: Time,
-  /** The number on my admission ticket. */
+  /** Number of the user's admission ticket. */
   ticket: z.string(),
   plan: Named,
 })
 export type Sitting = z.infer<typeof Sitting>
 
-/** A paper of an exam, and whether I can take it now. */
+/** A paper of an exam, with its availability to the current user. */
 export const PaperCard = z.object({
   id: Id,
   title: z.string(),
   mode: wire(ExamMode),
   questionCount: z.int(),
-  /** Minutes; null without a limit. */
+  /** Duration in minutes; null without a limit. */
   minutes: z.nullable(z.int()),
-  /** Null in practice, which has no total. */
+  /** Null in a practice, which has no total. */
   total: z.nullable(Tenths),
   passMark: z.nullable(Tenths),
-  /** Attempts that I have left; null without a limit. */
+  /** Number of attempts left to the user; null without a limit. */
   attemptsLeft: z.nullable(z.int()),
-  /** My attempt that is under way; null without one. */
+  /** The user's running attempt; null without one. */
   running: z.nullable(z.object({ id: Id, answered: z.int(), deadlineAt: z.nullable(Time) })),
-  /** Thing that one has to own to take the paper; null where anybody may take it. */
+  /** Product that the user must own to take the paper; null if everyone can take it. */
   needs: z.nullable(z.object({ kind: z.enum(['course', 'courseProject', 'enrollment']), id: Id, title: z.string() })),
-  /** My place at an official exam, by my admission ticket; null without one, and for other modes. */
+  /** The user's sitting of an official exam according to the admission ticket; null without one and for other modes. */
   sitting: z.nullable(Sitting),
-  /** I may begin or go on now. */
+  /** Whether the user can start or resume an attempt now. */
   open: z.boolean(),
 })
 export type PaperCard = z.infer<typeof PaperCard>
 
-/** One paper as its start page shows it, before any question is seen. */
+/** A paper in full, before its questions are shown. */
 export const PaperDetail = z.object({
   ...PaperCard.shape,
   exam: Named,
-  /** The server's time. */
+  /** Server time. */
   now: Time,
   sections: z.array(
     z.object({
       title: z.string(),
       kind: QuestionKind,
       count: z.int(),
-      /** Of each question; null in practice. */ points: z.nullable(Tenths),
+      /** Points per question; null in practice. */
+      points: z.nullable(Tenths),
     }),
   ),
-  /** Half of the points of a multiple-choice question for a part of the right options and no wrong one. */
+  /** Whether a multiple-choice answer with some of the correct options and no incorrect one scores half of the points. */
   partialCredit: z.boolean(),
   graceSeconds: z.int(),
-  /** Leaves of the window that are allowed; null outside of official exams. */
+  /** Number of times that the candidate may leave the window; null except in official exams. */
   leaves: z.nullable(z.int()),
   notice: Html,
-  /** Pledge that a candidate gives before an official exam; null for other modes. */
+  /** Pledge that a candidate confirms before an official exam; null in other modes. */
   pledge: z.nullable(Html),
-  /** Beginning asks for the number of the admission ticket and the end of the identity number. */
+  /** Whether starting requires the admission ticket number and the last characters of the identity number. */
   admission: z.boolean(),
 })
 export type PaperDetail = z.infer<typeof PaperDetail>
 
-/** One exam as its page shows it. */
+/** An exam in full. */
 export const ExamDetail = z.object({
   ...ExamCard.shape,
-  /** Picture of its social card: that of the occupation; null without one. */
+  /** Picture of the social card, taken from the occupation; null without one. */
   socialImage: z.nullable(ImageUrl),
   summary: z.string(),
   outline: Html,
@@ -130,7 +131,7 @@ export const ExamDetail = z.object({
   papers: z.array(PaperCard),
   wrong: z.object({ count: z.int(), due: z.int() }),
   favouriteCount: z.int(),
-  /** My marked results, oldest first, at most the last 30. */
+  /** The user's marked results, oldest first, limited to the last 30. */
   scores: z.array(z.object({ attempt: Id, mode: wire(ExamMode), at: Time, percent: Share, passed: z.boolean() })),
   courses: z.array(Named),
   plans: z.array(z.object({ id: Id, title: z.string(), closesAt: Time })),

@@ -6,83 +6,83 @@ import { Html, Id, Named, pageOf, paging, SendKey, Time, wire, written } from '.
 import { Handle, SheetQuestion } from './attempt-shapes.ts'
 import { QuestionKind } from './exam-shapes.ts'
 
-/** A question that I keep. Its answer is shown once I have seen it rightly: by answering it, or in a result that may be seen. */
+/** A favourite question of the current user. The answer is included after the user has answered it or has seen it in a visible result. */
 export const FavouriteQuestion = z.object({
   id: Id,
   exam: Named,
-  /** The practice of the exam, in which it can be practised; null where there is none, or it is no longer asked. */
+  /** Id of the practice paper of the exam, for practising the question; null without one or if the question is no longer in use. */
   practice: z.nullable(Id),
   kind: QuestionKind,
   keptAt: Time,
-  /** The attempt in which I kept it. */
+  /** The attempt in which the question was added. */
   attempt: Id,
-  /** As it was asked there; several for a case. */
+  /** The question as it appeared in that attempt; several for a case. */
   questions: z.array(SheetQuestion),
 })
 export type FavouriteQuestion = z.infer<typeof FavouriteQuestion>
 
-/** A fault that I have reported in a question, and what came of it. */
+/** An error in a question that the current user has reported, with the outcome. */
 export const QuestionReport = z.object({
   id: Id,
   exam: Named,
   kind: wire(QuestionFault),
   text: z.string(),
   stem: Html,
-  /** `open`: being looked at; `accepted`: there was a fault; `declined`: there was none. */
+  /** `open`: under review; `accepted`: the error was confirmed; `declined`: no error was found. */
   state: z.enum(['open', 'accepted', 'declined']),
   createdAt: Time,
-  /** The platform's answer; null before there is one. */
+  /** Reply of the platform; null until there is one. */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(Time),
 })
 export type QuestionReport = z.infer<typeof QuestionReport>
 
-/** A question of an attempt of mine. */
+/** Input fields that refer to a question of one of the user's attempts. */
 const place = { attempt: Id, question: Handle }
 
 export const examQuestion = {
   'GET /api/examQuestion/favourite': {
-    about: 'The questions that I keep, newest first',
+    about: 'Returns the favourite questions of the current user, newest first',
     caller: 'user',
     input: z.object({ exam: z.optional(Id), ...paging }),
     data: pageOf(FavouriteQuestion),
     errors: [],
   },
   'GET /api/examQuestion/favourite/option': {
-    about: 'The exams that I keep questions of',
+    about: 'Returns the exams with favourite questions of the current user',
     caller: 'user',
     input: z.object({}),
     data: z.object({
       count: z.int(),
       exams: z.array(z.object({ id: Id, name: z.string(), practice: z.nullable(Id), count: z.int() })),
-      /** Exams that I am sitting: what I have of their banks is shown when they are submitted. */
+      /** Exams in progress: favourite questions from their question banks are hidden until they are submitted. */
       held: z.array(Named),
     }),
     errors: [],
   },
   'POST /api/examQuestion/favourite': {
-    about: 'Keeps a question of an attempt of mine (on), or no more; again changes nothing',
+    about: 'Adds (on) a question of an attempt to the favourites of the current user or removes it; idempotent',
     caller: 'user',
     input: z.strictObject({ ...place, on: z.boolean() }),
     data: z.object({ on: z.boolean() }),
     errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },
   'GET /api/examQuestion/mark/:attempt': {
-    about: 'Which questions of an attempt of mine I keep, and in which I have reported a fault that is being looked at',
+    about: 'Returns the favourite questions of an attempt, and those for which the current user has an open error report',
     caller: 'user',
     input: z.object({ attempt: Id }),
     data: z.object({ favourites: z.array(Handle), reported: z.array(Handle) }),
     errors: [Code.NotFound],
   },
   'GET /api/examQuestion/report': {
-    about: 'The faults in questions that I have reported, newest first, with the answers',
+    about: 'Returns the error reports of the current user, newest first, with the replies',
     caller: 'user',
     input: z.object({ ...paging }),
     data: pageOf(QuestionReport),
     errors: [],
   },
   'POST /api/examQuestion/report': {
-    about: 'Reports a fault in a question of an attempt of mine; one open report a question',
+    about: 'Reports an error in a question of an attempt; one open report per question',
     caller: 'user',
     input: z.strictObject({ key: SendKey, ...place, kind: wire(QuestionFault), text: written('说明', 5, 500) }),
     data: z.object({ id: Id, receivedAt: Time }),

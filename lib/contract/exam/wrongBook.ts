@@ -7,15 +7,17 @@ import { SheetQuestion } from './attempt-shapes.ts'
 import { QuestionKind, Share } from './exam-shapes.ts'
 
 /**
- * A question in my wrong-question book. A wrong answer of a practice, of a submitted mock or of a released official
- * result enters it; each answer that follows is a review by FSRS, the spaced-repetition method of ts-fsrs, and moves the
- * day of the next one. It leaves the book as known once it was right twice in a row and is likely to be recalled (nine
- * times of ten) for thirty days; by the learner's own word at any time; and it is back with the next wrong answer.
+ * An entry of the current user's wrong-question book. A question is added by a wrong answer in a practice, in a
+ * submitted mock, or in a released official result. Each later answer is a review according to FSRS, the
+ * spaced-repetition algorithm of ts-fsrs, and schedules the next review.
+ *
+ * A question leaves the book as known after two consecutive correct answers if its predicted recall probability stays
+ * at 90 % or more for thirty days, or whenever the learner marks it as known. The next wrong answer adds it again.
  */
 export const WrongEntry = z.object({
   id: Id,
   exam: Named,
-  /** The practice of the exam, in which it can be reviewed; null where there is none, or it is no longer asked. */
+  /** Id of the practice paper of the exam, for reviewing the question; null without one or if the question is no longer in use. */
   practice: z.nullable(Id),
   kind: QuestionKind,
   point: z.nullable(Named),
@@ -24,18 +26,18 @@ export const WrongEntry = z.object({
   wrongCount: z.int(),
   lastWrongAt: Time,
   dueAt: Time,
-  /** Whether the question is to be reviewed today. */
+  /** Whether the question is due for review today. */
   due: z.boolean(),
-  /** How likely it is recalled now. */
+  /** Predicted probability that the user recalls the answer now. */
   recallPercent: Share,
-  /** When it left the book as known; null while it is in. */
+  /** Time at which the question left the book as known; null while it is in the book. */
   knownAt: z.nullable(Time),
-  /** Other questions of the same knowledge point and kind that can be practised. */
+  /** Number of other questions of the same knowledge point and kind that can be practised. */
   variantCount: z.int(),
   favourite: z.boolean(),
-  /** The attempt with my last wrong answer. */
+  /** The attempt with the user's latest wrong answer. */
   attempt: Id,
-  /** As it was asked there; several for a case. */
+  /** The question as it appeared in that attempt; several for a case. */
   questions: z.array(SheetQuestion),
 })
 export type WrongEntry = z.infer<typeof WrongEntry>
@@ -43,52 +45,52 @@ export type WrongEntry = z.infer<typeof WrongEntry>
 const Count = { count: z.int(), due: z.int() }
 const which = { profession: z.optional(Id), exam: z.optional(Id), point: z.optional(Id), cause: z.optional(wire(MistakeCause)) }
 
-/** The filters that the wrong-question book offers. */
+/** Filters of the wrong-question book. */
 export const WrongBookOptions = z.object({
   ...Count,
-  /** Entries that have left the book as known. */
+  /** Number of entries that have left the book as known. */
   known: z.int(),
   exams: z.array(z.object({ id: Id, name: z.string(), profession: Id, practice: z.nullable(Id), ...Count })),
   professions: z.array(Named),
-  /** Of the exam that is asked for. */
+  /** Knowledge points of the requested exam. */
   points: z.array(z.object({ id: Id, name: z.string(), ...Count })),
   causes: z.array(z.object({ cause: wire(MistakeCause), count: z.int() })),
-  /** Exams that I am sitting: what I have of their banks is shown when they are submitted. */
+  /** Exams in progress: entries from their question banks are hidden until they are submitted. */
   held: z.array(Named),
 })
 export type WrongBookOptions = z.infer<typeof WrongBookOptions>
 
 export const wrongBook = {
   'GET /api/wrongBook': {
-    about: 'My wrong-question book, what is due first; known ones on demand',
+    about: 'Returns the wrong-question book of the current user, due questions first; known questions on request',
     caller: 'user',
     input: z.object({ ...which, due: z.optional(z.boolean()), known: z._default(z.boolean(), false), ...paging }),
     data: pageOf(WrongEntry),
     errors: [],
   },
   'GET /api/wrongBook/option': {
-    about: 'What my wrong-question book can be filtered by, and how much of it is due',
+    about: 'Returns the filters of the wrong-question book and the number of due questions',
     caller: 'user',
     input: z.object({ exam: z.optional(Id) }),
     data: WrongBookOptions,
     errors: [],
   },
   'GET /api/wrongBook/export': {
-    about: 'My wrong-question book as CSV, in which no cell is run as a formula',
+    about: 'Exports the wrong-question book as CSV, with protection against formula injection',
     caller: 'user',
     input: z.object({ ...which, due: z.optional(z.boolean()) }),
     data: z.object({ fileName: z.string(), csv: z.string(), count: z.int() }),
     errors: [],
   },
   'GET /api/wrongBook/:id': {
-    about: 'One entry of my wrong-question book',
+    about: 'Returns an entry of the wrong-question book',
     caller: 'user',
     input: z.object({ id: Id }),
     data: WrongEntry,
     errors: [Code.NotFound, Code.Conflict],
   },
   'PUT /api/wrongBook/:id': {
-    about: 'Sets why a question was answered wrong, and my note on it; again changes nothing',
+    about: 'Sets the cause of a wrong answer and the user’s note on it; idempotent',
     caller: 'user',
     input: z.strictObject({
       id: Id,
@@ -99,7 +101,7 @@ export const wrongBook = {
     errors: [Code.NotFound, Code.TooOften],
   },
   'POST /api/wrongBook/known': {
-    about: 'Takes entries out of my wrong-question book as known, or puts them back; again changes nothing',
+    about: 'Removes entries from the wrong-question book as known, or restores them; idempotent',
     caller: 'user',
     input: z.strictObject({ ids: z.array(Id).check(z.minLength(1, '请选择题目'), z.maxLength(100)), known: z.boolean() }),
     data: z.object({ changed: z.int() }),

@@ -10,22 +10,22 @@ import { ExamCard } from '../exam/exam-shapes.ts'
 import { NewsCard } from '../publishing/news.ts'
 import { wire } from '../shape.ts'
 
-/** Numbers that prove the platform, counted some minutes ago at most. */
+/** Statistics of the platform, cached for a few minutes. */
 const Proof = z.object({
-  /** The learners of all listed courses; who learns two of them counts twice. */
+  /** Sum of the learners of all listed courses; a user with two courses counts twice. */
   learners: z.int(),
-  /** Institutions whose papers the platform has checked. */
+  /** Institutions whose licences the platform has verified. */
   certifiedInstitutions: z.int(),
   completedLessons: z.int(),
   reviewCount: z.int(),
-  /** Mean of all reviews in tenths of a star, 10 to 50; null before the first. */
+  /** Mean of all reviews in tenths of a star, 10 to 50; null without reviews. */
   ratingTenths: z.nullable(z.int()),
 })
 
-/** The way of one occupation from its first lesson to its highest level. */
+/** Learning path of an occupation from the first lesson to the highest level. */
 const HomePath = z.object({
   occupation: OccupationCard,
-  /** All levels of the occupation from the entry up, also those that no course leads to. */
+  /** All levels of the occupation from the entry level upwards, including levels without courses. */
   steps: z.array(
     z.object({
       level: wire(SkillLevel),
@@ -39,27 +39,30 @@ export type HomePath = z.infer<typeof HomePath>
 
 export const home = {
   'GET /api/home': {
-    about: 'What the home page recommends',
+    about: 'Returns the recommendations of the home page',
     caller: 'anyone',
     input: z.object({}),
     data: z.object({
-      /** Words that many people search for. */
+      /** Popular search terms. */
       hotWords: z.array(z.string()),
       professions: z.array(z.object({ kind: wire(CareerCategory), list: z.array(OccupationCard) })),
       courses: z.array(CourseCard),
       freeCourses: z.array(CourseCard),
-      /** Exams, one of each occupation, those with the most people first; at most four. */
+      /** At most four exams, one per occupation, those with the most users first. */
       exams: z.array(ExamCard),
-      /** The enrolment plans that are open, those that close soonest first; at most four. */
+      /** At most four open enrolment plans, those that close soonest first. */
       plans: z.array(PlanCard),
       institutions: z.array(ListedInstitution),
-      /** Pinned first, then the latest; at most six. */
+      /** At most six news items: pinned ones first, then the latest. */
       news: z.array(NewsCard),
       totals: z.object({ professions: z.int(), courses: z.int(), lessons: z.int(), institutions: z.int() }),
       proof: Proof,
-      /** The occupation that the editors chose, or the one with the most learners; null when no learning path has courses. */
+      /**
+       * Learning path chosen by the editors, or else that of the occupation with the most learners; null if no learning
+       * path has courses.
+       */
       path: z.nullable(HomePath),
-      /** Good reviews of the courses above, one of a course, the newest first; at most three. */
+      /** At most three good reviews of the courses above, one per course, newest first. */
       reviews: z.array(InstitutionReview),
     }),
     errors: [],

@@ -4,32 +4,32 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Fen, Id, ImageUrl, Phone, SendKey, Time, wire, written } from '../shape.ts'
 
-/** The customer's result. */
+/** A customer's success story. */
 export const BusinessCase = z.object({
   id: Id,
   organisation: z.string(),
-  /** Trade of the customer, such as 汽车制造. */
+  /** Industry of the customer, such as 汽车制造. */
   industry: z.string(),
   region: z.string(),
   image: z.nullable(ImageUrl),
   summary: z.string(),
-  /** Figures such as `{ value: '92%', label: '一次通过率' }`. */
+  /** Key figures, such as `{ value: '92%', label: '一次通过率' }`. */
   results: z.array(z.object({ value: z.string(), label: z.string() })),
   quote: z.nullable(z.object({ text: z.string(), by: z.string() })),
 })
 export type BusinessCase = z.infer<typeof BusinessCase>
 
-/** Contacts and their hours. */
+/** Contacts with their service hours. */
 export const BusinessContact = z.object({
   services: z.array(
     z.object({
       kind: wire(CustomerService),
       name: z.string(),
-      /** The questions that it answers. */
+      /** Topics that the contact handles. */
       about: z.string(),
       phone: z.nullable(z.string()),
       email: z.nullable(z.string()),
-      /** Hours of the contact, in words. */
+      /** Description of the service hours. */
       hours: z.string(),
     }),
   ),
@@ -37,7 +37,7 @@ export const BusinessContact = z.object({
   cooperation: z.object({ phone: z.string(), email: z.string(), about: z.string() }),
   email: z.string(),
   address: z.string(),
-  /** Directions, one way per line. */
+  /** Directions, one per line. */
   directions: z.array(z.string()),
 })
 export type BusinessContact = z.infer<typeof BusinessContact>
@@ -46,61 +46,61 @@ export type BusinessContact = z.infer<typeof BusinessContact>
 export const BusinessEdition = z.object({
   edition: wire(Edition),
   name: z.string(),
-  /** Audience of the edition, in a sentence. */
+  /** Target audience of the edition, in one sentence. */
   summary: z.string(),
-  /** The price of one period by its unit; empty if the price is negotiable (面议). */
+  /** Price of one period by billing unit; empty if the price is negotiable (面议). */
   prices: z.array(
     z.object({
       unit: wire(PeriodUnit),
-      /** 0 is free of charge. */
+      /** 0 if free. */
       priceFen: Fen,
-      /** Whether the price is for each learner, or for the whole organisation. */
+      /** Whether the price applies per learner or to the whole organisation. */
       per: z.enum(['learner', 'organisation']),
     }),
   ),
-  /** Minimum and maximum number of learners; null without a bound. */
+  /** Minimum and maximum number of learners; null if unbounded. */
   learners: z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()) }),
   highlights: z.array(z.string()),
   recommended: z.boolean(),
 })
 export type BusinessEdition = z.infer<typeof BusinessEdition>
 
-/** A row of the table that compares editions. */
+/** A row of the comparison table of editions. */
 export const BusinessFeature = z.object({
   name: z.string(),
   about: z.nullable(z.string()),
-  /** Values, one per edition, in the order of `editions`; `text` is the amount, empty if a mark suffices. */
+  /** Values, one per edition, in the order of `editions`; `text` is the amount, empty if a check mark is sufficient. */
   values: z.array(z.object({ edition: wire(Edition), included: z.boolean(), text: z.string() })),
 })
 export type BusinessFeature = z.infer<typeof BusinessFeature>
 
-/** The number of people that an organisation wants to train. */
+/** Number of people that an organisation wants to train. */
 export const LeadScale = z.enum(['1-49', '50-199', '200-999', '1000+'])
 export type LeadScale = z.infer<typeof LeadScale>
 
 export const business = {
   'GET /api/business': {
-    about: 'What /business and /contactus show beside their own words: customers’ cases, and where people turn to',
+    about: 'Returns the customer cases and contacts of /business and /contactus',
     caller: 'anyone',
     input: z.object({}),
     data: z.object({ cases: z.array(BusinessCase), contact: z.nullable(BusinessContact) }),
     errors: [],
   },
   'GET /api/business/edition': {
-    about: 'The editions with their prices, what each of them has, and what people ask',
+    about: 'Returns the editions with their prices and features, and frequently asked questions',
     caller: 'anyone',
     input: z.object({}),
     data: z.object({
       editions: z.array(BusinessEdition),
       groups: z.array(z.object({ name: z.string(), features: z.array(BusinessFeature) })),
       questions: z.array(z.object({ question: z.string(), answer: z.string() })),
-      /** Rules of invoicing, a sentence each. */
+      /** Invoicing rules, one sentence each. */
       invoicing: z.array(z.string()),
     }),
     errors: [],
   },
   'POST /api/business/lead': {
-    about: 'Asks for a demonstration (预约演示); the same sent again within a day is one',
+    about: 'Requests a demonstration (预约演示); the same request within a day is stored once',
     caller: 'anyone',
     input: z.strictObject({
       key: SendKey,

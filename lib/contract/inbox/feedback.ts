@@ -5,17 +5,17 @@ import type { Family } from '../endpoint.ts'
 import { fileLimits, StoredImage } from '../files/file.ts'
 import { Id, pageOf, paging, SendKey, Time, wire, written } from '../shape.ts'
 
-/** Feedback as its author sees it. */
+/** Feedback, as returned to its author. */
 export const Feedback = z.object({
   id: Id,
   type: wire(FeedbackType),
   text: z.string(),
   images: z.array(StoredImage),
-  /** Contact as it was given; empty without one. */
+  /** Contact as entered; empty without one. */
   contact: z.string(),
-  /** The page that it is about: a path of the site or an address; empty without one. */
+  /** The page that the feedback is about: a path of the site or a URL; empty without one. */
   page: z.string(),
-  /** `open`: being looked at; `replied`; `done`: dealt with. */
+  /** `open`: under review; `replied`: answered; `done`: resolved. */
   state: z.enum(['open', 'replied', 'done']),
   createdAt: Time,
   /** Oldest first. */
@@ -25,24 +25,24 @@ export type Feedback = z.infer<typeof Feedback>
 
 export const feedback = {
   'GET /api/feedback/mine': {
-    about: 'What I have sent, newest first, with the replies',
+    about: 'Returns the feedback of the current user, newest first, with the replies',
     caller: 'user',
     input: z.object({ ...paging }),
     data: pageOf(Feedback),
     errors: [],
   },
   'POST /api/feedback': {
-    about: 'Sends feedback; images take being signed in, and so does reading the reply',
+    about: 'Submits feedback; attaching images and reading the reply require a signed-in user',
     caller: 'anyone',
     input: z.strictObject({
       key: SendKey,
       type: wire(FeedbackType),
       text: written('反馈内容', 10, 500),
-      /** Ids of images that were uploaded for `feedback`. */
+      /** Ids of images that were uploaded with the purpose `feedback`. */
       images: z._default(z.array(Id).check(z.maxLength(fileLimits.perSending, `最多上传 ${fileLimits.perSending} 张图片`)), []),
-      /** A phone number, a mail address or another contact of the sender. */
+      /** Phone number, email address or other contact of the sender. */
       contact: z._default(z.string().check(z.trim(), z.maxLength(100, '联系方式不能超过 100 个字')), ''),
-      /** A path of the site, or an http(s) address. */
+      /** A path of the site or an http(s) URL. */
       page: z._default(
         z.string().check(z.trim(), z.maxLength(500, '页面地址过长'), z.regex(/^$|^(?:\/|https?:\/\/)\S*$/i, '页面地址应以 / 或 http 开头')),
         '',

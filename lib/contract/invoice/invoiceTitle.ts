@@ -5,7 +5,7 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, numbered, SendKey, wire, written } from '../shape.ts'
 
-/** A title that invoices are made out to (发票抬头). Fields that its kind and type have no use for are empty. */
+/** An invoice title (发票抬头). Fields that do not apply to its kind and type are empty. */
 export const InvoiceTitle = z.object({
   id: Id,
   kind: wire(InvoiceTitleKind),
@@ -26,8 +26,8 @@ export type InvoiceTitle = z.infer<typeof InvoiceTitle>
 const optional = (what: string, most: number) => z._default(written(what, 0, most), '')
 
 /**
- * The fields of a title. A person gets ordinary invoices; a company names its tax number, and for a VAT special invoice
- * bank, account, address and phone as well.
+ * Fields of an invoice title. A person receives ordinary invoices. A company must enter its tax number; VAT special
+ * invoices also require bank, account, address and phone number.
  */
 const titleFields = {
   kind: wire(InvoiceTitleKind),
@@ -47,28 +47,28 @@ const titleFields = {
 
 export const invoiceTitle = {
   'GET /api/invoice/title': {
-    about: 'My invoice titles, the default one first; 20 at most',
+    about: 'Returns the invoice titles of the current user, the default first; at most 20',
     caller: 'user',
     input: z.object({}),
     data: z.object({ list: z.array(InvoiceTitle) }),
     errors: [],
   },
   'POST /api/invoice/title': {
-    about: 'Adds an invoice title; the first one is the default. The same key adds one',
+    about: 'Adds an invoice title; the first one becomes the default. Idempotent by key',
     caller: 'user',
     input: z.strictObject({ key: SendKey, ...titleFields }),
     data: InvoiceTitle,
     errors: [Code.Conflict, Code.TooOften],
   },
   'PUT /api/invoice/title/:id': {
-    about: 'Changes an invoice title of mine; invoices that were asked for stay as they are',
+    about: 'Changes an invoice title of the current user; requested invoices are not affected',
     caller: 'user',
     input: z.strictObject({ id: Id, ...titleFields }),
     data: InvoiceTitle,
     errors: [Code.NotFound, Code.TooOften],
   },
   'DELETE /api/invoice/title/:id': {
-    about: 'Removes an invoice title of mine; another becomes the default',
+    about: 'Removes an invoice title of the current user; another one becomes the default',
     caller: 'user',
     input: z.strictObject({ id: Id }),
     data: z.null(),

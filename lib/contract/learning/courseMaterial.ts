@@ -8,23 +8,23 @@ export const CourseMaterial = z.object({
   id: Id,
   name: z.string(),
   about: z.string(),
-  /** Ending of its file's name in lower case, such as `pdf`; null while there is no file yet. */
+  /** File extension in lower case, such as `pdf`; null if there is no file yet. */
   type: z.nullable(z.string()),
-  /** Size of its file; null while there is none. */
+  /** Size of the file in bytes; null if there is no file yet. */
   bytes: z.nullable(z.int()),
-  /** Download address for learners of the course; null for others, and while there is no file. */
+  /** Download URL for learners of the course; null for others and if there is no file yet. */
   url: z.nullable(z.string()),
 })
 export type CourseMaterial = z.infer<typeof CourseMaterial>
 
 export const courseMaterial = {
   'GET /api/course/:id/material': {
-    about: 'The handouts of a course; members can download them',
+    about: 'Returns the handouts of a course; members can download them',
     caller: 'anyone',
     input: z.object({ id: Id }),
     data: z.object({
       list: z.array(CourseMaterial),
-      /** The asking user has joined and may download. */
+      /** Whether the current user has joined and can download handouts. */
       member: z.boolean(),
     }),
     errors: [Code.NotFound],

@@ -4,13 +4,13 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, Time, wire } from '../shape.ts'
 
-/** Address of a video's file: valid for anyone until `expiresAt`. */
+/** URL of a video file, accessible to anyone until `expiresAt`. */
 const SignedUrl = z.string()
 
-/** One video file that holds picture and sound: MP4, to be played or downloaded as it is. */
+/** An MP4 file with picture and sound, for playback or download. */
 export const VideoFile = z.object({
   resolution: wire(VideoResolution),
-  /** The width in pixels. */
+  /** Width in pixels. */
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
@@ -20,7 +20,7 @@ export type VideoFile = z.infer<typeof VideoFile>
 
 /** Subtitles in one language, as WebVTT. */
 export const VideoSubtitle = z.object({
-  /** BCP 47, such as `zh-CN`. */
+  /** Language tag (BCP 47), such as `zh-CN`. */
   language: z.string(),
   /** Name of the language in that language. */
   label: z.string(),
@@ -29,12 +29,12 @@ export const VideoSubtitle = z.object({
 export type VideoSubtitle = z.infer<typeof VideoSubtitle>
 
 /**
- * Small pictures for the seek bar, all in one image, row by row. The one of a moment is number
- * `floor(seconds / everySeconds)`, at most `count - 1`; its column is the number modulo `columns`.
+ * Thumbnails for the seek bar, row by row in one image. The index of the thumbnail at a position is `floor(seconds /
+ * everySeconds)`, limited to `count - 1`; its column is the index modulo `columns`.
  */
 export const VideoThumbnails = z.object({
   url: SignedUrl,
-  /** Width of a single picture, in pixels. */
+  /** Width of a single thumbnail, in pixels. */
   width: z.int(),
   height: z.int(),
   columns: z.int(),
@@ -43,28 +43,28 @@ export const VideoThumbnails = z.object({
 })
 export type VideoThumbnails = z.infer<typeof VideoThumbnails>
 
-/** The media of a lesson. Without a playable video, `hls` is null and `files` is empty; `status` gives the reason. */
+/** Media of a lesson. If the video cannot be played, `hls` is null, `files` is empty, and `status` contains the reason. */
 export const LessonMedia = z.object({
-  /** Result of transcoding; null: the lesson has no video (yet). */
+  /** Transcoding state of the video; null if the lesson has no video (yet). */
   status: z.nullable(wire(VideoTranscode)),
-  /** Length in seconds, with decimals; null where it is not known. */
+  /** Duration in seconds, with decimals; null if unknown. */
   durationSeconds: z.nullable(z.number()),
   poster: z.nullable(SignedUrl),
-  /** The master playlist: all resolutions as HLS. Addresses inside it are relative and carry the signature. */
+  /** URL of the HLS master playlist with all resolutions. URLs inside the playlist are relative and carry the signature. */
   hls: z.nullable(SignedUrl),
-  /** The same video as single files, the finest first. */
+  /** The same video as single files, highest resolution first. */
   files: z.array(VideoFile),
   subtitles: z.array(VideoSubtitle),
   thumbnails: z.nullable(VideoThumbnails),
-  /** Expiry of the addresses: request new ones before that, or after HTTP 403 or 404. Null without addresses. */
+  /** Expiry of the URLs. Request new ones before that time, or after HTTP 403 or 404. Null without URLs. */
   expiresAt: z.nullable(Time),
 })
 export type LessonMedia = z.infer<typeof LessonMedia>
 
-/** Refuses with the codes and the `data.reason` of `GET /api/learn/lesson/:id`. */
+/** These calls fail with the same codes and `data.reason` as `GET /api/learn/lesson/:id`. */
 export const media = {
   'GET /api/media/lesson/:id': {
-    about: 'What a lesson plays: addresses of its video that end after some hours; trial lessons for everybody, others for members',
+    about: 'Returns the video URLs of a lesson, which expire after some hours; trial lessons are open to everyone, others to members',
     caller: 'anyone',
     input: z.object({ id: Id }),
     data: LessonMedia,

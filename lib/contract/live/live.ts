@@ -2,18 +2,18 @@ import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 
-/** Kind of news for a user: a message of others' doings, a whisper, or a notice of the platform. */
+/** Kinds of events for a user: a message about an action of other users, a whisper, or a notice of the platform. */
 export const LiveKind = z.enum(['message', 'whisper', 'notice'])
 export type LiveKind = z.infer<typeof LiveKind>
 
-/** Kinds of which there is something new; none in a sign of life. */
+/** Kinds for which there are new items; empty in a heartbeat. */
 export const LiveTold = z.object({ kinds: z.array(LiveKind) })
 export type LiveTold = z.infer<typeof LiveTold>
 
 export const live = {
   'GET /api/live': {
     about:
-      'Tells at once of what kinds there is something new for me; each event has an id, after which a stream that was cut goes on (here, or as Last-Event-ID)',
+      'Streams the kinds of new items for the current user as they occur. Each event has an id; to resume a stream, pass the last id as `after` or Last-Event-ID',
     caller: 'user',
     input: z.object({ after: z.optional(z.int().check(z.gte(0))) }),
     events: true,

@@ -5,45 +5,45 @@ import { Cursor, partOf } from '../community/community-shapes.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, ImageUrl, Time, wire } from '../shape.ts'
 
-/** Kind of a message: one of the nineteen of the specification, or one of ours. */
+/** Kind of a message: one of the nineteen kinds of the specification, or an additional kind of this site. */
 const Kind = wire({ ...MessageKind, ...FurtherMessageKind })
 const Kinds = z.array(Kind).check(z.maxLength(40))
 
-/** Somebody who has done what a message tells. */
+/** A user whose action a message reports. */
 export const MessagePerson = z.object({
-  /** Null for somebody anonymous, or who has left: then there is no page to open. */
+  /** Null if the user is anonymous or has closed the account; there is no profile page in these cases. */
   id: z.nullable(Id),
   name: z.string(),
   avatar: z.nullable(ImageUrl),
 })
 export type MessagePerson = z.infer<typeof MessagePerson>
 
-/** A message to the signed-in user: a doing of others that concerns them, or a notice of the platform. */
+/** A message to the current user: an action of other users that concerns them, or a notice of the platform. */
 export const Message = z.object({
   id: Id,
-  /** The subject; its words are `messageKindLabel` and `furtherMessageKindLabel`. */
+  /** Subject of the message; its labels are `messageKindLabel` and `furtherMessageKindLabel`. */
   kind: Kind,
-  /** People who have done it, the latest first, two at most; nobody for a notice. */
+  /** The latest two users who performed the action, latest first; empty for a notice. */
   people: z.array(MessagePerson),
-  /** How many have done it: likes of one thing are one message, and so are its favourites, and the answers to a question that one follows. */
+  /** Number of users. Likes and favourites of the same item, and answers to a followed question, are grouped into one message each. */
   peopleCount: z.int(),
-  /** Of a notice; empty for others. */
+  /** Title of a notice; empty for other kinds. */
   title: z.string(),
-  /** Words of the notice, or the beginning of what was written; empty for what needs no words. */
+  /** Text of a notice, or the beginning of what was written; empty for actions without text. */
   body: z.string(),
-  /** The beginning of the user's own words that it is about; null where it is about none. */
+  /** Beginning of the user's own text that the message refers to; null without one. */
   mine: z.nullable(z.string()),
-  /** Path of the site that it leads to; null without any. */
+  /** Path of the site that the message links to; null without one. */
   path: z.nullable(z.string()),
-  /** Name of the one action that a notice asks for, such as 查看订单; null without any. */
+  /** Label of the action that a notice requests, such as 查看订单; null without one. */
   action: z.nullable(z.string()),
-  /** Of the latest doing. */
+  /** Time of the latest action. */
   createdAt: Time,
   read: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
 
-/** How many messages are unread: in each box up to 100, which stands for more, and together. */
+/** Number of unread messages: per box, limited to 100, which means 100 or more, and in total. */
 export const UnreadMessages = z.object({
   count: z.int(),
   reply: z.int(),
@@ -51,19 +51,20 @@ export const UnreadMessages = z.object({
   at: z.int(),
   like: z.int(),
   system: z.int(),
-  /** Whispers to me, of conversations that are not muted. */
+  /** Number of unread whispers, excluding muted conversations. */
   whisper: z.int(),
-  /** When they were counted, by the clock that dates messages. */
+  /** Time of counting, by the same clock as the times of messages. */
   countedAt: Time,
 })
 export type UnreadMessages = z.infer<typeof UnreadMessages>
 
-/** Kinds of messages that are written and not counted as unread. */
+/** Kinds of messages that are delivered but not counted as unread. */
 const Muted = z.object({ kinds: z.array(Kind) })
 
 export const message = {
   'GET /api/message': {
-    about: 'My messages in one box, the newest first: replies, answers, mentions and invitations, likes and favourites, notices',
+    about:
+      'Returns the messages of the current user in one box, newest first: replies, answers, mentions and invitations, likes and favourites, or notices',
     caller: 'user',
     input: z.object({
       box: z._default(wire(MessageBox), MessageBox.Reply),
@@ -74,7 +75,7 @@ export const message = {
     errors: [],
   },
   'GET /api/message/unread': {
-    about: 'How many of my messages are unread, by box',
+    about: 'Returns the number of unread messages by box',
     caller: 'user',
     input: z.object({}),
     data: UnreadMessages,
@@ -82,29 +83,29 @@ export const message = {
   },
   'POST /api/message/read': {
     about:
-      'Marks messages of mine as read: one, all, or those of some kinds; what came after the moment stays unread, again changes nothing',
+      'Marks messages of the current user as read: one, all, or those of some kinds; messages after the given time remain unread; idempotent',
     caller: 'user',
     input: z.strictObject({
       scope: wire(MarkScope),
-      /** The one, for the scope 1. */
+      /** Id of the message, for scope 1. */
       id: z._default(z.nullable(Id), null),
-      /** The kinds, for the scope 3. */
+      /** Kinds of messages, for scope 3. */
       kinds: z._default(Kinds, []),
-      /** The newest moment that was shown. */
+      /** Time of the newest message that was displayed. */
       upTo: Time,
     }),
     data: UnreadMessages,
     errors: [Code.NotFound, Code.TooOften],
   },
   'GET /api/message/muted': {
-    about: 'The kinds of messages that come to me without being counted as unread',
+    about: 'Returns the kinds of messages that are delivered without being counted as unread',
     caller: 'user',
     input: z.object({}),
     data: Muted,
     errors: [],
   },
   'POST /api/message/muted': {
-    about: 'Mutes kinds of messages, or no more: from then on they are counted, or not; again changes nothing',
+    about: 'Mutes or unmutes kinds of messages, which excludes them from or includes them in the unread count; idempotent',
     caller: 'user',
     input: z.strictObject({ kinds: z.array(Kind).check(z.minLength(1), z.maxLength(40)), muted: z.boolean() }),
     data: Muted,

@@ -4,47 +4,46 @@ import type { Family } from '../endpoint.ts'
 import { Fen, Id, Time } from '../shape.ts'
 import { OrderKind } from './order-shapes.ts'
 
-/** A coupon that a thing can be bought with, as its page shows it. */
+/** A coupon for a product, as shown on the product's page. */
 export const Coupon = z.object({
   id: Id,
   title: z.string(),
-  /** The offer in words: `满 200 减 30`, `8.5 折，最多减 50 元`. */
+  /** Description of the discount: `满 200 减 30`, `8.5 折，最多减 50 元`. */
   about: z.string(),
-  /** The scope of the coupon, in words: `焊工课程可用`. */
+  /** Description of the scope: `焊工课程可用`. */
   scope: z.string(),
-  /** Last moment at which it can be used. */
+  /** Time until which the coupon can be used. */
   endsAt: Time,
-  /** The asking user has one that is not used yet. */
+  /** Whether the current user has claimed one that is still unused. */
   claimed: z.boolean(),
-  /** The reason why no more can be claimed: `已领完`; null if one can. */
+  /** Reason why no more can be claimed: `已领完`; null if one can be claimed. */
   refusal: z.nullable(z.string()),
 })
 export type Coupon = z.infer<typeof Coupon>
 
-/** A claimed coupon beside a quote. */
+/** A claimed coupon in a quote. */
 export const CouponOffer = z.object({
   id: Id,
   title: z.string(),
   about: z.string(),
   endsAt: Time,
-  /** Taken off the price; 0 if it cannot be used. */
+  /** Discount on the price; 0 if the coupon cannot be used. */
   offFen: Fen,
-  /** The reason why it cannot be used for this: `满 200 元可用，还差 12 元`; null if it can. */
+  /** Reason why the coupon cannot be used for this product: `满 200 元可用，还差 12 元`; null if it can be used. */
   reason: z.nullable(z.string()),
 })
 export type CouponOffer = z.infer<typeof CouponOffer>
 
 export const coupon = {
   'GET /api/coupon': {
-    about:
-      'The coupons that a thing can be bought with at what it costs me, whether I have them or may claim them; the one that takes off most first',
+    about: 'Returns the coupons for a product at the price for the current user, claimed or claimable, highest discount first',
     caller: 'anyone',
     input: z.object({ kind: OrderKind, id: Id }),
     data: z.object({ list: z.array(Coupon) }),
     errors: [],
   },
   'POST /api/coupon/:id/claim': {
-    about: 'Claims a coupon; again while it is unused changes nothing',
+    about: 'Claims a coupon; has no effect while the user has an unused one',
     caller: 'user',
     input: z.strictObject({ id: Id }),
     data: Coupon,

@@ -2,102 +2,102 @@ import { z } from 'zod/mini'
 import { OrderStatus, PayChannel, PayResult, RefundStatusA, TargetKind } from '#lib/enums'
 import { Fen, Id, ImageUrl, Time, wire } from '../shape.ts'
 
-/** The kind of thing that is bought. The numbers are those of `OrderTargetKind`, and 4 for a package. */
+/** Kind of product. The numbers are those of `OrderTargetKind`, and 4 for a package. */
 export const OrderKind = z.literal([TargetKind.Course, TargetKind.CourseSeries, TargetKind.EnrolmentPlan, TargetKind.CoursePackage])
 export type OrderKind = z.infer<typeof OrderKind>
 
-/** The thing that an order or a quote is about. */
+/** Product of an order or a quote. */
 export const OrderTarget = z.object({
   kind: OrderKind,
   id: Id,
   title: z.string(),
   cover: ImageUrl,
-  /** False once it has been removed: then it has no page. */
+  /** False after the product was removed and has no page any more. */
   listed: z.boolean(),
 })
 export type OrderTarget = z.infer<typeof OrderTarget>
 
-/** One course of what is bought, with its part of each amount. */
+/** A course of the product, with its share of each amount. */
 export const OrderItem = z.object({
   courseId: Id,
   title: z.string(),
   cover: ImageUrl,
-  /** Its single price. */
+  /** Price of the course when bought individually. */
   listFen: Fen,
-  /** The buyer has it already: it costs nothing, and its term stays as it is. */
+  /** Whether the buyer already owns the course. If so, it costs nothing and its term does not change. */
   owned: z.boolean(),
-  /** Its part of the amount due; the parts of all items add up to it. */
+  /** Share of the amount due; the shares of all items add up to it. */
   dueFen: Fen,
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
-/** The amounts of a quote or an order: `dueFen` is `listFen` less `deductedFen` and `discountFen`. */
+/** Amounts of a quote or an order: `dueFen` is `listFen` less `deductedFen` and `discountFen`. */
 export const Amounts = {
-  /** The price without deductions. */
+  /** Price without deductions. */
   listFen: Fen,
-  /** Deducted for courses that the buyer owns already. */
+  /** Deduction for courses that the buyer already owns. */
   deductedFen: Fen,
-  /** Taken off by the coupon. */
+  /** Discount by the coupon. */
   discountFen: Fen,
   dueFen: Fen,
 }
 
-/** The version of a text that the buyer accepts; it is a rule, shown at `/rule/effective/{id}`. */
+/** Version of the agreement that the buyer accepts; it is a rule, displayed at `/rule/effective/{id}`. */
 export const PurchaseAgreement = z.object({ id: Id, title: z.string(), version: z.string() })
 export type PurchaseAgreement = z.infer<typeof PurchaseAgreement>
 
-/** The actions that an order allows now, in the order in which buttons stand. */
+/** Actions available for an order, in the display order of their buttons. */
 export const OrderAction = z.enum(['pay', 'learn', 'cancel', 'refund', 'cancelRefund', 'invoice', 'again'])
 export type OrderAction = z.infer<typeof OrderAction>
 
-/** An order as lists show it. */
+/** An order in lists. */
 export const OrderCard = z.object({
-  /** The order number, 20 digits. */
+  /** Order number of 20 digits. */
   id: Id,
   target: OrderTarget,
-  /** Number of courses that it pays for. */
+  /** Number of courses that the order includes. */
   courseCount: z.int(),
   status: wire(OrderStatus),
   ...Amounts,
   paidFen: Fen,
   refundedFen: Fen,
   createdAt: Time,
-  /** Time at which an unpaid order ends; null once it is paid or over. */
+  /** Payment deadline of an unpaid order; null once it is paid or closed. */
   payBefore: z.nullable(Time),
   paidAt: z.nullable(Time),
-  /** State of its latest refund; null without one. */
+  /** State of the latest refund; null without one. */
   refund: z.nullable(wire(RefundStatusA)),
   actions: z.array(OrderAction),
 })
 export type OrderCard = z.infer<typeof OrderCard>
 
-/** One step of an order's history. */
+/** A step in the history of an order. */
 export const OrderEvent = z.object({
   at: Time,
-  /** The state after it. */
+  /** State of the order after the step. */
   status: wire(OrderStatus),
-  /** The event in words: `已通过微信支付付款`. */
+  /** Description of the event: `已通过微信支付付款`. */
   about: z.string(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** One order in full, for its buyer. */
+/** An order in full, for its buyer. */
 export const OrderDetail = z.extend(OrderCard, {
   items: z.array(OrderItem),
   /** Title of the coupon that was used; null without one. */
   coupon: z.nullable(z.string()),
   agreement: z.nullable(PurchaseAgreement),
-  /** The way in which it was paid; null for a free or unpaid order. */
+  /** Payment channel; null for a free or unpaid order. */
   channel: z.nullable(wire(PayChannel)),
-  /** The gateway's transaction number. */
+  /** Transaction number of the payment gateway. */
   transactionId: z.nullable(z.string()),
-  /** The right of use that it gives; null before it is paid. */
+  /** Access that the order grants; null until it is paid. */
   entitlement: z.nullable(
     z.object({
       from: Time,
-      /** Null without limit. */
+      /** Null if unlimited. */
       until: z.nullable(Time),
-      /** False once it was taken back or is over. */
+      /** False once the access was revoked or has expired. */
       live: z.boolean(),
     }),
   ),
@@ -105,14 +105,14 @@ export const OrderDetail = z.extend(OrderCard, {
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-/** State of paying an order, as it is polled. */
+/** Payment state of an order, for polling. */
 export const PayState = z.object({
-  /** Null while nothing is known yet. */
+  /** Null while the result is unknown. */
   result: z.nullable(wire(PayResult)),
   status: wire(OrderStatus),
-  /** Time at which the unpaid order ends; null once it is paid or over. */
+  /** Payment deadline of an unpaid order; null once it is paid or closed. */
   payBefore: z.nullable(Time),
-  /** The reason of a failure, in words; null without one. */
+  /** Reason of a failure; null without one. */
   reason: z.nullable(z.string()),
 })
 export type PayState = z.infer<typeof PayState>

@@ -7,28 +7,28 @@ import { Id, pageOf, paging, SendKey, Time, wire } from '../shape.ts'
 import { CouponOffer } from './coupon.ts'
 import { Amounts, OrderCard, OrderDetail, OrderItem, OrderKind, OrderTarget, PayState, PurchaseAgreement } from './order-shapes.ts'
 
-/** The price of a thing for the asking user, before it is ordered. */
+/** Price of a product for the current user, before ordering. */
 export const Quote = z.object({
   target: OrderTarget,
   items: z.array(OrderItem),
   ...Amounts,
-  /** Days of use; null without limit. */
+  /** Term in days; null if unlimited. */
   validDays: z.nullable(z.int()),
-  /** Of a renewal the end of the present term, and the end after paying (null: without limit); null where nothing is renewed. */
+  /** For a renewal, the end of the current term and the end after payment (null if unlimited); null if nothing is renewed. */
   renewal: z.nullable(z.object({ endsAt: Time, renewedUntil: z.nullable(Time) })),
-  /** The user's coupons, the best one that can be used first. */
+  /** Coupons of the user, the best usable one first. */
   coupons: z.array(CouponOffer),
-  /** The coupon that the amounts are computed with; null without one. */
+  /** Coupon applied to the amounts; null without one. */
   coupon: z.nullable(Id),
   agreement: z.nullable(PurchaseAgreement),
-  /** An order of the same thing that waits to be paid; null without one. */
+  /** Id of an unpaid order of the same product; null without one. */
   waitingOrder: z.nullable(Id),
-  /** Stands for everything that the price is made of; an order names it, so that nobody pays another price than the one shown. */
+  /** Fingerprint of all components of the price. An order must pass it, which ensures that the buyer pays the displayed price. */
   mark: z.string(),
 })
 export type Quote = z.infer<typeof Quote>
 
-/** The tabs of a list of orders. */
+/** Tabs of the order list. */
 export const OrderGroup = z.enum(['all', 'unpaid', 'paid', 'refund', 'closed'])
 export type OrderGroup = z.infer<typeof OrderGroup>
 
@@ -37,22 +37,23 @@ const words = z.string().check(z.trim(), z.maxLength(50, '最多输入 50 个字
 
 export const order = {
   'GET /api/order/quote': {
-    about: 'What a thing costs me: what I own is deducted, the best coupon is chosen unless one (or none, by an empty value) is named',
+    about:
+      'Returns the price of a product for the current user: owned courses are deducted; the best coupon applies unless `coupon` selects another one or, if empty, none',
     caller: 'user',
     input: z.object({ kind: OrderKind, id: Id, coupon: z.optional(z.union([Id, z.literal('')])) }),
     data: Quote,
     errors: [Code.NotFound, Code.Conflict, Code.CouponUnusable],
   },
   'POST /api/order': {
-    about: 'Orders a thing at the price of a quote; the same key gives the same order. A free one is paid at once',
+    about: 'Orders a product at the price of a quote; idempotent by key. A free order is paid immediately',
     caller: 'user',
     input: z.strictObject({
       kind: OrderKind,
       id: Id,
       coupon: z.nullable(Id),
-      /** The quote's. */
+      /** `mark` of the quote. */
       mark: z.string().check(z.minLength(1), z.maxLength(64)),
-      /** The version of the purchase agreement that was accepted; null where there is none. */
+      /** Version of the purchase agreement that was accepted; null if there is none. */
       agreementVersion: z.nullable(z.string().check(z.maxLength(20))),
       key: SendKey,
     }),
@@ -60,38 +61,38 @@ export const order = {
     errors: [Code.NotFound, Code.Conflict, Code.PriceChanged, Code.OrderWaiting, Code.CouponUnusable, Code.TooOften],
   },
   'GET /api/order': {
-    about: 'My orders of one kind, newest first',
+    about: 'Returns the orders of the current user of one kind, newest first',
     caller: 'user',
     input: z.object({ kind: OrderKind, group: z._default(OrderGroup, 'all'), words: z._default(words, ''), ...paging }),
     data: z.extend(pageOf(OrderCard), {
-      /** Number of orders in each tab, whatever the tab; the words count. */
+      /** Number of orders in each tab, independent of `group` but filtered by `words`. */
       counts: z.object({ all: z.int(), unpaid: z.int(), paid: z.int(), refund: z.int(), closed: z.int() }),
     }),
     errors: [],
   },
   'GET /api/order/:id': {
-    about: 'One order of mine in full',
+    about: 'Returns an order of the current user in full',
     caller: 'user',
     input: z.object({ id: Id }),
     data: OrderDetail,
     errors: [Code.NotFound],
   },
   'POST /api/order/:id/cancel': {
-    about: 'Cancels an unpaid order; its coupon is free again. Again changes nothing',
+    about: 'Cancels an unpaid order and releases its coupon; idempotent',
     caller: 'user',
     input: one,
     data: OrderCard,
     errors: [Code.NotFound, Code.OrderOver, Code.TooOften],
   },
   'POST /api/order/:id/pay': {
-    about: 'A code to pay an order by; the same one while it is valid',
+    about: 'Returns a code for paying an order; the same code while it is valid',
     caller: 'user',
     input: z.strictObject({ id: Id, channel: wire(PayChannel) }),
     data: Charge,
     errors: [Code.NotFound, Code.OrderOver, Code.ChannelMissing, Code.GatewayFailed, Code.TooOften],
   },
   'GET /api/order/:id/pay': {
-    about: 'Whether an order has been paid; polled every 2000 ms',
+    about: 'Returns whether an order has been paid; poll every 2000 ms',
     caller: 'user',
     input: z.object({ id: Id }),
     data: PayState,

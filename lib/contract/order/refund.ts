@@ -4,28 +4,28 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Fen, Id, SendKey, Time, wire, written } from '../shape.ts'
 
-/** The amount that the refund rule gives back for an order now, and its computation. */
+/** Amount that can currently be refunded for an order according to the refund rule, with its calculation. */
 export const RefundQuote = z.object({
-  /** `full`: everything; `share`: less the share that was watched; `none`: nothing by the rule, a fault of ours excepted. */
+  /** `full`: the full amount; `share`: reduced by the watched share; `none`: no refund by the rule, except for errors of the platform. */
   rule: z.enum(['full', 'share', 'none']),
   amountFen: Fen,
   paidFen: Fen,
-  /** Most that can be given back: what was paid, less refunds. An operator may agree to it for a fault of ours. */
+  /** Maximum refund: the amount paid less previous refunds. An operator can grant it for errors of the platform. */
   restFen: Fen,
-  /** Whole days since it was paid. */
+  /** Whole days since payment. */
   days: z.int(),
-  /** Watched part of what was bought, and its length when it was bought; trial lessons are in neither. */
+  /** Watched duration of the purchased courses, and their total duration at the time of purchase; both exclude trial lessons. */
   watchedSeconds: z.int(),
   totalSeconds: z.int(),
-  /** The share of the one in the other, 0 to 100, rounded up to hundredths: what is beyond a limit looks so. */
+  /** Watched share of the total, 0 to 100, rounded up to hundredths to show every excess over a limit. */
   watchedPercent: z.number(),
-  /** The rule's numbers: everything back within `fullDays` and up to `fullPercent`; nothing above `mostPercent`. */
+  /** Limits of the rule: full refund within `fullDays` and up to `fullPercent`; no refund above `mostPercent`. */
   terms: z.object({ fullDays: z.int(), fullPercent: z.int(), mostPercent: z.int() }),
-  /** The reason why nothing is given back, in words; null unless `rule` is `none`. */
+  /** Reason why nothing is refunded; null unless `rule` is `none`. */
   reason: z.nullable(z.string()),
-  /** The next moment from which waiting alone makes it less, and the amount from then on; null without any. */
+  /** Next time at which the refundable amount decreases without further watching, and the amount after it; null if there is none. */
   later: z.nullable(z.object({ at: Time, amountFen: Fen })),
-  /** Stands for amount and rule; a refund names it. */
+  /** Fingerprint of amount and rule; a refund request must pass it. */
   mark: z.string(),
 })
 export type RefundQuote = z.infer<typeof RefundQuote>
@@ -34,7 +34,7 @@ export type RefundQuote = z.infer<typeof RefundQuote>
 export const Refund = z.object({
   id: Id,
   orderId: Id,
-  /** `asked` by the learner; `returned` by itself: money that came late or twice. */
+  /** `asked`: requested by the learner; `returned`: automatic refund of a late or duplicate payment. */
   kind: z.enum(['asked', 'returned']),
   status: wire(RefundStatusA),
   amountFen: Fen,
@@ -42,7 +42,7 @@ export const Refund = z.object({
   note: z.string(),
   askedAt: Time,
   decidedAt: z.nullable(Time),
-  /** The operator's reason; empty before a decision. */
+  /** Explanation by the operator; empty before the decision. */
   decision: z.string(),
   completedAt: z.nullable(Time),
 })
@@ -52,21 +52,21 @@ const orderId = z.object({ id: Id })
 
 export const refund = {
   'GET /api/order/:id/refund': {
-    about: 'The refunds of an order of mine, newest first',
+    about: 'Returns the refunds of an order of the current user, newest first',
     caller: 'user',
     input: orderId,
     data: z.object({ list: z.array(Refund) }),
     errors: [Code.NotFound],
   },
   'GET /api/order/:id/refund/quote': {
-    about: 'What I would get back for an order now, and why',
+    about: 'Returns the amount that can currently be refunded for an order, with the reasons',
     caller: 'user',
     input: orderId,
     data: RefundQuote,
     errors: [Code.NotFound, Code.OrderOver],
   },
   'POST /api/order/:id/refund': {
-    about: 'Asks for a refund at the amount of a quote; the same key gives the same refund',
+    about: 'Requests a refund at the amount of a quote; idempotent by key',
     caller: 'user',
     input: z.strictObject({
       id: Id,
@@ -79,7 +79,7 @@ export const refund = {
     errors: [Code.NotFound, Code.OrderOver, Code.PriceChanged, Code.NotRefundable, Code.Conflict, Code.TooOften],
   },
   'POST /api/order/:id/refund/cancel': {
-    about: 'Withdraws a refund that is not decided yet; again changes nothing',
+    about: 'Withdraws a refund request that is not decided yet; idempotent',
     caller: 'user',
     input: z.strictObject({ id: Id }),
     data: Refund,

@@ -11,7 +11,7 @@ import { PlanCard } from '../enrolment/enrolment-shapes.ts'
 import { ExamCard } from '../exam/exam-shapes.ts'
 import { Id, paging, searchedPageOf, searching, Time } from '../shape.ts'
 
-/** The kinds of favourites. */
+/** Kinds of favourites. */
 export const FavouriteKind = z.enum([
   'course',
   'lesson',
@@ -27,29 +27,29 @@ export const FavouriteKind = z.enum([
 ])
 export type FavouriteKind = z.infer<typeof FavouriteKind>
 
-/** The video of a lesson as a favourite. */
+/** The video of a lesson, as a favourite. */
 export const VideoCard = z.object({
-  /** Of the lesson. */
+  /** Id of the lesson. */
   id: Id,
   title: z.string(),
-  /** Length in seconds. */
+  /** Duration in seconds. */
   seconds: z.int(),
   course: z.object({ id: Id, title: z.string(), cover: z.string() }),
 })
 export type VideoCard = z.infer<typeof VideoCard>
 
-/** Sort orders of favourites: by the time at which they were added. */
+/** Sort orders of favourites, by the time at which they were added. */
 export const FavouriteSort = z.enum(['newest', 'oldest'])
 export type FavouriteSort = z.infer<typeof FavouriteSort>
 
 /**
- * A favourite. The card is in the field named as its kind; all are null when the thing was removed (已下架), or for a post
- * when it is shown no longer: then its title is empty as well.
+ * A favourite. The card is in the field with the name of its kind. All cards are null if the item was removed (已下架) or,
+ * for a post, is no longer shown; the title of such a post is empty as well.
  */
 export const Favourite = z.object({
   kind: FavouriteKind,
   id: Id,
-  /** The present title, or the one at the time at which it was added; of an idea, how it begins. */
+  /** Current title, or the title at the time of adding; for an idea, the beginning of its text. */
   title: z.string(),
   collectedAt: Time,
   removed: z.boolean(),
@@ -64,7 +64,10 @@ export const Favourite = z.object({
   question: z.nullable(PostBrief),
   answer: z.nullable(PostBrief),
   idea: z.nullable(PostBrief),
-  /** For a course, a series or a package: `learn` if the user may use it now, `buy` if it is sold; null for what is free, closed, or another kind. */
+  /**
+   * For a course, a series or a package: `learn` if the user has access, `buy` if it is for sale; null for free or
+   * closed items and for other kinds.
+   */
   step: z.nullable(z.enum(['learn', 'buy'])),
 })
 export type Favourite = z.infer<typeof Favourite>
@@ -73,7 +76,7 @@ const Target = z.strictObject({ kind: FavouriteKind, id: Id })
 
 export const favourite = {
   'GET /api/collect': {
-    about: 'My favourites by kind and words',
+    about: 'Returns the favourites of the current user by kind and search terms',
     caller: 'user',
     input: z.object({
       kind: z.optional(FavouriteKind),
@@ -85,32 +88,32 @@ export const favourite = {
     errors: [],
   },
   'GET /api/collect/count': {
-    about: 'How many favourites of each kind I have; kinds without any are left out',
+    about: 'Returns the number of the current user’s favourites by kind; kinds without favourites are omitted',
     caller: 'user',
     input: z.object({}),
     data: z.object({ list: z.array(z.object({ kind: FavouriteKind, count: z.int() })) }),
     errors: [],
   },
   'GET /api/collect/state': {
-    about: 'Which of up to 100 things are my favourites',
+    about: 'Returns which of up to 100 items are favourites of the current user',
     caller: 'user',
     input: z.object({
       kind: FavouriteKind,
-      /** Ids with commas between them. */
+      /** Ids separated by commas. */
       ids: z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/, '编号格式错误')),
     }),
     data: z.object({ ids: z.array(Id) }),
     errors: [],
   },
   'POST /api/collect': {
-    about: 'Makes something a favourite (on) or no more; again changes nothing',
+    about: 'Adds (on) an item to the favourites or removes it; idempotent',
     caller: 'user',
     input: z.strictObject({ kind: FavouriteKind, id: Id, on: z.boolean() }),
     data: z.object({ on: z.boolean() }),
     errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },
   'POST /api/collect/remove': {
-    about: 'Takes up to 100 things off my favourites at once',
+    about: 'Removes up to 100 favourites at once',
     caller: 'user',
     input: z.strictObject({ items: z.array(Target).check(z.minLength(1, '请选择要取消的收藏'), z.maxLength(100)) }),
     data: z.object({ removed: z.int() }),

@@ -3,35 +3,35 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, Time } from '../shape.ts'
 
-/** My review of a course. */
+/** The current user's review of a course. */
 export const MyReview = z.object({
   id: Id,
   stars: z.int().check(z.gte(1), z.lte(5)),
   text: z.string(),
   createdAt: Time,
   updatedAt: Time,
-  /** Answer of the institution; null without one. */
+  /** Reply of the institution; null without one. */
   reply: z.nullable(z.string()),
 })
 export type MyReview = z.infer<typeof MyReview>
 
 export const review = {
   'GET /api/course/:id/review/mine': {
-    about: 'My review of a course, and whether I may write one',
+    about: 'Returns the current user’s review of a course and whether the user can write one',
     caller: 'user',
     input: z.object({ id: Id }),
     data: z.object({
       review: z.nullable(MyReview),
-      /** A member who has watched `neededPercent` of the course. */
+      /** Whether the user is a member who has watched `neededPercent` of the course. */
       mayWrite: z.boolean(),
-      /** Share of the course's videos that I have watched, in percent. */
+      /** Share of the course's videos that the user has watched, in percent. */
       watchedPercent: z.int(),
       neededPercent: z.int(),
     }),
     errors: [Code.NotFound],
   },
   'POST /api/course/:id/review': {
-    about: 'Writes my review of a course, or changes it; for members who have watched a fifth of it',
+    about: 'Writes or changes the current user’s review of a course; for members who have watched at least a fifth of it',
     caller: 'user',
     input: z.strictObject({
       id: Id,

@@ -6,15 +6,15 @@ import { wechat } from '../account/wechat.ts'
 import type { DataOf, Family, InputOf } from '../endpoint.ts'
 
 /**
- * The calls that partners' pages make: the ten of the specification, section 7, and what else belongs to an account:
- * passwords, passkeys, devices, and codes that are confirmed on a phone.
+ * Calls for the pages of partners: the ten calls of the specification (section 7) and the further account functions:
+ * passwords, passkeys, devices, and QR codes that are confirmed on a phone.
  */
 export const contract = { ...user, ...passkeySignIn, ...sys, ...wechat, ...qr } satisfies Family
-/** The type of {@link contract}: the calls by their names. Its schemas are not needed to make calls, only for checking values. */
+/** Type of {@link contract}: the calls by their names. The schemas are needed only for validating values, not for making calls. */
 export type Contract = typeof contract
 
-/** The input of the call with that name. */
+/** Input of the call with the given name. */
 export type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 
-/** The data of the answer to the call with that name. */
+/** Response data of the call with the given name. */
 export type Data<Name extends keyof Contract> = DataOf<Contract[Name]>

@@ -1,8 +1,8 @@
 import { type Client, createClient, type Transport } from '../createClient.ts'
 import type { Contract } from './contract.ts'
 
-/** Makes a call by its name; rejects with {@link ApiError}. */
+/** Makes a call by its name. Rejects with {@link ApiError}. */
 export type Api = Client<Contract>
 
-/** The request client of a partner's page or program. */
+/** Creates the API client of a partner's page or program. */
 export const createApi: (transport: Transport) => Api = createClient

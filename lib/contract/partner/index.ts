@@ -1,4 +1,4 @@
-/* The published part, `@zeyiji/ui/contract`: the site's other calls may change at any time. */
+/* The published entry point `@zeyiji/ui/contract`. All other calls of the site can change at any time. */
 
 export { Code } from '../Code.ts'
 export { errorText, readEnvelope } from '../envelope.ts'

@@ -4,14 +4,14 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Fen, Id, Time, wire } from '../shape.ts'
 
-/** A code to pay by: scanned with the app of its channel. */
+/** A QR code for payment, to be scanned with the app of its channel. */
 export const Charge = z.object({
   id: Id,
   channel: wire(PayChannel),
   amountFen: Fen,
-  /** The content of the QR code. */
+  /** Content of the QR code. */
   content: z.string(),
-  /** Time after which the code is to be made anew; never after the order ends. */
+  /** Time after which a new code must be requested; not later than the order's payment deadline. */
   expiresAt: Time,
 })
 export type Charge = z.infer<typeof Charge>
@@ -26,27 +26,27 @@ export const SandboxCharge = z.object({
 })
 export type SandboxCharge = z.infer<typeof SandboxCharge>
 
-/** An act on the cashier page: `payTwice` pays two times, `payLate` pays as if the order had ended before. */
+/** Actions on the cashier page: `payTwice` pays twice, `payLate` pays as if the order had already been closed. */
 export const SandboxAct = z.enum(['pay', 'fail', 'close', 'payTwice', 'payLate', 'chargeback'])
 export type SandboxAct = z.infer<typeof SandboxAct>
 
 export const pay = {
   'GET /api/pay/channel': {
-    about: 'The ways of paying that are set up, the usual one first; none: things are opened by access codes alone',
+    about: 'Returns the configured payment channels, the usual one first; if empty, products are unlocked by access codes only',
     caller: 'anyone',
     input: z.object({}),
     data: z.object({ list: z.array(wire(PayChannel)) }),
     errors: [],
   },
   'GET /api/pay/sandbox/:id': {
-    about: 'A charge as the sandbox’s cashier page shows it; the id is its secret',
+    about: 'Returns a charge for the sandbox’s cashier page; its id is the secret',
     caller: 'anyone',
     input: z.object({ id: Id }),
     data: SandboxCharge,
     errors: [Code.NotFound],
   },
   'POST /api/pay/sandbox/:id': {
-    about: 'Acts on that charge as a payer and the gateway would',
+    about: 'Simulates an action of the payer or the gateway on a charge',
     caller: 'anyone',
     input: z.strictObject({ id: Id, act: SandboxAct }),
     data: SandboxCharge,

@@ -6,10 +6,10 @@ import type { Family } from '../endpoint.ts'
 import { Day } from '../learning/learning-shapes.ts'
 import { Id, ImageUrl, Named, pageOf, paging, Time, wire } from '../shape.ts'
 
-/** A certificate that its holder shows on their page; whoever knows its code can verify it. */
+/** A certificate that its holder shows on the profile page; anyone with its code can verify it. */
 export const ShownCertificate = z.object({
   code: z.string(),
-  /** The occupation's name. */
+  /** Name of the occupation. */
   profession: z.string(),
   level: wire(SkillLevel),
   institution: z.string(),
@@ -17,22 +17,22 @@ export const ShownCertificate = z.object({
 })
 export type ShownCertificate = z.infer<typeof ShownCertificate>
 
-/** How the asking user and a person stand to each other; nothing of it for visitors. */
+/** Relation between the current user and a person; all false for visitors. */
 export const Relation = z.object({
-  /** Whether the page is the signed-in user's own. */
+  /** Whether the profile belongs to the current user. */
   self: z.boolean(),
-  /** Whether the signed-in user follows this person. */
+  /** Whether the current user follows this person. */
   followed: z.boolean(),
-  /** Whether this person follows the signed-in user. */
+  /** Whether this person follows the current user. */
   follower: z.boolean(),
-  /** Whether the signed-in user blocks this person. */
+  /** Whether the current user blocks this person. */
   blocking: z.boolean(),
-  /** Whether this person blocks the signed-in user, who is told: they can read what this person writes, but not answer it. */
+  /** Whether this person blocks the current user, who can then read their posts but not reply to them. */
   blocked: z.boolean(),
 })
 export type Relation = z.infer<typeof Relation>
 
-/** Lists of a person that everybody sees. Their posts are public in any case, but for anonymous ones. */
+/** Lists of a person that are visible to everyone. Posts are always public, except for anonymous ones. */
 export const OpenLists = z.object({
   favourites: z.boolean(),
   likes: z.boolean(),
@@ -41,26 +41,26 @@ export const OpenLists = z.object({
 })
 export type OpenLists = z.infer<typeof OpenLists>
 
-/** A person as everybody sees them, by what they have chosen to show. */
+/** The public profile of a person, limited to what they have chosen to show. */
 export const PersonPage = z.object({
   id: Id,
   name: z.string(),
   avatar: z.nullable(ImageUrl),
-  /** Introduction in the person's own words; may be empty. */
+  /** Introduction written by the person; can be empty. */
   introduction: z.string(),
-  /** Their real name is verified, and they show that. */
+  /** Whether the real name is verified and the person has chosen to show that. */
   verified: z.boolean(),
-  /** Posts and likes without those of anonymous posts. */
+  /** Numbers of posts and likes exclude anonymous posts. */
   counts: z.object({ posts: z.int(), likes: z.int(), followers: z.int(), followed: z.int() }),
   certificates: z.array(ShownCertificate),
-  /** Courses that they have finished. */
+  /** Courses that the person has completed. */
   courses: z.array(Named),
   open: OpenLists,
   mine: Relation,
 })
 export type PersonPage = z.infer<typeof PersonPage>
 
-/** Somebody whom the asking user blocks. */
+/** A person whom the current user blocks. */
 export const BlockedPerson = z.object({ id: Id, name: z.string(), avatar: z.nullable(ImageUrl), blockedAt: Time })
 export type BlockedPerson = z.infer<typeof BlockedPerson>
 
@@ -68,35 +68,36 @@ const one = z.object({ id: Id })
 
 export const person = {
   'GET /api/user/:id': {
-    about: 'A person as everybody sees them; missing once they have left',
+    about: 'Returns the public profile of a person; 1004 after they have closed the account',
     caller: 'anyone',
     input: one,
     data: PersonPage,
     errors: [Code.NotFound],
   },
   'POST /api/user/:id/follow': {
-    about: 'Follows a person or no longer; again changes nothing. Nobody follows themselves, nor whom they block or are blocked by',
+    about: 'Follows or unfollows a person; idempotent. Not allowed for oneself or if either user blocks the other',
     caller: 'user',
     input: z.strictObject({ id: Id, follow: wire(Follow) }),
     data: z.object({ followed: z.boolean(), followers: z.int() }),
     errors: [Code.NotFound, Code.NotAllowed, Code.Conflict, Code.TooOften],
   },
   'DELETE /api/user/:id/follower': {
-    about: 'Has a person follow me no longer; again changes nothing, and nobody is told',
+    about: 'Removes a person from the followers of the current user, without notification; idempotent',
     caller: 'user',
     input: z.strictObject({ id: Id }),
     data: z.object({ followers: z.int() }),
     errors: [Code.TooOften],
   },
   'POST /api/user/:id/block': {
-    about: 'Blocks a person or no longer; again changes nothing. Neither follows the other any more, and neither can answer the other',
+    about: 'Blocks or unblocks a person; idempotent. Blocking ends following in both directions and prevents replies between the two',
     caller: 'user',
     input: z.strictObject({ id: Id, block: z.boolean() }),
     data: z.object({ blocking: z.boolean() }),
     errors: [Code.NotFound, Code.NotAllowed, Code.TooOften],
   },
   'POST /api/user/:id/report': {
-    about: 'Reports the name, the portrait or the introduction of a person to the operator; again replaces what I said and asks anew',
+    about:
+      'Reports the name, avatar or introduction of a person to the operators; a repeated report replaces the previous one and reopens it',
     caller: 'user',
     input: z.strictObject({
       id: Id,
@@ -107,7 +108,7 @@ export const person = {
     errors: [Code.NotFound, Code.NotAllowed, Code.TooOften],
   },
   'GET /api/user/blocked': {
-    about: 'The people whom I block, the last one first',
+    about: 'Returns the persons whom the current user blocks, most recent first',
     caller: 'user',
     input: z.object({ ...paging }),
     data: pageOf(BlockedPerson),

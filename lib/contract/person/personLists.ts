@@ -6,10 +6,10 @@ import { Person } from '../community/community.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, wire } from '../shape.ts'
 
-/** Somebody in a list of followers, or of those whom somebody follows. */
+/** A person in a list of followers or followed persons. */
 export const RelatedPerson = z.object({
   ...Person.shape,
-  /** Whether this person follows the signed-in user. */
+  /** Whether this person follows the current user. */
   follower: z.boolean(),
 })
 export type RelatedPerson = z.infer<typeof RelatedPerson>
@@ -22,7 +22,7 @@ const part = {
 export const personLists = {
   'GET /api/user/:id/post': {
     about:
-      'What a person has written (1), put aside (2) or liked (3), the last one first; refused where they do not show it. Nothing that they wrote anonymously',
+      'Returns the posts that a person has written (1), collected (2) or liked (3), most recent first, excluding their anonymous posts; not allowed if the list is hidden',
     caller: 'anyone',
     input: z.object({
       id: Id,
@@ -34,7 +34,7 @@ export const personLists = {
     errors: [Code.NotFound, Code.NotAllowed],
   },
   'GET /api/user/:id/relation': {
-    about: 'Who follows a person, or whom a person follows, the last one first; refused where they do not show it',
+    about: 'Returns the followers of a person, or the persons whom they follow, most recent first; not allowed if the list is hidden',
     caller: 'anyone',
     input: z.object({ id: Id, of: z.enum(['followers', 'followed']), ...part }),
     data: partOf(RelatedPerson),

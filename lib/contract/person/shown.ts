@@ -4,28 +4,28 @@ import type { Family } from '../endpoint.ts'
 import { Id, Named } from '../shape.ts'
 import { OpenLists, ShownCertificate } from './person.ts'
 
-/** Contents of the signed-in user's page, shown or left out. */
+/** Items of the current user's profile page, each shown or hidden. */
 export const ShownSetting = z.object({
   open: OpenLists,
-  /** Whether the page shows that the real name is verified; null while it is not. */
+  /** Whether the profile shows that the real name is verified; null if it is not verified. */
   verified: z.nullable(z.boolean()),
-  /** My certificates that are not revoked. */
+  /** Certificates of the user that are not revoked. */
   certificates: z.array(z.object({ ...ShownCertificate.shape, shown: z.boolean() })),
-  /** The courses that I have finished. */
+  /** Courses that the user has completed. */
   courses: z.array(z.object({ ...Named.shape, shown: z.boolean() })),
 })
 export type ShownSetting = z.infer<typeof ShownSetting>
 
 export const shown = {
   'GET /api/setting/shown': {
-    about: 'What I show on my page beside what I write',
+    about: 'Returns what the current user’s profile page shows in addition to their posts',
     caller: 'user',
     input: z.object({}),
     data: ShownSetting,
     errors: [],
   },
   'POST /api/setting/shown': {
-    about: 'Shows something on my page or no longer: whatever is named, the rest stays; again changes nothing',
+    about: 'Shows or hides items on the current user’s profile page; fields that are omitted do not change; idempotent',
     caller: 'user',
     input: z.strictObject({
       verified: z.optional(z.boolean()),
@@ -33,9 +33,9 @@ export const shown = {
       likes: z.optional(z.boolean()),
       followers: z.optional(z.boolean()),
       followed: z.optional(z.boolean()),
-      /** A certificate of mine, by its code. */
+      /** A certificate of the user, by its code. */
       certificate: z.optional(z.strictObject({ code: z.string().check(z.maxLength(64)), shown: z.boolean() })),
-      /** A course that I have finished. */
+      /** A course that the user has completed. */
       course: z.optional(z.strictObject({ id: Id, shown: z.boolean() })),
     }),
     data: ShownSetting,

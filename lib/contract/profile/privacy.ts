@@ -4,78 +4,78 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, Time } from '../shape.ts'
 
-/** An archive of all that is about the user. */
+/** An export of all data about the user. */
 export const DataExport = z.object({
   id: Id,
-  /** `waiting`: the export is being made; `ready`: it can be downloaded; `failed`: it could not be made. */
+  /** `waiting`: the export is being created; `ready`: it can be downloaded; `failed`: it could not be created. */
   state: z.enum(['waiting', 'ready', 'failed']),
   askedAt: Time,
-  /** The end of the days in which it can be downloaded; null until it is ready. */
+  /** Time until which the export can be downloaded; null until it is ready. */
   expiresAt: z.nullable(Time),
   bytes: z.nullable(z.int()),
 })
 export type DataExport = z.infer<typeof DataExport>
 
-/** An account that its user wants to be closed. */
+/** A pending account closure. */
 const Closing = z.object({
   askedAt: Time,
-  /** Until then it can be taken back; afterwards it is carried out. */
+  /** Time at which the account is closed; the closure can be withdrawn until then. */
   dueAt: Time,
 })
 
-/** The user's decisions over their data and their account. */
+/** The user's data export and account closure. */
 export const Privacy = z.object({
-  /** The newest archive; null without any that can still be had. */
+  /** The newest export; null if none is available. */
   export: z.nullable(DataExport),
   closing: z.nullable(Closing),
-  /** Orders that wait to be paid, and those with a refund under way: the account is not closed before they are over. */
+  /** Orders that are unpaid or have a pending refund; they prevent the account from being closed. */
   openOrders: z.array(z.object({ id: Id, title: z.string(), reason: z.enum(['unpaid', 'refund']) })),
 })
 export type Privacy = z.infer<typeof Privacy>
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** Proof of who one is: the password, or else the code that was sent to one's own phone. */
+/** Proof of identity: the password, or else the code sent to the user's phone. */
 const Confirmed = z.strictObject({ security: z.optional(Secret), password: z.optional(Secret) })
 
 export const privacy = {
   'GET /api/setting/privacy': {
-    about: 'My archive, and whether my account is to be closed',
+    about: 'Returns the data export of the current user and whether the account is to be closed',
     caller: 'user',
     input: z.object({}),
     data: Privacy,
     errors: [],
   },
   'POST /api/setting/confirm/code': {
-    about: 'Sends a code to my own phone, by which I confirm who I am before what cannot be undone',
+    about: 'Sends a code to the current user’s phone to confirm their identity before irreversible actions',
     caller: 'user',
     input: z.strictObject({}),
     data: CodeSent,
     errors: [Code.TooOften, Code.SmsNotSent],
   },
   'POST /api/setting/export': {
-    about: 'Has an archive made of all that is about me, in the background; while one is being made, that one is the answer',
+    about: 'Starts an export of all data about the current user in the background; returns the running one if there is one',
     caller: 'user',
     input: z.strictObject({}),
     data: Privacy,
     errors: [Code.TooOften],
   },
   'POST /api/setting/export/open': {
-    about: 'Opens my archive for this session and ten minutes; its address is in the answer',
+    about: 'Grants this session access to the export for ten minutes and returns its URL',
     caller: 'user',
     input: Confirmed,
     data: z.object({ url: z.string() }),
     errors: [Code.WrongCredentials, Code.WrongCode, Code.NotFound, Code.TooOften],
   },
   'POST /api/setting/closing': {
-    about: 'Has my account closed in seven days; refused while orders are open',
+    about: 'Schedules the closure of the current user’s account in seven days; rejected while orders are open',
     caller: 'user',
     input: Confirmed,
     data: Privacy,
     errors: [Code.WrongCredentials, Code.WrongCode, Code.Conflict, Code.TooOften],
   },
   'POST /api/setting/closing/revoke': {
-    about: 'Takes that back; again changes nothing',
+    about: 'Withdraws the account closure; idempotent',
     caller: 'user',
     input: z.strictObject({}),
     data: Privacy,

@@ -6,43 +6,43 @@ import type { Family } from '../endpoint.ts'
 import { StoredImage } from '../files/file.ts'
 import { Id, numbered, SendKey, Time, wire } from '../shape.ts'
 
-/** The parts of a real name that a refusal can refer to; `other` is the whole. */
+/** Parts of a real-name submission that a rejection can refer to; `other` refers to the whole submission. */
 export const RealNameField = z.enum(['name', 'idNumber', 'front', 'back', 'other'])
 export type RealNameField = z.infer<typeof RealNameField>
 
-/** The user's real name (实名认证) and how its review stands. An account has one; a refused or cancelled one is sent again. */
+/** The user's real name (实名认证) and the state of its review. Each account has one; a rejected or cancelled one is resubmitted. */
 export const RealName = z.object({
   status: wire(ReviewResult),
-  /** Once it has passed, with its middle hidden: `林*木`. */
+  /** Masked after acceptance: `林*木`. */
   name: z.string(),
-  /** With its middle hidden: `3201**********1234`; null after a cancellation, which removes it. */
+  /** Masked: `3201**********1234`; null after a cancellation, which deletes it. */
   idNumber: z.nullable(z.string()),
-  /** The side of the identity card with the portrait; null once it has passed or was cancelled, which removes the images. */
+  /** The side of the identity card with the portrait; null after acceptance or cancellation, which deletes the images. */
   front: z.nullable(StoredImage),
-  /** The side with the national emblem, likewise. */
+  /** The side with the national emblem; null in the same cases. */
   back: z.nullable(StoredImage),
-  /** The number of times that it has been sent. */
+  /** Number of submissions. */
   round: z.int(),
   sentAt: Time,
-  /** Time of acceptance, refusal or cancellation; null while under review. */
+  /** Time of acceptance, rejection or cancellation; null while under review. */
   decidedAt: z.nullable(Time),
-  /** Faults to correct after a refusal. */
+  /** Parts to correct after a rejection. */
   faults: z.array(z.object({ field: RealNameField, reason: z.string() })),
-  /** The next step, in a sentence. */
+  /** Description of the next step, in one sentence. */
   next: z.string(),
 })
 export type RealName = z.infer<typeof RealName>
 
 export const realName = {
   'GET /api/realName': {
-    about: 'My real name, and how its review stands; null without one',
+    about: 'Returns the real name of the current user and the state of its review; null without one',
     caller: 'user',
     input: z.object({}),
     data: z.object({ realName: z.nullable(RealName) }),
     errors: [],
   },
   'POST /api/realName': {
-    about: 'Has my real name reviewed, or a refused or cancelled one again; 1009 while one is looked at or has passed',
+    about: 'Submits the real name for review, or resubmits a rejected or cancelled one; 1009 while one is under review or accepted',
     caller: 'user',
     input: z.strictObject({
       key: SendKey,
@@ -55,19 +55,19 @@ export const realName = {
             .check(z.refine((value) => realNameFault(value) === undefined, { error: (issue) => realNameFault(String(issue.input)) ?? '' })),
         ),
       ),
-      /** GB 11643-1999, of somebody of 16 years or more; optional when the user's refused one has it already. */
+      /** GB 11643-1999, minimum age 16; optional if the user's rejected submission contains it. */
       idNumber: z.optional(numbered(idNumberFault)),
-      /** Id of an image that was uploaded for the purpose `realName`, or that it had before. */
+      /** Id of an image uploaded with the purpose `realName`, or of an image of the previous submission. */
       front: Id,
       back: Id,
-      /** The user agrees to the use of sensitive personal data (Personal Information Protection Law of the PRC, article 29). */
+      /** Consent to the use of sensitive personal data (Personal Information Protection Law of the PRC, article 29). */
       consent: z.literal(true, '请先阅读并同意敏感个人信息的使用'),
     }),
     data: RealName,
     errors: [Code.IdNumberTaken, Code.Conflict, Code.TooOften],
   },
   'POST /api/realName/cancel': {
-    about: 'Takes my real name back while it is looked at, with its number and images; again changes nothing',
+    about: 'Withdraws the real name while it is under review, and deletes its number and images; idempotent',
     caller: 'user',
     input: z.strictObject({}),
     data: RealName,

@@ -7,12 +7,12 @@ import { Id, Phone, wire } from '../shape.ts'
 
 const Security = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** How the signed-in user signs in. */
+/** Sign-in methods of the current user. */
 export const AccountSetting = z.object({
-  /** Masked. */
+  /** Masked phone number. */
   phone: z.string(),
   hasPassword: z.boolean(),
-  /** An account of the chat app can be bound here. */
+  /** Whether an account of the chat app can be bound. */
   chatOffered: z.boolean(),
   chatBound: z.boolean(),
 })
@@ -20,41 +20,42 @@ export type AccountSetting = z.infer<typeof AccountSetting>
 
 export const setting = {
   'GET /api/setting/account': {
-    about: 'How I sign in',
+    about: 'Returns the sign-in methods of the current user',
     caller: 'user',
     input: z.object({}),
     data: AccountSetting,
     errors: [],
   },
   'POST /api/setting/phone/code': {
-    about: 'Sends a code for changing my phone: to the present one, or to the next one where it is named',
+    about: 'Sends a code for changing the phone number: to the current number, or to the new one if it is specified',
     caller: 'user',
     input: z.strictObject({ phone: z.optional(Phone) }),
     data: CodeSent,
     errors: [Code.TooOften, Code.SmsNotSent],
   },
   'POST /api/setting/phone': {
-    about: 'Changes my phone, by a code to each of both; all other sessions end. Again with the same codes changes nothing',
+    about: 'Changes the phone number with a code sent to each of the two numbers; ends all other sessions. Idempotent with the same codes',
     caller: 'user',
     input: z.strictObject({
-      /** The code sent to the present phone. */
+      /** Code sent to the current phone number. */
       security: Security,
       phone: Phone,
-      /** The code sent to the next phone. */
+      /** Code sent to the new phone number. */
       phoneSecurity: Security,
     }),
     data: AccountSetting,
     errors: [Code.WrongCode, Code.PhoneTaken, Code.TooOften],
   },
   'POST /api/setting/chat/scan': {
-    about: 'Whether a code of `GET /api/wechat/mp/login/qrcode` has been scanned; once it is, the chat account is bound to me. Polled',
+    about:
+      'Returns whether a code of `GET /api/wechat/mp/login/qrcode` has been scanned; if so, binds the chat account to the current user. For polling',
     caller: 'user',
     input: z.strictObject({ uuid: Id }),
     data: z.object({ status: wire(QrState) }),
     errors: [Code.Conflict, Code.TooOften],
   },
   'POST /api/setting/chat/unbind': {
-    about: 'Unbinds my chat account; refused where there would be no way to sign in any more',
+    about: 'Unbinds the chat account of the current user; rejected if the user could no longer sign in',
     caller: 'user',
     input: z.strictObject({}),
     data: AccountSetting,

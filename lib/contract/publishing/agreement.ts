@@ -12,7 +12,7 @@ export const Agreement = z.object({
   title: z.string(),
   version: z.string(),
   effectiveAt: Time,
-  /** Changes against the previous version, in words; empty for the first. */
+  /** Summary of the changes since the previous version; empty for the first one. */
   changes: z.string(),
   body: Html,
   contents: z.array(Heading),
@@ -25,7 +25,7 @@ export type Agreement = z.infer<typeof Agreement>
 
 export const agreement = {
   'GET /api/agreement/:kind': {
-    about: 'An agreement in force, or one of its older versions',
+    about: 'Returns the agreement in force or one of its previous versions',
     caller: 'anyone',
     input: z.object({ kind: wire(AgreementKind), version: z.optional(z.string().check(z.maxLength(20))) }),
     data: Agreement,

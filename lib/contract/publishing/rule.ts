@@ -5,35 +5,35 @@ import type { Family } from '../endpoint.ts'
 import { Html, Id, pageOf, paging, Time, wire, written } from '../shape.ts'
 import { Attachment, Difference, Heading } from './article.ts'
 
-/** The categories of rules: 平台通则, 考试与认证, 课程与学习, 交易与退款, 机构与讲师, 社区, 账号与隐私. */
+/** Categories of rules: 平台通则, 考试与认证, 课程与学习, 交易与退款, 机构与讲师, 社区, 账号与隐私. */
 export const RuleCategory = z.enum(['general', 'exam', 'learning', 'trade', 'institution', 'community', 'privacy'])
 export type RuleCategory = z.infer<typeof RuleCategory>
 
 /**
- * The state of a version: `publicity`, its text is open to opinions; `upcoming`, its text is final and takes effect
- * later; `effective`, it is in force; `replaced`, a later version is in force.
+ * State of a version: open to opinions (`publicity`), final but not in force yet (`upcoming`), in force (`effective`),
+ * or superseded by a later version in force (`replaced`).
  */
 export const RuleState = z.enum(['publicity', 'upcoming', 'effective', 'replaced'])
 export type RuleState = z.infer<typeof RuleState>
 
-/** A version of a rule as lists show it. */
+/** A version of a rule in lists. */
 export const RuleCard = z.object({
   /** Id of the rule, shared by its versions. */
   id: Id,
   title: z.string(),
   category: RuleCategory,
-  /** The version's number, such as `1.2`. */
+  /** Version number, such as `1.2`. */
   version: z.string(),
   state: RuleState,
   publishedAt: Time,
   effectiveAt: Time,
-  /** Period for opinions; null for a version that was published without one. */
+  /** Publicity period; null for a version that was published without one. */
   publicity: z.nullable(
     z.object({
       from: Time,
-      /** The first moment after it. */
+      /** End of the period (exclusive). */
       to: Time,
-      /** The time that is left until then; 0 once it is over. */
+      /** Remaining time in seconds; 0 after the end. */
       remainingSeconds: z.int().check(z.gte(0)),
     }),
   ),
@@ -42,14 +42,14 @@ export type RuleCard = z.infer<typeof RuleCard>
 
 /** One version of a rule in full. */
 export const RuleDetail = z.extend(RuleCard, {
-  /** 1 in effect (also for one that was replaced), 2 published and not yet in effect. */
+  /** 1: in effect, or replaced; 2: published and not in effect yet. */
   stage: wire(RuleStage),
-  /** Changes against the previous version, in words; empty for the first. */
+  /** Summary of the changes since the previous version; empty for the first one. */
   changes: z.string(),
   body: Html,
   contents: z.array(Heading),
   attachments: z.array(Attachment),
-  /** All versions that were published, newest first. */
+  /** All published versions, newest first. */
   versions: z.array(z.object({ version: z.string(), state: RuleState, publishedAt: Time, effectiveAt: Time })),
   /** Null for the first version. */
   difference: z.nullable(Difference),
@@ -58,14 +58,14 @@ export const RuleDetail = z.extend(RuleCard, {
 })
 export type RuleDetail = z.infer<typeof RuleDetail>
 
-/** My opinion of a version in publicity. */
+/** The current user's opinion about a version in publicity. */
 export const RuleOpinion = z.object({
   id: Id,
   version: z.string(),
   text: z.string(),
   createdAt: Time,
   updatedAt: Time,
-  /** The platform's answer; null without one. */
+  /** Reply of the platform; null without one. */
   reply: z.nullable(z.string()),
   repliedAt: z.nullable(Time),
 })
@@ -73,7 +73,7 @@ export type RuleOpinion = z.infer<typeof RuleOpinion>
 
 export const rule = {
   'GET /api/rule': {
-    about: 'Rules in effect (stage 1), or published and not yet in effect (2), by category; the latest first',
+    about: 'Returns rules in effect (stage 1) or published and not in effect yet (stage 2) by category, latest first',
     caller: 'anyone',
     input: z.object({ stage: z._default(wire(RuleStage), RuleStage.InEffect), category: z.optional(RuleCategory), ...paging }),
     data: pageOf(RuleCard),
@@ -81,25 +81,25 @@ export const rule = {
   },
   'GET /api/rule/:id': {
     about:
-      'One rule: a version by its number, else the newest of a stage, else the one in effect or to come; 1010 for one that was removed',
+      'Returns a rule: the specified version, or the newest one of a stage, or the one in effect or upcoming; 1010 if the rule was removed',
     caller: 'anyone',
     input: z.object({ id: Id, stage: z.optional(wire(RuleStage)), version: z.optional(z.string().check(z.maxLength(20))) }),
     data: RuleDetail,
     errors: [Code.NotFound, Code.Gone],
   },
   'GET /api/rule/:id/opinion/mine': {
-    about: 'My opinion of the version in publicity, and whether I may write one',
+    about: 'Returns the current user’s opinion about the version in publicity and whether the user can write one',
     caller: 'user',
     input: z.object({ id: Id }),
     data: z.object({
-      /** Null before I have written one, and once another version is in publicity or none. */
+      /** Null if the user has not written one, or if the version in publicity has changed or ended. */
       opinion: z.nullable(RuleOpinion),
       mayWrite: z.boolean(),
     }),
     errors: [Code.NotFound, Code.Gone],
   },
   'POST /api/rule/:id/opinion': {
-    about: 'Says my opinion of the version in publicity, or changes it; 1009 when there is none',
+    about: 'Writes or changes the current user’s opinion about the version in publicity; 1009 if there is none',
     caller: 'user',
     input: z.strictObject({
       id: Id,

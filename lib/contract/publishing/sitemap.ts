@@ -3,8 +3,8 @@ import type { Family } from '../endpoint.ts'
 import { Id, paging, Time } from '../shape.ts'
 
 /**
- * The page of each kind of thing in the sitemap; `:id` is the thing's id (specification, section 2). A rule moves from
- * `/rule/publicity` to `/rule/effective` when its publicity is over.
+ * Page path of each kind of item in the sitemap; `:id` is the id of the item (specification, section 2). A rule moves
+ * from `/rule/publicity` to `/rule/effective` when its publicity period ends.
  */
 export const publicPages = {
   course: '/course/:id',
@@ -22,14 +22,14 @@ export const publicPages = {
 } as const
 export type PublicKind = keyof typeof publicPages
 
-/** The kinds, in the order of the sitemap. */
+/** The kinds in the order of the sitemap. */
 export const publicKinds = Object.keys(publicPages) as PublicKind[]
 const PublicKind = z.enum(publicKinds as [PublicKind, ...PublicKind[]])
 
-/** The path of one thing's page. */
+/** Returns the path of an item's page. */
 export const publicPage = (kind: PublicKind, id: string): string => publicPages[kind].replace(':id', id)
 
-/** Something with a page that everybody may see. */
+/** An item with a public page. */
 export const PublicThing = z.object({
   id: Id,
   /** Time of the last change of the page's content; contributions of users, such as reviews, do not count. */
@@ -39,7 +39,7 @@ export type PublicThing = z.infer<typeof PublicThing>
 
 export const sitemap = {
   'GET /api/sitemap': {
-    about: 'How many things of each kind have a page that everybody may see, for the sitemap',
+    about: 'Returns the number of items with a public page by kind, for the sitemap',
     caller: 'anyone',
     input: z.object({}),
     data: z.object({
@@ -47,7 +47,7 @@ export const sitemap = {
         z.object({
           kind: PublicKind,
           total: z.int(),
-          /** Time of the last change of one of them. */
+          /** Time of the latest change of any of them. */
           updatedAt: Time,
         }),
       ),
@@ -55,12 +55,12 @@ export const sitemap = {
     errors: [],
   },
   'GET /api/sitemap/:kind': {
-    about: 'The things of one kind that have a page that everybody may see, by id',
+    about: 'Returns the items of one kind with a public page, sorted by id',
     caller: 'anyone',
     input: z.object({
       kind: PublicKind,
       page: paging.page,
-      /** Many at once: only programs read them. 1000 by default, 10000 at most. */
+      /** Large pages are allowed because only programs read them. Default 1000, maximum 10000. */
       pageSize: z._default(z.int().check(z.gte(1), z.lte(10_000)), 1000),
     }),
     data: z.object({ list: z.array(PublicThing), total: z.int(), page: z.int(), pageSize: z.int() }),

@@ -4,111 +4,116 @@ import { PostImage } from '../community/community-shapes.ts'
 import { plainWords } from '../community/plainWords.ts'
 import { whisperLimits } from './whisperLimits.ts'
 
-/** The other person of a conversation. */
+/** The other participant of a conversation. */
 export const WhisperPartner = z.object({
-  /** Names the conversation, also once the partner has left. */
+  /** Id of the partner; it identifies the conversation even after the partner has closed the account. */
   id: Id,
   name: z.string(),
   avatar: z.nullable(ImageUrl),
-  /** Whether the partner has left: there is no page to open, and nobody to write to. */
+  /** Whether the partner has closed the account and therefore has no profile page and cannot be written to. */
   gone: z.boolean(),
-  /** Whether the signed-in user follows the partner. */
+  /** Whether the current user follows the partner. */
   followed: z.boolean(),
-  /** Whether the partner follows the signed-in user. */
+  /** Whether the partner follows the current user. */
   follower: z.boolean(),
-  /** Whether the signed-in user blocks the partner. */
+  /** Whether the current user blocks the partner. */
   blocking: z.boolean(),
-  /** Whether the partner blocks the signed-in user. */
+  /** Whether the partner blocks the current user. */
   blocked: z.boolean(),
 })
 export type WhisperPartner = z.infer<typeof WhisperPartner>
 
 /**
- * `shown` to both. `held` until an operator has looked at it, and `refused` by one: for both its author alone sees it.
- * `withdrawn` by its author: without words and images for both.
+ * State of a whisper:
+ *
+ * - `shown`: visible to both participants.
+ * - `held`: under review by an operator, and visible to its author only.
+ * - `refused`: refused by an operator, and visible to its author only.
+ * - `withdrawn`: withdrawn by its author; text and images are removed for both participants.
  */
 export const WhisperState = z.enum(['shown', 'held', 'refused', 'withdrawn'])
 export type WhisperState = z.infer<typeof WhisperState>
 
-/** A message of one person to the other. */
+/** A message from one participant to the other. */
 export const Whisper = z.object({
   id: Id,
-  /** I have written it. */
+  /** Whether the current user wrote the whisper. */
   mine: z.boolean(),
-  /** As it was written, no markup; empty for images alone. */
+  /** Plain text as written, without markup; empty if there are only images. */
   text: z.string(),
-  /** Their addresses open for both people and nobody else. */
+  /** The URLs of the images are accessible to the two participants only. */
   images: z.array(PostImage),
   state: WhisperState,
-  /** Why it is held or was refused; null otherwise. */
+  /** Reason for the state `held` or `refused`; null otherwise. */
   reason: z.nullable(z.string()),
   /**
-   * My appeal against the refusal: `open` until an operator has decided, `dismissed` when the refusal stays. Null without
-   * one; upheld, the whisper is `shown` and nothing is left of it here.
+   * The current user's appeal against the refusal: `open` until an operator has decided, `dismissed` if the refusal
+   * stands. Null without an appeal, and after a successful one, which sets the state to `shown`.
    */
   appeal: z.nullable(z.enum(['open', 'dismissed'])),
   /**
-   * When it came; no two of a conversation are of the same moment, so that it is their order as well. One that was held
-   * comes when it is released.
+   * Time of the whisper, unique within its conversation, which makes it usable as the sort order. For a whisper that
+   * was held, the time of its release.
    */
   createdAt: Time,
 })
 export type Whisper = z.infer<typeof Whisper>
 
 /**
- * Why I cannot write to somebody: they have left; I block them, or they me; they take no whispers from me
- * (`WhisperFrom`); they have not answered what I may write before that.
+ * Reasons why the current user cannot write to a person: the person has closed the account (`gone`), the user blocks
+ * the person (`blocking`) or is blocked (`blocked`), the person does not accept whispers from the user according to
+ * `WhisperFrom` (`closed`), or has not answered the whispers allowed before a first answer (`unanswered`).
  */
 export const WritingRefusal = z.enum(['gone', 'blocking', 'blocked', 'closed', 'unanswered'])
 export type WritingRefusal = z.infer<typeof WritingRefusal>
 
-/** Whether I may write to somebody now. */
+/** Whether the current user can write to a person now. */
 export const Writing = z.object({
-  /** Null while I may. */
+  /** Null if writing is allowed. */
   refusal: z.nullable(WritingRefusal),
-  /** The refusal in words: what is so, and what I can do; null while I may. */
+  /** Explanation of the refusal with the available options; null if writing is allowed. */
   text: z.nullable(z.string()),
-  /** How many I may write before they answer; null without such a limit. */
+  /** Number of whispers allowed before the partner answers; null without a limit. */
   left: z.nullable(z.int()),
 })
 export type Writing = z.infer<typeof Writing>
 
-/** The whispers between two people, as one of them sees them. */
+/** A conversation, as seen by one of its participants. */
 export const Conversation = z.object({
   partner: WhisperPartner,
-  /** The newest that I see. */
+  /** The newest visible whisper. */
   last: z.object({
     id: Id,
     mine: z.boolean(),
-    /** The beginning of its words in one line, at most 60 characters; `[图片]` for images alone, empty for a withdrawn one. */
+    /** Beginning of the text in one line, at most 60 characters; `[图片]` if there are only images, empty for a withdrawn whisper. */
     excerpt: z.string(),
     state: WhisperState,
     createdAt: Time,
   }),
-  /** Unread ones, counted up to 100, which stands for more. */
+  /** Number of unread whispers, limited to 100, which means 100 or more. */
   unread: z.int(),
-  /** Its unread ones are not counted by the bell. */
+  /** Whether its unread whispers are excluded from the unread count. */
   muted: z.boolean(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** A whisper whose words hold what is looked for. */
+/** A whisper found by a search. */
 export const FoundWhisper = z.object({
   id: Id,
   partner: WhisperPartner,
   mine: z.boolean(),
-  /** Its words around the first place, in one line, at most 80 characters. */
+  /** Part of the text around the first match, in one line, at most 80 characters. */
   excerpt: z.string(),
   createdAt: Time,
 })
 export type FoundWhisper = z.infer<typeof FoundWhisper>
 
-/** Words of a whisper; may be empty with images. */
+/** Text of a whisper; can be empty if there are images. */
 export const WhisperText = z
   .string()
   .check(z.normalize('NFC'), plainWords(), z.trim(), z.maxLength(whisperLimits.text, `私信不能超过 ${whisperLimits.text} 个字`))
 
-/** Ids of images that were uploaded for `whisper`. */
+/** Ids of images that were uploaded with the purpose `whisper`. */
 export const WhisperImages = z._default(
   z.array(Id).check(z.maxLength(whisperLimits.images, `一次最多发送 ${whisperLimits.images} 张图片`)),
   [],

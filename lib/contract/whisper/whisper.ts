@@ -14,7 +14,7 @@ const part = {
 
 export const whisper = {
   'GET /api/whisper': {
-    about: 'My conversations, the one with the newest whisper first',
+    about: 'Returns the conversations of the current user, the one with the newest whisper first',
     caller: 'user',
     input: z.object(part),
     data: partOf(Conversation),
@@ -22,35 +22,35 @@ export const whisper = {
   },
   'GET /api/whisper/search': {
     about:
-      'My whispers that hold these words, the newest first, and up to 20 conversations with people whose names hold them. A call looks through a part of what I have: its list may be empty, and `nextCursor` goes on',
+      'Searches the whispers of the current user, newest first, and up to 20 conversations by the partner’s name. Each call searches a part of the whispers: the list may be empty even if `nextCursor` is set',
     caller: 'user',
     input: z.object({ q: z.string().check(z.trim(), z.minLength(1, '请输入要找的内容'), z.maxLength(50)), ...part }),
     data: z.extend(partOf(FoundWhisper), {
-      /** With the first part only. */
+      /** Returned with the first part only. */
       conversations: z.array(Conversation),
     }),
     errors: [],
   },
   'GET /api/whisper/with/:userId': {
     about:
-      'Whispers between a person and me, the newest first: the newest of all, those around one, or older and newer ones than a place. Also before there are any, so that one can begin',
+      'Returns the whispers between the current user and a person, newest first: the newest of all, those around a given one, or older or newer ones than a cursor. Also available before the first whisper',
     caller: 'user',
     input: z.object({
       userId: Id,
-      /** The one to find among its neighbours, such as one that was searched for. Without `cursor`. */
+      /** Id of a whisper to return with its neighbours, such as a search result. Cannot be combined with `cursor`. */
       around: z.optional(Id),
       ...part,
       /** Direction from the cursor: `older` for `nextCursor`, `newer` for `newerCursor`. */
       toward: z._default(z.enum(['older', 'newer']), 'older'),
     }),
     data: z.extend(partOf(Whisper), {
-      /** Cursor of the newer whispers; null with the newest. */
+      /** Cursor of the newer whispers; null if the list contains the newest one. */
       newerCursor: z.nullable(Cursor),
       partner: WhisperPartner,
       writing: Writing,
-      /** My own until then are read by the partner; null while none is. */
+      /** The partner has read the user's whispers up to this time; null if none was read. */
       readTo: z.nullable(Time),
-      /** Unread ones, as of `Conversation`. */
+      /** Number of unread whispers, as in `Conversation`. */
       unread: z.int(),
       muted: z.boolean(),
     }),
@@ -58,7 +58,7 @@ export const whisper = {
   },
   'POST /api/whisper/with/:userId': {
     about:
-      'Writes to a person; the same key gives the same whisper, so that one whose answer was lost is sent again safely. Refused with the reason that `writing` has',
+      'Sends a whisper to a person; idempotent by key, so a request without a response can be safely repeated. Refused for the reason in `writing`',
     caller: 'user',
     input: z.strictObject({
       userId: Id,
@@ -70,36 +70,37 @@ export const whisper = {
     errors: [Code.NotFound, Code.NotAllowed, Code.Conflict, Code.TooOften],
   },
   'POST /api/whisper/with/:userId/read': {
-    about: 'Marks what a person has written to me as read; what came after the moment stays unread, again or earlier changes nothing',
+    about:
+      'Marks the whispers of a person as read; whispers after the given time remain unread; idempotent, and an earlier time has no effect',
     caller: 'user',
     input: z.strictObject({
       userId: Id,
-      /** `createdAt` of the newest that was shown. */
+      /** `createdAt` of the newest whisper that was displayed. */
       upTo: Time,
     }),
     data: UnreadMessages,
     errors: [Code.NotFound, Code.TooOften],
   },
   'POST /api/whisper/with/:userId/mute': {
-    about: 'Has the bell count the whispers of a conversation no longer, or again; again changes nothing',
+    about: 'Mutes or unmutes a conversation, which excludes its whispers from or includes them in the unread count; idempotent',
     caller: 'user',
     input: z.strictObject({ userId: Id, muted: z.boolean() }),
     data: UnreadMessages,
     errors: [Code.NotFound, Code.TooOften],
   },
   'POST /api/whisper/with/:userId/drop': {
-    about: 'Deletes a conversation on my side: what came until a moment. The partner keeps it, and what comes later begins anew',
+    about: 'Deletes a conversation up to a given time for the current user. The partner keeps it; later whispers start a new one',
     caller: 'user',
     input: z.strictObject({
       userId: Id,
-      /** `createdAt` of the newest that was shown. */
+      /** `createdAt` of the newest whisper that was displayed. */
       upTo: Time,
     }),
     data: UnreadMessages,
     errors: [Code.NotFound, Code.TooOften],
   },
   'DELETE /api/whisper/:id': {
-    about: 'Withdraws a whisper of mine within two minutes: its words and images are gone for both. Again changes nothing',
+    about: 'Withdraws a whisper of the current user within two minutes; its text and images are removed for both participants. Idempotent',
     caller: 'user',
     input: z.strictObject({ id: Id }),
     data: Whisper,
@@ -107,7 +108,7 @@ export const whisper = {
   },
   'POST /api/whisper/:id/report': {
     about:
-      'Reports a whisper of somebody else to the operator, who sees it with the five before it; again replaces what I said while nobody has decided',
+      'Reports a whisper of the partner to the operators, who see it with the five preceding ones; a repeated report replaces the previous one until it is decided',
     caller: 'user',
     input: z.strictObject({
       id: Id,
@@ -118,7 +119,7 @@ export const whisper = {
     errors: [Code.NotFound, Code.TooOften],
   },
   'POST /api/whisper/:id/appeal': {
-    about: 'Asks the operator to look again at a whisper of mine that was refused; once a refusal',
+    about: 'Appeals against the refusal of a whisper of the current user; once per refusal',
     caller: 'user',
     input: z.strictObject({ id: Id, text: postWords('说明', 5, 500) }),
     data: Whisper,

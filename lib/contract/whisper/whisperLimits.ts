@@ -1,12 +1,12 @@
-/** Bounds of whispers, in characters, pieces and seconds. */
+/** Limits of whispers, in characters, items and seconds. */
 export const whisperLimits = {
   text: 2000,
   images: 9,
   /**
-   * Whispers to somebody who does not follow their author and has never answered: one says who writes and what about,
-   * and more before an answer would be pestering.
+   * Number of whispers to a person who does not follow the author and has never answered: one is enough to introduce
+   * oneself, and more would be harassment.
    */
   beforeAnswer: 1,
-  /** So long a whisper can be withdrawn: time to see a slip, and none to deny what was said. */
+  /** Period in which a whisper can be withdrawn: long enough to correct a mistake, too short to deny a statement. */
   withdrawSeconds: 120,
 } as const
