@@ -4,7 +4,7 @@ import { ReactElement } from './ReactElement.tsx'
 import { flag, oneOf, pixels, reflect, text, unlessFalse } from './reflect.ts'
 import { PreviewWithEvents } from './PreviewWithEvents.tsx'
 
-/** The properties of an inner `<img>`, each used if the element lacks the attribute. */
+/** Attributes inherited from an inner `<img>`, each used only if the element lacks it. */
 const inherited = {
   src: text,
   srcset: text,
@@ -17,7 +17,7 @@ const inherited = {
   decoding: oneOf('auto', 'async', 'sync'),
 }
 
-/** `<zeyiji-image>`: the library's `Image` for any page. */
+/** The custom element `<zeyiji-image>`: the `Image` component for any page. */
 export class ImageElement extends ReactElement {
   static override readonly observedAttributes: readonly string[] = [
     ...ReactElement.observedAttributes,
@@ -44,7 +44,7 @@ export class ImageElement extends ReactElement {
   declare fetchPriority: 'auto' | 'high' | 'low'
   declare decoding: 'auto' | 'async' | 'sync'
 
-  /** The group of an image that stands alone. */
+  /** Group of an image outside of a `<zeyiji-image-group>`. */
   readonly #own = createImageGroup()
   #around: ImageGroupElement | undefined
   readonly #observer = new MutationObserver(() => this.refresh())
@@ -54,14 +54,14 @@ export class ImageElement extends ReactElement {
     for (const type of ['load', 'error']) this.box.addEventListener(type, this.#dispatch, true)
   }
 
-  /** Opens the preview at this image. Nothing happens if it has none, has failed or is not in the document. */
+  /** Opens the preview at this image. Has no effect if the image has no preview, has failed to load or is not in the document. */
   open(): void {
     const show = () => {
       const group = this.#around?.group ?? this.#own
       const picture = group.list.current().find(({ element }) => this.box.contains(element))
       if (picture?.image.key) group.open(picture.image.key)
     }
-    // Deferred until an image that is being inserted is in the document, and drawn.
+    // Deferred until an image that is being inserted is connected and rendered.
     void this.inLanguage().then(() => queueMicrotask(show))
   }
 
@@ -107,21 +107,20 @@ export class ImageElement extends ReactElement {
     next?.group.list.reorder()
   }
 
-  /** The element's attributes, completed by those of the inner `<img>`. */
+  /** Returns the attributes of the element, completed by those of the inner `<img>`. */
   #picture(): ImageProps | undefined {
     const inner = this.querySelector('img')
     const attribute = <Name extends keyof typeof inherited>(name: Name) =>
       inherited[name].read(this.getAttribute(name) ?? inner?.getAttribute(name) ?? null) as ImageElement[Name]
     const { src, srcset, sizes } = this.src ? this : { src: attribute('src'), srcset: attribute('srcset'), sizes: attribute('sizes') }
     if (!src) return undefined
-    // An image that the browser has loaded already does not wait until it is near the viewport.
+    // An image that the browser has already loaded is shown immediately, even if it is not near the viewport.
     const begun = !this.src && inner?.complete && inner.currentSrc !== ''
     return {
       src,
       srcSet: srcset || undefined,
       sizes: sizes || undefined,
       alt: attribute('alt'),
-      // Default size of an image without a size.
       width: attribute('width') || 300,
       height: attribute('height') || 150,
       fit: this.fit,
@@ -132,7 +131,7 @@ export class ImageElement extends ReactElement {
     }
   }
 
-  /** The picture's own events end at the shadow root. */
+  /** Events inside the shadow root do not reach the page; they are dispatched again on the element. */
   readonly #dispatch = ({ type, target }: Event): void => {
     if (target instanceof HTMLImageElement && !target.closest('dialog')) this.dispatchEvent(new Event(type))
   }

@@ -3,7 +3,7 @@ import { ReactElement } from './ReactElement.tsx'
 import { flag, reflect } from './reflect.ts'
 import { PreviewWithEvents } from './PreviewWithEvents.tsx'
 
-/** `<zeyiji-image-group>`: images inside it, at any depth, share one preview in the order of the document. */
+/** The custom element `<zeyiji-image-group>`. The images inside it, at any depth, share one preview in document order. */
 export class ImageGroupElement extends ReactElement {
   static override readonly observedAttributes: readonly string[] = [
     ...ReactElement.observedAttributes,
@@ -22,7 +22,7 @@ export class ImageGroupElement extends ReactElement {
     return <PreviewWithEvents group={this.group} container={this.box} owner={this} />
   }
 
-  /** The group's images inherit its language and theme. */
+  /** Also refreshes the images of the group, which inherit its language and theme. */
   override refresh(): void {
     super.refresh()
     for (const member of this.members) member.refresh()

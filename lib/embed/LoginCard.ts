@@ -1,14 +1,14 @@
 import { styled } from 'styled-components'
 import { smallPhones } from '#lib/theme'
 
-/** The background of a login within the page: the piece's own, whatever the page's colours. */
+/** Background of an inline login. It is independent of the page's colours. */
 export const LoginCard = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 400px);
   align-content: start;
   justify-content: center;
   box-sizing: border-box;
-  /* The element's own width too, which a page may have taken from it by a rule for everything. */
+  /* Repeats the host's limit, which a universal rule of the page can override. */
   max-width: 448px;
   /* The height of the password form: the page does not shift when the form is loaded. */
   min-height: 440px;

@@ -7,7 +7,7 @@ import type { LoginView } from './LoginView.tsx'
 import { ReactElement } from './ReactElement.tsx'
 import { flag, oneOf, reflect, someOf, text } from './reflect.ts'
 
-/** `<zeyiji-login>`: the library's login for any page, as a part of it or as a dialog. */
+/** The custom element `<zeyiji-login>`: the login for any page, inline or as a dialog. */
 export class LoginElement extends ReactElement {
   static override readonly observedAttributes: readonly string[] = [
     ...ReactElement.observedAttributes,
@@ -31,12 +31,12 @@ export class LoginElement extends ReactElement {
   declare privacyHref: string
   declare recoverHref: string
 
-  /** Comes when it is first needed. */
+  /** Loaded on first use. */
   #view: typeof LoginView | 'failed' | undefined
   #loading = false
   #complainedOf: string | undefined
 
-  /** Opens the dialog. Written, `true` opens and `false` closes: so do frameworks with an attribute of this name. */
+  /** Opens the dialog. Assigning `true` opens and `false` closes it, because frameworks assign the attribute of this name as a property. */
   get open(): () => void {
     return this.#open
   }
@@ -50,7 +50,7 @@ export class LoginElement extends ReactElement {
     return this.modal && this.hasAttribute('open')
   }
 
-  /** Closes the dialog, without a word to the page. */
+  /** Closes the dialog without dispatching an event. */
   close(): void {
     this.removeAttribute('open')
   }
@@ -80,15 +80,15 @@ export class LoginElement extends ReactElement {
     )
   }
 
-  /** The origin of `host`. Logs an invalid one once. */
+  /** Returns the origin of `host`. Logs an invalid value once. */
   #origin(): string | undefined {
     const { host } = this
     const url = URL.parse(host)
     if (url && /^https?:$/.test(url.protocol)) return url.origin
     if (host !== this.#complainedOf) {
       this.#complainedOf = host
-      const fault = host ? `has the host "${host}", which is no address` : 'has no host'
-      this.#complain(`<zeyiji-login> ${fault}. Give it the address of the site that signs people in: host="https://www.example.com"`)
+      const fault = host ? `has an invalid host "${host}"` : 'has no host'
+      this.#complain(`<zeyiji-login> ${fault}. Set it to the origin of the site that signs users in: host="https://www.example.com"`)
     }
     return undefined
   }
@@ -117,7 +117,7 @@ export class LoginElement extends ReactElement {
     if (this.modal && !this.opened) return
     this.#view = this.modal ? undefined : 'failed'
     this.close()
-    this.#complain('<zeyiji-login> could not load its scripts. Look whether the network or the policy of this page holds them back')
+    this.#complain('<zeyiji-login> could not load its scripts. Check the network and the content security policy of this page')
   }
 
   readonly #succeed = ({ token, user }: LoginResult): void => {
@@ -126,7 +126,7 @@ export class LoginElement extends ReactElement {
   }
 
   readonly #cancel = (): void => {
-    // An inline one cannot be closed.
+    // An inline login cannot be closed.
     if (!this.opened) return
     this.close()
     this.#dispatch('cancel', undefined)
@@ -135,9 +135,9 @@ export class LoginElement extends ReactElement {
   readonly #fail = (fault: LoginFault): void => this.#dispatch('error', fault)
 
   #complain(message: string): void {
-    // oxlint-disable-next-line no-console -- Whoever builds the page looks for the reason there.
+    // oxlint-disable-next-line no-console -- Page developers look for the reason in the console.
     console.error(message)
-    // Later: it may be in the midst of being shown.
+    // Deferred because the element may currently be rendering.
     queueMicrotask(() => this.#dispatch('error', { message, code: 0, status: 0 }))
   }
 
@@ -146,7 +146,7 @@ export class LoginElement extends ReactElement {
   }
 }
 
-/** Browsers remember for the life of a page that a module did not come; a new page may name other ones, too. */
+/** Reloads the page: browsers cache a failed module import for the lifetime of a page, and a new page may refer to other modules. */
 const reload = () => location.reload()
 
 const waiting = (what: ReactNode) => <LoginCard data-waiting="">{what}</LoginCard>

@@ -7,7 +7,7 @@ import { claimToasts, useToastPlace } from './toastPlaces.ts'
 
 interface LoginViewProps {
   host: string
-  /** The state of a dialog; absent for a login within the page. */
+  /** State of the dialog; absent for an inline login. */
   dialog?: { open: boolean } | undefined
   mode: LoginMode
   modes: readonly LoginMode[]
@@ -21,7 +21,7 @@ interface LoginViewProps {
   onFault: (fault: LoginFault) => void
 }
 
-/** Signing in at a host, with its toasts: what a `<zeyiji-login>` shows once it is needed. */
+/** The content of a `<zeyiji-login>`, loaded on first use: signing in at a host, with toasts. */
 export function LoginView({ host, dialog, container, onSuccess, onCancel, onFault, ...options }: LoginViewProps) {
   const texts = useTexts('login', loginZhCN)
   const api = useMemo(() => hearFaults(createHostApi({ host }), texts, onFault), [host, texts, onFault])
@@ -37,8 +37,8 @@ export function LoginView({ host, dialog, container, onSuccess, onCancel, onFaul
     ...options,
     api,
     onSuccess: (signedIn: LoginResult) => {
-      // The page takes it away, or leaves it standing: neither may what was typed stay in it, nor its toasts wait for
-      // the next one.
+      // The page may keep the element after a sign-in. The form is reset to discard its input, and toasts must not remain for
+      // the next sign-in.
       setTimes(times + 1)
       if (!dialog) toast.dismiss()
       onSuccess(signedIn)

@@ -4,11 +4,11 @@ import { GroupPreview, type GroupPreviewOptions, type ImageGroupState } from '#l
 interface PreviewWithEventsProps {
   group: ImageGroupState
   container: Element
-  /** Dispatches the events of images that were removed, and says what the preview offers. */
+  /** Element that dispatches the events of removed images and provides the options of the preview. */
   owner: Element & GroupPreviewOptions
 }
 
-/** The preview of a group, and events at the image at which it opens. */
+/** Renders the preview of a group and dispatches events at the image at which the preview opens. */
 export function PreviewWithEvents({ group, container, owner }: PreviewWithEventsProps) {
   const id = useSyncExternalStore(group.subscribe, () => group.opened()?.id)
   useEffect(() => {

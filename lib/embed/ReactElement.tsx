@@ -8,15 +8,15 @@ import { oneOf, reflect, upgradeProperties } from './reflect.ts'
 import { scheduleRender } from './scheduleRender.ts'
 import { shadowCss } from './shadowCss.ts'
 
-/** A server has no HTMLElement, but imports modules that extend it. */
+/** Base class. A server has no HTMLElement, but imports modules that extend it. */
 const PageElement = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as typeof HTMLElement
 
-/** Each piece brings its Chinese texts itself. */
+/** Empty because each component contains its Chinese texts. */
 const chinese: PartialLocale = {}
 
 let styles: (ReturnType<typeof createStyledSheet> & { base: CSSStyleSheet }) | undefined
 
-/** Shared by all elements, made with the first one. */
+/** Returns the style sheets shared by all elements; created with the first element. */
 function sharedStyles() {
   if (styles) return styles
   const base = new CSSStyleSheet()
@@ -26,7 +26,7 @@ function sharedStyles() {
 
 let roots = 0
 
-/** An element that shows a React tree in a shadow root for as long as it is in the document. */
+/** Base class of elements that render a React tree in a shadow root while they are connected. */
 export abstract class ReactElement extends PageElement {
   static readonly observedAttributes: readonly string[] = reflect(ReactElement.prototype, {
     locale: oneOf('zh-CN', 'en-US'),
@@ -36,7 +36,7 @@ export abstract class ReactElement extends PageElement {
   declare locale: 'zh-CN' | 'en-US'
   declare theme: 'system' | 'light' | 'dark'
 
-  /** Parent of all rendered content, dialogs included, so that the styles apply. */
+  /** Parent of all rendered content including dialogs, to which the styles apply. */
   protected readonly box = document.createElement('div')
   /** Whether the element's own children stay visible beside the rendered content. */
   protected readonly keepsChildren: boolean = false
@@ -53,15 +53,15 @@ export abstract class ReactElement extends PageElement {
     this.box.addEventListener('click', keepInside)
   }
 
-  /** The rendered content. `undefined` shows the element's own children, as before its definition. */
+  /** Returns the content to render. `undefined` shows the element's own children, as before its definition. */
   protected abstract content(): ReactNode | undefined
 
-  /** The surrounding element whose language and theme apply if the element has none of its own. */
+  /** Ancestor element that provides language and theme if the element has none of its own. */
   protected get around(): ReactElement | undefined {
     return undefined
   }
 
-  /** Something has changed. */
+  /** Schedules a new rendering. */
   refresh(): void {
     scheduleRender(this.#render)
   }
@@ -77,12 +77,12 @@ export abstract class ReactElement extends PageElement {
     }
   }
 
-  /** The presence of this callback makes `moveBefore` skip the other two. */
+  /** If this callback is defined, `moveBefore` does not call the other two. */
   connectedMoveCallback(): void {
     this.refresh()
   }
 
-  /** Deferred, since the element may only be moving to another place. */
+  /** Deferred because the element may only be moving to another position. */
   disconnectedCallback(): void {
     this.refresh()
   }
@@ -91,13 +91,13 @@ export abstract class ReactElement extends PageElement {
     this.refresh()
   }
 
-  /** The element has left the document. */
+  /** Unmounts the content after the element has been removed from the document. */
   protected left(): void {
     this.#root?.unmount()
     this.#root = undefined
   }
 
-  /** The focus goes to the first thing inside that takes it. */
+  /** Focuses the first focusable control inside. */
   override focus(options?: FocusOptions): void {
     this.box.querySelector<HTMLElement>('button, input, a[href]')?.focus(options)
   }
@@ -111,7 +111,7 @@ export abstract class ReactElement extends PageElement {
     this.box.dataset['colorMode'] = this.#setting('theme')
     const content = this.content()
     this.#slot.hidden = content !== undefined && !this.keepsChildren
-    // Keys of images are made from ids, which otherwise would be the same in each root.
+    // Keys of images contain React ids, which would be identical in all roots without a prefix.
     this.#root ??= createRoot(this.box, { identifierPrefix: `zeyiji${(roots += 1)}-` })
     this.#root.render(
       <StyleSheetManager sheet={sharedStyles().sheet}>
@@ -120,7 +120,7 @@ export abstract class ReactElement extends PageElement {
     )
   }
 
-  /** Settles when the texts of its language have come. */
+  /** Resolves when the texts of the element's language are loaded. */
   protected inLanguage(): Promise<void> {
     return this.#setting('locale') === 'en-US' ? loadEnglish() : Promise.resolve()
   }
@@ -131,12 +131,15 @@ export abstract class ReactElement extends PageElement {
   }
 }
 
-/** Clicks on the element's buttons, and beside them in a dialog, trigger no default action of a link or label around the element. */
+/**
+ * Prevents clicks on the element's buttons and on the backdrop of its dialogs from triggering the default action of a
+ * surrounding link or label.
+ */
 function keepInside(event: MouseEvent): void {
   const { target } = event
   if (!(target instanceof Element)) return
   const control = target.closest('button, a, input, label, select, textarea, summary')
-  // Others do something of their own that must not be prevented: they send a form, or tick a box.
+  // Other controls have a default action that must not be prevented, such as submitting a form or toggling a checkbox.
   const silent = control instanceof HTMLButtonElement ? control.type === 'button' : !control && target.closest('dialog')
   if (silent) event.preventDefault()
 }

@@ -3,17 +3,18 @@ import { ServerStyleSheet } from 'styled-components'
 type StyledSheet = ServerStyleSheet['instance']
 
 /**
- * Collects the rules of styled-components in a constructed style sheet, which any number of shadow roots adopt. The
- * library's own way, a style element per root, is blocked by a policy without `unsafe-inline`.
+ * Collects the rules of styled-components in a constructed style sheet, which any number of shadow roots can adopt. The
+ * default of styled-components, a style element per root, is blocked by a content security policy without
+ * `unsafe-inline`.
  */
 export function createStyledSheet(): { sheet: StyledSheet; adopted: CSSStyleSheet } {
   const adopted = new CSSStyleSheet()
-  /** Number of rules by group, which is a component; groups follow each other in the order of their definition. */
+  /** Number of rules by group. Each component is a group; groups are in the order of their definition. */
   const sizes: number[] = []
   const startOf = (group: number) => sizes.slice(0, group).reduce((sum, size) => sum + size, 0)
   const sizeOf = (group: number) => sizes[group] ?? 0
 
-  // A server's sheet, because a browser's would look for styles in the document to take over.
+  // A server style sheet, because a browser style sheet would try to take over styles of the document.
   const sheet = new ServerStyleSheet().instance
   sheet.tag = {
     insertRules(group: number, rules: string[]) {
@@ -22,7 +23,7 @@ export function createStyledSheet(): { sheet: StyledSheet; adopted: CSSStyleShee
           adopted.insertRule(rule, startOf(group) + sizeOf(group))
           sizes[group] = sizeOf(group) + 1
         } catch {
-          // The selector belongs to another browser, and this one does not support it.
+          // This browser does not support the selector, which is specific to another browser.
         }
       }
     },
@@ -39,7 +40,8 @@ export function createStyledSheet(): { sheet: StyledSheet; adopted: CSSStyleShee
         .join('\n')
     },
   } satisfies Partial<StyledSheet['tag']> as StyledSheet['tag']
-  // Components that request style tags in a shadow root, such as toasts, use the same sheet: the root has adopted it.
+  // Components that request style tags in a shadow root, such as toasts, use the same sheet, because the root has adopted
+  // it.
   sheet.reconstructWithOptions = () => sheet
   return { sheet, adopted }
 }

@@ -10,12 +10,12 @@ declare global {
   }
 }
 
-/** A group is known before the images inside that look for it. */
+/** The group is defined first because the images inside it look it up. */
 const elements = { 'zeyiji-image-group': ImageGroupElement, 'zeyiji-image': ImageElement, 'zeyiji-login': LoginElement }
 
 /**
- * Makes the elements known to the page. A name that is taken already, by another version of this as well, is left as it
- * is; on a server nothing happens.
+ * Registers the custom elements. Names that are already registered, for example by another version of this package, are
+ * left unchanged. Has no effect on a server.
  */
 export function defineElements(): void {
   if (typeof customElements === 'undefined') return

@@ -5,100 +5,112 @@ import type { ImageGroupElement } from './ImageGroupElement.tsx'
 import type { LoginElement } from './LoginElement.tsx'
 
 /*
- * The elements in JSX, for React 19 and 18.3. `custom-elements.json` is made of these interfaces as well: what begins with
- * `on` is an event, all else an attribute.
+ * JSX types of the elements for React 19 and 18.3. `custom-elements.json` is generated from these interfaces:
+ * properties that begin with `on` are events, all others are attributes.
  */
 
 interface CommonAttributes {
-  /** Language of the texts. Default `zh-CN`; an image takes that of its group. */
+  /** Language of the texts. Default `zh-CN`; an image inherits that of its group. */
   locale?: 'zh-CN' | 'en-US' | undefined
-  /** Colour mode. Default `system`, that of the device; an image takes that of its group. */
+  /** Colour mode. Default `system`, the mode of the device; an image inherits that of its group. */
   theme?: 'system' | 'light' | 'dark' | undefined
 }
 
-/** Attributes and events of `<zeyiji-image>`. Listeners as props need React 19. Missing attributes are taken from an inner `<img>`. */
+/**
+ * Attributes and events of `<zeyiji-image>`. Event listeners as props require React 19. Missing attributes are
+ * inherited from an inner `<img>`.
+ */
 export interface ImageElementAttributes extends CommonAttributes {
-  /** Address of the picture. */
+  /** URL of the image. */
   src?: string | undefined
-  /** Alternative text; empty for a decorative picture. */
+  /** Alternative text; empty for a decorative image. */
   alt?: string | undefined
-  /** Further sizes of the picture, as on `<img>`. */
+  /** Alternative sizes of the image, as on `<img>`. */
   srcset?: string | undefined
-  /** The width at which it is shown, as on `<img>`. */
+  /** Display width of the image, as on `<img>`. */
   sizes?: string | undefined
-  /** Priority of loading, as on `<img>`. Default `auto`. */
+  /** Loading priority, as on `<img>`. Default `auto`. */
   fetchpriority?: 'auto' | 'high' | 'low' | undefined
-  /** Decoding, as on `<img>`. Default `auto`. */
+  /** Decoding hint, as on `<img>`. Default `auto`. */
   decoding?: 'auto' | 'async' | 'sync' | undefined
   /** Width of the reserved box, in pixels. Default `300`. */
   width?: number | string | undefined
   /** Height of the reserved box, in pixels. Default `150`. */
   height?: number | string | undefined
-  /** The fit of a picture with another aspect ratio. Default `cover`. */
+  /** How an image with another aspect ratio fits into the box. Default `cover`. */
   fit?: 'cover' | 'contain' | undefined
-  /** When it loads: 200 pixels before it is seen, or at once. Default `lazy`. */
+  /** `lazy` loads the image when it is within 200 pixels of the viewport, `eager` loads it immediately. Default `lazy`. */
   loading?: 'lazy' | 'eager' | undefined
-  /** The target of a click: an address, `false` for nothing. Default the picture itself. */
+  /** URL of the image that a click opens in the preview; `false` disables the preview. By default, `src` is opened. */
   preview?: string | undefined
-  /** A button in the preview that saves the picture; within a group that of the group. Default none. */
+  /** Whether the preview has a button that saves the image. Within a group, the attribute of the group applies. Off by default. */
   download?: boolean | '' | undefined
-  /** A button in the preview that plays its pictures; within a group that of the group. Default none. */
+  /** Whether the preview has a button that starts a slideshow. Within a group, the attribute of the group applies. Off by default. */
   slideshow?: boolean | '' | undefined
-  /** The picture has loaded. */
+  /** Dispatched when the image has loaded. */
   onload?: ((event: Event) => void) | undefined
-  /** The picture could not be loaded. */
+  /** Dispatched when the image could not be loaded. */
   onerror?: ((event: Event) => void) | undefined
-  /** The preview has opened at this image. */
+  /** Dispatched when the preview has opened at this image. */
   'onzeyiji-open'?: ((event: CustomEvent<null>) => void) | undefined
-  /** The preview that was opened at this image has closed. */
+  /** Dispatched when the preview that was opened at this image has closed. */
   'onzeyiji-close'?: ((event: CustomEvent<null>) => void) | undefined
 }
 
-/** Attributes and events of `<zeyiji-image-group>`, whose images share one preview. Listeners as props need React 19. */
+/** Attributes and events of `<zeyiji-image-group>`, whose images share one preview. Event listeners as props require React 19. */
 export interface ImageGroupElementAttributes extends CommonAttributes {
-  /** A button in the preview that saves the picture. Default none. */
+  /** Whether the preview has a button that saves the image. Off by default. */
   download?: boolean | '' | undefined
-  /** A button in the preview that plays the pictures one after another. Default none. */
+  /** Whether the preview has a button that starts a slideshow. Off by default. */
   slideshow?: boolean | '' | undefined
-  /** The preview has opened at an image of the group. */
+  /** Dispatched when the preview has opened at an image of the group. */
   'onzeyiji-open'?: ((event: CustomEvent<null>) => void) | undefined
-  /** The preview has closed. */
+  /** Dispatched when the preview has closed. */
   'onzeyiji-close'?: ((event: CustomEvent<null>) => void) | undefined
 }
 
-/** Attributes and events of `<zeyiji-login>`. Listeners as props need React 19; with 18 leave a flag out rather than passing `false`. */
+/**
+ * Attributes and events of `<zeyiji-login>`. Event listeners as props require React 19. With React 18, omit a boolean
+ * attribute instead of passing `false`.
+ */
 export interface LoginElementAttributes extends CommonAttributes {
-  /** Origin of the site that signs people in, required: `https://www.example.com`. It must list the page's origin in EMBED_ORIGINS. */
+  /**
+   * Origin of the site that signs users in, required: `https://www.example.com`. The EMBED_ORIGINS setting of that site
+   * must include the origin of the page.
+   */
   host?: string | undefined
-  /** The ways that are offered, apart by spaces. Default `qr password register`. */
+  /** Available sign-in modes, separated by spaces. Default `qr password register`. */
   modes?: string | undefined
-  /** The way it begins with. Default `password`. */
+  /** Initial sign-in mode. Default `password`. */
   mode?: 'password' | 'qr' | 'register' | undefined
-  /** A dialog, hidden until it is opened, rather than a part of the page. */
+  /** Whether the login is a dialog, hidden until it is opened, instead of inline content. */
   modal?: boolean | '' | undefined
-  /** The dialog is open. It goes when the dialog closes. */
+  /** Whether the dialog is open. The attribute is removed when the dialog closes. */
   open?: boolean | '' | undefined
-  /** Address of the terms of service. Default that of the host. */
+  /** URL of the terms of service. By default, those of the host. */
   'service-href'?: string | undefined
-  /** Address of the privacy policy. Default that of the host. */
+  /** URL of the privacy policy. By default, that of the host. */
   'privacy-href'?: string | undefined
-  /** Address where a forgotten password is replaced. Default that of the host. */
+  /** URL of the page for resetting a forgotten password. By default, that of the host. */
   'recover-href'?: string | undefined
-  /** Somebody has signed in; nothing else keeps the token. */
+  /** Dispatched when the user has signed in. The token is not stored anywhere else. */
   onsuccess?: ((event: CustomEvent<LoginResult>) => void) | undefined
-  /** Somebody has closed the dialog. */
+  /** Dispatched when the user has closed the dialog. */
   oncancel?: ((event: CustomEvent<null>) => void) | undefined
-  /** A call has failed, and they have been told; or `host` is missing or wrong. */
+  /** Dispatched when a call has failed, after the user was notified, and when `host` is missing or invalid. */
   onerror?: ((event: CustomEvent<LoginFault>) => void) | undefined
 }
 
-/** Attributes of an element in JSX: its own, those of any element, a ref and a key. React 18 writes `className` as it is: use `class`. */
+/**
+ * Attributes of an element in JSX: its own, the global ones, a ref and a key. React 18 passes `className` through
+ * unchanged: use `class` instead.
+ */
 type Jsx<Attributes, Element> = Attributes &
   Omit<HTMLAttributes<Element>, keyof Attributes> &
   ClassAttributes<Element> & { class?: string | undefined }
 
 declare module 'react' {
-  // Both versions read the elements of JSX from here; the name of the namespace is React's.
+  // Both React versions read the intrinsic elements from this namespace.
   // oxlint-disable-next-line typescript/no-namespace -- A namespace is augmented by a namespace.
   namespace JSX {
     interface IntrinsicElements {

@@ -1,6 +1,6 @@
 /*
- * Custom elements for pages without React. With a bundler: `defineElements()` from `@zeyiji/ui/embed`; without one:
- * `<script type="module" src="https://…/embed/zeyiji-ui.js">`, which calls it and brings React along.
+ * Custom elements for pages without React. With a bundler, call `defineElements()` of `@zeyiji/ui/embed`. Without one,
+ * use `<script type="module" src="https://…/embed/zeyiji-ui.js">`, which calls `defineElements()` and includes React.
  *
  *     <zeyiji-image-group locale="zh-CN">
  *       <zeyiji-image><img src="plane.jpg" alt="刨子" width="300" height="200" loading="lazy" /></zeyiji-image>
@@ -10,49 +10,53 @@
  *     <zeyiji-login host="https://www.example.com"></zeyiji-login>
  *
  * All elements
- *   locale          `zh-CN` (default) or `en-US`; an image without one takes that of its group
- *   theme           `system` (default: the device's), `light` or `dark`; likewise
+ *   locale          `zh-CN` (default) or `en-US`; an image without it inherits that of its group
+ *   theme           `system` (default, the mode of the device), `light` or `dark`; inherited in the same way
  *
- * <zeyiji-image>: attributes, each a property of the same name
+ * <zeyiji-image>: attributes, each also a property of the same name
  *   src, alt, srcset, sizes, fetchpriority (property `fetchPriority`), decoding
  *                   as on `<img>`
- *   width, height   of the reserved box, in pixels; it shrinks with the room there is and keeps its shape. Default 300 × 150
- *   fit             `cover` (default, a long picture then from its top) or `contain`
- *   loading         `lazy` (default: 200 pixels before it is seen) or `eager`
- *   preview         opens on a click: default with `src`; an address: with that; `false`: not at all
+ *   width, height   size of the reserved box in pixels; the box shrinks with the available width and keeps its aspect
+ *                   ratio. Default 300 × 150
+ *   fit             `cover` (default; long images are aligned to the top) or `contain`
+ *   loading         `lazy` (default; loads within 200 pixels of the viewport) or `eager`
+ *   preview         URL of the image that a click opens; default `src`; `false` disables the preview
  *   download, slideshow
- *                   buttons of the preview that save the picture and play the pictures; within a group the group's count
+ *                   show buttons in the preview that save the image and start a slideshow; within a group, the
+ *                   attributes of the group apply
  *
- * Missing attributes are taken from an inner `<img>`, which is shown at first paint and on pages without scripts.
- * An image without it has no size until the script has been loaded, unless the page sets one:
+ * Missing attributes are inherited from an inner `<img>`, which is shown at first paint and on pages without scripts.
+ * Without an inner `<img>`, the element has no size until the script is loaded, unless the page defines one:
  * `zeyiji-image:not(:defined) { display: inline-block; width: 300px; height: 200px }`.
  *
- * Methods: `open()` opens the preview; `focus()` goes to the button that does.
- * Events: `load` and `error` as on `<img>`, not bubbling; `zeyiji-open` and `zeyiji-close` when the preview has opened
- * and closed, at the image at which it was opened, bubbling, also out of shadow roots.
+ * Methods: `open()` opens the preview; `focus()` focuses the button that opens it.
+ * Events: `load` and `error` as on `<img>`, not bubbling. `zeyiji-open` and `zeyiji-close` are dispatched when the preview
+ * has opened and closed, at the image at which it was opened; they bubble and cross shadow roots.
  *
- * <zeyiji-login>: attributes, each a property of the same name unless another one is named
- *   host            origin of the site that signs people in, required; it must list the page's origin in EMBED_ORIGINS
- *   modes           some of `qr password register`, apart by spaces; default all (the property is an array)
- *   mode            what it begins with: `password` (default), `qr` or `register`
- *   modal           a dialog, hidden until it is opened, rather than a part of the page
- *   open            the dialog is open; it goes when the dialog closes. To read it: the property `opened`
+ * <zeyiji-login>: attributes, each also a property of the same name unless stated otherwise
+ *   host            origin of the site that signs users in, required; its EMBED_ORIGINS setting must include the origin of
+ *                   the page
+ *   modes           some of `qr password register`, separated by spaces; default all (the property is an array)
+ *   mode            initial mode: `password` (default), `qr` or `register`
+ *   modal           dialog, hidden until it is opened, instead of inline content
+ *   open            the dialog is open; removed when the dialog closes. To read the state, use the property `opened`
  *   service-href, privacy-href, recover-href (properties `serviceHref`, …)
- *                   default the host's own pages /service, /privacy, /recover; they open in new tabs
+ *                   default: the pages /service, /privacy and /recover of the host; they open in new tabs
  *
- * Methods: `open()` and `close()` the dialog; `focus()`.
- * Events, bubbling, also out of shadow roots; each a `CustomEvent`:
- *   success         the user has signed in; `detail` is `{ token, user }`, and nothing else keeps the token. The dialog has
- *                   closed; one that is a part of the page is empty again, and the page's to hide
+ * Methods: `open()` and `close()` open and close the dialog; `focus()` focuses its first control.
+ * Events: each is a `CustomEvent` that bubbles and crosses shadow roots.
+ *   success         the user has signed in; `detail` is `{ token, user }`, and the token is not stored anywhere else. A
+ *                   dialog is closed; an inline login is reset, and the page is responsible for hiding it
  *   cancel          the user has closed the dialog
- *   error           a call has failed, and the user has been informed; `detail` is `{ message, code, status }`, where `code` is
- *                   the envelope's and 0 without one, `status` 0 without an answer. A wrong `host` is reported as well
- * Its own children are shown while `host` is missing or wrong.
+ *   error           a call has failed, and the user was notified; `detail` is `{ message, code, status }`. `code` is the
+ *                   code of the envelope, or 0 without one; `status` is 0 without a response. Also dispatched for an
+ *                   invalid `host`
+ * The element's own children are shown while `host` is missing or invalid.
  *
- * Styles: nothing of ours leaks out, and of the page's nothing comes in but custom properties in the place of our
- * tokens, `--zeyiji-primary` for `primary`. Needs no `unsafe-inline`. Both come into being whichever way elements do:
- * from HTML before or after the script, by `createElement`, `innerHTML`, `cloneNode`; moved within a task they keep
- * everything.
+ * Styles: the elements' styles do not affect the page. Of the page's styles, only custom properties that replace the
+ * library's tokens affect the elements: `--zeyiji-primary` replaces `primary`. `unsafe-inline` is not required. The
+ * elements can be created in any way: from HTML before or after the script, with `createElement`, `innerHTML` or
+ * `cloneNode`. If an element is moved within a task, it keeps its state.
  */
 export { defineElements } from './defineElements.ts'
 export type { ImageElement } from './ImageElement.tsx'

@@ -1,22 +1,22 @@
-/** The reading of an attribute as a property, and its writing. */
+/** Conversion between an attribute and its property. */
 export interface Attribute<Value> {
   read: (text: string | null) => Value
-  /** `undefined`: by taking the attribute away. */
+  /** Returns the attribute's value; `undefined` removes the attribute. */
   write: (value: Value) => string | undefined
-  /** Name of the attribute; default the property's in lower case. */
+  /** Name of the attribute. Default: the name of the property in lower case. */
   name?: string
 }
 
-/** Any text; empty if there is none. */
+/** A text; empty if the attribute is missing. */
 export const text: Attribute<string> = { read: (text) => text ?? '', write: String }
 
-/** A length in whole pixels; 0 if there is none. */
+/** A length in whole pixels; 0 if the attribute is missing or invalid. */
 export const pixels: Attribute<number> = {
   read: (text) => Number(/^\s*(\d+)/.exec(text ?? '')?.[1] ?? 0),
   write: (value) => String(Math.max(0, Math.trunc(value) || 0)),
 }
 
-/** One of a few words, case-insensitive; the first one for other values. */
+/** One of the given words, case-insensitive; the first word for other values. */
 export const oneOf = <const Word extends string>(...words: readonly [Word, ...Word[]]): Attribute<Word> => ({
   read: (text) => words.find((word) => word.toLowerCase() === text?.trim().toLowerCase()) ?? words[0],
   write: String,
@@ -25,7 +25,7 @@ export const oneOf = <const Word extends string>(...words: readonly [Word, ...Wo
 /** Whether the attribute is present. */
 export const flag: Attribute<boolean> = { read: (text) => text !== null, write: (value) => (value ? '' : undefined) }
 
-/** Some of a few words, separated by spaces or commas; all of them if none is valid. */
+/** Some of the given words, separated by spaces or commas; all of them if none is valid. */
 export const someOf = <const Word extends string>(...words: readonly Word[]): Attribute<readonly Word[]> => ({
   read: (text) => {
     const named = (text ?? '').toLowerCase().split(/[\s,]+/)
@@ -42,8 +42,8 @@ export const unlessFalse: Attribute<boolean | string> = {
 }
 
 /**
- * Defines a property for each attribute on an element's class. `null` and `undefined` remove the attribute. Returns the
- * names of the attributes.
+ * Defines a reflecting property for each attribute on an element's prototype. Assigning `null` or `undefined` removes
+ * the attribute. Returns the names of the attributes.
  */
 export function reflect<Target extends HTMLElement>(
   prototype: Target,
@@ -68,7 +68,7 @@ export function reflect<Target extends HTMLElement>(
   })
 }
 
-/** Own properties set before the element was defined shadow those of its class; they are set again. */
+/** Reassigns own properties that were set before the element was defined, because they shadow the accessors of its class. */
 export function upgradeProperties(element: HTMLElement): void {
   for (const property of Object.keys(element)) {
     if (!(property in (Object.getPrototypeOf(element) as object))) continue

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 const waiting = new Set<() => void>()
 
 /**
- * Renders at the end of the running task, before anything is painted, once for however many changes. React itself would
- * wait, and leave a hole where the element's own content has just gone; during the task it might be in the midst of
- * rendering the page.
+ * Schedules a synchronous rendering at the end of the current task, before the next paint, once for any number of
+ * changes. React would render later and leave a gap where the element's own content was removed. Rendering within the
+ * task could interrupt a rendering of the page.
  */
 export function scheduleRender(render: () => void): void {
   if (waiting.size === 0) queueMicrotask(renderWaiting)

@@ -1,4 +1,4 @@
-/* Begins the script-tag build. */
+/* Entry point of the script-tag build. */
 import { defineElements } from './defineElements.ts'
 
 defineElements()

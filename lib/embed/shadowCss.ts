@@ -3,15 +3,15 @@ import { darkTokens, fixedTypeTokens, globalCss, lightTokens, pageCss, radiusTok
 /** Selector of the element that contains all rendered content of a shadow root. */
 const box = ':host > div'
 
-/** Each token may be set by the page: `--primary` by `--zeyiji-primary`. */
+/** Allows the page to override each token: `--primary` by `--zeyiji-primary`. */
 const settable = (tokens: string) => tokens.replaceAll(/--([\w-]+):([^;]+);/g, '--$1:var(--zeyiji-$1,$2);')
 
 const dark = settable(darkTokens)
 const light = settable(lightTokens)
 
 /**
- * Tokens and defaults as in a page of ours, for a shadow root. Nothing that the page's elements hand down comes in but
- * whether they are to be seen and touched; rules of the page reach only the element itself.
+ * Tokens and default styles for a shadow root. Inherited properties of the page are reset, except for `visibility` and
+ * `pointer-events`; rules of the page apply to the host element only.
  */
 export const shadowCss = `
   :host { display: inline-grid; grid-template-columns: minmax(0, auto); max-width: 100%; }

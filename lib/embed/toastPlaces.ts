@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/* Toasts are the page's, shadow roots are many: they are shown in the one that was used last. */
+/* Toasts are shared by the page, but there are many shadow roots. Toasts are shown in the root that was used last. */
 
 let places: readonly object[] = []
 const listeners = new Set<() => void>()
@@ -17,12 +17,12 @@ function subscribe(listener: () => void): () => void {
 
 const without = (place: object) => places.filter((other) => other !== place)
 
-/** Shows toasts at this place from now on. */
+/** Makes this place the one that shows toasts. */
 export function claimToasts(place: object): void {
   if (places.at(-1) !== place) change([...without(place), place])
 }
 
-/** Whether toasts are shown at this place; claims them when mounted. */
+/** Returns whether toasts are shown at this place; claims them when mounted. */
 export function useToastPlace(place: object): boolean {
   useEffect(() => {
     claimToasts(place)

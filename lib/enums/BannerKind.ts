@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The action of a banner: show content of its own, or open a course. Specification, section 3. */
+/** Action of a banner: show its own content, or open a course. Specification, section 3. */
 export const BannerKind = { Custom: 1, Course: 2 } as const
 export type BannerKind = ValueOf<typeof BannerKind>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The position of a banner. Specification, section 3. */
+/** Position of a banner. Specification, section 3. */
 export const BannerPosition = { HomeDesktop: 1, HomeMobile: 2, CommunityDesktop: 3, CommunityMobile: 4 } as const
 export type BannerPosition = ValueOf<typeof BannerPosition>
 

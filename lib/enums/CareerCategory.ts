@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The kind of career that an occupation opens. Specification, section 3. */
+/** Kind of career that an occupation leads to. Specification, section 3. */
 export const CareerCategory = {
   VocationalSkill: 1,
   VocationalQualification: 2,

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Client that a QR code is meant for. Specification, section 3. */
+/** Client that scans a QR code. Specification, section 3. */
 export const ClientType = { App: 1 } as const
 export type ClientType = ValueOf<typeof ClientType>
 

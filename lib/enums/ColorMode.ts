@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The colour mode a person prefers; `system` follows the device. Specification, section 4. */
+/** Preferred colour mode; `system` follows the device. Specification, section 4. */
 export const ColorMode = { Light: 'light', Dark: 'dark', System: 'system' } as const
 export type ColorMode = ValueOf<typeof ColorMode>
 

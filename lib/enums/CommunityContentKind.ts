@@ -1,8 +1,8 @@
 import type { ValueOf } from './ValueOf.ts'
 
 /**
- * The kinds of community content; each list contains a part of them. The specification (section 3) names the kinds; the
- * numbers are ours.
+ * Kinds of community content; each list contains some of them. The specification (section 3) defines the kinds; this
+ * site defines the numbers.
  */
 export const CommunityContentKind = {
   Question: 1,

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The filter of a community feed; numbered differently from `CommunityContentKind`. Specification, section 3. */
+/** Filter of a community feed. Its numbers differ from those of `CommunityContentKind`. Specification, section 3. */
 export const CommunityFilter = { All: 0, Idea: 1, Answer: 2, Question: 3 } as const
 export type CommunityFilter = ValueOf<typeof CommunityFilter>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The provider of customer service. Specification, section 3. */
+/** Provider of customer service. Specification, section 3. */
 export const CustomerService = { Platform: 1, Institution: 2 } as const
 export type CustomerService = ValueOf<typeof CustomerService>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The editions that an organisation can book. Specification, section 3. */
+/** Editions that an organisation can book. Specification, section 3. */
 export const Edition = { Team: 1, Enterprise: 2, Free: 3, PrivateDeployment: 4 } as const
 export type Edition = ValueOf<typeof Edition>
 

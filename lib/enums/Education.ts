@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** A person’s highest schooling in an enrolment form; profiles use `Degree`. Specification, section 3. */
+/** Highest education of an applicant in an enrolment form; profiles use `Degree`. Specification, section 3. */
 export const Education = {
   None: 1,
   Primary: 2,

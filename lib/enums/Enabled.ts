@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Whether something may be used. Specification, section 3. */
+/** Whether a record is enabled. Specification, section 3. */
 export const Enabled = { Disabled: 0, Enabled: 1 } as const
 export type Enabled = ValueOf<typeof Enabled>
 

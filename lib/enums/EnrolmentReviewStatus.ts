@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The state of an enrolment's review. Specification, section 3. */
+/** State of an enrolment's review. Specification, section 3. */
 export const EnrolmentReviewStatus = { NotApplied: 0, Pending: 1, Passed: 2, Rejected: 3 } as const
 export type EnrolmentReviewStatus = ValueOf<typeof EnrolmentReviewStatus>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The mode in which a paper is taken. Specification, section 3. */
+/** Mode in which a paper is taken. Specification, section 3. */
 export const ExamMode = { Exam: 1, Mock: 2, Practice: 3 } as const
 export type ExamMode = ValueOf<typeof ExamMode>
 

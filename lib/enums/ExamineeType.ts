@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The status in which a person enrols for an exam. Specification, section 3. */
+/** Status in which a person enrols for an exam. Specification, section 3. */
 export const ExamineeType = { Social: 1, Student: 2, Employee: 3 } as const
 export type ExamineeType = ValueOf<typeof ExamineeType>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The subject of feedback. Not among the enumerations of the specification, section 3: the kinds and the numbers are ours. */
+/** Subject of feedback. Not part of the specification's enumerations (section 3): this site defines the kinds and the numbers. */
 export const FeedbackType = { Fault: 1, Content: 2, Suggestion: 3, Complaint: 4 } as const
 export type FeedbackType = ValueOf<typeof FeedbackType>
 

@@ -1,8 +1,8 @@
 import type { ValueOf } from './ValueOf.ts'
 
 /**
- * Subjects of messages beyond the nineteen of the specification, section 3 (`MessageKind`); the numbers are ours, outside
- * of its range. A label continues the name of the acting user.
+ * Kinds of messages in addition to the nineteen of the specification (section 3, `MessageKind`). This site defines the
+ * numbers, outside of the specification's range. A label follows the name of the acting user.
  */
 export const FurtherMessageKind = { Mention: 101, Invitation: 102, Acceptance: 103, Moderation: 104, AnswerToFollowed: 105 } as const
 export type FurtherMessageKind = ValueOf<typeof FurtherMessageKind>

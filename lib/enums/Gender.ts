@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** A person’s gender, where one was given. Specification, section 3. */
+/** Gender of a person, if specified. Specification, section 3. */
 export const Gender = { Male: 1, Female: 2 } as const
 export type Gender = ValueOf<typeof Gender>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The document a person proves their identity by. Specification, section 3. */
+/** Document that proves a person's identity. Specification, section 3. */
 export const IdType = { IdentityCard: 1 } as const
 export type IdType = ValueOf<typeof IdType>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The main subject of an institution. The specification (section 3) names the seven kinds; the numbers are ours, in its order. */
+/** Main subject of an institution. The specification (section 3) defines the seven kinds; this site numbers them in the same order. */
 export const InstitutionCategory = {
   SubjectTutoring: 1,
   Art: 2,

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Whether teaching is offered by an organisation or by one person. Specification, section 3. */
+/** Whether the teaching provider is an organisation or a person. Specification, section 3. */
 export const InstitutionType = { Institution: 1, Individual: 2 } as const
 export type InstitutionType = ValueOf<typeof InstitutionType>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The kind of recipient of an invoice. Specification, section 3. */
+/** Kind of recipient of an invoice. Specification, section 3. */
 export const InvoiceTitleKind = { Personal: 1, Company: 2 } as const
 export type InvoiceTitleKind = ValueOf<typeof InvoiceTitleKind>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Type of an invoice, one of the two of the value-added tax. Specification, section 3. */
+/** Type of a value-added tax invoice. Specification, section 3. */
 export const InvoiceType = { Ordinary: 1, VatSpecial: 2 } as const
 export type InvoiceType = ValueOf<typeof InvoiceType>
 

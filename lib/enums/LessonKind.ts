@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The kind of a lesson. Specification, section 3. */
+/** Kind of a lesson. Specification, section 3. */
 export const LessonKind = { Video: 1, Exam: 2 } as const
 export type LessonKind = ValueOf<typeof LessonKind>
 

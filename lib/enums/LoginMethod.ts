@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The method by which a user signs in. Specification, section 3. */
+/** Sign-in method. Specification, section 3. */
 export const LoginMethod = { Password: 1, Code: 2, OfficialAccount: 4 } as const
 export type LoginMethod = ValueOf<typeof LoginMethod>
 

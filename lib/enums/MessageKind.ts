@@ -1,8 +1,8 @@
 import type { ValueOf } from './ValueOf.ts'
 
 /**
- * The subject of a message. The specification (section 3) names nineteen kinds and the range 1–19, without the
- * individual numbers: those are ours, in the order in which it names them. From 4 on a label continues the name of the
+ * Kinds of messages. The specification (section 3) names nineteen kinds and the range 1–19, without the individual
+ * numbers. This site numbers them in the order of the specification. From 4 onwards, a label follows the name of the
  * acting user.
  */
 export const MessageKind = {

@@ -1,8 +1,8 @@
 import type { ValueOf } from './ValueOf.ts'
 
 /**
- * Why a question was answered wrong, as the learner sees it. Not among the enumerations of the specification, section 3:
- * the causes and their values, those are ours. `Unknown` until one is chosen.
+ * Cause of a wrong answer, as selected by the learner; `Unknown` until one is selected. Not part of the specification's
+ * enumerations (section 3): this site defines the causes and their values.
  */
 export const MistakeCause = {
   Unknown: 'unknown',

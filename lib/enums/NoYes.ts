@@ -1,8 +1,8 @@
 import type { ValueOf } from './ValueOf.ts'
 
 /**
- * A flag with no before yes. The specification (section 3) only defines that flags exist with both orders;
- * the numbers are ours, those of `YesNo` exchanged.
+ * A flag with no before yes. The specification (section 3) defines only that flags exist in both orders; this site
+ * defines the numbers, which are those of `YesNo` exchanged.
  */
 export const NoYes = { No: 1, Yes: 2 } as const
 export type NoYes = ValueOf<typeof NoYes>

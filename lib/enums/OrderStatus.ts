@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** State of an order; 5 does not exist, and 6, 7 and 101 are the three ways in which it fails for good. Specification, section 3. */
+/** State of an order. The value 5 does not exist; 6, 7 and 101 are the three final failure states. Specification, section 3. */
 export const OrderStatus = {
   Created: 1,
   ReadyToPay: 2,

@@ -1,6 +1,9 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The target of an order. The specification (section 3) names the kinds; the numbers are ours and continue in `TargetKind`. */
+/**
+ * Kind of product of an order. The specification (section 3) defines the kinds; this site defines the numbers, which
+ * `TargetKind` continues.
+ */
 export const OrderTargetKind = { Course: 1, CourseSeries: 2, EnrolmentPlan: 3 } as const
 export type OrderTargetKind = ValueOf<typeof OrderTargetKind>
 

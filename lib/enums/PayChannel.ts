@@ -1,6 +1,9 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** A way of paying; `Sandbox` is the local cashier page that moves no money. Not among the enumerations of the specification, section 3: the channels and their values, those are ours. */
+/**
+ * Payment channel; `Sandbox` is the local cashier page, which transfers no money. Not part of the specification's
+ * enumerations (section 3): this site defines the channels and their values.
+ */
 export const PayChannel = { WeChatPay: 'wechatpay', Alipay: 'alipay', Sandbox: 'sandbox' } as const
 export type PayChannel = ValueOf<typeof PayChannel>
 

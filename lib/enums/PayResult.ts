@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The result of a payment. Specification, section 3. */
+/** Result of a payment. Specification, section 3. */
 export const PayResult = { Success: 1, Failure: 2 } as const
 export type PayResult = ValueOf<typeof PayResult>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The unit of a period; the labels are as they follow a number. Specification, section 3. */
+/** Unit of a period; the labels follow a number. Specification, section 3. */
 export const PeriodUnit = { Year: 1, Month: 2, Day: 3 } as const
 export type PeriodUnit = ValueOf<typeof PeriodUnit>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Tabs of a person’s page. Specification, section 3. */
+/** Tabs of a profile page. Specification, section 3. */
 export const ProfileTab = { Dynamic: 1, Favourites: 2, Likes: 3 } as const
 export type ProfileTab = ValueOf<typeof ProfileTab>
 

@@ -1,8 +1,8 @@
 import type { ValueOf } from './ValueOf.ts'
 
 /**
- * The fault of a bank's question, as a learner reports it. Not among the enumerations of the specification,
- * section 3: the kinds and their values, those are ours.
+ * Kind of error in a question, as reported by a learner. Not part of the specification's enumerations (section 3): this
+ * site defines the kinds and their values.
  */
 export const QuestionFault = {
   Answer: 'answer',

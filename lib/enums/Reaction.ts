@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** A reader's reaction to a contribution; 2 cancels a 1 or a 3. Specification, section 3. */
+/** Reaction to a post; `Cancel` removes a like or a dislike. Specification, section 3. */
 export const Reaction = { Like: 1, Cancel: 2, Dislike: 3 } as const
 export type Reaction = ValueOf<typeof Reaction>
 

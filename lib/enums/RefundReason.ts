@@ -1,8 +1,8 @@
 import type { ValueOf } from './ValueOf.ts'
 
 /**
- * The reason of a refund. Not among the enumerations of the specification, section 3: the reasons and their values, those are ours.
- * `Misdescribed`, `Discontinued` and `Unusable` are faults of the platform or the institution.
+ * Reason of a refund. Not part of the specification's enumerations (section 3): this site defines the reasons and their
+ * values. `Misdescribed`, `Discontinued` and `Unusable` are failures of the platform or the institution.
  */
 export const RefundReason = {
   Unwanted: 'unwanted',

@@ -1,6 +1,9 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** State of a refund, list A. List B numbers otherwise from 6 on, so a number means nothing without its list. Specification, section 3. */
+/**
+ * State of a refund, list A. List B has different numbers from 6 onwards, so a number is ambiguous without its list.
+ * Specification, section 3.
+ */
 export const RefundStatusA = {
   Applying: 1,
   Agreed: 2,

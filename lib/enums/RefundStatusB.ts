@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** State of a refund, list B, the shorter one; its 6 is what list A calls 7. Specification, section 3. */
+/** State of a refund, list B, the shorter one; its 6 corresponds to 7 of list A. Specification, section 3. */
 export const RefundStatusB = {
   Applying: 1,
   Passed: 2,

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The state of a review, such as that of a real name or of an institution’s application. Specification, section 3. */
+/** State of a review, such as that of a real name or of an institution’s application. Specification, section 3. */
 export const ReviewResult = { Passed: 1, Refused: 2, Applied: 3, Cancelled: 4 } as const
 export type ReviewResult = ValueOf<typeof ReviewResult>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Whether a rule is in force or in publicity (`/rule/effective`, `/rule/publicity`). Specification, section 3. */
+/** Whether a rule is in force (`/rule/effective`) or in publicity (`/rule/publicity`). Specification, section 3. */
 export const RuleStage = { InEffect: 1, Published: 2 } as const
 export type RuleStage = ValueOf<typeof RuleStage>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The scope of a search. Specification, section 3. */
+/** Scope of a search. Specification, section 3. */
 export const SearchScope = { ExamProject: 1, Course: 2, EnrolmentPlan: 3 } as const
 export type SearchScope = ValueOf<typeof SearchScope>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Whether a point of an occupation's outline is knowledge or a skill. Specification, section 3. */
+/** Whether an item of an occupation's outline is knowledge or a skill. Specification, section 3. */
 export const SkillKind = { Knowledge: 1, Skill: 2 } as const
 export type SkillKind = ValueOf<typeof SkillKind>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Level of a vocational skill, from 1 (一级, the highest) to 5 (五级, the entry). Specification, section 3. */
+/** Level of a vocational skill, from 1 (一级, the highest) to 5 (五级, the entry level). Specification, section 3. */
 export const SkillLevel = { One: 1, Two: 2, Three: 3, Four: 4, Five: 5 } as const
 export type SkillLevel = ValueOf<typeof SkillLevel>
 
@@ -13,7 +13,7 @@ export const skillLevelLabel: Record<SkillLevel, string> = {
   5: '五级',
 }
 
-/** The national system's title of a worker of that level. */
+/** Titles of workers by level, according to the national system. */
 export const skillLevelTitle: Record<SkillLevel, string> = {
   1: '高级技师',
   2: '技师',

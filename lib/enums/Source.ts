@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The channel through which a record came in. Specification, section 3. */
+/** Channel through which a record was created. Specification, section 3. */
 export const Source = { Website: 1, OfficialAccount: 2 } as const
 export type Source = ValueOf<typeof Source>
 

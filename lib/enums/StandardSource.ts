@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The author of an occupation's standard. Specification, section 3. */
+/** Publisher of an occupational standard. Specification, section 3. */
 export const StandardSource = { Platform: 1, National: 2 } as const
 export type StandardSource = ValueOf<typeof StandardSource>
 

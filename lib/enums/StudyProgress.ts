@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** A learner's progress in a course or a lesson. Specification, section 3. */
+/** Progress of a learner in a course or a lesson. Specification, section 3. */
 export const StudyProgress = { NotStarted: 1, InProgress: 2, Completed: 3 } as const
 export type StudyProgress = ValueOf<typeof StudyProgress>
 

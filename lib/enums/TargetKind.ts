@@ -1,8 +1,8 @@
 import type { ValueOf } from './ValueOf.ts'
 
 /**
- * The target of entries in lists other than orders: the targets of an order under the same numbers, and three more. The
- * specification (section 3) names the kinds; the numbers are ours.
+ * Kind of target of list entries other than orders: the kinds of `OrderTargetKind` with the same numbers, and three
+ * more. The specification (section 3) defines the kinds; this site defines the numbers.
  */
 export const TargetKind = {
   Course: 1,

@@ -1,8 +1,8 @@
 import type { ValueOf } from './ValueOf.ts'
 
 /**
- * Grade of a trade skill, upwards: 1 is the lowest, while `SkillLevel` counts from the highest. The specification (section 3)
- * names the ends, junior and senior technician; the three between are those of the national system.
+ * Grade of a trade skill in ascending order: 1 is the lowest, whereas 1 is the highest `SkillLevel`. The specification
+ * (section 3) defines the ends, junior and senior technician; the three between follow the national system.
  */
 export const TradeSkillGrade = {
   Junior: 1,

@@ -1,2 +1,2 @@
-/** The union of an enumeration's wire values: `ValueOf<typeof Gender>` is `1 | 2`. */
+/** Union of the wire values of an enumeration: `ValueOf<typeof Gender>` is `1 | 2`. */
 export type ValueOf<T> = T[keyof T]

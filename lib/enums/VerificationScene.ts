@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The purpose of a verification code; a code is valid for its own scene only. Specification, section 3. */
+/** Purpose of a verification code; a code is valid for its purpose only. Specification, section 3. */
 export const VerificationScene = {
   Register: 1,
   Login: 2,

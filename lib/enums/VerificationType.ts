@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The channel of a verification code. Specification, section 3. */
+/** Channel of a verification code. Specification, section 3. */
 export const VerificationType = { Sms: 1 } as const
 export type VerificationType = ValueOf<typeof VerificationType>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Resolutions a video is offered in, the finest first. Specification, section 3. */
+/** Resolutions of a video in descending order. Specification, section 3. */
 export const VideoResolution = { P1080: 1, P720: 2, P480: 3, P360: 4 } as const
 export type VideoResolution = ValueOf<typeof VideoResolution>
 

@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** The result of transcoding a video; 3 is in progress. Specification, section 3. */
+/** Result of transcoding a video; 3 means in progress. Specification, section 3. */
 export const VideoTranscode = { Success: 1, Failure: 2, Generating: 3 } as const
 export type VideoTranscode = ValueOf<typeof VideoTranscode>
 

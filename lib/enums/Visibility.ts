@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** On which platforms something is shown. Specification, section 3. */
+/** Platforms on which an item is visible. Specification, section 3. */
 export const Visibility = { AllPlatforms: 1, InstitutionOnly: 2, MainOnly: 3 } as const
 export type Visibility = ValueOf<typeof Visibility>
 

@@ -1,6 +1,9 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** People who may begin to write whispers to somebody. Not among the enumerations of the specification, section 3: those are ours. */
+/**
+ * Users who can start a conversation with a user. Not part of the specification's enumerations (section 3): this site
+ * defines the values.
+ */
 export const WhisperFrom = { Everybody: 'everybody', Followed: 'followed', Nobody: 'nobody' } as const
 export type WhisperFrom = ValueOf<typeof WhisperFrom>
 

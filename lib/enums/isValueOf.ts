@@ -1,6 +1,6 @@
 import type { ValueOf } from './ValueOf.ts'
 
-/** Whether a value is one of an enumeration's wire values; numbers from addresses and answers may not be. */
+/** Checks whether a value is a wire value of an enumeration. Use it for numbers from URLs and responses. */
 export function isValueOf<Enumeration extends Readonly<Record<string, number | string>>>(
   enumeration: Enumeration,
   value: unknown,

@@ -6,19 +6,19 @@ import { rootReset, textReset, useTokens } from '#lib/theme'
 
 /** Props of `ContentError`. */
 export interface ContentErrorProps {
-  /** Noun for the missing content, such as 评价; default 内容. */
+  /** Noun for the missing content, such as 评价. Default 内容. */
   name?: string | undefined
-  /** The content is being fetched again. */
+  /** Whether the content is being reloaded. */
   busy?: boolean | undefined
-  /** Content below the button, such as the id of the fault: `<RequestId id={error.requestId} />`. */
+  /** Content below the button, such as the request id: `<RequestId id={error.requestId} />`. */
   detail?: ReactNode
-  /** Asked to load it again. */
+  /** Called when the user requests a reload. */
   onReload: () => void
   /** Class of the outermost element. */
   className?: string | undefined
 }
 
-/** A part of a page that could not be loaded: what is missing, what to do, and a button to retry (specification, section 2). */
+/** Replaces a part of a page that could not be loaded. Shows what is missing, what to do, and a retry button (specification, section 2). */
 export function ContentError({ name, busy, detail, onReload, className }: ContentErrorProps) {
   useTokens()
   const texts = useTexts('errors', errorsZhCN)

@@ -4,34 +4,34 @@ import { errorsZhCN, useTexts } from '#lib/locale'
 import { ButtonLink, RequestId } from '#lib/primitives'
 import { drawingReset, headingReset, rootReset, textReset, useTokens } from '#lib/theme'
 
-/** Not signed in; not there; a fault of the server. */
+/** HTTP status of an error page: not signed in, not found, or server error. */
 export type ErrorStatus = 401 | 404 | 500
 
 /** Props of `ErrorPage`. */
 export interface ErrorPageProps {
-  /** Chooses the text and the ways on. */
+  /** Determines the text and the actions. */
   status: ErrorStatus
-  /** Details of the fault, for reporting it. */
+  /** Details of the error, for error reports. */
   detail?: string | undefined
-  /** Id of the request in the server's log, for reporting the fault. */
+  /** Id of the request in the server's log, for error reports. */
   requestId?: string | undefined
-  /** Decorative; without a drawing the status is shown large. */
+  /** Decorative drawing. Without one, the status is shown in large type. */
   drawing?: ReactNode
-  /** Another way on, beside 返回首页; default for 500: 重新加载. */
+  /** Additional action beside 返回首页. Default for 500: 重新加载. */
   action?: ReactNode
   /** Target of 返回首页; default `/`. */
   homeHref?: string | undefined
   /** Class of the outermost element. */
   className?: string | undefined
-  /** Further content below the buttons, such as a search or similar things. */
+  /** Additional content below the buttons, such as a search or similar items. */
   children?: ReactNode
 }
 
-/** A page that could not be shown: why, and the way home. */
+/** Error page with the reason and a link to the home page. */
 export function ErrorPage({ status, detail, requestId, drawing, action, homeHref = '/', className, children }: ErrorPageProps) {
   useTokens()
   const texts = useTexts('errors', errorsZhCN)
-  // A link to the present address works without scripts as well.
+  // A link to the current URL also works without scripts.
   const way =
     action ??
     (status === 500 && (

@@ -1,7 +1,7 @@
-/** A tap becomes a click so long after the finger has left, at the latest, in milliseconds. */
+/** Maximum delay between the end of a touch and its click, in milliseconds. */
 const tapDelay = 350
 
-/** Callbacks for the end of a press; undefined while nothing is pressed. */
+/** Callbacks for the end of the current press; undefined while nothing is pressed. */
 let waiting: (() => void)[] | undefined
 let watching = false
 
@@ -11,21 +11,21 @@ function release(): void {
   for (const act of due) act()
 }
 
-/** Starts to track presses. */
+/** Starts tracking presses of pointers. */
 export function watchPresses(): void {
   if (watching) return
   watching = true
   const soon = (ms?: number) => setTimeout(release, ms)
   addEventListener('pointerdown', () => (waiting ??= []), true)
   addEventListener('pointerup', ({ pointerType }) => soon(pointerType === 'mouse' ? 0 : tapDelay), true)
-  // After all that the click itself does.
+  // After all handlers of the click.
   addEventListener('click', () => soon(), true)
   addEventListener('pointercancel', () => soon(), true)
 }
 
 /**
- * Does something at once, or when what is being pressed has been clicked: from a pointer's way down to the click that
- * comes of it, nothing may change that moves what is under it, or the click is lost.
+ * Runs a callback immediately, or after the click if a pointer is pressed. Between pointerdown and click, a layout
+ * change that moves the pressed element would suppress the click.
  */
 export function afterPress(act: () => void): void {
   if (waiting) waiting.push(act)

@@ -1,8 +1,8 @@
 import { deepActiveElement } from '#lib/primitives'
 
 /**
- * Copies a text to the clipboard; returns whether that succeeded. If the clipboard API is missing, as on an insecure
- * origin, or refuses, the text is copied by a selection.
+ * Copies a text to the clipboard and returns whether that succeeded. If the clipboard API is not available, as on an
+ * insecure origin, or rejects the request, the text is copied with a selection.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -18,10 +18,10 @@ function copySelected(text: string): boolean {
   const active = deepActiveElement()
   const field = document.createElement('textarea')
   field.value = text
-  // No keyboard of a phone rises for it.
+  // Prevents phones from opening the keyboard.
   field.readOnly = true
   field.style.cssText = 'position:fixed;top:0;opacity:0;pointer-events:none'
-  // Beside a modal dialog nothing can be selected.
+  // Content outside of a modal dialog cannot be selected.
   const place = active?.closest('dialog') ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   place.append(field)
   try {

@@ -1,28 +1,28 @@
-/** Options of `usePolling`; `T` is what one call answers. They may change with every render: the latest count. */
+/** Options of `usePolling`. `T` is the type of a response. Options may change with every render; the latest ones apply. */
 export interface PollingOptions<T> {
-  /** Makes one call. Pass the signal to `fetch`: it is aborted when the answer is no longer needed. */
+  /** Makes one request. Pass the signal to `fetch`: it is aborted when the response is no longer needed. */
   poll: (signal: AbortSignal) => Promise<T>
-  /** Milliseconds from an answer to the next question. A question that is never answered holds up the next. */
+  /** Interval between a response and the next request, in milliseconds. A pending request delays the next one. */
   every: number
-  /** Whether to poll. False ends the polling and aborts the running call. */
+  /** Whether to poll. `false` stops the polling and aborts the pending request. */
   active: boolean
-  /** Takes every answer; `stop` when there is no more to ask. */
+  /** Called with every response. Return `stop` to end the polling. */
   onAnswer: (answer: T) => 'go-on' | 'stop' | void
   /**
-   * Judges a fault: what `poll` rejected with. After `go-on` the next question waits twice as long for every fault in a
-   * row, at most 30 seconds.
+   * Called with the error that `poll` rejected with. Return `stop` to end the polling. After `go-on`, the interval is
+   * doubled for each consecutive error, up to 30 seconds.
    */
   onFault: (error: unknown) => 'go-on' | 'stop'
-  /** Asks for the first time at once; default after `every`. */
+  /** Whether the first request is made immediately instead of after `every`. */
   immediately?: boolean | undefined
-  /** Subject of the polling. Another subject restarts it and drops late answers about the former one. */
+  /** Subject of the polling. Changing it restarts the polling and discards late responses for the previous subject. */
   subject?: string | undefined
 }
 
-/** The longest wait after faults, in milliseconds, unless the polling is slower anyway. */
+/** Maximum interval after errors, in milliseconds, unless `every` is longer. */
 const longestWait = 30_000
 
-/** The polling of one subject. `latest` returns the present options. Returns the function that ends it. */
+/** Polls one subject. `latest` returns the current options. Returns a function that stops the polling. */
 export function startPolling<T>(latest: () => PollingOptions<T>): () => void {
   const ending = new AbortController()
   const { signal } = ending
@@ -54,7 +54,7 @@ export function startPolling<T>(latest: () => PollingOptions<T>): () => void {
   }
   const onVisibility = () => {
     clearTimeout(timer)
-    // A question that is still open when the page is shown again plans the next one itself.
+    // If a request is pending when the page becomes visible again, its completion schedules the next one.
     if (!asking) plan(0)
   }
   const end = () => {
@@ -64,7 +64,7 @@ export function startPolling<T>(latest: () => PollingOptions<T>): () => void {
   }
 
   document.addEventListener('visibilitychange', onVisibility)
-  // Never within the effect itself, which React's strict mode runs twice.
+  // Never polls synchronously within the effect, which React's strict mode runs twice.
   plan(latest().immediately ? 0 : latest().every)
   return end
 }

@@ -1,12 +1,15 @@
 import { shortHash } from './shortHash.ts'
 
-/* The end of each countdown, in milliseconds since 1970: in the storage shared by all tabs, or in this map if the storage refuses. */
+/*
+ * End times of countdowns, in milliseconds since 1970, by hashed key. They are stored in localStorage, which all tabs
+ * share, or in this map if the storage is not available.
+ */
 const refused = new Map<string, number>()
 const listeners = new Set<() => void>()
 
 const nameOf = (key: string) => `countdown:${shortHash(key)}`
 
-/** The end of the countdown of a key; undefined without a valid one. */
+/** Returns the end time of a countdown; undefined if there is no valid one. */
 export function readEnd(key: string): number | undefined {
   if (!key) return undefined
   const name = nameOf(key)
@@ -16,12 +19,12 @@ export function readEnd(key: string): number | undefined {
     const stored = localStorage.getItem(name) ?? ''
     return /^\d{1,15}$/.test(stored) ? Number(stored) : undefined
   } catch {
-    // Storage may be switched off, or denied to a frame of another origin.
+    // The storage may be disabled, or blocked in a frame of another origin.
     return undefined
   }
 }
 
-/** Sets or clears the end, and notifies the listeners in this tab; the browser notifies other tabs. */
+/** Sets or clears the end time and notifies the listeners in this tab; the browser notifies other tabs. */
 export function writeEnd(key: string, end: number | undefined): void {
   if (!key) return
   storeEnd(key, end)
@@ -39,14 +42,14 @@ function storeEnd(key: string, end: number | undefined): void {
   }
 }
 
-/** The end of a wait that starts now. */
+/** Returns the end time of a countdown that starts now. */
 export const endAfter = (seconds: number): number => Date.now() + Math.ceil(seconds * 1000)
 
-/** Whole seconds until an end, at most `most`. */
+/** Returns the whole seconds until an end time, rounded up and limited to `most`. */
 export const secondsLeft = (end: number | undefined, most: number): number =>
   end === undefined ? 0 : Math.min(most, Math.max(0, Math.ceil((end - Date.now()) / 1000)))
 
-/** Calls the listener whenever the seconds left of a key may have changed. Returns the function that unsubscribes. */
+/** Calls the listener whenever the remaining seconds of a countdown may have changed. Returns a function that unsubscribes. */
 export function watchCountdown(key: string, most: number, listener: () => void): () => void {
   if (!key) return () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +58,7 @@ export function watchCountdown(key: string, most: number, listener: () => void):
     const end = readEnd(key)
     if (end !== undefined) {
       const left = end - Date.now()
-      // The end is further away than it can have been set: the system clock was set back. The end is corrected.
+      // The end time is later than possible because the system clock was set back. It is corrected.
       if (left > most * 1000) storeEnd(key, endAfter(most))
       else if (left <= 0) storeEnd(key, undefined)
       if (left > 0) timer = setTimeout(look, left % 1000 || 1000)

@@ -6,13 +6,13 @@ export const copiedMs = 1500
 
 /** Result of {@link useCopy}. */
 export interface Copying {
-  /** Something has been copied within the last {@link copiedMs}. */
+  /** Whether a text was copied within the last {@link copiedMs} milliseconds. */
   copied: boolean
-  /** Copies a text; call it when the user has asked for it. Answers whether it is in the clipboard; never throws. */
+  /** Copies a text. Call it in response to a user action. Resolves to whether the text is in the clipboard; never rejects. */
   copy: (text: string) => Promise<boolean>
 }
 
-/** Copies text and confirms it for a moment; another copy restarts the confirmation, a failed one ends it. */
+/** Copies text and confirms it for a short time. Another copy restarts the confirmation; a failed one ends it. */
 export function useCopy(): Copying {
   const [copies, setCopies] = useState(0)
   useEffect(() => {

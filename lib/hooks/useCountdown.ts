@@ -3,25 +3,27 @@ import { endAfter, readEnd, secondsLeft, watchCountdown, writeEnd } from './stor
 
 /** Options of {@link useCountdown}. */
 export interface CountdownOptions {
-  /** Longest wait there is, in seconds; default 60, the wait for another SMS code (specification, section 9). */
+  /** Maximum duration, in seconds. Default 60, the wait for another SMS code (specification, section 9). */
   most?: number | undefined
 }
 
 /** Result of {@link useCountdown}. */
 export interface Countdown {
-  /** Whole seconds left, rounded up; 0 without a countdown, and on the server. */
+  /** Whole seconds left, rounded up; 0 without a countdown and on the server. */
   seconds: number
-  /** Restarts with a number of seconds, at most `most`; 0 or less clears the countdown. */
+  /** Restarts the countdown with a number of seconds, limited to `most`; 0 or less clears it. */
   start: (seconds: number) => void
-  /** Ends the wait at once. */
+  /** Ends the countdown immediately. */
   clear: () => void
 }
 
 /**
- * Counts down by the clock on the wall: sleeping, a hidden tab, leaving and reloading neither stop nor restart it. All
- * that count the same key, in any tab of the origin, show the same. `key` names what is waited for and may hold something
- * private, such as a phone number; an empty one counts nothing. A clock that is set back cannot stretch the wait beyond
- * `most` seconds.
+ * Counts down by the system clock. Sleep mode, a hidden tab, and leaving or reloading the page neither stop nor restart
+ * the countdown. All countdowns with the same key show the same value in all tabs of the origin. If the system clock is
+ * set back, the countdown does not exceed `most` seconds.
+ *
+ * `key` identifies the countdown and can contain private data such as a phone number, because only a short hash of it
+ * is stored. An empty key disables the countdown.
  */
 export function useCountdown(key: string, { most = 60 }: CountdownOptions = {}): Countdown {
   const subscribe = useCallback((listener: () => void) => watchCountdown(key, most, listener), [key, most])

@@ -1,26 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { afterPress, watchPresses } from './afterPress.ts'
 
-/** The fault of a trimmed value, or undefined; `of` returns the other values, trimmed as well. */
+/** Validation rule of a field. Returns the error of a trimmed value, or undefined. `of` returns the trimmed values of other fields. */
 export type Rule<Name extends string> = (value: string, of: (name: Name) => string) => string | undefined
 
 /** Delay between the last keystroke and validation, in milliseconds (specification, section 9). */
 export const judgingDelay = 300
 
-/** The faults of a form by the name of the field; a field without a fault is missing or undefined. */
+/** Validation errors of a form by field name; missing or undefined for a valid field. */
 export type Faults<Name extends string> = Partial<Record<Name, string>>
 
 interface FieldsOptions<Name extends string> {
-  /** The field that is validated together with a given one, since its rule reads that one. */
+  /** Maps a field to the field that its rule depends on. A change of the latter also validates the former. */
   follows?: Partial<Record<Name, Name>>
-  /** Values to begin with. */
+  /** Initial values. */
   given?: Partial<Record<Name, string>>
 }
 
 /**
- * The fields of a form by name: their values, their faults and their elements. A field is judged once it has been left for
- * the first time, empty or not: a moment after every keystroke, and at once on submit. While something is being pressed no
- * judgement appears or goes: the button that sends the form would move away from under the pointer.
+ * Manages the fields of a form by name: their values, validation errors and elements. A field is validated after it has
+ * lost focus for the first time: {@link judgingDelay} after the last keystroke, and immediately on submit.
+ *
+ * While a pointer is pressed, errors neither appear nor disappear, because the submit button would move away from the
+ * pointer.
  */
 export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, { follows = {}, given = {} }: FieldsOptions<Name> = {}) {
   const names = Object.keys(rules) as Name[]
@@ -50,11 +52,11 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
   function leave(name: Name): void {
     left.current.add(name)
     delays.stop(name)
-    // Passing by an empty field is no mistake yet; what is typed into it from now on is judged.
+    // Leaving an empty field is not an error yet; its later input is validated.
     if (values[name].trim() !== '' || faults[name] !== undefined) judge(name, values)
   }
 
-  /** Shows faults and brings the focus to the first of them, in the order given; returns its element. */
+  /** Shows errors and focuses the first invalid field in the given order; returns its element. */
   function show(found: Faults<Name>, order: readonly Name[]): HTMLElement | undefined {
     for (const name of order) {
       left.current.add(name)
@@ -67,24 +69,24 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
     return element
   }
 
-  /** Shows what a server has refused, and brings the focus to the first of it; a code is selected, to be typed over. */
+  /** Shows errors returned by a server and focuses the first invalid field; the content of a code field is selected for replacement. */
   function refuse(found: Faults<Name>, order: readonly Name[] = names): void {
     const element = show(found, order)
-    // The attribute: Firefox does not know the word, and its property is empty.
+    // Reads the attribute because Firefox does not support this value, and returns an empty property.
     if (element instanceof HTMLInputElement && element.getAttribute('autocomplete') === 'one-time-code') element.select()
   }
 
-  /** Whether all fields are valid, without showing faults. */
+  /** Returns whether all given fields are valid, without showing errors. */
   const sound = (order: readonly Name[]): boolean => order.every((name) => !faultIn(name, values))
 
-  /** Judges fields at once; whether all are well. */
+  /** Validates fields immediately, shows their errors, and returns whether all are valid. */
   function check(order: readonly Name[]): boolean {
     const found = Object.fromEntries(order.map((name) => [name, faultIn(name, values)])) as Faults<Name>
     show(found, order)
     return order.every((name) => !found[name])
   }
 
-  /** The control's props of one field. */
+  /** Returns the props of a field's control. */
   const field = (name: Name) => ({
     name,
     value: values[name],
@@ -94,26 +96,26 @@ export function useFields<Name extends string>(rules: Record<Name, Rule<Name>>, 
     inputRef: (element: HTMLElement | null) => void (element ? elements.current.set(name, element) : elements.current.delete(name)),
   })
 
-  /** Resets validation and keeps the values: for a form that has changed its purpose. */
+  /** Resets validation and keeps the values, for a form whose purpose has changed. */
   function forgive(): void {
     left.current.clear()
     for (const name of names) delays.stop(name)
     setFaults({})
   }
 
-  /** Brings the focus to a field. */
+  /** Focuses a field. */
   const focus = (name: Name) => elements.current.get(name)?.focus()
 
-  /** A value as it is sent. */
+  /** Returns the trimmed value of a field, as it is submitted. */
   const sent = (name: Name): string => values[name].trim()
 
   return { field, check, sound, refuse, forgive, focus, sent }
 }
 
-/** Result of {@link useFields}: `field(name)` for a control, and the checks of the whole form. */
+/** Result of {@link useFields}: the props of a control by `field(name)`, and the functions of the whole form. */
 export type Fields<Name extends string> = ReturnType<typeof useFields<Name>>
 
-/** One delay per name; a new one replaces the old, and unmounting clears all. */
+/** Manages one timer per name. Starting a timer replaces the previous one; unmounting clears all. */
 function useDelays<Name>() {
   const timers = useRef(new Map<Name, ReturnType<typeof setTimeout>>())
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { type PollingOptions, startPolling } from './startPolling.ts'
 
 /**
- * Asks again and again, never twice at a time, and not while the page is hidden: it asks as soon as the page is shown
- * again. After `stop` it is over until `subject` changes, or `active` turns false and true again. The callbacks are
- * always the latest ones; new ones restart nothing.
+ * Polls at an interval, with at most one request at a time. Polling pauses while the page is hidden and resumes
+ * immediately when the page becomes visible. After `stop`, it restarts only when `subject` changes or `active` is set
+ * to false and to true again. The latest callbacks are always used; changing them does not restart the polling.
  */
 export function usePolling<T>(options: PollingOptions<T>): void {
   const latest = useRef(options)
@@ -12,6 +12,6 @@ export function usePolling<T>(options: PollingOptions<T>): void {
     latest.current = options
   })
   const { active, subject } = options
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another subject is another polling, though it is not read.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- A change of the subject restarts the polling, although the effect does not read it.
   useEffect(() => (active ? startPolling(() => latest.current) : undefined), [active, subject])
 }

@@ -9,7 +9,7 @@ export interface GroupPreviewProps extends Pick<OpenedPreviewProps, 'container' 
   group: ImageGroupState
 }
 
-/** The preview of a group, while it is open. */
+/** Renders the preview of a group while it is open. */
 export function GroupPreview({ group, ...rest }: GroupPreviewProps) {
   const opened = useSyncExternalStore(group.subscribe, group.opened, nothing)
   return opened ? <opened.OpenedPreview id={opened.id} group={group} {...rest} /> : null

@@ -32,28 +32,28 @@ export interface ImageProps extends Pick<
   /** Width of the reserved box, in pixels. The box shrinks with the available width and keeps its aspect ratio. */
   width: number
   height: number
-  /** The fit of an image with another aspect ratio; default `cover`, a long one from its top. */
+  /** How an image with another aspect ratio fits into the box. Default `cover`, which aligns long images to the top. */
   fit?: 'cover' | 'contain' | undefined
-  /** `eager` for what is seen first; default `lazy`. */
+  /** `eager` for images that are visible initially. Default `lazy`. */
   loading?: 'lazy' | 'eager' | undefined
-  /** Opens on a click: `true`, the default, with `src`; another address with that; `false` not at all. */
+  /** What a click opens in the preview: `true` opens `src`, a URL opens that image, `false` disables the preview. Default `true`. */
   preview?: boolean | string | undefined
-  /** Seen until the image has come: a colour, or the address of a tiny version, which is blurred; default a grey box. */
+  /** Placeholder until the image has loaded: a colour, or the URL of a tiny version, which is blurred. Default: a grey box. */
   placeholder?: string | undefined
-  /** Called on a click before the preview opens, on a press of its button by a key as well; `preventDefault` keeps it closed. */
+  /** Called on a click, or on a key press of the button, before the preview opens; `preventDefault` prevents the preview from opening. */
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
-  /** Attributes of data are those of the `<img>`, as those of ARIA are. */
+  /** Data and ARIA attributes are passed to the `<img>`. */
   [data: `data-${string}`]: string | number | boolean | undefined
 }
 
-/** A picture that loads when it comes near, has its box from the start, can be tried again, and opens in full. A ref gets the `<img>`. */
+/** An image with lazy loading, a reserved box, a retry button after a failure, and a preview. A ref receives the `<img>` element. */
 export const Image: ForwardRefExoticComponent<ImageProps & RefAttributes<HTMLImageElement>> = forwardRef(function Image(props, ref) {
   const group = useContext(GroupContext)
   const body = <Body {...props} outerRef={ref} />
   return props.preview === false || group ? body : <ImageGroup>{body}</ImageGroup>
 })
 
-/** Ratio of height to width from which an image is long (specification, section 9). */
+/** Minimum ratio of height to width of a long image (specification, section 9). */
 const longRatio = 2.8
 
 interface BodyProps extends ImageProps {
@@ -69,7 +69,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
   const group = useContext(GroupContext)
   const near = useNear(root, loading === 'eager')
   const [attempt, setAttempt] = useState(0)
-  /** Identifies the image of the state: another address resets it. */
+  /** Identifies the image that the state belongs to: a change of the source resets the state. */
   const subject = `${attempt} ${src} ${srcSet ?? ''}`
   const [outcome, setOutcome] = useState<{ subject: string; status: 'shown' | 'long' | 'failed' }>()
   const status = outcome?.subject === subject ? outcome.status : 'loading'
@@ -83,11 +83,11 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
     const element = root.current
     if (opens && element) return opens.list.add({ element, image: { key: id, src: full, alt, thumbnail: src } })
   }, [opens, id, full, alt, src])
-  // oxlint-disable-next-line typescript/no-non-null-assertion, react-hooks/exhaustive-deps -- Null while it has failed; these tell when it is another element.
+  // oxlint-disable-next-line typescript/no-non-null-assertion, react-hooks/exhaustive-deps -- Null after a failure; these dependencies change with the element.
   useImperativeHandle(outerRef, () => shown.current!, [subject, opens])
 
   const retry = () => {
-    // The button goes, and the focus with it; what takes its place takes the focus too.
+    // The focused button is removed; the focus moves to the element that replaces it.
     flushSync(() => setAttempt(attempt + 1))
     root.current?.querySelector('button')?.focus({ preventScroll: true })
   }
@@ -97,7 +97,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
       key={subject}
       data-part="image-picture"
       {...rest}
-      // Before the address, or some browsers begin at once.
+      // Must be set before the source: some browsers start loading as soon as the source is set.
       loading={loading}
       sizes={sizes}
       srcSet={near ? srcSet : undefined}
@@ -105,7 +105,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
       alt={alt}
       width={width}
       height={height}
-      // The image may have loaded or failed before hydration, or from the cache.
+      // The image may have loaded or failed before hydration, or may be cached.
       ref={(image) => {
         shown.current = image
         if (image?.complete && image.currentSrc && status === 'loading') settle(image, !image.naturalWidth)
@@ -152,7 +152,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
           onClick={(event) => {
             onClick?.(event)
             if (onClick && event.defaultPrevented) return
-            // Safari does not focus what is clicked, and this is where the focus comes back to.
+            // Safari does not focus clicked buttons; the focus returns to this button when the preview closes.
             event.currentTarget.focus({ preventScroll: true })
             opens.open(id)
           }}

@@ -3,8 +3,8 @@ import { keyframes, styled } from 'styled-components'
 const breathe = keyframes`50% { opacity: 0.5; }`
 
 /**
- * The box of an image. An empty drawing of the image's size reserves its place, since the content security policy
- * forbids style attributes in the server's HTML.
+ * The box of an image. An empty SVG with the image's size reserves the space, because the content security policy
+ * forbids style attributes in server-rendered HTML.
  */
 export const ImageBox = styled.span`
   position: relative;
@@ -12,10 +12,10 @@ export const ImageBox = styled.span`
   letter-spacing: normal;
   max-width: 100%;
   overflow: hidden;
-  /* Hidden, a grid or a flex box of limited height would squeeze it to nothing. */
+  /* With overflow: hidden, a grid or flex container of limited height would shrink the box to nothing. */
   overflow: clip;
   vertical-align: top;
-  /* Clipping would take the ring of what has the focus inside. */
+  /* Clipping would hide the focus ring of the focused element inside. */
   &:has(:focus-visible) {
     overflow: visible;
   }

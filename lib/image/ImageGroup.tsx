@@ -3,17 +3,17 @@ import { createImageGroup, type ImageGroupState } from './createImageGroup.ts'
 import { GroupPreview } from './GroupPreview.tsx'
 import type { GroupPreviewOptions } from './OpenedPreview.tsx'
 
-/** The group's interface for its images. */
+/** State of the group, for the images inside it. */
 export const GroupContext = createContext<ImageGroupState | undefined>(undefined)
 
 /** Props of {@link ImageGroup}. */
 export interface ImageGroupProps {
   children: ReactNode
-  /** Further options of the preview, as props of a `Preview`. */
+  /** Additional options of the preview, as props of `Preview`. */
   preview?: GroupPreviewOptions | undefined
 }
 
-/** Images that share one preview, in the order of the document. Adds no element. */
+/** Groups images that share one preview, in document order. Adds no element. */
 export function ImageGroup({ children, preview }: ImageGroupProps) {
   const [group] = useState(createImageGroup)
   return (

@@ -3,7 +3,7 @@ import { Preview, type PreviewProps } from '#lib/preview'
 import { inDocumentOrder } from './inDocumentOrder.ts'
 import type { Picture } from './Picture.ts'
 
-/** Further options of a group's preview, as props of a `Preview`. */
+/** Additional options of a group's preview, as props of `Preview`. */
 export type GroupPreviewOptions = Pick<PreviewProps, 'download' | 'slideshow' | 'tools' | 'onChange'>
 
 export interface OpenedPreviewProps extends Pick<PreviewProps, 'container'> {
@@ -17,7 +17,7 @@ export interface OpenedPreviewProps extends Pick<PreviewProps, 'container'> {
   id: string
 }
 
-/** The preview of a group, over its images as they come and go. Fetched with the preview itself. */
+/** Renders the open preview of a group and follows additions and removals of images. Loaded together with the preview. */
 export function OpenedPreview({ id, group: { list, close, subscribe }, container, options }: OpenedPreviewProps) {
   const present = useSyncExternalStore(subscribe, list.current, list.current)
   const pictures = useMemo(() => inDocumentOrder(present), [present])

@@ -1,6 +1,6 @@
 import type { PreviewImage } from '#lib/preview'
 
-/** An image on the page that takes part in a preview. */
+/** An image of the page that is part of a preview. */
 export interface Picture {
   image: PreviewImage
   element: Element

@@ -1,13 +1,13 @@
 interface PlaceholderProps {
-  /** A CSS colour, or the address of a tiny picture: a data address, an absolute one, or one from the root. */
+  /** A CSS colour, or the URL of a tiny image: a data URL, an absolute URL, or an absolute path. */
   of: string
-  /** The whole picture is to be seen, rather than the box filled. */
+  /** Whether the image is contained in the box instead of covering it. */
   contained: boolean
 }
 
 const isAddress = (of: string): boolean => /^(?:data:|https?:|\/)/i.test(of)
 
-/** The picture in the box until the image has come. Attributes of drawings need no style attribute. */
+/** Renders the placeholder in the box. SVG presentation attributes require no style attribute. */
 export const Placeholder = ({ of, contained }: PlaceholderProps) =>
   isAddress(of) ? (
     <image data-blurred="" href={of} width="100%" height="100%" preserveAspectRatio={contained ? undefined : 'xMidYMid slice'} />

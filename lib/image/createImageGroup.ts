@@ -7,10 +7,10 @@ export interface OpenedGroup {
   id: string
 }
 
-/** The state of a group, of {@link createImageGroup}. */
+/** State of an image group, created by {@link createImageGroup}. */
 export type ImageGroupState = ReturnType<typeof createImageGroup>
 
-/** The state shared by the images of one preview. It is outside of React, so that the images may be in several React roots. */
+/** Creates the state that the images of one preview share. It is independent of React because the images can be in several React roots. */
 export function createImageGroup() {
   const pictures = new Set<Picture>()
   const listeners = new Set<() => void>()
@@ -27,12 +27,12 @@ export function createImageGroup() {
     change()
   }
 
-  /** The pictures in the order of their addition; the identical array until something changes. */
+  /** Returns the images in the order of their addition; the same array until the next change. */
   const current = (): readonly Picture[] => (present ??= [...pictures])
 
   return {
     list: {
-      /** Adds a picture; returns the function that removes it. */
+      /** Adds an image and returns a function that removes it. */
       add(picture: Picture): () => void {
         pictures.add(picture)
         change()
@@ -41,16 +41,16 @@ export function createImageGroup() {
           change()
         }
       },
-      /** Something has been moved in the document. */
+      /** Notifies the listeners that images were moved in the document. */
       reorder: change,
       current,
     },
-    /** Opens the preview at the image whose key this is. Most visitors never open one: it is loaded only now. */
+    /** Opens the preview at the image with the given key. The preview is loaded on demand because most visitors never open one. */
     open: (id: string): void =>
       void import('./OpenedPreview.tsx').then(
         (module) => set({ OpenedPreview: module.OpenedPreview, id }),
         () => {
-          // Offline, or from a build that no longer exists: the browser opens the picture itself.
+          // The module cannot be loaded: the device is offline or the build no longer exists. The browser opens the image itself.
           const found = current().find(({ image }) => image.key === id)
           if (found) window.open(found.image.src, '_blank', 'noopener')
         },

@@ -1,10 +1,10 @@
 import type { Picture } from './Picture.ts'
 
-/** Pictures in the order of the document, independent of the order of their addition. */
+/** Sorts images by document order, independent of the order of their addition. */
 export const inDocumentOrder = (pictures: readonly Picture[]): Picture[] =>
   [...pictures].sort(({ element: a }, { element: b }) => (stepTo(a, b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
 
-/** The order is that of `compareDocumentPosition`, with the content of a shadow root at the position of its host. */
+/** Compares two nodes by `compareDocumentPosition`. Content of a shadow root is compared at the position of its host. */
 function stepTo(a: Node, b: Node): number {
   const [outerA, outerB] = [hostOf(a), hostOf(b)]
   const apart = a.getRootNode() !== b.getRootNode() && (outerA !== a || outerB !== b)

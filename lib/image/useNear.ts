@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Distance from the viewport at which an image begins to load, in pixels (specification, section 9). */
+/** Distance from the viewport at which an image starts loading, in pixels (specification, section 9). */
 const lazyMargin = '200px'
 
 /**
- * The margin of the nearest scroll container, the page included. A browser without `scrollMargin` uses the page's
- * alone; a browser with both would add them.
+ * Options of the observer. With `scrollMargin`, the margin applies to the nearest scroll container and the page.
+ * Browsers that do not support it apply `rootMargin` to the page only. Only one is set because browsers that support
+ * both add them.
  */
 const nearOptions = (): IntersectionObserverInit => ({
   ['scrollMargin' in IntersectionObserver.prototype ? 'scrollMargin' : 'rootMargin']: lazyMargin,
@@ -14,8 +15,8 @@ const nearOptions = (): IntersectionObserverInit => ({
 const never = () => () => undefined
 
 /**
- * Whether an element has ever been near the viewport. An image rendered by the server counts as near from the start:
- * the browser loads it with or without scripts, and removing its address would abort the load.
+ * Returns whether an element has ever been near the viewport. A server-rendered image counts as near from the start:
+ * the browser loads it with or without scripts, and removing its URL would abort the request.
  */
 export function useNear(ref: RefObject<Element | null>, eager: boolean): boolean {
   const hydrating = useSyncExternalStore(

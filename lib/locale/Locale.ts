@@ -9,7 +9,7 @@ import type { PrimitiveTexts } from './texts/primitives.ts'
 import type { SessionTexts } from './texts/session.ts'
 import type { ToastTexts } from './texts/toast.ts'
 
-/** Every text of the library in one language, by piece. */
+/** All texts of the library in one language, by component. */
 export interface Locale {
   image: ImageTexts
   preview: PreviewTexts
@@ -23,10 +23,10 @@ export interface Locale {
   session: SessionTexts
 }
 
-/** Some texts of a group; lists and texts that are made of values are given whole. */
+/** A part of a group of texts. Lists and functions must be provided completely. */
 type Some<Texts> = Texts extends string | readonly unknown[] | ((...values: never[]) => unknown)
   ? Texts
   : { readonly [Name in keyof Texts]?: Some<Texts[Name]> | undefined }
 
-/** A part of a {@link Locale}: some pieces, or some texts of one. What is missing stays Chinese. */
+/** A part of a {@link Locale}: some components, or some texts of a component. Missing texts are Chinese. */
 export type PartialLocale = Some<Locale>

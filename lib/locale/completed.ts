@@ -1,7 +1,7 @@
-/** Texts as they have been completed, by what was given: the same ones each time. */
+/** Cache of completed texts by the given texts, to return identical objects for identical input. */
 const known = new WeakMap<object, unknown>()
 
-/** Texts of which some are given, at any depth; the others are Chinese. */
+/** Completes partial texts with the Chinese ones, at any depth. */
 export function completed<Texts>(given: unknown, chinese: Texts): Texts {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return (given ?? chinese) as Texts
   if (!known.has(given)) {

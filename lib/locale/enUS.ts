@@ -10,7 +10,7 @@ import { primitivesEnUS } from './texts/primitives.ts'
 import { sessionEnUS } from './texts/session.ts'
 import { toastEnUS } from './texts/toast.ts'
 
-/** English. */
+/** English texts of all components. */
 export const enUS: Locale = {
   image: imageEnUS,
   preview: previewEnUS,

@@ -10,7 +10,7 @@ import { primitivesZhCN } from './texts/primitives.ts'
 import { sessionZhCN } from './texts/session.ts'
 import { toastZhCN } from './texts/toast.ts'
 
-/** Simplified Chinese: the default of every piece. */
+/** Simplified Chinese texts of all components, the default. */
 export const zhCN: Locale = {
   image: imageZhCN,
   preview: previewZhCN,

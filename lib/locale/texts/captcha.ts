@@ -1,13 +1,11 @@
-/** Texts around a partner's captcha in the sign-in forms. */
+/** Texts of a partner's captcha in the sign-in forms. */
 export interface CaptchaTexts {
-  /** Name of the part for screen readers. */
+  /** Accessible name of the captcha. */
   label: string
-  /** Said to whoever goes on without it. */
+  /** Shown when the user continues without solving the captcha. */
   first: string
 }
 
-/** The Chinese texts of the captcha. */
 export const captchaZhCN: CaptchaTexts = { label: '安全验证', first: '请先完成安全验证' }
 
-/** The English texts of the captcha. */
 export const captchaEnUS: CaptchaTexts = { label: 'Security check', first: 'Please complete the security check first' }

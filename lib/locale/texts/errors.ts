@@ -1,20 +1,20 @@
-/** Texts of error pages and of the content-error block. */
+/** Texts of error pages and of `ContentError`. */
 export interface ErrorTexts {
   /** Texts by HTTP status (specification, section 2). */
   page: Record<401 | 404 | 500, string>
   home: string
-  /** Names the links of an error page for screen readers. */
+  /** Accessible name of the links on an error page. */
   ways: string
-  /** Alternative text of the content-error drawing. */
+  /** Alternative text of the drawing of `ContentError`. */
   contentFailed: string
-  /** Says that content is missing; `name` is the noun for it, if the page names it. */
+  /** Statement that content is missing; `name` is the noun for the content, if the page provides one. */
   missing: (name?: string) => string
-  /** Advice about missing content. */
+  /** Advice for missing content. */
   advice: string
   reload: string
 }
 
-/** The texts of errors in Chinese, the default. */
+/** Chinese texts of errors, the default. */
 export const errorsZhCN: ErrorTexts = {
   page: {
     401: '抱歉，您没有权限访问该页面，请先登录',

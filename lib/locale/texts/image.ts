@@ -3,11 +3,11 @@ export interface ImageTexts {
   failed: string
   retry: string
   long: string
-  /** Name of the button that opens the preview; `alt` may be empty. */
+  /** Accessible name of the button that opens the preview; `alt` may be empty. */
   open: (alt: string) => string
 }
 
-/** The texts of images in Chinese, the default. */
+/** Chinese texts of images, the default. */
 export const imageZhCN: ImageTexts = {
   failed: '图片加载失败',
   retry: '重试',

@@ -1,10 +1,10 @@
 import { validationEnUS, type ValidationTexts, validationZhCN } from '#lib/validation'
 
-/** Every text of the sign-in dialog, the QR panel and the binding of a phone. */
+/** Texts of the sign-in dialog, the QR panel and the binding of a phone number. */
 export interface LoginTexts {
-  /** Heads what is shown. */
+  /** Headings of the forms. */
   title: Record<'qr' | 'password' | 'code' | 'register' | 'bind' | 'permit', string>
-  /** Text of a form's submit button. */
+  /** Labels of the submit buttons. */
   submit: Record<'password' | 'code' | 'register' | 'bind' | 'permit' | 'recover' | 'reset', string>
   phone: string
   phoneHint: string
@@ -13,7 +13,7 @@ export interface LoginTexts {
   password: string
   passwordHint: string
   newPasswordHint: string
-  /** The rule for passwords, shown before typing. */
+  /** Password rule, shown before the user types. */
   passwordRule: string
   strength: (word: string) => string
   /** Weak, fair, strong. */
@@ -47,23 +47,23 @@ export interface LoginTexts {
   bindExpired: string
   permitAbout: (phone: string) => string
   permitLater: string
-  /** Label of a password that replaces another one. */
+  /** Label of the field for a new password. */
   newPassword: string
   oldPassword: string
   oldPasswordHint: string
-  /** Leads from the old password to a code as proof, and back. */
+  /** Label of the button that switches from the current password to a code as proof; `resetByPassword` switches back. */
   resetByCode: string
   resetByPassword: string
-  /** The receiver of the code: the user's own phone, masked. */
+  /** States the recipient of the code: the user's own masked phone number. */
   resetCodeAbout: (phone: string) => string
   faults: Record<'network' | 'generic' | 'missing' | 'server' | 'unwelcome', string>
   validation: ValidationTexts
 }
 
 interface QrTexts {
-  /** Name of the code for screen readers. */
+  /** Accessible name of the QR code. */
   code: string
-  /** The apps that can scan the code, and the instruction: one line or two. */
+  /** Names the apps that can scan the code; `chatSteps` contains the instructions in one or two lines. */
   chat: string
   chatSteps: readonly string[]
   app: string
@@ -78,7 +78,7 @@ interface QrTexts {
   reload: string
 }
 
-/** Texts from the specification, sections 2, 4 and 8; the others are ours. */
+/** Chinese texts of signing in, the default. The specification (sections 2, 4 and 8) defines some of them. */
 export const loginZhCN: LoginTexts = {
   title: {
     qr: '扫码登录',

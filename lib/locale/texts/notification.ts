@@ -1,13 +1,13 @@
 /** Texts of notifications. */
 export interface NotificationTexts {
   close: string
-  /** Name of the place where they are. */
+  /** Accessible name of the region with the notifications. */
   notifications: string
-  /** Number of notifications waiting for a place. */
+  /** Number of notifications that are waiting to be shown. */
   waiting: (count: number) => string
 }
 
-/** The texts of notifications in Chinese, the default. */
+/** Chinese texts of notifications, the default. */
 export const notificationZhCN: NotificationTexts = {
   close: '关闭通知',
   notifications: '通知',

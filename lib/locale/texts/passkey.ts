@@ -1,19 +1,19 @@
-/** Every text of signing in by a passkey. */
+/** Texts of signing in with a passkey. */
 export interface PasskeyTexts {
-  /** Text of the button. */
+  /** Label of the button. */
   signIn: string
   faults: {
-    /** The page's address is none that the passkeys belong to. */
+    /** Shown if the passkeys do not belong to the domain of the page. */
     elsewhere: string
-    /** The backend does not offer it. */
+    /** Shown if the backend does not support passkeys. */
     missing: string
-    /** No answer came. */
+    /** Shown if no response was received. */
     network: string
     generic: string
   }
 }
 
-/** The texts of signing in by a passkey in Chinese, the default. */
+/** Chinese texts of signing in with a passkey, the default. */
 export const passkeyZhCN: PasskeyTexts = {
   signIn: '使用通行密钥登录',
   faults: {

@@ -1,4 +1,4 @@
-/** Every text of the image preview. */
+/** Texts of the image preview. */
 export interface PreviewTexts {
   preview: string
   close: string
@@ -17,22 +17,22 @@ export interface PreviewTexts {
   retry: string
   download: string
   downloadFailed: string
-  /** A link, where another site lets nobody save its picture. */
+  /** Label of the link that replaces the save button if the image's site does not allow saving. */
   openToSave: string
   fullscreen: string
   leaveFullscreen: string
   play: string
   pause: string
   zoom: (percent: number) => string
-  /** Announced after a rotation: degrees clockwise from the picture as it came; 0, 90, 180 or 270. */
+  /** Announced after a rotation by `degrees` clockwise from the original: 0, 90, 180 or 270. */
   rotated: (degrees: number) => string
-  /** The position of a picture and the number of pictures; `alt` may be empty. */
+  /** Position of an image and the number of images; `alt` may be empty. */
   place: (number: number, count: number, alt: string) => string
-  /** Name of a thumbnail; `alt` may be empty. */
+  /** Accessible name of a thumbnail; `alt` may be empty. */
   thumbnail: (number: number, alt: string) => string
 }
 
-/** The texts of the preview in Chinese, the default. */
+/** Chinese texts of the preview, the default. */
 export const previewZhCN: PreviewTexts = {
   preview: '图片预览',
   close: '关闭',

@@ -2,14 +2,14 @@
 export interface PrimitiveTexts {
   close: string
   loading: string
-  /** A price of nothing. */
+  /** Shown for a price of 0. */
   free: string
   showPassword: string
   hidePassword: string
   capsLock: string
   previousPage: string
   nextPage: string
-  /** A rating of 0 to 5 with one decimal. */
+  /** A rating of 0 to 5 with one decimal place. */
   rating: (stars: string) => string
   /** Label of a failed request's id. */
   requestId: string
@@ -17,7 +17,7 @@ export interface PrimitiveTexts {
   copied: string
 }
 
-/** The texts of the primitives in Chinese, the default. */
+/** Chinese texts of the primitives, the default. */
 export const primitivesZhCN: PrimitiveTexts = {
   close: '关闭',
   loading: '加载中',

@@ -1,20 +1,20 @@
-/** Texts of the picture and menu of whoever is signed in. */
+/** Texts of the avatar and menu of the signed-in user. */
 export interface SessionTexts {
-  /** Stands for a name where there is none. */
+  /** Shown if the user has no name. */
   me: string
-  /** Name of the menu and of the button that opens it. */
+  /** Accessible name of the menu and of the button that opens it. */
   menu: (name: string) => string
   home: string
   account: string
   signOut: string
   signingOut: string
   signOutFailed: string
-  /** Why there is a button to ask once more. */
+  /** Reason why the retry button is shown. */
   unknown: string
   retry: string
 }
 
-/** The Chinese texts of the menu of the signed-in person. */
+/** Chinese texts of the user menu, the default. */
 export const sessionZhCN: SessionTexts = {
   me: '我',
   menu: (name) => `${name}的菜单`,

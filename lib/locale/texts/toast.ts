@@ -3,7 +3,7 @@ export interface ToastTexts {
   close: string
 }
 
-/** The texts of toasts in Chinese, the default. */
+/** Chinese texts of toasts, the default. */
 export const toastZhCN: ToastTexts = { close: '关闭提示' }
 
 export const toastEnUS: ToastTexts = { close: 'Dismiss' }
