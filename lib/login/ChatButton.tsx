@@ -6,7 +6,7 @@ interface ChatButtonProps {
   onClick: () => void
 }
 
-/** The green icon that leads to the QR code. */
+/** Renders the green icon button that switches to the QR code. */
 export function ChatButton({ label, onClick }: ChatButtonProps) {
   return (
     <Root type="button" data-part="login-chat" aria-label={label} title={label} onClick={onClick}>
@@ -17,7 +17,7 @@ export function ChatButton({ label, onClick }: ChatButtonProps) {
   )
 }
 
-/* The chat app's green, dark enough for what is white on it and for the light ground (3.2 each, 5.1 on the dark one). */
+/* The green of the chat app, darkened for contrast with its white icon and with the background (3.2 each on light, 5.1 on dark). */
 const Root = styled.button`
   ${controlReset}
   display: grid;

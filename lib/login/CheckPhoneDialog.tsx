@@ -2,7 +2,7 @@ import { CheckPhone, type CheckPhoneProps } from './forms/CheckPhone.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { MessageScope } from './forms/MessageArea.tsx'
 
-/** Binding a phone to a chat account, as a dialog of its own: where the account was authorised elsewhere than here. */
+/** Dialog that binds a phone number to a chat account, for accounts that were authorised outside of `LoginDialog`. */
 export function CheckPhoneDialog(props: CheckPhoneProps) {
   return (
     <MessageScope>

@@ -1,5 +1,5 @@
 import { Dialog } from '#lib/primitives'
 import type { Frame } from './forms/CheckPhone.tsx'
 
-/** The forms in a dialog. */
+/** Renders the forms in a dialog. */
 export const DialogFrame: Frame = (props) => <Dialog {...props} part="login-dialog" />

@@ -13,39 +13,42 @@ import { allModes, type LoginMode, type Way } from './modes.ts'
 import { QrPanel } from './qr/QrPanel.tsx'
 import { WaysOn } from './WaysOn.tsx'
 
-/** Props of signing in, in a dialog or in the page. */
+/** Props of `LoginDialog` and `LoginPanel`. */
 export interface LoginProps {
-  /** Its calls; `createHostApi` makes them. */
+  /** API client for the calls, such as that of `createHostApi`. */
   api: LoginApi
-  /** The mode shown first; default `password`. */
+  /** Initial mode. Default `password`. */
   mode?: LoginMode | undefined
-  /** The offered modes; default all. Partners whose host has no QR codes leave `qr` out. */
+  /** Available modes; all by default. Partners whose host does not support QR codes omit `qr`. */
   modes?: readonly LoginMode[] | undefined
-  /** Why sign-in is asked for, below the title, in one sentence: `登录后收藏这门课`. Without it, the user asked by themselves. */
+  /** Reason for requesting a sign-in, in one sentence below the title: `登录后收藏这门课`. Omit it if the user requested the sign-in. */
   lead?: string | undefined
-  /** The phone number to begin with. */
+  /** Initial phone number. */
   phone?: string | undefined
-  /** Signed in; reload, or stop rendering this. It shows itself busy until then. Partners find the token in the result. */
+  /**
+   * Called after the user has signed in. Reload the page, or stop rendering the component; it stays busy until then.
+   * For partners, the result contains the token.
+   */
   onSuccess: (signedIn: LoginResult) => void
-  /** Asked to close, or left for another page. */
+  /** Called when the user requests to close, or leaves for another page. */
   onClose?: (() => void) | undefined
-  /** Address of the terms of service. */
+  /** URL of the terms of service. */
   serviceHref: string
-  /** Address of the privacy policy. */
+  /** URL of the privacy policy. */
   privacyHref: string
-  /** Address of the page that resets a forgotten password; without it the link is left out. */
+  /** URL of the page for resetting a forgotten password. Without it, the link is not shown. */
   recoverHref?: string | undefined
   /** Class of the outermost element. */
   className?: string | undefined
-  /** A captcha in the forms that are typed into: with its `api`, of `useCaptcha`. */
+  /** Captcha for the forms with text input; use it together with the `api` of `useCaptcha`. */
   captcha?: ReactNode
-  /** Signing in by a passkey, below the forms that sign in: a `PasskeyButton`. */
+  /** Passkey sign-in below the sign-in forms: a `PasskeyButton`. */
   passkey?: ReactNode
 }
 
 const nothing = () => undefined
 
-/** The ways in, one at a time; holds what was typed through every change between them. */
+/** Shows one sign-in form at a time and preserves typed values when the user switches between them. */
 export const LoginFlow = (props: LoginProps & { frame: Frame }) => (
   <MessageScope>
     <Flow {...props} />
@@ -85,7 +88,7 @@ function Flow({
   })
   useEffect(() => {
     if (way === 'qr') setBinding(storedBinding())
-    // oxlint-disable-next-line react/exhaustive-deps -- On opening: a reload may have interrupted a binding.
+    // oxlint-disable-next-line react/exhaustive-deps -- Only on opening: a reload may have interrupted a binding.
   }, [])
 
   if (binding !== undefined) {

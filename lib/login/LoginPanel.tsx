@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { headingReset, rootReset, textReset } from '#lib/theme'
 import { LoginFlow, type LoginProps } from './LoginFlow.tsx'
 
-/** The content of `LoginDialog` as a part of the page. */
+/** The content of `LoginDialog` as an inline part of the page. */
 export function LoginPanel(props: LoginProps) {
   return <LoginFlow {...props} frame={Panel} />
 }

@@ -15,7 +15,7 @@ interface WaysOnProps extends TermsProps {
   onLeave: () => void
 }
 
-/** Links from one way of signing in to the others. */
+/** Renders the links from one sign-in form to the others. */
 export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }: WaysOnProps) {
   const texts = useTexts('login', loginZhCN)
   const offers = (mode: LoginMode) => modes.includes(mode)
@@ -65,7 +65,7 @@ export function WaysOn({ way, modes, recoverHref, onChange, onLeave, ...terms }:
   )
 }
 
-/** Another site opens in a new tab, so that the page and what has been typed stay. */
+/** Links to other sites open in a new tab, to preserve the page and the typed values. */
 const isElsewhere = (href: string) => /^(https?:)?\/\//.test(href)
 const newTab = { target: '_blank', rel: 'noopener' } as const
 
@@ -76,7 +76,7 @@ const Root = styled.div`
   color: var(--text-muted);
   font-size: var(--type-14);
   text-align: center;
-  /* Sections without a name are no landmarks: a page may hold several of these. */
+  /* Sections without an accessible name are not landmarks, so a page can contain several of them. */
   [data-first] {
     display: flex;
     flex-wrap: wrap;

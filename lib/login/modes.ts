@@ -1,7 +1,7 @@
-/** The offered modes: scanning a code, signing in by password or SMS code, registering. */
+/** Sign-in modes: scanning a QR code, signing in with a password or SMS code, registering. */
 export type LoginMode = 'qr' | 'password' | 'register'
 
 export const allModes: readonly LoginMode[] = ['qr', 'password', 'register']
 
-/** The visible form: a mode, where `code` is the second form of `password`. */
+/** The visible form: a mode, or `code`, the second form of `password`. */
 export type Way = LoginMode | 'code'

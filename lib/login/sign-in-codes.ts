@@ -1,8 +1,8 @@
 import type { Code } from '#lib/contract/partner'
 
 /*
- * The result codes that signing in tells apart, each by itself: the contract's own table would bring all the others into
- * each page with a dialog.
+ * Result codes that the sign-in handles, as single constants. Importing the contract's table would add all other codes
+ * to each page with a dialog.
  */
 
 type Codes = typeof Code

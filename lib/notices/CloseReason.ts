@@ -1,5 +1,6 @@
 /**
- * Why a notice has gone: its time was over; its user closed it, by the button, by Escape or by a swipe; its action or
- * its cancel button was pressed; a call took it away; another one took its place at the same element.
+ * Reason why a notice was closed: its time was over (`timeout`); the user closed it with the button, Escape or a swipe
+ * (`user`); its action or cancel button was pressed (`action`, `cancel`); a call closed it (`call`); another notice
+ * replaced it at the same element (`replaced`).
  */
 export type CloseReason = 'timeout' | 'user' | 'action' | 'cancel' | 'call' | 'replaced'

@@ -5,11 +5,11 @@ interface NoticeButtonProps extends Partial<NoticeAction> {
   part: string
   /** Closes the notice. */
   close: () => void
-  /** In place of the label, which then names the button. */
+  /** Replaces the label, which becomes the accessible name of the button. */
   icon?: ReactElement
 }
 
-/** A button within a notice, which closes it first. */
+/** A button in a notice. It closes the notice before its action runs. */
 export const NoticeButton = ({ part, label, close, onClick, icon }: NoticeButtonProps) => (
   <button
     type="button"

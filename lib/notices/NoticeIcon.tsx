@@ -1,11 +1,11 @@
 interface NoticeIconProps {
   size: number
-  /** Within a square of 24. */
+  /** Path data within a square of 24. */
   path: string
   turning?: boolean | undefined
 }
 
-/** A drawing of strokes, whole without a style sheet, in the colour of its place. */
+/** Line icon in the current text colour. It is displayed correctly without a style sheet. */
 export const NoticeIcon = ({ size, path, turning }: NoticeIconProps) => (
   <svg
     aria-hidden="true"

@@ -7,11 +7,11 @@ import { useNoticeLayer } from './useNoticeLayer.ts'
 
 interface NoticeLayerProps<Item extends Notice> {
   store: NoticeStore<Item>
-  /** Name of the element that holds them in the document. */
+  /** Name of the custom element that contains the notices in the document. */
   name: string
-  /** See the hosts, which pass it on. */
+  /** Parent of the notices; see the hosts. */
   container?: Element | ShadowRoot | undefined
-  /** Maximum number of visible items; default 3. */
+  /** Maximum number of visible items. Default 3. */
   limit?: number | undefined
   /** Whether screen readers announce the item assertively. */
   isUrgent: (item: Item) => boolean
@@ -21,7 +21,7 @@ interface NoticeLayerProps<Item extends Notice> {
 
 const nothing = { notices: [], waiting: 0 }
 
-/** Shows the notices of a store above everything, unless another host does already. Renders nothing on the server. */
+/** Shows the notices of a store above all other content, unless another host is active. Renders nothing on the server. */
 export function NoticeLayer<Item extends Notice>(props: NoticeLayerProps<Item>) {
   useTokens()
   const { store, name, container, limit = visibleLimit, isUrgent, renderCard, renderFrame } = props
@@ -31,8 +31,8 @@ export function NoticeLayer<Item extends Notice>(props: NoticeLayerProps<Item>) 
   const showing = view.notices.length > 0
   useEffect(() => layer?.raise(showing), [layer, showing])
   if (!layer) return null
-  // The regions stay mounted: screen readers announce additions to a known region. They are not atomic, or each
-  // addition would repeat the other notices.
+  // The regions stay mounted, because screen readers announce only additions to a known region. They are not atomic:
+  // otherwise each addition would repeat the other notices.
   const regions = ['alert', 'status'].map((role) => (
     <div key={role} role={role} aria-atomic="false">
       {view.notices.map((item, order) => isUrgent(item) === (role === 'alert') && renderCard(item, order))}
@@ -40,6 +40,6 @@ export function NoticeLayer<Item extends Notice>(props: NoticeLayerProps<Item>) 
   ))
   const framed = renderFrame(regions, view)
   const tree = container?.getRootNode()
-  // Styles of the document do not reach into a shadow root.
+  // Styles of the document do not apply inside a shadow root.
   return createPortal(<StyleSheetManager target={tree instanceof ShadowRoot ? tree : undefined}>{framed}</StyleSheetManager>, layer.root)
 }

@@ -1,2 +1,2 @@
-/** An edge of the window and the place along it. */
+/** An edge of the window and the position along it. */
 export type NoticePosition = 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right'

@@ -1,21 +1,21 @@
 import { attachSwipe, type Listen } from './attachSwipe.ts'
 
-/** Marks the elements that {@link attachNotice} has been given. */
+/** Attribute of the elements managed by {@link attachNotice}. */
 const mark = 'data-notice'
 
-/** The element that had the focus before the notices; shared by all hosts, since a page has only one focus. */
+/** Element that had the focus before the notices. Shared by all hosts, because a page has only one focus. */
 let cameFrom: HTMLElement | undefined
 
 interface NoticeHandlers {
-  /** The pointer or the focus has come (true), or both have gone. */
+  /** Called with `true` when the pointer or the focus enters the notice, and with `false` when both have left. */
   onHold: (on: boolean) => void
   onClose: () => void
 }
 
 /**
- * The behaviour of every notice: pauses under a pointer or the focus, closes by Escape (the notice, not the dialog
- * below) and by a swipe, and restores the focus when it is removed. Returns the cleanup, to be called while the element
- * is still in the document.
+ * Adds the common behaviour of notices to an element: time pauses under a pointer or the focus, Escape (without closing
+ * a dialog below) and a swipe close it, and the focus is restored on removal. Returns a cleanup function, which must be
+ * called while the element is still in the document.
  */
 export function attachNotice(element: HTMLElement, { onHold, onClose }: NoticeHandlers): () => void {
   const controller = new AbortController()
@@ -34,7 +34,7 @@ export function attachNotice(element: HTMLElement, { onHold, onClose }: NoticeHa
     onHold(true)
   })
   listen('focusout', ({ relatedTarget }) => {
-    // When the window loses the focus, the element keeps it.
+    // When the window loses the focus, the element remains the active element.
     if (element.contains(relatedTarget as Node | null) || hasFocus()) return
     if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`[${mark}]`)) cameFrom = undefined
     onHold(over)

@@ -1,29 +1,29 @@
 import { prefersStillness } from './prefersStillness.ts'
 
-/** Movement in pixels below which a touch is still a tap, and a way back no change of mind. */
+/** Minimum movement of a swipe, in pixels; shorter movements are taps. Also the tolerance for moving back. */
 const slop = 8
 
-/** A swipe counts from this distance in pixels, … */
+/** Minimum distance of a swipe that closes the element, in pixels. */
 const far = 64
 
-/** … or from this speed at its end, in pixels a millisecond. */
+/** Minimum speed at the end of a swipe that closes the element, in pixels per millisecond. */
 const quick = 0.5
 
-/** The speed at the end is that of once to twice this time, in milliseconds. */
+/** The final speed is measured over one to two times this duration, in milliseconds. */
 const stretch = 50
 
-/** Listens to events of one element, as long as the notice is there. */
+/** Adds an event listener to the element for the lifetime of the notice. */
 export type Listen = <Type extends keyof HTMLElementEventMap>(type: Type, listener: (event: HTMLElementEventMap[Type]) => void) => void
 
 /**
- * Lets the user swipe an element out of sight. Below the threshold it springs back, and so it does where the finger has
- * turned back before it was lifted. Movements that the browser treats as scrolling are ignored: `touch-action` of the
- * element leaves it the directions that lead away from the edge it stands at. All are ignored on an element beside its
- * anchor: it belongs there, and what is under it is scrolled.
+ * Lets the user swipe an element away. The element springs back below the thresholds, or if the finger moved back
+ * before it was lifted. Movements that the browser treats as scrolling are ignored: `touch-action` leaves the
+ * directions away from the element's edge to this function. Elements that are placed beside an anchor are not swiped,
+ * to keep the content below them scrollable.
  */
 export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => void): void {
   let from: PointerEvent | undefined
-  /** Known once the finger has moved. */
+  /** Direction of the swipe; undefined until the finger has moved. */
   let sideways: boolean | undefined
   let by = 0
   let way = 0
@@ -46,7 +46,7 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
     if (sideways === undefined) {
       if (Math.hypot(x, y) < slop) return
       sideways = Math.abs(x) > Math.abs(y)
-      // A button under the finger is not pressed by it.
+      // Prevents the press of a button under the finger.
       element.setPointerCapture(pointerId)
     }
     by = sideways ? x : y

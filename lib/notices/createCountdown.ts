@@ -1,10 +1,10 @@
-/** Longest stretch of time that is spent at once, in milliseconds. */
+/** Maximum time that is counted at once, in milliseconds. */
 const stretch = 1000
 
-/** Lateness of a timer, in milliseconds, from which on the page must have stood still. */
+/** Delay of a timer from which the page is considered to have been suspended, in milliseconds. */
 const standstill = 500
 
-/** A notice's time, in milliseconds. */
+/** Time of a notice, in milliseconds. */
 export interface Time {
   total: number
   remaining: number
@@ -13,14 +13,14 @@ export interface Time {
 
 interface CountdownEvents {
   onEnd: () => void
-  /** The page stood still for a while, which was not counted. */
+  /** Called after a suspension of the page, which was not counted. */
   onStandstill: () => void
 }
 
 /**
- * A countdown that can be paused. Monotonic, so that setting the system clock has no effect. It advances by a second at
- * most at once: while the machine sleeps or the page is frozen, only the running interval counts, whatever the
- * browser's clock reports. `Infinity` never ends.
+ * Creates a countdown that can be paused. It uses a monotonic clock, so changes of the system clock have no effect. At
+ * most one second is counted at once: if the device sleeps or the page is frozen, only the current interval counts,
+ * whatever the browser's clock reports. A countdown of `Infinity` never ends.
  */
 export function createCountdown(total: number, { onEnd, onStandstill }: CountdownEvents) {
   let remaining = total
@@ -32,7 +32,7 @@ export function createCountdown(total: number, { onEnd, onStandstill }: Countdow
 
   function start(): void {
     startedAt = performance.now()
-    // setTimeout would take infinity for zero.
+    // setTimeout treats Infinity as 0.
     if (remaining !== Infinity) timer = setTimeout(tick, Math.min(stretch, remaining))
   }
 

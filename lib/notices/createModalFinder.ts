@@ -1,7 +1,7 @@
 /**
- * Finds the element that makes everything outside it inert, in a tree and in the open shadow trees within it: the
- * topmost modal dialog, or the element in full screen. Reports possible changes. A dialog of a shadow tree is known
- * once it has the focus, which opening it sets.
+ * Creates a finder of the element that makes all content outside of it inert: the topmost modal dialog or the
+ * full-screen element, in a tree and its open shadow trees. `onChange` is called for possible changes. A dialog in a
+ * shadow tree is detected when it receives the focus, which happens on opening.
  */
 export function createModalFinder(scope: Document | ShadowRoot, onChange: () => void) {
   const trees = new Set<Node>([scope])
@@ -20,7 +20,7 @@ export function createModalFinder(scope: Document | ShadowRoot, onChange: () => 
       learn(focused.getRootNode())
       return focused
     }
-    // Without a focus, the order of the document approximates the order of opening.
+    // Without a focus, document order approximates the order of opening.
     const dialogs = [...trees]
       .filter((tree) => tree === scope || tree.isConnected)
       .flatMap((tree) => [...(tree as Document | ShadowRoot).querySelectorAll('dialog[open]')])
@@ -40,7 +40,7 @@ export function createModalFinder(scope: Document | ShadowRoot, onChange: () => 
   return {
     scope,
     topmost,
-    /** Looks for dialogs that leave without being closed as well. */
+    /** Sets whether to also detect dialogs that are removed without being closed. */
     watch(value: boolean): void {
       closely = value
       observe()
@@ -54,7 +54,7 @@ export function createModalFinder(scope: Document | ShadowRoot, onChange: () => 
 
 const isModal = (node: Node): node is Element =>
   (node instanceof HTMLDialogElement && node.open && node.matches(':modal')) ||
-  // Children of an image or a video would not be rendered.
+  // Children of an image or a video are not rendered.
   (node instanceof Element && node === (node.getRootNode() as Document).fullscreenElement && !node.matches('video, iframe, img, canvas'))
 
 function focusedWithin(scope: Document | ShadowRoot): Element | null {
@@ -68,7 +68,7 @@ function modalAround(element: Element | null): Element | undefined {
   return undefined
 }
 
-/** The parent in the flat tree. */
+/** Returns the parent in the flat tree. */
 const outwards = (node: Node): Node | null =>
   node instanceof ShadowRoot ? node.host : ((node as Partial<Element>).assignedSlot ?? node.parentNode)
 

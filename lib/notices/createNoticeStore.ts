@@ -1,51 +1,51 @@
 import type { CloseReason } from './CloseReason.ts'
 import { createCountdown, type Time } from './createCountdown.ts'
 
-/** Properties of every kind of notice. */
+/** Properties of all kinds of notices. */
 export interface Notice {
-  /** Tells it from all others. */
+  /** Unique id of the notice. */
   id: string
-  /** Display time in milliseconds; 0 and `Infinity` stay until it is closed. */
+  /** Display time in milliseconds; notices with 0 or `Infinity` stay until they are closed. */
   duration: number
-  /** Called once it has gone, and not when another one with its id stands in for it. */
+  /** Called after the notice was closed; not called if another notice with the same id replaces it. */
   onClose?: ((reason: CloseReason) => void) | undefined
-  /** Called once it has gone because its time was over. */
+  /** Called after the notice was closed because its time was over. */
   onAutoClose?: (() => void) | undefined
 }
 
-/** A notice in sight, with its time. */
+/** A visible notice with its time. */
 export type Shown<Item> = Item & { time: Time }
 
-/** The visible state. */
+/** State of the visible notices. */
 export interface View<Item> {
   /** Oldest first. */
   notices: readonly Shown<Item>[]
-  /** Number of items waiting for a place. */
+  /** Number of items waiting to be shown. */
   waiting: number
 }
 
-/** A host that shows notices, and how many at once, at least 1. */
+/** A host that shows notices; `limit` is the maximum number of visible notices, at least 1. */
 interface Host {
   limit: number
   /** Whether the host is mounted and visible. */
   on: boolean
 }
 
-/** The notices of one page or of one part of it, as `createNoticeStore` makes them. */
+/** Notices of a page or of a part of it, created by `createNoticeStore`. */
 export type NoticeStore<Item extends Notice> = ReturnType<typeof createNoticeStore<Item>>
 
-/** Maximum number of visible items where a host sets no other; further ones wait. */
+/** Default of a host's maximum number of visible items; further items wait. */
 export const visibleLimit = 3
 
 let lastNumber = 0
 
-/** An id that no other notice has. */
+/** Creates a unique id. */
 export const newId = (): string => `notice-${(lastNumber += 1)}`
 
 /**
- * Notices, stored outside React: they may be fired before a host is mounted, and are shown once it is. Time runs only
- * for visible notices, while the page is visible and nothing pauses it. What is apart is shown elsewhere and takes no
- * place in the queue.
+ * Creates a store of notices. It is independent of React: notices can be created before a host is mounted, and are
+ * shown once it is. Time counts only for visible notices, while the page is visible and nothing pauses it. Items for
+ * which `isApart` returns `true` are shown elsewhere and do not count towards the limit.
  */
 export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => boolean = () => false) {
   let entries: readonly { item: Item; countdown: ReturnType<typeof createCountdown> }[] = []
@@ -54,7 +54,7 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
   const holders = new Set<unknown>()
   const listeners = new Set<() => void>()
 
-  /** Shows a notice, in place of those that it replaces: by default the one with its id. Its time restarts. */
+  /** Shows a notice in place of those that it replaces: by default, the one with the same id. Its time starts from the beginning. */
   function show(given: Item, replaces = ({ id }: Item) => id === given.id): void {
     const item = { ...given, duration: given.duration || Infinity }
     const entry = { item, countdown: createCountdown(item.duration, { onEnd: () => close(item.id, 'timeout'), onStandstill: publish }) }
@@ -63,7 +63,7 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     become(replaced[0] ? kept : [...entries, entry], 'replaced')
   }
 
-  /** Puts others in place of those there are, and tells those that are no longer among them, by their ids, why. */
+  /** Replaces the entries and reports the reason to the callbacks of removed notices. A removed id that is in `next` is not reported. */
   function become(next: typeof entries, reason: CloseReason): void {
     const gone = entries.filter((entry) => !next.includes(entry))
     entries = next
@@ -76,14 +76,14 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     }
   }
 
-  /** Takes one away at once, or all without an id, those that wait as well; unknown ids are fine. */
+  /** Closes a notice immediately or, without an id, all notices including waiting ones. Unknown ids are ignored. */
   const close = (id?: string, reason: CloseReason = 'call'): void =>
     become(
       entries.filter(({ item }) => id !== undefined && item.id !== id),
       reason,
     )
 
-  /** Pauses or resumes all time for a holder (a pointer over a notice, a hidden tab). */
+  /** Pauses or resumes all times on behalf of a holder, such as a pointer over a notice or a hidden tab. */
   function hold(holder: unknown, on: boolean): void {
     if (holders.has(holder) === on) return
     if (on) holders.add(holder)
@@ -91,7 +91,7 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     publish()
   }
 
-  /** Registers a host, which shows the notices once all earlier hosts have left; returns the function that unregisters it. */
+  /** Registers a host, which shows the notices after all earlier hosts have unregistered. Returns a function that unregisters it. */
   function enter(host: Host): () => void {
     hosts.push(host)
     publish()
@@ -101,7 +101,7 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     }
   }
 
-  /** Says what has changed about a host. Notices beyond a new limit wait again, with the time they had left. */
+  /** Updates a host. Notices beyond a reduced limit wait again with their remaining time. */
   function change(host: Host, changes: Partial<Host>): void {
     Object.assign(host, changes)
     publish()
@@ -111,7 +111,7 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     let room = hosts[0]?.limit ?? visibleLimit
     const shown = entries.filter(({ item }) => isApart(item) || room-- > 0)
     const passes = ({ item }: (typeof entries)[number]) => !isApart(item) && item.duration !== Infinity
-    // Persistent notices must not block the rest: a temporary one is shown besides.
+    // Persistent notices must not block the others: one temporary notice is shown in addition.
     const besides = shown.some(passes) ? undefined : entries.find(passes)
     return entries.filter((entry) => entry === besides || shown.includes(entry))
   }
@@ -127,7 +127,7 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     for (const listener of listeners) listener()
   }
 
-  /** Subscribes to every change; returns the function that unsubscribes. */
+  /** Subscribes to changes; returns a function that unsubscribes. */
   function subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -136,7 +136,7 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
   return {
     show,
     close,
-    /** Takes away those that wait for a place. */
+    /** Closes the waiting notices. */
     clearWaiting: (): void => become(inSight(), 'call'),
     hold,
     enter,
@@ -144,7 +144,7 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     subscribe,
     find: (id: string): Item | undefined => entries.find(({ item }) => item.id === id)?.item,
     view: (): View<Item> => view,
-    /** The one that shows them: the first that came. */
+    /** Returns the active host, which is the first registered one. */
     host: (): Host | undefined => hosts[0],
   }
 }

@@ -1,27 +1,27 @@
 import { createModalFinder } from './createModalFinder.ts'
 
-/** Marks the elements that {@link createTopLayer} makes. */
+/** Attribute of the elements created by {@link createTopLayer}. */
 const mark = 'data-notice-layer'
 
-/** An element above everything else, as {@link createTopLayer} makes it. */
+/** A container above all other content, created by {@link createTopLayer}. */
 export interface TopLayer {
   root: HTMLElement
-  /** Raises the root above what has been opened since, and watches more closely while it has something to show. */
+  /** Raises the root above content opened later. `showing` also enables the detection of removed dialogs. */
   raise: (showing: boolean) => void
-  /** Ends it and leaves no trace in the document. */
+  /** Removes the layer and all its traces from the document. */
   destroy: () => void
 }
 
 /**
- * A container above everything else. While a modal dialog is open or an element fills the screen, everything outside it
- * is inert, popovers too: so the root moves into it, and out again when it closes. A plain element and not a React one,
- * because moving must not mount its content again (it would be announced twice). It stays open while it is empty: a
- * live region announces only text added later.
+ * Creates a container above all other content. While a modal dialog or a full-screen element is open, all content
+ * outside of it, including popovers, is inert. Therefore the root moves into that element and back when it closes. The
+ * root is created without React, because moving it must not remount its content, which would be announced twice. It
+ * stays open while it is empty, because a live region announces only text added later.
  */
 export function createTopLayer(name: string, container: Element | ShadowRoot): TopLayer {
-  // A name of its own, so that a dialog's styles for the elements in it do not reach it.
+  // A custom element name prevents styles of a dialog for its elements from applying.
   const root = document.createElement(name)
-  // Manual: neither Escape nor a click elsewhere closes it.
+  // A manual popover is not closed by Escape or by a click elsewhere.
   root.popover = 'manual'
   root.setAttribute(mark, '')
   root.style.cssText = 'all:unset;position:fixed;inset:0 0 auto;pointer-events:none;z-index:2147483647'
@@ -41,8 +41,8 @@ export function createTopLayer(name: string, container: Element | ShadowRoot): T
   }
 
   /**
-   * The position of the root in its own tree, whose styles it needs, that makes it visible inside an element of an
-   * inner tree: slots project it there.
+   * Returns the parent that makes the root visible inside an element of an inner tree while the root stays in its own
+   * tree, whose styles it requires. Slots project the root into the inner tree.
    */
   function reach(home: Element | ShadowRoot): Element | ShadowRoot {
     let at = home
@@ -61,7 +61,7 @@ export function createTopLayer(name: string, container: Element | ShadowRoot): T
     place()
   }
 
-  /** F6 moves the focus to the notices as to another pane of a window, and a second time back. */
+  /** F6 moves the focus to the notices, like to another pane of a window; a second F6 moves it back. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'F6' || event.defaultPrevented || root.matches(':focus-within')) return
     const button = root.querySelector('button')
@@ -76,9 +76,10 @@ export function createTopLayer(name: string, container: Element | ShadowRoot): T
   return {
     root,
     raise(showing) {
-      // Only if needed: screen readers may lose track of moved content.
+      // Only if necessary, because screen readers may lose track of moved content.
       if (showing && 'showPopover' in root && document.querySelector(`:popover-open:not([${mark}])`)) rise()
-      // A dialog that is removed without being closed takes the root along; that is worth a look only while it shows something.
+      // A dialog that is removed without being closed removes the root as well. Detecting that is only necessary while
+      // notices are visible.
       finder.watch(showing)
       place()
     },

@@ -3,16 +3,16 @@ import { css, keyframes } from 'styled-components'
 const appear = keyframes`from { opacity: 0; transform: translateY(var(--from, -8px)); }`
 const turn = keyframes`to { transform: rotate(1turn); }`
 
-/** Place of a notice in its list, and its way with the pointer; the rest of the look is left out where a notice is unstyled. */
+/** Layout and pointer behaviour of notices, which also apply to unstyled notices. */
 export const noticePlace = css`
-  /* Never display: none, not even while empty, or screen readers would not know the regions. */
+  /* Must not be display: none, even while empty: otherwise screen readers ignore the live regions. */
   & > [role] {
     display: contents;
   }
   & > * > * {
     position: relative;
     pointer-events: auto;
-    /* Browsers that only support whole axes keep scrolling on this one. */
+    /* Fallback for browsers that support only whole axes: this one remains for scrolling. */
     touch-action: pan-y pinch-zoom;
     touch-action: pan-up pinch-zoom;
   }
@@ -22,8 +22,8 @@ export const noticePlace = css`
 `
 
 /**
- * The look of a notice, whose colour is `--tone`. Contains its own defaults, since the page's do not apply inside a
- * shadow root.
+ * Style of a notice with the colour `--tone`. It includes its own defaults, because those of the page do not apply
+ * inside a shadow root.
  */
 export const noticeLook = css`
   display: flex;
@@ -75,7 +75,7 @@ export const noticeLook = css`
     outline: 2px solid var(--primary);
     outline-offset: 2px;
   }
-  /* A finger needs more than the eye. */
+  /* Enlarges the touch target beyond the visible button. */
   button::after {
     content: '';
     position: absolute;

@@ -1,2 +1,2 @@
-/** Whether animations are to be avoided; also true without the Web Animations API. */
+/** Checks whether animations must be avoided; also returns `true` without the Web Animations API. */
 export const prefersStillness = (): boolean => !Element.prototype.animate || matchMedia('(prefers-reduced-motion: reduce)').matches

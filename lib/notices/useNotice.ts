@@ -9,13 +9,16 @@ interface UseNoticeOptions<Item extends Notice> {
   order: number
 }
 
-/** Makes an element a notice: pointer and focus stop its time, Escape and a swipe close it, and the focus goes back. */
+/**
+ * Adds the behaviour of a notice to an element: pointer and focus pause its time, Escape and a swipe close it, and the
+ * focus is restored.
+ */
 export function useNotice<Item extends Notice>(ref: RefObject<HTMLElement | null>, { store, id, order }: UseNoticeOptions<Item>): void {
   useLayoutEffect(() => {
-    // The regions that announce split the row; this puts it together again.
+    // The live regions split the row; `order` restores its sequence.
     ref.current!.style.order = `${order}`
   }, [ref, order])
-  // A layout effect, since it ends before the element leaves the document: only there can it give the focus back.
+  // A layout effect, because its cleanup runs before the element is removed and can therefore restore the focus.
   useLayoutEffect(() => {
     const element = ref.current!
     return attachNotice(element, { onHold: (on) => store.hold(element, on), onClose: () => store.close(id, 'user') })

@@ -2,12 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Notice, NoticeStore } from './createNoticeStore.ts'
 import { createTopLayer, type TopLayer } from './createTopLayer.ts'
 
-/** Delay until screen readers know a new region and announce additions to it, in milliseconds. */
+/** Delay until screen readers announce additions to a new live region, in milliseconds. */
 const introduction = 100
 
 interface NoticeLayerOptions<Item extends Notice> {
   store: NoticeStore<Item>
-  /** Name of its element. */
+  /** Name of the custom element of the layer. */
   name: string
   container: Element | ShadowRoot | undefined
   /** Maximum number of visible notices. */
@@ -15,7 +15,7 @@ interface NoticeLayerOptions<Item extends Notice> {
 }
 
 /**
- * The container of a host, while it is the active one; `ready` when its content will be announced. Until then, and
+ * Returns the layer of a host while the host is active, and `ready` once its content will be announced. Until then, and
  * while the tab is hidden, time is paused.
  */
 export function useNoticeLayer<Item extends Notice>({ store, name, container, limit }: NoticeLayerOptions<Item>) {

@@ -12,7 +12,7 @@ interface NotificationCardProps {
   store: NotificationStore
 }
 
-/** One notification. */
+/** Renders a notification. */
 export function NotificationCard({ notification: { id, options, time }, order, store }: NotificationCardProps) {
   const texts = useTexts('notification', notificationZhCN)
   const ref = useRef<HTMLDivElement>(null)

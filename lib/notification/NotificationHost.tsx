@@ -9,20 +9,23 @@ import { notifications } from './notify.ts'
 /** A corner of the window. */
 export type NotificationCorner = Exclude<NoticePosition, 'top-center' | 'bottom-center'>
 
-/** Props of `NotificationHost`; nothing is required. */
+/** Props of `NotificationHost`; all are optional. */
 export interface NotificationHostProps {
-  /** Place of the stack, the newest nearest to the edge; default that of `corner`. On phones the stack has the width of the window. */
+  /**
+   * Position of the stack, with the newest notification nearest to the edge. By default, the value of `corner`. On
+   * phones, the stack has the width of the window.
+   */
   position?: NoticePosition | undefined
-  /** The position by its former name; default `bottom-right`. */
+  /** Previous name of `position`. Default `bottom-right`. */
   corner?: NotificationCorner | undefined
-  /** Maximum number of notifications in sight at once, at least 1; further ones wait for a place, and are counted. Default 3. */
+  /** Maximum number of visible notifications, at least 1; further ones wait and are counted. Default `3`. */
   limit?: number | undefined
-  /** The store of the notifications; default that of the page. See `createNotifier`. */
+  /** Store of the notifications; by default, that of the page. See `createNotifier`. */
   store?: NotificationStore | undefined
   /**
-   * Parent of the notifications, an element or a shadow root in the document; default the body. In a shadow root they
-   * include their styles, and lie above the modal dialogs of that root (those outside it make everything else inert, as
-   * always).
+   * Parent of the notifications: an element or a shadow root in the document; by default, the body. In a shadow root,
+   * the notifications include their styles and are displayed above the modal dialogs of that root. Modal dialogs
+   * outside of it make them inert.
    */
   container?: Element | ShadowRoot | undefined
   /** Class of the stack. */
@@ -30,10 +33,10 @@ export interface NotificationHostProps {
 }
 
 /**
- * The container of notifications: above everything, modal dialogs included. May be mounted several times: the first one
- * is active, and when it is unmounted the next one takes over with the remaining times. A pointer or the focus on a
- * notification and a hidden tab pause all. F6 moves the keyboard focus there, Escape closes one. Renders nothing on the
- * server.
+ * Container of notifications, displayed above all other content including modal dialogs. It can be mounted several
+ * times: the first host is active, and when it is unmounted, the next one continues with the remaining times. A pointer
+ * or the focus on a notification and a hidden tab pause all notifications. F6 moves the focus to the notifications;
+ * Escape closes one. Renders nothing on the server.
  */
 export function NotificationHost(props: NotificationHostProps) {
   const { corner = 'bottom-right', position = corner, store = notifications, className, ...rest } = props
@@ -79,7 +82,7 @@ const Root = styled.section`
     flex-direction: column-reverse;
     --from: -12px;
   }
-  /* At the far end of the stack. */
+  /* At the end of the stack that is farthest from the edge. */
   [data-part='notification-waiting'] {
     ${textReset}
     order: -1;
@@ -94,7 +97,7 @@ const Root = styled.section`
     line-height: 1.45;
     box-shadow: var(--shadow-hover);
   }
-  /* By margins, which know left and right whatever the direction of the text. */
+  /* Uses physical margins, because the position does not depend on the text direction. */
   &[data-position$='left'] {
     margin-left: 0;
   }

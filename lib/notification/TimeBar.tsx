@@ -3,16 +3,16 @@ import { styled } from 'styled-components'
 import { prefersStillness, type Time } from '#lib/notices'
 
 /**
- * The time that remains, as a thin line that shrinks; nothing where time has no end, or nothing should move. Keyed by
- * the total.
+ * Shows the remaining time as a thin line that shrinks. Renders nothing if the time is unlimited or animations must be
+ * avoided. Use the total as its key.
  */
 export function TimeBar({ time: { total, remaining, running } }: { time: Time }) {
   const ref = useRef<HTMLDivElement>(null)
   const animation = useRef<Animation>(undefined)
   useLayoutEffect(() => {
     if (!ref.current || prefersStillness()) return
-    // The animation runs by script and not by a style sheet: it starts at any time, and continues when the layer is
-    // moved in the document.
+    // Animated by script instead of a style sheet, because the animation can start at any time and continues when the layer
+    // is moved in the document.
     animation.current ??= ref.current.animate({ transform: ['none', 'scaleX(0)'] }, { duration: total, fill: 'forwards' })
     animation.current.currentTime = total - remaining
     if (running) animation.current.play()

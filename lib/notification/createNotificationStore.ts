@@ -4,30 +4,33 @@ import { createNoticeStore, type Notice, type NoticeAction, type NoticeStore } f
 /** A button within a notification; pressing it closes the notification. */
 export type NotificationAction = NoticeAction
 
-/** The kind of a notification; `danger` is announced assertively, the others politely. */
+/** Kind of a notification; `danger` is announced assertively, all others politely. */
 export type NotificationColor = 'primary' | 'info' | 'success' | 'warning' | 'danger'
 
-/** A picture of who or what it comes from. */
+/** Picture of the sender or subject of a notification. */
 export interface NotificationAvatar {
-  /** Address of a square picture. */
+  /** URL of a square picture. */
   src: string
   /** Alternative text; empty if the title says the same. */
   alt: string
 }
 
-/** A notification's fields (specification, section 3). */
+/** Options of a notification (specification, section 3). */
 export interface NotificationOptions extends Pick<Notice, 'onClose' | 'onAutoClose'> {
-  /** A notification with the id of a visible one replaces it and restarts its time. */
+  /** A notification with the id of a visible one replaces it, and its time starts from the beginning. */
   id?: string | undefined
-  /** The text, in a line or two. */
+  /** Text in one or two lines. */
   title: ReactNode
-  /** Further text below the title; scrolls where it is long. */
+  /** Additional text below the title; long text can be scrolled. */
   description?: ReactNode
-  /** Before the text, in the notification's colour. */
+  /** Icon before the text, in the colour of the notification. */
   icon?: ReactNode
-  /** Takes the icon's place. A picture that does not load is left out. */
+  /** Replaces the icon. A picture that cannot be loaded is not shown. */
   avatar?: NotificationAvatar | ReactNode
-  /** Display time in milliseconds; default 5000 (specification, section 9). 0 and `Infinity` stay until it is closed. */
+  /**
+   * Display time in milliseconds, by default 5000 (specification, section 9). Notifications with 0 or `Infinity` stay
+   * until they are closed.
+   */
   timeout?: number | undefined
   /** Buttons below the text. */
   actions?: readonly NotificationAction[] | undefined
@@ -35,21 +38,21 @@ export interface NotificationOptions extends Pick<Notice, 'onClose' | 'onAutoClo
   color?: NotificationColor | undefined
   /** Class of the notification. */
   className?: string | undefined
-  /** Leaves the look to the page: neither box nor colours nor animation, only its place and its behaviour. */
+  /** Removes box, colours and animation, and keeps only the position and the behaviour, for custom styles. */
   unstyled?: boolean | undefined
 }
 
-/** One notification, as it is shown. */
+/** A notification in the store. */
 export interface Notification extends Notice {
-  /** The options that it was fired with. */
+  /** Options of the notification. */
   options: NotificationOptions
 }
 
-/** Notifications of one page or of one part of it; see `createNotifier`. */
+/** Notifications of a page or of a part of it; see `createNotifier`. */
 export type NotificationStore = NoticeStore<Notification>
 
 /** Default display time, in milliseconds (specification, section 9). */
 export const notificationTimeout = 5000
 
-/** Notifications have no exceptions to the queue. */
+/** Creates a store in which all notifications count towards the limit. */
 export const createNotificationStore = (): NotificationStore => createNoticeStore<Notification>()

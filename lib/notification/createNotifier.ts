@@ -1,12 +1,13 @@
 import { newId, refuseOnServer } from '#lib/notices'
 import { createNotificationStore, type NotificationOptions, notificationTimeout } from './createNotificationStore.ts'
 
-/** The result of `createNotifier`. */
+/** Result of `createNotifier`. */
 export type Notifier = ReturnType<typeof createNotifier>
 
 /**
- * A separate set of notifications, for a part of a page that must not mix with the rest, such as an embed in a shadow
- * root. `notify` fires them, `store` is for the host: `<NotificationHost store={store} container={shadowRoot} />`.
+ * Creates a separate set of notifications for a part of a page that must not be mixed with the rest, such as an embed
+ * in a shadow root. `notify` shows a notification; `store` is for the host: `<NotificationHost store={store}
+ * container={shadowRoot} />`.
  */
 export function createNotifier() {
   const store = createNotificationStore()
@@ -19,17 +20,17 @@ export function createNotifier() {
   }
 
   const notify = Object.assign(show, {
-    /** Changes some fields of a visible or waiting notification, and restarts its time; returns whether it exists. */
+    /** Changes options of a visible or waiting notification and restarts its time. Returns whether the notification exists. */
     update(id: string, changes: Partial<Omit<NotificationOptions, 'id'>>): boolean {
       const former = store.find(id)
       if (former) show({ ...former.options, ...changes, id })
       return former !== undefined
     },
-    /** Takes one away at once, or all of them without an id; unknown ids are fine. */
+    /** Closes a notification immediately or, without an id, all notifications. Unknown ids are ignored. */
     close: (id?: string): void => store.close(id),
-    /** Takes away all, those in sight and those that wait for a place. */
+    /** Closes all visible and waiting notifications. */
     clear: (): void => store.close(),
-    /** Takes away those that wait for a place; those in sight stay for their time. */
+    /** Closes the waiting notifications; visible ones remain for their time. */
     clearWaiting: store.clearWaiting,
   })
   return { notify, store }

@@ -3,9 +3,9 @@ import { createNotifier } from './createNotifier.ts'
 const page = createNotifier()
 
 /**
- * A notification that may need a reaction, from anywhere in the browser: `notify({ title, … })` returns the id by which
- * it can be updated or closed. Works before a `NotificationHost` is mounted: earlier notifications are shown once it
- * is. Throws on the server.
+ * Shows a notification that may require an action, from anywhere in the browser. `notify({ title, … })` returns an id
+ * for updating or closing it. If no `NotificationHost` is mounted, the notification is shown once one is. Throws an
+ * error on the server.
  */
 export const notify = page.notify
 

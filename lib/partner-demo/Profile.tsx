@@ -1,7 +1,7 @@
 import { useSession } from '@zeyiji/ui/session'
 import { useEffect, useState } from 'react'
 
-/** The signed-in user, with what only the host knows of them. */
+/** Shows the signed-in user with data from the host. */
 export function Profile() {
   const { user, api, signOut } = useSession()
   const [phone, setPhone] = useState('…')

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { Profile } from './Profile.tsx'
 import { Works } from './Works.tsx'
 
-/** The school's page with React: a session that ends with the page, its token in memory. */
+/** The school's page with React. Its session keeps the token in memory and ends with the page. */
 export function School({ host }: { host: string }) {
   const [session] = useState(() => createSession({ host }))
   const [open, setOpen] = useState(false)

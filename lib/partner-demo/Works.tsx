@@ -1,6 +1,6 @@
 import { Image, ImageGroup } from '@zeyiji/ui/image'
 
-/** Learners' works, with a preview. */
+/** Learners' works with a preview. */
 export const Works = () => (
   <section>
     <h2>学员作品</h2>

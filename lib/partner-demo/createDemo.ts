@@ -15,8 +15,9 @@ interface Answer {
 }
 
 /**
- * The pages of an imaginary school, as a partner would serve them: `/` takes the script from the host, `/react` brings
- * the package along. Both under a policy without `unsafe-inline`. `host` is the origin of the site that signs in.
+ * Creates the server of a fictional school's pages, as a partner would serve them. `/` loads the script from the host,
+ * `/react` bundles the package. Both have a content security policy without `unsafe-inline`. `host` is the origin of
+ * the site that signs users in.
  */
 export async function createDemo(host: string): Promise<RequestListener> {
   const script = await bundle()
@@ -26,7 +27,7 @@ export async function createDemo(host: string): Promise<RequestListener> {
       "default-src 'none'",
       `script-src ${scripts}`,
       `style-src ${styles}`,
-      // The code of the chat app is a picture in the answer itself.
+      // The QR code of the chat app is a data URL in the response.
       "img-src 'self' data:",
       `connect-src ${host}`,
       "base-uri 'none'",
@@ -61,7 +62,7 @@ export async function createDemo(host: string): Promise<RequestListener> {
   }
 }
 
-/** The page with React as one script. */
+/** Bundles the page with React into one script. */
 async function bundle(): Promise<string> {
   const { output } = (await build({
     configFile: false,

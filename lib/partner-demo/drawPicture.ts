@@ -31,6 +31,6 @@ const seam = [
 
 const drawings = { shelf, circuit, seam }
 
-/** A work of one of the school's learners. */
+/** Draws a work of one of the school's learners. */
 export const drawPicture = (name: keyof typeof drawings): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" viewBox="0 0 900 600"><rect width="900" height="600" fill="#f6ead7"/>${drawings[name].join('')}</svg>`

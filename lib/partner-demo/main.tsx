@@ -3,7 +3,7 @@ import { setColorMode } from '@zeyiji/ui/theme'
 import { createRoot } from 'react-dom/client'
 import { School } from './School.tsx'
 
-// This school follows the device.
+// This page follows the colour mode of the device.
 setColorMode(ColorMode.System)
 
 const { body } = document

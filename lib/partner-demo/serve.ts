@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { createDemo } from './createDemo.ts'
 
-/* A partner's pages for trying out: `npm run partner-demo`, on port PORT, at the host HOST_ORIGIN. */
+/* Serves the demo pages of a partner: `npm run partner-demo`, on port PORT, with the host HOST_ORIGIN. */
 
 const { PORT = '4000', HOST_ORIGIN = 'http://localhost:3000' } = process.env
 const own = `http://localhost:${PORT}`

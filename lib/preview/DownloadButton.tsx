@@ -5,7 +5,7 @@ import { type SaveFault, saveImage } from './saveImage.ts'
 
 type DownloadButtonProps = Pick<ExtrasProps, 'Button' | 'texts' | 'image' | 'at' | 'download'>
 
-/** Saves the picture; where its site does not permit that, offers it in a tab of its own. Mounted again for each picture. */
+/** Button that saves the image, or opens it in a new tab if its site does not permit saving. Must be mounted per image. */
 export function DownloadButton({ Button, texts, image, at, download }: DownloadButtonProps) {
   const [state, setState] = useState<'busy' | SaveFault>()
   const running = useRef<AbortController>(undefined)

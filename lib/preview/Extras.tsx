@@ -2,7 +2,7 @@ import { DownloadButton } from './DownloadButton.tsx'
 import type { ExtrasProps } from './ExtrasProps.ts'
 import { SlideshowButton } from './SlideshowButton.tsx'
 
-/** Buttons that a page has asked for. Loaded on use. */
+/** Renders the optional buttons of a preview. Loaded on demand. */
 export function Extras({ image, download, slideshow, ...rest }: ExtrasProps) {
   return (
     <>

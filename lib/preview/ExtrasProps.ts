@@ -5,14 +5,14 @@ import type { PreviewExtras } from './PreviewExtras.ts'
 import type { PreviewImage } from './PreviewImage.ts'
 
 export interface ExtrasProps extends PreviewExtras {
-  /** Handed over with the texts rather than imported: modules of both would be a file of their own, which every preview loads. */
+  /** Passed as a prop instead of being imported: a module shared with the preview would become a separate file that every preview loads. */
   Button: typeof IconButton
   texts: PreviewTexts
   dialog: RefObject<HTMLElement | null>
   image: PreviewImage
   at: number
   count: number
-  /** The picture has come. */
+  /** Whether the image has loaded. */
   ready: boolean
   go: (index: number) => void
   playing: boolean

@@ -12,7 +12,7 @@ const shapes = {
   rotateRight: 'M20 4v5h-5M19.5 9a8 8 0 1 0 .3 5',
 }
 
-/** The names of the icons. */
+/** Names of the icons. */
 export type IconName = keyof typeof shapes
 
 export const Icon = ({ name }: { name: IconName }) => (

@@ -3,17 +3,17 @@ import { styled } from 'styled-components'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface IconButtonProps {
-  /** One of ours by its name, or a drawing. */
+  /** Name of a built-in icon, or a drawing. */
   icon: IconName | ReactElement
   label: string
-  /** Its handle, `data-part`. */
+  /** Value of `data-part`. */
   part: string
   disabled?: boolean | undefined
   onClick: (() => void) | undefined
   className?: string | undefined
 }
 
-/** A button with only an icon. A disabled one keeps the focus: the preview's keys need the focus inside. */
+/** Icon-only button. A disabled button keeps the focus, because the keyboard control of the preview requires the focus inside. */
 export const IconButton = ({ icon, label, part, disabled, onClick, className }: IconButtonProps) => (
   <Root
     type="button"

@@ -11,26 +11,26 @@ import type { PreviewImage } from './PreviewImage.ts'
 interface PictureProps {
   image: PreviewImage
   stage: RefObject<HTMLElement | null>
-  /** Called with the viewport when the picture can be moved, and with undefined when it no longer can. */
+  /** Called with the viewport when the image can be moved, and with undefined when it no longer can. */
   onViewport: (viewport: Viewport | undefined) => void
-  /** Returns the element from which the opening animation grows, if the picture is loaded in time. */
+  /** Returns the element from which the opening animation starts, if the image loads in time. */
   origin: () => Element | null | undefined
 }
 
-/** A picture that comes later than this after the opening does not grow any more: it would distract. */
+/** Maximum delay between opening and loading, in milliseconds, for the opening animation. Later, the animation would distract. */
 const growsWithin = 400
 
-/** A drawing, as its address says. Its size in pixels says nothing of its detail. */
+/** Checks by its URL whether an image is a vector graphic, whose size in pixels does not limit its detail. */
 const isVector = (src: string): boolean => /^data:image\/svg\+xml|\.svg(?:[?#]|$)/i.test(src)
 
-/** So large that fitting it fills any window on this screen, whichever way it is held. */
+/** Enlarges a vector graphic so that its fitted size fills any window on this screen in any orientation. */
 function enlarged({ width, height }: Size): Size {
   const longest = Math.max(screen.width, screen.height, innerWidth, innerHeight)
   const factor = Math.max(1, longest / Math.min(width, height))
   return { width: width * factor, height: height * factor }
 }
 
-/** One picture with its own loading and error states. Mounted again for each picture, so that no state remains. */
+/** Shows one image with its loading and error states. Mounted per image, so that no state is shared. */
 export function Picture({ image: { src, alt, srcSet, sizes }, stage, onViewport, origin }: PictureProps) {
   const texts = useTexts('preview', previewZhCN)
   const [status, setStatus] = useState<'loading' | 'shown' | 'failed'>('loading')
@@ -45,7 +45,7 @@ export function Picture({ image: { src, alt, srcSet, sizes }, stage, onViewport,
   useLayoutEffect(() => {
     if (status !== 'shown' || !picture.current || !stage.current || !figure.current) return
     const { naturalWidth, naturalHeight } = picture.current
-    // Drawings without a size of their own take the stage's.
+    // Vector graphics without an intrinsic size use the size of the stage.
     const natural = {
       width: naturalWidth || stage.current.clientWidth || 1,
       height: naturalHeight || stage.current.clientHeight || 1,
@@ -68,7 +68,7 @@ export function Picture({ image: { src, alt, srcSet, sizes }, stage, onViewport,
           type="button"
           data-part="preview-retry"
           onClick={(event) => {
-            // The button goes, and the focus with it.
+            // The focused button is about to be removed; the focus moves to the dialog.
             event.currentTarget.closest('dialog')?.focus()
             setAttempt(attempt + 1)
             setStatus('loading')

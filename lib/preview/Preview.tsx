@@ -5,13 +5,13 @@ import { warnOfEmptyList } from './warnOfEmptyList.ts'
 
 /** Props of {@link Preview}. */
 export interface PreviewProps extends PreviewLayerProps {
-  /** Parent of the preview; default the body. In a shadow root the preview has its styles if the page renders into one. */
+  /** Parent of the preview; by default, the body. In a shadow root, the preview includes its styles if the page renders into one. */
   container?: Element | ShadowRoot | undefined
 }
 
 const never = () => () => undefined
 
-/** Pictures on the whole screen, open while it is mounted. Renders nothing on the server. */
+/** Shows images in full screen while it is mounted. Renders nothing on the server. */
 export function Preview({ container, ...rest }: PreviewProps) {
   const onClient = useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { rootReset } from '#lib/theme'
 
 const fade = keyframes`from { opacity: 0; }`
 
-/** The dialog of a preview, dark in every mode; `--pulled` (0 to 1) lets the page through while a picture is pulled down. */
+/** Dialog of a preview, dark in every colour mode. `--pulled` (0 to 1) makes it transparent while an image is pulled down. */
 export const PreviewDialog = styled.dialog`
   ${rootReset}
   --primary: #2bbf83;
@@ -29,7 +29,7 @@ export const PreviewDialog = styled.dialog`
   &::backdrop {
     background: none;
   }
-  /* A drawing with colours for both modes keeps those that it has on the page. */
+  /* A drawing with colours for both modes keeps its colours of the page. */
   & img {
     color-scheme: var(--scheme, light);
   }

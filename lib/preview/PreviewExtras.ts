@@ -1,25 +1,25 @@
 import type { PreviewImage } from './PreviewImage.ts'
 
-/** A saved file: its address, default the picture's `src`, and its name, default that of the address. */
+/** A file to save: its URL, by default the image's `src`, and its name, by default that of the URL. */
 export interface PreviewDownload {
   url?: string | undefined
   name?: string | undefined
 }
 
-/** How a slideshow runs. */
+/** Options of a slideshow. */
 export interface PreviewSlideshow {
-  /** Milliseconds for which each picture is seen, from when it has come; default 5000. */
+  /** Display time of each image after loading, in milliseconds. Default `5000`. */
   interval?: number | undefined
-  /** After the last picture comes the first; default it stops there. */
+  /** Whether the first image follows the last one. By default, the slideshow stops at the last image. */
   loop?: boolean | undefined
-  /** Begins by itself, unless the user prefers little motion; default it begins by its button. */
+  /** Whether the slideshow starts automatically, unless the user prefers reduced motion. By default, it is started by its button. */
   autoplay?: boolean | undefined
 }
 
-/** Buttons that a page may ask for: download and slideshow. Loaded with the first preview that asks for one. */
+/** Optional buttons: download and slideshow. Loaded with the first preview that uses one. */
 export interface PreviewExtras {
-  /** A button that saves the picture; a function says which file, and its name. Default none. */
+  /** Whether to show a button that saves the image. A function returns the file and its name. Off by default. */
   download?: boolean | ((image: PreviewImage, index: number) => PreviewDownload) | undefined
-  /** A button that plays the pictures one after another; default none. */
+  /** Whether to show a button that starts a slideshow. Off by default. */
   slideshow?: boolean | PreviewSlideshow | undefined
 }

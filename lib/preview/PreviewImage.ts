@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** One picture of a preview. */
+/** An image of a preview. */
 export interface PreviewImage {
   src: string
-  /** Alternative text; empty for a decorative picture. */
+  /** Alternative text; empty for a decorative image. */
   alt: string
-  /** A smaller version for the strip; default `src`. */
+  /** URL of a smaller version for the thumbnail strip; by default, `src`. */
   thumbnail?: string | undefined
-  /** Identifies pictures of the same address when the list changes while the preview is open; default `src`. */
+  /** Identifies images with the same URL when the list changes while the preview is open; by default, `src`. */
   key?: string | undefined
-  /** Below the picture: a text or an element; default none. */
+  /** Text or element below the image; none by default. */
   caption?: ReactNode
-  /** Versions of the picture and the width at which it is shown, as on an `<img>`; `src` is for browsers that know neither. */
+  /** Sources of the image and its display width, as on an `<img>`; `src` is the fallback for browsers that support neither. */
   srcSet?: string | undefined
   sizes?: string | undefined
 }

@@ -17,27 +17,30 @@ import { usePlace } from './usePlace.ts'
 import { usePreloaded } from './usePreloaded.ts'
 import { keepFocusInside, useLayer } from './useLayer.ts'
 
-/** The pictures of a preview, its options and its callbacks. */
+/** Images, options and callbacks of a preview. */
 export interface PreviewLayerProps extends PreviewExtras {
   images: readonly PreviewImage[]
-  /** The one that is shown first; one out of range means the nearest. Default the first. */
+  /** Index of the initial image; values out of range are limited to the nearest one. By default, the first. */
   index?: number | undefined
-  /** Asked to close by Escape, the back button, the close button or a click beside; stop rendering it to comply. */
+  /**
+   * Called when the user requests to close the preview with Escape, the back button, the close button or a click
+   * outside the image; stop rendering it to close it.
+   */
   onClose: () => void
-  /** The element of a picture on the page, out of which it grows. */
+  /** Returns the element of an image on the page, from which the opening animation starts. */
   origin?: ((image: PreviewImage) => Element | null | undefined) | undefined
-  /** Another picture is shown, or the same one at another place of the list: its index. Not called for the first one. */
+  /** Called with the index when another image is shown, or when the current image moves in the list. Not called for the initial image. */
   onChange?: ((index: number) => void) | undefined
-  /** Buttons of one's own after ours; default none. */
+  /** Additional buttons after the built-in ones; none by default. */
   tools?: readonly PreviewTool[] | undefined
 }
 
 const noTools: readonly PreviewTool[] = []
 
-/** A held arrow key goes on once in this time, in milliseconds: half the animation of a picture. */
+/** Minimum interval between steps while an arrow key is held, in milliseconds: half the duration of an image's animation. */
 const heldStep = 90
 
-/** The preview's dialog: the picture, and around it everything one can do. */
+/** The dialog of a preview with the image and all controls. */
 export function PreviewLayer({ images, index = 0, onClose, origin, onChange, tools = noTools, ...asked }: PreviewLayerProps) {
   const texts = useTexts('preview', previewZhCN)
   const ref = useRef<HTMLDialogElement>(null)
@@ -62,9 +65,9 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
   if (!image) return null
 
   const hasMore = (step: number) => images[at + step] !== undefined
-  /** Pictures follow each other the way of writing. */
+  /** Images follow each other in the writing direction. */
   const towards = (direction: 1 | -1) => (ref.current?.dir === 'rtl' ? -direction : direction)
-  /** A key that is held repeats faster than anybody can look. */
+  /** Limits the rate of steps: a held key repeats faster than users can look. */
   const stepBy = (step: number, { repeat, timeStamp }: Pick<KeyboardEvent, 'repeat' | 'timeStamp'>) => {
     if (repeat && timeStamp - steppedAt.current < heldStep) return
     steppedAt.current = timeStamp
@@ -103,7 +106,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
         onClose()
       }}
       onKeyDown={onKeyDown}
-      // The layer is a child of its opener in React, and the opener must not receive its clicks.
+      // In React, the layer is a child of its opener, which must not receive the layer's clicks.
       onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.stopPropagation()}
     >

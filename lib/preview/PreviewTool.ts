@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import type { PreviewImage } from './PreviewImage.ts'
 
-/** A button of one's own beside the preview's tools. */
+/** A custom button beside the preview's tools. */
 export interface PreviewTool {
-  /** Name of the button and its tooltip; tools of one preview differ in it. */
+  /** Accessible name and tooltip of the button; must be unique within a preview. */
   label: string
-  /** A drawing, best an `<svg>` of 24 pixels drawn by lines, which take the colour of the others. */
+  /** Icon, preferably an `<svg>` of 24 pixels with strokes in the colour of the other icons. */
   icon: ReactElement
-  /** Called with the picture that is shown, loaded or not, and its index. */
+  /** Called with the current image, even if it is not loaded yet, and its index. */
   onClick: (image: PreviewImage, index: number) => void
 }

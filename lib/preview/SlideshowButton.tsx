@@ -7,7 +7,7 @@ interface SlideshowButtonProps extends Omit<ExtrasProps, 'image' | 'download' | 
   slideshow: PreviewSlideshow
 }
 
-/** Begins and ends a slideshow, and keeps its time. */
+/** Button that starts and stops a slideshow, and runs its timer. */
 export function SlideshowButton({ Button, texts, dialog, at, count, ready, go, playing, onPlaying, slideshow }: SlideshowButtonProps) {
   const { interval = 5000, loop = false, autoplay = false } = slideshow
   const [attended, setAttended] = useState(false)
@@ -27,7 +27,7 @@ export function SlideshowButton({ Button, texts, dialog, at, count, ready, go, p
     if (!playing || attended) return
     const timer = setTimeout(
       () => (atEnd ? latest.current.onPlaying(false) : latest.current.go((at + 1) % count)),
-      // One that fails, or never comes, is passed as well.
+      // An image that fails or never loads is skipped as well.
       Math.max(ready ? 1000 : 15_000, interval),
     )
     return () => clearTimeout(timer)

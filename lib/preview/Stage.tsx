@@ -7,20 +7,20 @@ import { keyOf, type PreviewImage } from './PreviewImage.ts'
 
 interface StageProps {
   image: PreviewImage
-  /** Holds the picture that is shown, while it can be moved. */
+  /** Viewport of the current image; undefined while the image cannot be moved. */
   viewport: RefObject<Viewport | undefined>
   onViewport: (viewport: Viewport | undefined) => void
   origin: () => Element | null | undefined
-  /** Whether there is a picture to the right of this one (1) or to the left (-1). */
+  /** Whether there is an image to the right of this one (1) or to the left (-1). */
   hasMore: (direction: 1 | -1) => boolean
   onSwipe: (direction: 1 | -1) => void
-  /** A click beside the picture. */
+  /** Called on a click outside the image. */
   onBeside: () => void
-  /** The picture has been pulled down by a finger. */
+  /** Called when the image has been pulled down with a finger. */
   onPulled: () => void
 }
 
-/** The place of the picture, and what fingers and wheels do there. */
+/** Area of the image that handles gestures and the wheel. */
 export function Stage({ image, viewport, onViewport, origin, hasMore, onSwipe, onBeside, onPulled }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const gestures = useRef<ReturnType<typeof attachGestures>>(undefined)
@@ -49,7 +49,7 @@ export function Stage({ image, viewport, onViewport, origin, hasMore, onSwipe, o
     <Root
       ref={stage}
       data-part="preview-stage"
-      // A captured pointer clicks on the stage, whatever it pressed.
+      // With pointer capture, the click is dispatched on the stage, whatever was pressed.
       onPointerDown={({ target }) => {
         pressed.current = target
       }}

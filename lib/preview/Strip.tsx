@@ -11,7 +11,7 @@ interface StripProps {
   onPick: (index: number) => void
 }
 
-/** Thumbnails of all pictures; only the visible ones and a few beside them are rendered. */
+/** Strip of thumbnails. Only the visible ones and a few beside them are rendered. */
 export function Strip({ images, current, onPick }: StripProps) {
   const texts = useTexts('preview', previewZhCN)
   const ref = useRef<HTMLDivElement>(null)
@@ -32,9 +32,9 @@ export function Strip({ images, current, onPick }: StripProps) {
   useEffect(() => {
     const strip = ref.current
     if (!strip) return
-    // In right-to-left writing the offset is negative, hence the absolute value.
+    // In right-to-left text, the offset is negative, hence the absolute value.
     const update = () => setRange((old) => keepSame(old, stripRange(Math.abs(strip.scrollLeft), strip.clientWidth || 640, count)))
-    // Reports the first size as well: before the dialog is open there is no size and no scrolling.
+    // Also reports the initial size: before the dialog is open, there is no size and no scrolling.
     const observer = new ResizeObserver(() => {
       follow(strip, latest.current, 'instant')
       update()
@@ -47,7 +47,7 @@ export function Strip({ images, current, onPick }: StripProps) {
     }
   }, [count])
 
-  // The current one is always there, however far it has been scrolled away: it is what Tab reaches.
+  // The current thumbnail is always rendered, because it is the tab stop.
   const shown = new Set(Array.from({ length: Math.max(0, range.end - range.start) }, (_, offset) => range.start + offset)).add(current)
   return (
     <Root ref={ref} data-part="preview-strip" role="group" aria-label={texts.thumbnails}>
@@ -73,7 +73,7 @@ export function Strip({ images, current, onPick }: StripProps) {
                 height={thumbnailSize}
                 draggable={false}
                 decoding="async"
-                // The stage reports a broken picture; the browser's icon is hidden.
+                // The stage reports a broken image; the browser's icon is hidden.
                 onError={({ currentTarget }) => {
                   currentTarget.hidden = true
                 }}

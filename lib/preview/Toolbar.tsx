@@ -9,11 +9,11 @@ const never = () => () => undefined
 
 interface ToolbarProps {
   viewport: Viewport | undefined
-  /** Further buttons, after ours. */
+  /** Additional buttons after the built-in ones. */
   children?: ReactNode
 }
 
-/** Actions for the visible picture; ours do nothing while it is loading. */
+/** Actions for the current image; the built-in ones have no effect while it is loading. */
 export function Toolbar({ viewport, children }: ToolbarProps) {
   const texts = useTexts('preview', previewZhCN)
   const state = useSyncExternalStore(viewport?.subscribe ?? never, () => viewport?.state())
@@ -57,7 +57,7 @@ const Root = styled.div`
   align-items: center;
   justify-content: center;
   gap: 4px;
-  /* The buttons' actions do not depend on the direction of writing. */
+  /* The actions of the buttons do not depend on the text direction. */
   direction: ltr;
   & > output {
     min-width: 48px;

@@ -4,32 +4,32 @@ import { type Sample, velocityOf } from './inertia.ts'
 import { wheelFactor, wheelThrottle } from './zoom-steps.ts'
 
 interface GestureTargets {
-  /** Undefined while no picture is shown. */
+  /** Returns the viewport; undefined while no image is shown. */
   viewport: () => Viewport | undefined
-  /** Moves to the next picture on the right of the stage (1) or on the left (-1); returns whether there is one. */
+  /** Moves to the image on the right (1) or on the left (-1); returns whether there is one. */
   swipe: (direction: 1 | -1) => boolean
   hasMore: (direction: 1 | -1) => boolean
-  /** A finger pulls the picture down: the share of the way after which it has been pulled, 0 to 1. */
+  /** Called while a finger pulls the image down, with the share of the required distance, 0 to 1. */
   pull: (share: number) => void
-  /** Called when the picture has been pulled down. */
+  /** Called when the image has been pulled down. */
   pulled: () => void
 }
 
-/** Movement in pixels below which a press is still a tap. */
+/** Minimum movement of a drag, in pixels; shorter presses are taps. */
 const slop = 6
 const doubleTap = { time: 300, distance: 24 }
-/** A swipe counts from this share of the stage, or from this speed in pixels a millisecond. */
+/** Thresholds of a swipe: share of the stage's width, or speed in pixels per millisecond. */
 const swipe = { share: 0.2, speed: 0.4 }
-/** So does a pull. */
+/** Thresholds of a pull: share of the stage's height, or speed in pixels per millisecond. */
 const farPull = { share: 0.25, speed: 0.5 }
 
 /**
- * Wheel, drag, swipe, pinch and double tap on a stage. Returns the cleanup, and whether the gesture just ended was a
- * drag: its click is to be ignored.
+ * Adds wheel, drag, swipe, pinch, pull and double-tap gestures to a stage. Returns a cleanup function, and a function
+ * that returns whether the last gesture was a drag, whose click must be ignored.
  */
 export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMore, pull, pulled }: GestureTargets) {
   const fingers = new Map<number, Point>()
-  /** The running gesture; `undefined` while a press may still be a tap. */
+  /** Current gesture; `undefined` while a press can still be a tap. */
   let mode: 'drag' | 'swipe' | 'pinch' | 'pull' | undefined
   let moved = false
   let start: { point: Point; view: View; spread: number } | undefined
@@ -42,7 +42,7 @@ export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMor
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
   }
 
-  /** Everything is measured from the moment when the number of fingers last changed. */
+  /** Starts a measurement when the number of fingers changes. */
   function begin(): void {
     const [first, second] = [...fingers.values()]
     const view = viewport()?.view()
@@ -55,9 +55,9 @@ export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMor
 
   function onDown(event: PointerEvent): void {
     if ((event.target as Element).closest('button')) return
-    // With the control key it is the context menu on a Mac.
+    // On macOS, a click with the control key opens the context menu.
     if (event.button !== 0 || event.ctrlKey) {
-      // The click that ends such a press is none on the stage.
+      // The click at the end of such a press must be ignored.
       if (fingers.size === 0) moved = true
       return
     }
@@ -76,7 +76,7 @@ export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMor
   function onMove(event: PointerEvent): void {
     const shown = viewport()
     if (!fingers.has(event.pointerId)) return
-    // The left button was let go while another is held, of which no pointerup tells.
+    // The left button was released while another is held, which triggers no pointerup.
     if (event.pointerType === 'mouse' && (event.buttons & 1) === 0) return onUp(event)
     const point = place(event)
     fingers.set(event.pointerId, point)
@@ -99,7 +99,7 @@ export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMor
       shown.peek(start.view.x + offset.x, start.view.y + Math.max(0, offset.y))
       pull(Math.min(1, Math.max(0, offset.y / (stage.clientHeight * farPull.share))))
     }
-    // Without a next picture, the swipe moves only a little.
+    // Without a next image, the swipe moves the image only slightly.
     else shown.peek(start.view.x + offset.x * (hasMore(offset.x < 0 ? 1 : -1) ? 1 : 0.3))
   }
 
@@ -144,7 +144,7 @@ export function attachGestures(stage: HTMLElement, { viewport, swipe: go, hasMor
   }
 
   function onWheel(event: WheelEvent): void {
-    // The page behind would scroll, and with the control key the whole page would zoom.
+    // Prevents the page from scrolling, or from zooming if the control key is pressed.
     event.preventDefault()
     if (event.deltaY === 0 || event.timeStamp - lastWheel < wheelThrottle) return
     lastWheel = event.timeStamp

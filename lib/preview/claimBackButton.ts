@@ -1,7 +1,7 @@
 /**
- * Call once before the router is created. The back button then closes a preview without notifying the router. Without
- * this call the preview closes too, but the router treats it as a navigation and loads the page's data again: a
- * window's listeners run in the order of their registration, and the preview's is late. Returns the cleanup.
+ * Lets the back button close a preview without notifying the router. Call it once before the router is created. Without
+ * this call, the preview closes as well, but the router treats it as a navigation and reloads the page's data, because
+ * the listeners of a window run in the order of their registration. Returns a cleanup function.
  */
 export function claimBackButton(): () => void {
   const onPopState = (event: PopStateEvent) => {

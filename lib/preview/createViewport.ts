@@ -15,26 +15,27 @@ import { glide, hasEnded } from './inertia.ts'
 import { prefersStillness } from './prefersStillness.ts'
 import { clampScale, greatestScale, leastScale, stepIn, stepOut } from './zoom-steps.ts'
 
-/** The state of a visible picture that buttons need. */
+/** State of the visible image, for the buttons. */
 export interface ViewportState {
   percent: number
-  /** The whole picture is visible, as large as possible. */
+  /** Whether the image is fitted: completely visible at the largest possible size. */
   fitted: boolean
   canZoomIn: boolean
   canZoomOut: boolean
-  /** Degrees clockwise, from 0 to 270; undefined until it is rotated for the first time. */
+  /** Rotation in degrees clockwise, 0 to 270; undefined before the first rotation. */
   degrees: number | undefined
 }
 
 export type Viewport = ReturnType<typeof createViewport>
 
 /**
- * One picture on its stage. Outside React, since a finger moves it sixty times a second. It opens fitted, follows the
- * size of its stage until the user moves it, and leaves nothing running when it is destroyed.
+ * Creates the viewport of an image on its stage. It is independent of React because a finger moves it sixty times per
+ * second. The image is initially fitted and follows the size of the stage until the user moves it. `destroy` stops all
+ * activity.
  */
 export function createViewport(stage: HTMLElement, image: HTMLElement, natural: Size) {
   let view: View = { x: 0, y: 0, scale: 1, turns: 0 }
-  /** The way in which the picture follows the size of the stage. */
+  /** How the image follows the size of the stage. */
   let rest: 'opening' | 'fit' | 'free' = 'opening'
   let frame = 0
   let rotated = false
@@ -66,7 +67,7 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
     for (const listener of listeners) listener()
   }
 
-  /** Ends running animations. */
+  /** Stops running animations. */
   function halt(): void {
     cancelAnimationFrame(frame)
   }
@@ -103,7 +104,7 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
     halt,
     zoomIn: () => zoomTo(stepIn(view.scale)),
     zoomOut: () => zoomTo(stepOut(view.scale)),
-    /** Between all of it and natural size, about a point. */
+    /** Toggles between fitted and natural size, about a point. */
     toggleFit,
     rotate(direction: 1 | -1): void {
       halt()
@@ -112,7 +113,7 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
       if (rest === 'opening' || state?.fitted) rest = 'fit'
       show(rest === 'fit' ? fitted(turned.turns) : within(turned), true)
     },
-    /** Zooms by hand: the point of the picture under `from` moves to `to` exactly, whatever the bounds are. */
+    /** Zooms continuously: the point of the image at `from` moves exactly to `to`, regardless of the bounds. */
     zoomBy(factor: number, from: Point, to: Point = from, start: View = view): void {
       halt()
       rest = 'free'
@@ -121,32 +122,32 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
       const scale = clampScale(start.scale * factor, fitted().scale)
       show(zoomAt(start, scale, anchor, { x: anchor.x + shift.x, y: anchor.y + shift.y }))
     },
-    /** Whether the picture is wider than the stage. */
+    /** Returns whether the image is wider than the stage. */
     overflows: (): boolean => bounds(view).x > 0.5,
-    /** Whether all of the picture is on the stage, so that there is nothing to pan. */
+    /** Returns whether the whole image is on the stage, in which case it cannot be panned. */
     isWhole: (): boolean => bounds(view).x < 0.5 && bounds(view).y < 0.5,
-    /** Follows a finger that took hold when the picture stood as in `start`, no further than its edges. */
+    /** Moves the image with a finger, not beyond its edges. `start` is the view when the finger touched the image. */
     dragTo(point: Point, start: View): void {
       const held = clampPoint(point, bounds(view), start)
       if (held.x !== view.x || held.y !== view.y) rest = 'free'
       show({ ...view, ...held })
     },
-    /** Pans by pixels, for the keyboard. */
+    /** Pans by pixels, for keyboard control. */
     panBy(x: number, y: number): void {
       halt()
       rest = 'free'
       show(within({ ...view, x: view.x + x, y: view.y + y }), true)
     },
-    /** Shifts the picture during a swipe or a pull, beyond its bounds. */
+    /** Shifts the image during a swipe or a pull, beyond its bounds. */
     peek(x: number, y: number = view.y): void {
       show({ ...view, x, y })
     },
-    /** Back within bounds. */
+    /** Returns the image to its bounds. */
     settle(): void {
       halt()
       show(within(view), true)
     },
-    /** Glides on from a speed in pixels a millisecond. */
+    /** Continues a movement with inertia from a speed in pixels per millisecond. */
     throwBy(velocity: Point): void {
       halt()
       if (prefersStillness()) return

@@ -1,6 +1,6 @@
 import { prefersStillness } from './prefersStillness.ts'
 
-/** Animates a picture from its place on the page. Returns the function that ends the animation at once. */
+/** Animates an image from its place on the page. Returns a function that ends the animation immediately. */
 export function growFrom(origin: Element, figure: HTMLElement, picture: Element): () => void {
   const from = origin.getBoundingClientRect()
   const to = picture.getBoundingClientRect()
@@ -9,7 +9,7 @@ export function growFrom(origin: Element, figure: HTMLElement, picture: Element)
   const x = from.left + from.width / 2 - (to.left + to.width / 2)
   const y = from.top + from.height / 2 - (to.top + to.height / 2)
   const scale = Math.max(from.width / to.width, from.height / to.height)
-  // About the middle of the figure, where the picture need not be: a long one begins at its top.
+  // Relative to the centre of the figure, which is not the centre of a long image aligned to its top.
   const { left, top } = figure.getBoundingClientRect()
   const transformOrigin = `${to.left + to.width / 2 - left}px ${to.top + to.height / 2 - top}px`
   const animation = figure.animate(

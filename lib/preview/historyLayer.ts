@@ -1,34 +1,35 @@
-/** Property in the state of our history entries: the number of open layers. */
+/** Property in the state of the layers' history entries: the number of open layers. */
 const mark = 'zeyijiLayers'
 
-/** Property by which `claimBackButton` finds the function that handles our own entries. */
+/** Global property through which `claimBackButton` finds the handler of these entries. */
 const claim = Symbol.for('zeyiji.popstate')
 
 /** Functions that close the open layers, lowest first. */
 let layers: (() => void)[] = []
-/** Number of our history entries above the page's own; differs from the number of layers only until both are synchronised. */
+/** Number of layer entries in the history; differs from the number of layers only until both are synchronised. */
 let entries = 0
 let pageState: unknown
 let traversing = false
 let handled: PopStateEvent | undefined
 
 /**
- * Lets the back button close a layer instead of leaving the page: the layer gets a history entry, which is removed when
- * the layer closes otherwise. Returns the cleanup.
+ * Lets the back button close a layer instead of leaving the page. The layer gets a history entry, which is removed when
+ * the layer is closed in another way. Returns a cleanup function.
  */
 export function enterHistory(close: () => void): () => void {
   layers.push(close)
   settle()
   return () => {
     layers = layers.filter((other) => other !== close)
-    // Later, so that a layer that is opened at once takes the entry over, and a navigation that follows goes first.
+    // Deferred so that a layer opened immediately afterwards can reuse the entry, and so that a subsequent navigation runs
+    // first.
     queueMicrotask(settle)
   }
 }
 
 function settle(): void {
   if (traversing) return
-  // The user has navigated in the meantime; going back would undo that.
+  // The user has navigated in the meantime; going back would revert that.
   if (entries > 0 && depthOf(history.state) !== entries) entries = 0
   if (layers.length > entries) push()
   else if (layers.length < entries) {
@@ -52,7 +53,7 @@ function push(): void {
       entries += 1
     }
   } catch {
-    // Documents without an address and sandboxed frames have no history to write; the layer still closes otherwise.
+    // Documents without a URL and sandboxed frames have no writable history; the layer can still be closed in other ways.
   }
 }
 
@@ -61,7 +62,7 @@ function onPop(event: PopStateEvent): void {
   handled = event
   const depth = depthOf(event.state)
   const own = depth > 0 || JSON.stringify(event.state) === JSON.stringify(pageState)
-  // The address has not changed: the router, which would load the page again, is not notified.
+  // The URL has not changed: the router, which would reload the page's data, is not notified.
   if (own) event.stopImmediatePropagation()
   entries = own ? depth : 0
   if (!traversing) for (const close of layers.splice(entries).toReversed()) close()

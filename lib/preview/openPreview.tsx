@@ -9,25 +9,25 @@ export type OpenPreviewOptions = Pick<
   PreviewProps,
   'images' | 'index' | 'container' | 'origin' | 'onChange' | 'tools' | 'download' | 'slideshow'
 > & {
-  /** Language of the preview; default Chinese. */
+  /** Language of the preview; Chinese by default. */
   locale?: PartialLocale | undefined
   /** Called when the preview is closed in any way. */
   onClosed?: (() => void) | undefined
 }
 
-/** Opens a preview from anywhere; returns the function that closes it, which may be called again. */
+/** Opens a preview from anywhere. Returns a function that closes it, which can be called repeatedly. */
 export function openPreview({ onClosed, locale = {}, ...options }: OpenPreviewOptions): () => void {
   if (options.images.length === 0) {
     warnOfEmptyList()
     return () => undefined
   }
-  // The host stays outside of the document: the dialog chooses its own parent.
+  // The root element stays outside of the document, because the dialog chooses its own parent.
   const root = createRoot(document.createElement('div'))
   let open = true
   const close = () => {
     if (!open) return
     open = false
-    // Later, since React is perhaps in the midst of rendering it.
+    // Deferred because React may currently be rendering.
     queueMicrotask(() => {
       root.unmount()
       onClosed?.()
@@ -39,7 +39,7 @@ export function openPreview({ onClosed, locale = {}, ...options }: OpenPreviewOp
     </LocaleProvider>
   )
   const { container } = options
-  // Styles of the document do not reach into a shadow root.
+  // Styles of the document do not apply inside a shadow root.
   root.render(container instanceof ShadowRoot ? <StyleSheetManager target={container}>{preview}</StyleSheetManager> : preview)
   return close
 }

@@ -1,7 +1,7 @@
-/** A fault of saving: it failed, or the other site lets nobody read its file, which the browser can only open. */
+/** Reason why saving failed; `unreadable`: the file's site does not permit reading it, so the browser can only open it. */
 export type SaveFault = 'failed' | 'unreadable'
 
-/** Saves a file under a name; returns the fault, if there is one. */
+/** Saves a file under a name. Returns the error, or undefined on success. */
 export async function saveImage(url: string, name: string | undefined, signal: AbortSignal): Promise<SaveFault | undefined> {
   const { origin, href } = new URL(url, document.baseURI)
   let blob: Blob
@@ -10,7 +10,7 @@ export async function saveImage(url: string, name: string | undefined, signal: A
     if (!response.ok) return 'failed'
     blob = await response.blob()
   } catch {
-    // A fetch does not tell a refusal from a lost connection.
+    // A fetch reports a CORS rejection and a network error in the same way.
     return origin !== location.origin && origin !== 'null' && navigator.onLine ? 'unreadable' : 'failed'
   }
   const address = URL.createObjectURL(blob)
@@ -18,12 +18,12 @@ export async function saveImage(url: string, name: string | undefined, signal: A
   link.href = address
   link.download = name ?? nameOf(href, blob.type)
   link.click()
-  // Later: some browsers read the file only after the click.
+  // Deferred because some browsers read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
   return undefined
 }
 
-/** The last part of an address, or a name by the type of the file. */
+/** Returns the last segment of a URL, or a default name based on the media type. */
 export function nameOf(href: string, type: string): string {
   const last = /^(?:https?|file):/.test(href) ? (new URL(href).pathname.split('/').at(-1) ?? '') : ''
   if (!last.includes('.')) return `image.${/^image\/(\w+)/.exec(type)?.[1] ?? 'png'}`

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ExtrasProps } from './ExtrasProps.ts'
 
-/** The buttons that few pages ask for, once they are asked for and have come. Without them the preview is whole as well. */
+/** Loads the optional buttons if they are wanted. Returns undefined until they are loaded; the preview works without them. */
 export function useExtras(wanted: boolean): { Extras: ComponentType<ExtrasProps> } | undefined {
   const [extras, setExtras] = useState<{ Extras: ComponentType<ExtrasProps> }>()
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The whole screen for the page, which the preview covers; a dialog itself may not have it. Undefined where the browser has no such thing. */
+/**
+ * Controls the full-screen mode of the page, which the preview covers; a dialog itself cannot be in full screen.
+ * Undefined if the browser does not support it.
+ */
 export function useFullscreen(): { on: boolean; toggle: () => void } | undefined {
   const [on, setOn] = useState(() => Boolean(document.fullscreenElement))
   const [entered] = useState({ byUs: false })
@@ -15,7 +18,7 @@ export function useFullscreen(): { on: boolean; toggle: () => void } | undefined
   if (!document.fullscreenEnabled) return undefined
   const toggle = () => {
     entered.byUs = !document.fullscreenElement
-    // Refused, it stays as it is.
+    // If the request is rejected, the state does not change.
     void (entered.byUs ? document.documentElement.requestFullscreen() : document.exitFullscreen()).catch(ignore)
   }
   return { on, toggle }

@@ -2,27 +2,28 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { deepActiveElement, holdPage } from '#lib/primitives'
 import { enterHistory } from './historyLayer.ts'
 
-/** Opens a dialog above everything for as long as it is mounted, and afterwards leaves everything as it was. */
+/** Opens a dialog above all other content while it is mounted, and restores the previous state afterwards. */
 export function useLayer(ref: RefObject<HTMLDialogElement | null>, onClose: () => void, origin: () => Element | null | undefined): void {
   const latest = useRef(onClose)
   const originAtFirst = useRef(origin)
   useEffect(() => {
     latest.current = onClose
   })
-  // A layout effect, since it ends before the dialog leaves the document: only there can it be closed in order.
+  // A layout effect, because its cleanup runs before the dialog is removed and can therefore close it properly.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const opener = deepActiveElement()
     const close = () => latest.current()
-    // Chromium closes on the second Escape in a row without a cancel event. The close event may be late and refer to an
-    // earlier closing.
+    // Chromium closes the dialog on the second consecutive Escape without a cancel event. The close event can be late and
+    // refer to an earlier closing.
     const closeAfterDialog = () => dialog.open || close()
-    // The direction of where it was opened, since the body runs otherwise than a part of the page may.
+    // Uses the text direction of the opener, because that of the body may differ from that of a part of the page.
     const place = originAtFirst.current() ?? (opener === document.body ? undefined : opener)
     dialog.dir = getComputedStyle(place ?? dialog).direction
     dialog.showModal()
-    // The dialog itself rather than its first button: the keys work at once, and no button looks chosen.
+    // Focuses the dialog instead of its first button: the keyboard control works immediately and no button appears to be
+    // selected.
     dialog.focus({ preventScroll: true })
     dialog.addEventListener('close', closeAfterDialog)
     dialog.addEventListener('wheel', keepPageUnzoomed, { passive: false })
@@ -40,14 +41,14 @@ export function useLayer(ref: RefObject<HTMLDialogElement | null>, onClose: () =
 }
 
 /**
- * With the control key, or by a pinch on a trackpad, the wheel would zoom the whole page. React's own wheel listeners
- * cannot prevent it.
+ * Prevents the wheel with the control key, or a pinch on a trackpad, from zooming the whole page. Wheel listeners of
+ * React cannot prevent it.
  */
 function keepPageUnzoomed(event: WheelEvent): void {
   if (event.ctrlKey) event.preventDefault()
 }
 
-/** Leads Tab from the last element to the first and back: the browser would let it out into its own bars. */
+/** Moves the focus from the last element to the first and vice versa: the browser would move it into its own toolbars. */
 export function keepFocusInside(event: KeyboardEvent, dialog: HTMLDialogElement): void {
   const stops = [...dialog.querySelectorAll<HTMLButtonElement>('button')].filter((button) => button.tabIndex >= 0 && !button.disabled)
   const active = deepActiveElement()

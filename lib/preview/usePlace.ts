@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { keyOf, type PreviewImage } from './PreviewImage.ts'
 
-/** The shown picture. It stays the same while others come and go, and is the nearest that is left if it goes itself. */
+/**
+ * Manages the current image. It stays current when other images are added or removed, and is replaced by the nearest
+ * one when it is removed.
+ */
 export function usePlace(images: readonly PreviewImage[], index: number) {
   const nearest = (wanted: number) => Math.max(0, Math.min(images.length - 1, Math.trunc(wanted) || 0))
   const placeOf = (wanted: number) => {
@@ -14,7 +17,7 @@ export function usePlace(images: readonly PreviewImage[], index: number) {
   const at = moved >= 0 ? moved : nearest(place.at)
   return {
     at,
-    /** Goes to a picture if there is one. */
+    /** Shows the image at an index, if it exists. */
     go(wanted: number): void {
       if (wanted !== at && images[wanted]) setPlace(placeOf(wanted))
     },

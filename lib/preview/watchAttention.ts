@@ -1,9 +1,10 @@
-/** Keys that are no doing with the pictures. */
+/** Keys that do not control the images. */
 const otherKeys = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'f', 'F', 'Enter', ' ', 'Escape'])
 
 /**
- * Tells while somebody looks closely (the mouse on the picture or its caption, the keyboard's focus on a control, the tab
- * hidden), and once they act themselves. The buttons of the head concern no picture. Returns the cleanup.
+ * Reports whether the user is looking closely (mouse on the image or its caption, focus on a control, hidden tab), and
+ * when the user acts. Buttons in the header are ignored because they do not concern an image. Returns a cleanup
+ * function.
  */
 export function watchAttention(dialog: HTMLElement, onAttended: (attended: boolean) => void, onAct: () => void): () => void {
   const held = { pointer: false, focus: false, hidden: document.hidden }

@@ -48,7 +48,7 @@ export function createTokenCheck({
   timeoutMs = 5000,
 }: TokenCheckOptions): TokenCheck {
   if (!/^https?:\/\/[^/]/.test(host))
-    throw new TypeError(`createTokenCheck got the host ${JSON.stringify(host)}, which is no address; pass one like https://www.example.com`)
+    throw new TypeError(`createTokenCheck received an invalid host: ${JSON.stringify(host)}. Pass an origin such as https://www.example.com`)
   const platform = createPlatform(new URL(host).origin, timeoutMs)
   const keyOf = createTokenKeys()
   // Apart, so that nobody can crowd people out by sending what is no token.

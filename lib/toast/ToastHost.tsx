@@ -55,7 +55,7 @@ const Root = styled.div`
     flex-direction: column-reverse;
     --from: 8px;
   }
-  /* By margins, which know left and right whatever the direction of the text. */
+  /* Uses physical margins, because the position does not depend on the text direction. */
   & > * > * {
     margin-inline: auto;
   }

@@ -1,6 +1,6 @@
 import type { CallOptions, Contract, Data, Input, SignedIn } from '#lib/contract/partner'
 
-/** The calls that signing in, registering, scanning and binding need. */
+/** Calls for signing in, registering, scanning and binding. */
 export type LoginCall =
   | 'POST /api/user/login'
   | 'POST /api/user/register'
@@ -12,15 +12,18 @@ export type LoginCall =
   | 'POST /api/wechat/mp/bing'
   | 'POST /api/sys/user/password/reset/mp/permit'
 
-/** A client for some calls: the site's own fits, and so does a partner's. Rejects with `ApiError`. */
+/** API client for a subset of the calls. The clients of the site and of partners are compatible. Rejects with `ApiError`. */
 export type ApiFor<Call extends keyof Contract> = <Name extends Call>(
   name: Name,
   input: Input<Name>,
   options?: CallOptions,
 ) => Promise<Data<Name>>
 
-/** Makes the calls of signing in. */
+/** API client for the calls of signing in. */
 export type LoginApi = ApiFor<LoginCall>
 
-/** The signed-in user. On the site's own pages the result has no token: the host stores it in a cookie that scripts cannot read. */
+/**
+ * Result of a sign-in. On the site's own pages it contains no token, because the host stores the token in a cookie that
+ * scripts cannot read.
+ */
 export type LoginResult = Pick<SignedIn, 'user'> & Partial<Pick<SignedIn, 'token'>>

@@ -1,7 +1,7 @@
 import type { ApiFor } from './LoginApi.ts'
 
-/** The calls that signing in by a passkey needs. */
+/** Calls for signing in with a passkey. */
 export type PasskeyCall = 'POST /api/user/passkey/options' | 'POST /api/user/passkey/login'
 
-/** Makes those calls; see `LoginApi`. */
+/** API client for the calls of {@link PasskeyCall}; see `LoginApi`. */
 export type PasskeyApi = ApiFor<PasskeyCall>

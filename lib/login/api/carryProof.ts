@@ -1,14 +1,14 @@
 import type { Transport } from '#lib/contract/partner'
 
-/** Comes with a new QR code, and proves afterwards that the same page asks for its state. */
+/** Header that the host returns with a new QR code. Sending it with a poll proves that the poll comes from the same page. */
 const header = 'qr-proof'
 
-/** Number of stored proofs: the visible code's, and those of earlier codes whose last answers are pending. */
+/** Maximum number of stored proofs: that of the visible code, and those of previous codes with pending polls. */
 const maxProofs = 8
 
 /**
- * Binds QR codes to this page where no cookie can: stores in memory the proof that the host sends with a code, and adds
- * it to every call about that code.
+ * Binds QR codes to this page if cookies are not available. Stores the proof that the host returns with a code in
+ * memory, and adds it to every call about that code.
  */
 export function carryProof(carry: Transport): Transport {
   const proofs = new Map<string, string>()
@@ -21,13 +21,13 @@ export function carryProof(carry: Transport): Transport {
     const proof = proofs.get(ticketOf(typeof request.body === 'string' && JSON.parse(request.body)) ?? '')
     const answer = await carry(proof === undefined ? request : { ...request, headers: { ...request.headers, [header]: proof } })
     const { data } = (answer.body ?? {}) as { data?: unknown }
-    // A binding continues under a uuid of its own.
+    // A binding continues with a uuid of its own.
     store(typeof data === 'string' ? data : ticketOf(data), answer.headers?.get(header) ?? proof)
     return answer
   }
 }
 
-/** The QR code of a request or an answer, if there is one. */
+/** Returns the QR code of a request or a response; undefined if there is none. */
 function ticketOf(body: unknown): string | undefined {
   const { content, uuid } = (body ?? {}) as { content?: unknown; uuid?: unknown }
   return [content, uuid].find((value) => typeof value === 'string')

@@ -4,19 +4,19 @@ import { explainSilence } from './explainSilence.ts'
 
 /** Options of `createHostApi`. */
 export interface HostApiOptions {
-  /** Address of the host: `https://www.example.com`. It has to allow the origin of this page. */
+  /** Origin of the host: `https://www.example.com`. The host must allow the origin of this page. */
   host: string
-  /** Returns the present token, if the user is signed in; the partner decides where it is stored. */
+  /** Returns the current token if the user is signed in. The partner decides where the token is stored. */
   token?: (() => string | undefined) | undefined
 }
 
 /**
- * The request client of a partner's page, for `LoginDialog` and for any other call. No cookie goes along: the token does,
- * in the header `token`. Throws for a host that is no http(s) address.
+ * Creates the API client of a partner's page, for `LoginDialog` and for any other call. Calls carry no cookie; the
+ * token is sent in the `token` header. Throws a `TypeError` if the host is not an http(s) URL.
  */
 export function createHostApi({ host, token }: HostApiOptions): Api {
   if (!/^https?:\/\/[^/]/.test(host))
-    throw new TypeError(`createHostApi got the host ${JSON.stringify(host)}, which is no address; pass one like https://www.example.com`)
+    throw new TypeError(`createHostApi received an invalid host: ${JSON.stringify(host)}. Pass an origin such as https://www.example.com`)
   const { origin } = new URL(host)
   return createApi(carryProof(explainSilence(origin, fetchTransport({ origin, ...(token && { token }) }))))
 }

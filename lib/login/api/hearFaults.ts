@@ -3,22 +3,22 @@ import { asApiError, faultText, isPhoneMissing, isQrExpired, isUnanswered } from
 import { bearableFaults } from '../qr/useQrCode.ts'
 import type { LoginApi, LoginCall } from './LoginApi.ts'
 
-/** A failed call with the message that the user sees. */
+/** A failed call with the message shown to the user. */
 export interface LoginFault {
-  /** The message as the user reads it. */
+  /** Message shown to the user. */
   message: string
-  /** The envelope's code; 0 when there was none. */
+  /** Code of the envelope; 0 without an envelope. */
   code: number
-  /** See `ApiError`; 0 when no answer came. */
+  /** Status of the `ApiError`; 0 if no response was received. */
   status: number
 }
 
 const polls: ReadonlySet<LoginCall> = new Set(['POST /api/qr/result', 'POST /api/wechat/mp/login/qrcode/scan'])
 
-/** The same calls; each failure that is shown to the user is passed to `onFault` as well. */
+/** Wraps an API client and passes every failure that is shown to the user to `onFault`. */
 export function hearFaults(api: LoginApi, texts: LoginTexts, onFault: (fault: LoginFault) => void): LoginApi {
   let unanswered = 0
-  /** An expired code and a missing phone are expected, and a single missing answer is followed by a retry. */
+  /** Expired codes and missing phone numbers are expected, and a single missing response is followed by a retry. */
   const isBorne = (error: unknown) => isQrExpired(error) || isPhoneMissing(error) || (isUnanswered(error) && ++unanswered <= bearableFaults)
 
   return async (name, input, options) => {

@@ -4,26 +4,27 @@ import type { LoginApi, LoginCall } from '../api/LoginApi.ts'
 import { asApiError } from '../forms/refusal.ts'
 import { tooOften } from '../sign-in-codes.ts'
 
-/** The header in which a call brings the token of a solved captcha. */
+/** Header that carries the token of a solved captcha. */
 const captchaHeader = 'captcha'
 
-/** The usual wait between two codes, in seconds (specification, section 9): to press the button early is nothing suspicious. */
+/** Usual wait between two codes, in seconds (specification, section 9). Requesting a code earlier than that is not suspicious. */
 const usualWait = 60
 
 interface Guard {
-  /** Whether the captcha is in sight. */
+  /** Returns whether the captcha is visible. */
   isShown: () => boolean
-  /** Takes the token of the solved captcha, once; undefined while it is not solved. */
+  /** Returns the token of the solved captcha once; undefined if the captcha is not solved. */
   take: () => string | undefined
-  /** Called for a call that waits for the captcha; returns what the person reads. */
+  /** Called for a call that requires the captcha to be solved; returns the message for the user. */
   onMissing: () => string
-  /** The platform has refused a call as one too many. */
+  /** Called when the platform has rejected a call because of its rate limit. */
   onDemand: () => void
 }
 
 /**
- * The same calls. Those that send a code, sign in or register bring the token of the captcha; without one, those that a
- * machine would make (codes, guesses of passwords) are not made while it is in sight.
+ * Wraps an API client for the use of a captcha. Calls that send a code, sign in or register carry the token of the
+ * captcha. While the captcha is visible, calls that can be automated (requesting codes, guessing passwords) are not
+ * made without a token.
  */
 export function guardCalls(api: LoginApi, guard: Guard): LoginApi {
   let hasRegistered = false
@@ -31,7 +32,7 @@ export function guardCalls(api: LoginApi, guard: Guard): LoginApi {
   const optionsFor = (name: LoginCall, input: unknown, options?: CallOptions): CallOptions | undefined => {
     if (!carriesToken(name) || !guard.isShown()) return options
     const token = guard.take()
-    // The sign-in that follows a registration is no guess.
+    // The sign-in after a registration is not a guess.
     if (token === undefined && isGuessable(name, input) && !hasRegistered) throw new ApiError(guard.onMissing(), { status: 200 })
     return token === undefined ? options : { ...options, headers: { ...options?.headers, [captchaHeader]: token } }
   }

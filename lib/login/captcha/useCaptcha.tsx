@@ -4,34 +4,37 @@ import { captchaZhCN, useTexts } from '#lib/locale'
 import type { LoginApi } from '../api/LoginApi.ts'
 import { guardCalls } from './guardCalls.ts'
 
-/** Props of the component that draws the challenge of a provider. */
+/** Props of the component that renders a captcha provider's challenge. */
 export interface ChallengeProps {
-  /** Call it with the token of the solved challenge, and without one when that has lapsed. */
+  /** Call it with the token of the solved challenge, and without a token when the token has expired. */
   onToken: (token?: string) => void
 }
 
 /** Options of {@link useCaptcha}. */
 export interface CaptchaOptions {
-  /** The calls to guard: those of `createHostApi`, of a session, or of a transport of your own. */
+  /** API client to guard: that of `createHostApi`, of a session, or of a custom transport. */
   api: LoginApi
-  /** Draws the challenge of your provider. A token is good for one call: after it this is mounted anew. */
+  /** Renders the challenge of your provider. A token is valid for one call; after it, the component is mounted again. */
   challenge: ComponentType<ChallengeProps>
-  /** `always`, or, the default, `on-demand`: once the platform has refused a call as one too many (code 1029). */
+  /**
+   * `always`, or `on-demand` to show the captcha after the platform has rejected a call because of its rate limit (code
+   * 1029). Default `on-demand`.
+   */
   when?: 'always' | 'on-demand' | undefined
 }
 
-/** State of the captcha while calls are made. */
+/** State of the captcha, shared with the guarded calls. */
 interface Held {
   isShown: boolean
-  /** Said to whoever goes on without it. */
+  /** Message for a user who continues without solving the captcha. */
   first: string
   root: HTMLElement | null
   token: string | undefined
 }
 
 /**
- * A captcha in the forms of `LoginDialog` and `LoginPanel`: spread what it gives over their props. The calls that send a
- * code, sign in or register bring the token in the header `captcha`; it is yours, or your upstream's, to verify.
+ * Adds a captcha to the forms of `LoginDialog` and `LoginPanel`: spread the result into their props. Calls that send a
+ * code, sign in or register carry the token in the `captcha` header. Your server or your upstream must verify it.
  */
 export function useCaptcha({ api, challenge: Challenge, when = 'on-demand' }: CaptchaOptions): { api: LoginApi; captcha: ReactNode } {
   const texts = useTexts('captcha', captchaZhCN)

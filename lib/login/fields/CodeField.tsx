@@ -10,17 +10,17 @@ import { type SendCodeOptions, useSendCode } from './useSendCode.ts'
 
 /** Props of `CodeField`. */
 export interface CodeFieldProps<Name extends string> extends Omit<SendCodeOptions<Name>, 'texts'> {
-  /** Label of the field where a form has two of them. */
+  /** Label of the field, for a form with two code fields. */
   label?: string
-  /** Destination of the code, below the field. */
+  /** Recipient of the code, shown below the field. */
   hint?: string
-  /** The form is being sent: no code is waited for any more. */
+  /** Whether the form is being submitted, in which case the field stops waiting for a code. */
   busy: boolean
-  /** Called when all characters are entered; not called again for the same ones. */
+  /** Called when all characters are entered; not called again for the same code. */
   onComplete?: (() => void) | undefined
 }
 
-/** A verification code, and the button that has it sent. */
+/** Field for a verification code with a button that sends the code. */
 export function CodeField<Name extends string>({ label, hint, busy, onComplete, ...options }: CodeFieldProps<Name>) {
   const texts = useTexts('login', loginZhCN)
   const { onChange, ...field } = options.fields.field(options.name)
@@ -33,7 +33,7 @@ export function CodeField<Name extends string>({ label, hint, busy, onComplete, 
       {...field}
       label={label ?? texts.code}
       hint={hint}
-      // Cut there rather than by maxLength, which would cut a pasted message before the code is found in it.
+      // The value is cut in `change` instead of by maxLength, which would cut a pasted message before the code is extracted.
       onChange={change}
       autoComplete="one-time-code"
       inputMode="numeric"
@@ -53,9 +53,9 @@ export function CodeField<Name extends string>({ label, hint, busy, onComplete, 
   )
 }
 
-/** Reports a code that has just been completed, after the form has stored it; the same code is not reported again. */
+/** Reports a completed code once, after the form has stored it. */
 function useCompletion(code: string, onComplete: (() => void) | undefined): void {
-  // A code present when the field is mounted was typed earlier and is not reported.
+  // A code that is present on mounting was typed before and is not reported.
   const reported = useRef(code)
   useEffect(() => {
     if (code.length !== smsCodeLength || code === reported.current) return

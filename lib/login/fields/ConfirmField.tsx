@@ -7,7 +7,7 @@ interface ConfirmFieldProps {
   fields: Fields<FieldName>
 }
 
-/** The new password once more, against slips of the finger. */
+/** Field that repeats the new password to detect typing errors. */
 export function ConfirmField({ fields }: ConfirmFieldProps) {
   const texts = useTexts('login', loginZhCN)
   return (

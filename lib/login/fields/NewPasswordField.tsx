@@ -6,11 +6,11 @@ import { PasswordStrength } from './PasswordStrength.tsx'
 
 interface NewPasswordFieldProps {
   fields: Fields<FieldName>
-  /** Default 密码; where there has been one before, it is the new one. */
+  /** Default 密码; forms that replace a password use the label for a new one. */
   label?: string | undefined
 }
 
-/** A password that is being chosen, with what it has to be, and how strong it is. */
+/** Field for a new password, with the password rule and the strength. */
 export function NewPasswordField({ fields, label }: NewPasswordFieldProps) {
   const texts = useTexts('login', loginZhCN)
   return (

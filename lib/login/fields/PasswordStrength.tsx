@@ -6,7 +6,7 @@ interface PasswordStrengthProps {
   password: string
 }
 
-/** The strength of a new password, in words and as a bar of three steps. */
+/** Shows the strength of a new password as text and as a bar with three steps. */
 export function PasswordStrength({ password }: PasswordStrengthProps) {
   const texts = useTexts('login', loginZhCN)
   if (password === '') return texts.passwordRule
@@ -21,7 +21,7 @@ export function PasswordStrength({ password }: PasswordStrengthProps) {
   )
 }
 
-/** 0 until it may be used at all; 2 from 12 characters on, since length is what guessing has to pay for. */
+/** Returns 0 if the password does not satisfy the rule, and 2 for 12 characters or more, because length increases the cost of guessing. */
 function strengthOf(password: string): 0 | 1 | 2 {
   if (newPasswordFault(password)) return 0
   return password.length >= 12 ? 2 : 1

@@ -4,13 +4,13 @@ import { plainPhone } from '#lib/validation'
 
 /** Props of `PhoneField`. */
 export interface PhoneFieldProps {
-  /** The form's fields, one of which is the phone. */
+  /** Fields of the form, including the phone number. */
   fields: { field: (name: 'phone') => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'inputRef'> }
-  /** `username` if the form has a password; `tel` otherwise. */
+  /** `username` if the form has a password field; `tel` otherwise. */
   autoComplete: 'username' | 'tel'
 }
 
-/** A phone number, as typed or as pasted from elsewhere. */
+/** Field for a phone number, typed or pasted. */
 export function PhoneField({ fields, autoComplete }: PhoneFieldProps) {
   const texts = useTexts('login', loginZhCN)
   const { onChange, ...field } = fields.field('phone')
@@ -19,7 +19,7 @@ export function PhoneField({ fields, autoComplete }: PhoneFieldProps) {
       {...field}
       label={texts.phone}
       onChange={(typed) => onChange(plainPhone(typed))}
-      // A user name is no telephone number to browsers: they fill it into text only (HTML, "autofill").
+      // Browsers fill user names into text fields only (HTML, "autofill").
       type={autoComplete === 'tel' ? 'tel' : 'text'}
       inputMode="numeric"
       autoComplete={autoComplete}

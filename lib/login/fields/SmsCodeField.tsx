@@ -9,7 +9,7 @@ interface SmsCodeFieldProps extends Omit<CodeFieldProps<FieldName>, 'receiver' |
   form: keyof typeof codeScene
 }
 
-/** A code that is sent to the phone in the same form. */
+/** Field for a code that is sent to the phone number in the same form. */
 export function SmsCodeField({ api, form, ...options }: SmsCodeFieldProps) {
   const texts = useTexts('login', loginZhCN)
   const account = options.fields.sent('phone')

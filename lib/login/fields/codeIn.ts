@@ -3,8 +3,8 @@ import { plainDigits, smsCodeLength } from '#lib/validation'
 const alone = new RegExp(`(?:^|\\D)(\\d{${smsCodeLength}})(?!\\d)`)
 
 /**
- * The verification code in what was typed or pasted: a whole message, `【择一技】验证码 123456，5分钟内有效`, digits of a
- * Chinese keyboard, or `123 456`. Without a message around it, at most its first six digits.
+ * Extracts the verification code from typed or pasted text: a complete message, `【择一技】验证码 123456，5分钟内有效`, full-width
+ * digits, or `123 456`. Without a surrounding message, returns at most the first six digits.
  */
 export function codeIn(typed: string): string {
   const plain = plainDigits(typed)

@@ -5,8 +5,9 @@ import { codeIn } from './codeIn.ts'
 type ReadMessage = (request: { otp: { transport: ['sms'] }; signal: AbortSignal }) => Promise<{ code?: string } | null>
 
 /**
- * Reads a code from its message, where the browser supports that and the user agrees. Each value of `request`, counted by
- * the caller, waits for one code; undefined waits for none, since a browser permits one waiting call at a time.
+ * Reads a code from its text message if the browser supports that and the user agrees. Each value of `request`, a
+ * counter of the caller, waits for one code. `undefined` waits for none, because browsers permit only one pending
+ * request.
  */
 export function useOneTimeCode(request: number | undefined, onCode: (code: string) => void): void {
   const latest = useRef(onCode)
@@ -22,7 +23,7 @@ export function useOneTimeCode(request: number | undefined, onCode: (code: strin
       .then((message) => {
         if (message?.code && !signal.aborted) latest.current(codeIn(message.code))
       })
-      // Declined, forbidden to this frame, or aborted: the code can still be typed.
+      // Declined by the user, not permitted in this frame, or aborted. The code can still be typed.
       .catch(() => undefined)
     return () => leaving.abort()
   }, [request])

@@ -6,25 +6,25 @@ import { useMessages } from '../forms/MessageArea.tsx'
 import { asApiError, faultText, isSignInNeeded } from '../forms/refusal.ts'
 import { requestIdOf } from '../forms/requestIdOf.tsx'
 
-/** Time between two codes, in seconds (specification, section 9). */
+/** Wait between two codes, in seconds (specification, section 9). */
 const resendSeconds = 60
 
 export interface SendCodeOptions<Name extends string> {
   fields: Fields<Name>
-  /** The field that the code is typed into. */
+  /** Field for the code. */
   name: Name
-  /** The field of the phone that it goes to, where that is typed in the same form. */
+  /** Field of the phone number that receives the code, if it is part of the same form. */
   phone?: Name | undefined
-  /** Receiver of the code, to which the waiting time belongs: a phone or an account. Empty while it is unknown. */
+  /** Recipient that the wait belongs to: a phone number or an account. Empty if unknown. */
   receiver: string
-  /** Has a code sent; may answer with the usual `retryAfterSeconds`. */
+  /** Sends a code. The response can contain `retryAfterSeconds`. */
   ask: () => Promise<unknown>
-  /** The faults of single fields in a refusal; empty if it is about something else. */
+  /** Returns the validation errors of single fields in a server error; empty if the error is not about fields. */
   faultsIn: (error: unknown) => Faults<Name>
   texts: LoginTexts
 }
 
-/** Has codes sent, one at a time. `round` counts them, `seconds` the wait for the next. */
+/** Sends codes, one at a time. `round` is the number of sent codes, `seconds` the wait until the next one. */
 export function useSendCode<Name extends string>({ fields, name, phone, receiver, ask, faultsIn, texts }: SendCodeOptions<Name>) {
   const { seconds, start } = useCountdown(receiver && `sms:${receiver}`, { most: resendSeconds })
   const [busy, setBusy] = useState(false)
@@ -63,7 +63,7 @@ export function useSendCode<Name extends string>({ fields, name, phone, receiver
   return { busy, round, seconds, disabled: receiver === '' || seconds > 0, send: () => void send() }
 }
 
-/** The server's waiting time, if it is no longer than the usual one: an hourly limit is no countdown. */
+/** Returns the wait requested by the server if it does not exceed the usual one: an hourly limit is not shown as a countdown. */
 function usualWait(data: unknown): number {
   const { retryAfterSeconds: seconds } = (data ?? {}) as { retryAfterSeconds?: unknown }
   return typeof seconds === 'number' && seconds <= resendSeconds ? seconds : 0

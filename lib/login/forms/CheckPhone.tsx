@@ -12,7 +12,7 @@ import { createRules, type FieldName, follows, forms } from './forms.ts'
 import { MessageArea } from './MessageArea.tsx'
 import { useBinding } from './useBinding.ts'
 
-/** The frame around the forms: a dialog, or a part of the page. */
+/** Component that frames the forms: a dialog or an inline part of the page. */
 export type Frame = ComponentType<{
   title: string
   lead?: string | undefined
@@ -23,19 +23,19 @@ export type Frame = ComponentType<{
 
 /** Props of `CheckPhoneDialog`. */
 export interface CheckPhoneProps {
-  /** Its calls; `createHostApi` makes them. */
+  /** API client for the calls, such as that of `createHostApi`. */
   api: LoginApi
-  /** Id of the chat account; comes with code 1108. */
+  /** Id of the chat account, returned with code 1108. */
   uuid: string
-  /** Left without a phone bound. */
+  /** Called when the user leaves without binding a phone number. */
   onClose: () => void
-  /** The phone is bound, and the password set or skipped: the user is signed in. */
+  /** Called when the phone number is bound and the password is set or skipped; the user is signed in. */
   onSuccess: (signedIn: LoginResult) => void
-  /** The uuid has expired, and the user has been informed; default `onClose`. */
+  /** Called when the uuid has expired, after the user was notified. Default: `onClose`. */
   onExpired?: (() => void) | undefined
-  /** Leads back to the code; without it there is no such button. */
+  /** Called when the user returns to the QR code. Without it, the button is not shown. */
   onBack?: (() => void) | undefined
-  /** The phone number to begin with. */
+  /** Initial phone number. */
   phone?: string | undefined
   /** Class of the outermost element. */
   className?: string | undefined
@@ -43,7 +43,7 @@ export interface CheckPhoneProps {
   captcha?: ReactNode
 }
 
-/** Binds a phone to a chat account without one; a new user sets a password next. */
+/** Binds a phone number to a chat account without one. Then, new users set a password. */
 export function CheckPhone({ frame: Frame, onBack, phone, className, captcha, ...options }: CheckPhoneProps & { frame: Frame }) {
   const { api, onClose, onExpired = onClose } = options
   const texts = useTexts('login', loginZhCN)
@@ -53,7 +53,7 @@ export function CheckPhone({ frame: Frame, onBack, phone, className, captcha, ..
   const { focus, sent } = fields
   useEffect(() => {
     focus(forms[form].fields.find((name) => sent(name) === '') ?? 'phone')
-    // oxlint-disable-next-line react/exhaustive-deps -- At the start of each step, not whenever something is typed.
+    // oxlint-disable-next-line react/exhaustive-deps -- At the start of each step, not after every change of a value.
   }, [form])
   return (
     <Frame

@@ -10,7 +10,7 @@ interface ConsentProps extends TermsProps {
   fields: Fields<FieldName>
 }
 
-/** Agreement to the terms. */
+/** Checkbox for accepting the agreements. */
 export function Consent({ fields, ...terms }: ConsentProps) {
   const { name, value, onChange, error, inputRef } = fields.field('agreed')
   const texts = useTexts('login', loginZhCN)

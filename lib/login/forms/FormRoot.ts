@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 import { controlReset, rootReset } from '#lib/theme'
 
-/** A column of fields, the button that sends them, and quiet ways on below. */
+/** Form layout: a column of fields, a submit button, and secondary actions below. */
 export const FormRoot = styled.form.attrs<{ 'data-part'?: string }>({ 'data-part': 'login-form' })`
   ${rootReset}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;
-  /* A field is as wide as the form, however little room its button leaves the input. */
+  /* A field is as wide as the form, even if its button leaves little space for the input. */
   & > * {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -20,7 +20,7 @@ export const FormRoot = styled.form.attrs<{ 'data-part'?: string }>({ 'data-part
   }
 `
 
-/** A quiet way on: a button, or a link by `as`. */
+/** A secondary action: a button, or a link with `as`. */
 export const QuietButton = styled.button`
   ${controlReset}
   padding: 8px 0;

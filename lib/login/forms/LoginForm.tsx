@@ -24,7 +24,7 @@ interface LoginFormProps extends TermsProps {
   onSubmit: (way: FormWay) => void
 }
 
-/** Signing in by password or by code, or registering: a real form, for password managers and the Enter key. */
+/** Form for signing in with a password or code, or for registering. It is a native form to support password managers and the Enter key. */
 export function LoginForm({ api, fields, way, busy, captcha, onSubmit, ...terms }: LoginFormProps) {
   const texts = useTexts('login', loginZhCN)
   return (
@@ -55,7 +55,7 @@ export function LoginForm({ api, fields, way, busy, captcha, onSubmit, ...terms 
       )}
       {way === 'register' && (
         <>
-          {/* A complete code does not create an account: more fields follow. */}
+          {/* For a registration, a complete code does not submit the form, because more fields follow. */}
           <SmsCodeField {...{ api, fields, busy }} name="registerCode" form="register" />
           <NewPasswordField fields={fields} />
           <ConfirmField fields={fields} />

@@ -5,7 +5,7 @@ import { toast, toasts } from '#lib/toast'
 interface Message {
   kind: 'success' | 'error'
   text: string
-  /** Below the text, such as the number of a fault. */
+  /** Content below the text, such as a request id. */
   detail?: ReactNode
 }
 
@@ -13,7 +13,7 @@ type Scope = readonly [message: Message | undefined, show: (message?: Message) =
 
 const MessageContext = createContext<Scope | undefined>(undefined)
 
-/** Holds the message of the forms inside it; within another scope it is that one. */
+/** Provides the message of the forms inside it. A nested scope uses the outer one. */
 export function MessageScope({ children }: { children: ReactNode }) {
   const outer = useContext(MessageContext)
   const [message, show] = useState<Message>()
@@ -21,7 +21,10 @@ export function MessageScope({ children }: { children: ReactNode }) {
   return <MessageContext.Provider value={outer ?? own}>{children}</MessageContext.Provider>
 }
 
-/** Messages that concern no field: told by a toast where the page shows toasts, and in the form's own {@link MessageArea} elsewhere. */
+/**
+ * Returns functions for messages that concern no field. They are shown as toasts if the page shows toasts, and in
+ * {@link MessageArea} otherwise.
+ */
 export function useMessages() {
   const [, show] = useContext(MessageContext) ?? []
   return {
@@ -29,12 +32,12 @@ export function useMessages() {
       if (show && !toasts.host()) show({ kind, text, detail })
       else toast[kind](text, { description: detail })
     },
-    /** Takes the message away: what it was about is being tried again. */
+    /** Removes the message when the action it refers to is retried. */
     hush: (): void => show?.(),
   }
 }
 
-/** The message that no toast could tell; nothing otherwise. */
+/** Shows the message if it cannot be shown as a toast; renders nothing otherwise. */
 export function MessageArea() {
   const [message] = useContext(MessageContext) ?? []
   if (!message) return null

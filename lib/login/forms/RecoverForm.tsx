@@ -14,15 +14,15 @@ import { useSubmit } from './useSubmit.ts'
 
 /** Props of `RecoverForm`. */
 export interface RecoverFormProps {
-  /** Its calls; `createHostApi` makes them. */
+  /** API client for the calls, such as that of `createHostApi`. */
   api: PasswordApi
-  /** The password is replaced, and every session of that phone has ended. It shows itself busy from then on: take it away. */
+  /** Called when the password is reset and all sessions of the phone number have ended. The form stays busy; stop rendering it. */
   onDone: (phone: string) => void
   /** Class of the outermost element. */
   className?: string | undefined
 }
 
-/** Sets a new password by a code to the phone. */
+/** Form that sets a new password with a code sent to the phone number. */
 export const RecoverForm = (props: RecoverFormProps) => (
   <MessageScope>
     <Recover {...props} />

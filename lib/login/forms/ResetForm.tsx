@@ -15,17 +15,17 @@ import { useSubmit } from './useSubmit.ts'
 
 /** Props of `ResetForm`. */
 export interface ResetFormProps {
-  /** A client that asks to sign in itself when a call is refused with 1001: the form keeps everything typed. */
+  /** API client for the calls. It must request a sign-in itself when a call fails with 1001; the form preserves all typed values. */
   api: PasswordApi
-  /** The signed-in user: id, masked phone, and whether there is an old password at all. Without one a code is the only proof. */
+  /** The signed-in user: id, masked phone number, and whether a password is set. Without a password, only a code can serve as proof. */
   user: { id: string; phone: string; hasPassword: boolean }
-  /** The password is replaced, and all other sessions have ended. It shows itself busy from then on: take it away. */
+  /** Called when the password is changed and all other sessions have ended. The form stays busy; stop rendering it. */
   onDone: () => void
   /** Class of the outermost element. */
   className?: string | undefined
 }
 
-/** Sets a new password for the signed-in user, by the old one or by a code to the user's phone. */
+/** Form that sets a new password for the signed-in user, with the current password or a code sent to the user's phone number. */
 export const ResetForm = (props: ResetFormProps) => (
   <MessageScope>
     <Reset {...props} />

@@ -7,7 +7,7 @@ export interface TermsProps {
   privacyHref: string
 }
 
-/** The agreements by name. Both open in new tabs, so that what has been typed stays. */
+/** Links to the agreements. Both open in new tabs to preserve the typed values. */
 export function Terms({ serviceHref, privacyHref }: TermsProps) {
   const texts = useTexts('login', loginZhCN)
   return (

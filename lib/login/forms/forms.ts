@@ -3,7 +3,7 @@ import type { Rule } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
 import { confirmPasswordFault, newPasswordFault, passwordFault, phoneFault, smsCodeFault } from '#lib/validation'
 
-/** Every field there is; each form has its own code and password, so that changing between them loses nothing. */
+/** All fields of the forms. Each form has its own code and password fields, so that switching between forms preserves their values. */
 export type FieldName =
   | 'phone'
   | 'password'
@@ -17,7 +17,7 @@ export type FieldName =
   | 'confirmPassword'
   | 'agreed'
 
-/** The rules of each field, in one language (specification, section 5). */
+/** Creates the validation rules of the fields in one language (specification, section 5). */
 export function createRules({ validation, agreeFirst, oldPasswordHint }: LoginTexts): Record<FieldName, Rule<FieldName>> {
   const smsCode: Rule<FieldName> = (value) => smsCodeFault(value, validation)
   return {
@@ -37,13 +37,13 @@ export function createRules({ validation, agreeFirst, oldPasswordHint }: LoginTe
 
 export const follows = { confirmPassword: 'newPassword' } as const
 
-/** The forms: three to sign in, two to bind a phone to a chat account, three to set another password. */
+/** The forms: three for signing in, two for binding a phone number to a chat account, three for setting another password. */
 export type FormName = 'password' | 'code' | 'register' | 'bind' | 'permit' | 'recover' | 'resetByPassword' | 'resetByCode'
 
 export interface FormShape {
-  /** The form's fields, from top to bottom. */
+  /** Fields of the form from top to bottom. */
   fields: readonly FieldName[]
-  /** The field that the call names `security`. */
+  /** Field that is sent as `security`. */
   security?: FieldName
 }
 
@@ -58,7 +58,7 @@ export const forms: Record<FormName, FormShape> = {
   resetByCode: { fields: ['resetCode', 'newPassword', 'confirmPassword'], security: 'resetCode' },
 }
 
-/** The scene of the code that each form sends. */
+/** Scene of the verification code that each form sends. */
 export const codeScene = {
   code: VerificationScene.Login,
   register: VerificationScene.Register,

@@ -1,14 +1,14 @@
-/** Storage key of the identifier under which a phone is being bound (specification, section 3). */
+/** Storage key of the uuid of a pending binding (specification, section 3). */
 const key = 'wx_bind_uuid'
-/** Storage key of the time at which the identifier was stored, in milliseconds since 1970. */
+/** Storage key of the time at which the uuid was stored, in milliseconds since 1970. */
 const sinceKey = 'wx_bind_since'
 
-/** Lifetime of a stored binding, in milliseconds: as long as a server can be expected to know it. */
+/** Lifetime of a stored binding, in milliseconds. Servers can be expected to accept the uuid for this time. */
 const lifetimeMs = 10 * 60 * 1000
 
-/* Stored in sessionStorage: a binding is a right, and ends with the tab at the latest. */
+/* Stored in sessionStorage because a binding is a credential and must not outlive the tab. */
 
-/** If the storage refuses, nothing is stored: the binding continues while the page is open, and a reload ends it. */
+/** Ignores storage errors. Without storage, the binding continues while the page is open, and a reload ends it. */
 function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act()
@@ -29,7 +29,7 @@ export const dropBinding = (): void =>
     sessionStorage.removeItem(sinceKey)
   })
 
-/** The binding that a reload has interrupted; undefined without a valid one. */
+/** Returns the uuid of a binding that a reload interrupted; undefined without a valid one. */
 export const storedBinding = (): string | undefined =>
   attempt(() => {
     const age = Date.now() - Number(sessionStorage.getItem(sinceKey) ?? Number.NaN)

@@ -9,13 +9,13 @@ import { faultText, isBindExpired } from './refusal.ts'
 import { useMessages } from './MessageArea.tsx'
 import { useSubmit } from './useSubmit.ts'
 
-/** Possible answers to a binding (specification, section 4): done, or a password has to be set. */
+/** Status values of a binding (specification, section 4): done, or a password must be set. */
 const bindStatus = { done: 1, passwordNext: 2 } as const
 
-/** The remaining step after a phone is bound to a new account. */
+/** The remaining step after a phone number was bound to a new account. */
 interface Bound {
   phone: string
-  /** Permits to set the password, once. */
+  /** One-time credential for setting the password. */
   uuid: string
   signedIn: LoginResult
 }
@@ -29,7 +29,7 @@ interface BindingOptions {
   onExpired: () => void
 }
 
-/** Binds a phone to a chat account, and gives a new account its password. */
+/** Binds a phone number to a chat account and sets the password of a new account. */
 export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: BindingOptions) {
   const { busy, submit } = useSubmit(fields, texts)
   const { tell } = useMessages()
@@ -52,7 +52,7 @@ export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: B
     try {
       const answer = await api('POST /api/wechat/mp/bing', input, { signal })
       if (signal.aborted) return 'done'
-      // The cleanup of the component would be too late: the page may be reloaded before that.
+      // Removed here because the cleanup of the component is too late: the page may be reloaded before it runs.
       dropBinding()
       if (answer.status === bindStatus.done) finish(answer.user)
       else setBound({ phone, uuid: answer.uuid, signedIn: answer.user })
@@ -70,7 +70,7 @@ export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: B
       await api('POST /api/sys/user/password/reset/mp/permit', { password: fields.sent('newPassword'), uuid }, { signal })
     } catch (error) {
       if (signal.aborted || !isBindExpired(error)) throw error
-      // The user is signed in nevertheless, and continues without a password.
+      // The user is signed in anyway and continues without a password.
       tell('error', faultText(error, texts, texts.bindExpired))
       return 'go-on'
     }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus into content that has just appeared; on opening, the opener moves it. */
+/** Focuses content that replaces other content. On opening, the opener moves the focus. */
 export function useFocusOnChange(shown: string, focus: () => void): void {
   const focused = useRef(shown)
   const latest = useRef(focus)

@@ -11,11 +11,11 @@ interface SignInOptions {
   fields: Fields<FieldName>
   texts: LoginTexts
   onSuccess: (signedIn: LoginResult) => void
-  /** The account exists now, but signing in to it did not work. */
+  /** Called if the account was created but the subsequent sign-in failed. */
   onRegisteredOnly: () => void
 }
 
-/** Signing in by password or by code, and registering, which signs in as well. */
+/** Signs in with a password or code, or registers and then signs in. */
 export function useSignIn({ api, fields, texts, onSuccess, onRegisteredOnly }: SignInOptions) {
   const { busy, submit } = useSubmit(fields, texts)
   const { tell } = useMessages()
@@ -23,7 +23,7 @@ export function useSignIn({ api, fields, texts, onSuccess, onRegisteredOnly }: S
   const login = (security: string, loginType: 1 | 2, signal: AbortSignal): Promise<LoginResult> =>
     api('POST /api/user/login', { account: fields.sent('phone'), security, loginType }, { signal })
 
-  // Stays busy: the caller reloads the page or removes the form.
+  // The form stays busy: the caller reloads the page or removes the form.
   function succeed(signedIn: LoginResult, signal: AbortSignal): 'done' {
     if (!signal.aborted) onSuccess(signedIn)
     return 'done'
@@ -36,7 +36,7 @@ export function useSignIn({ api, fields, texts, onSuccess, onRegisteredOnly }: S
     await api('POST /api/user/register', { account, security, password, type: VerificationScene.Register }, { signal })
     const signedIn = await login(password, LoginMethod.Password, signal).catch(() => undefined)
     if (signedIn || signal.aborted) return signedIn ? succeed(signedIn, signal) : 'done'
-    // Registering again would be refused: the phone is taken now, by this very person.
+    // Registering again would fail: the phone number now belongs to the new account.
     onRegisteredOnly()
     tell('success', texts.registered)
     return 'go-on'

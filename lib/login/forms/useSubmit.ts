@@ -9,7 +9,7 @@ import { requestIdOf } from './requestIdOf.tsx'
 /** Whether the form continues, or has finished and stays busy until it is removed. */
 type Outcome = 'go-on' | 'done'
 
-/** Sends forms, one at a time; what is refused ends up beside its field or in a message. */
+/** Submits forms, one at a time. Errors are shown at their field or in a message. */
 export function useSubmit(fields: Fields<FieldName>, texts: LoginTexts) {
   const [busy, setBusy] = useState(false)
   const { tell, hush } = useMessages()
@@ -32,7 +32,7 @@ export function useSubmit(fields: Fields<FieldName>, texts: LoginTexts) {
       if ((await send(controller.signal)) === 'go-on') release()
     } catch (error) {
       release()
-      // The form was closed in the meantime: the answer is dropped.
+      // The form was closed in the meantime; the response is discarded.
       if (controller.signal.aborted) return
       const found = faultsOf(error, shape, texts)
       if (Object.keys(found).length > 0) fields.refuse(found, shape.fields)

@@ -10,9 +10,9 @@ import { canUsePasskeys } from './canUsePasskeys.ts'
 
 /** Props of `PasskeyButton`. */
 export interface PasskeyButtonProps {
-  /** Its calls; `createHostApi` makes them. */
+  /** API client for the calls, such as that of `createHostApi`. */
   api: PasskeyApi
-  /** Signed in, as `onSuccess` of `LoginDialog`. */
+  /** Called after the user has signed in, like `onSuccess` of `LoginDialog`. */
   onSuccess: (signedIn: LoginResult) => void
   /** Class of the outermost element. */
   className?: string | undefined
@@ -20,7 +20,7 @@ export interface PasskeyButtonProps {
 
 const never = () => () => undefined
 
-/** Signs in by a passkey, for `passkey` of `LoginDialog`; nothing where the browser has none. */
+/** Button for signing in with a passkey, for `passkey` of `LoginDialog`. Renders nothing if the browser does not support passkeys. */
 export function PasskeyButton({ api, onSuccess, className }: PasskeyButtonProps) {
   const texts = useTexts('passkey', passkeyZhCN)
   const isOffered = useSyncExternalStore(never, canUsePasskeys, () => false)
@@ -36,10 +36,10 @@ export function PasskeyButton({ api, onSuccess, className }: PasskeyButtonProps)
     setBusy(true)
     setFault('')
     try {
-      // Most people never press it.
+      // Loaded on demand because most users never press the button.
       const { signInByPasskey } = await import('./signInByPasskey.ts')
       const signedIn = await signInByPasskey(api, controller.signal)
-      // Stays busy: the caller reloads the page or removes the button.
+      // The button stays busy: the caller reloads the page or removes it.
       if (signedIn && !controller.signal.aborted) return onSuccess(signedIn)
     } catch (error) {
       if (!controller.signal.aborted) setFault(faultOf(error, texts))

@@ -4,7 +4,7 @@ import type { PasskeyApi } from '../api/PasskeyApi.ts'
 import { asApiError } from '../forms/refusal.ts'
 import { passkeyUnknown } from '../sign-in-codes.ts'
 
-/** Has the browser show the passkeys of this domain, and signs in by the chosen one; undefined when none was chosen. */
+/** Lets the user choose a passkey of this domain and signs in with it. Returns undefined if none was chosen. */
 export async function signInByPasskey(api: PasskeyApi, signal: AbortSignal): Promise<LoginResult | undefined> {
   const options = await api('POST /api/user/passkey/options', {}, { signal })
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
@@ -19,13 +19,13 @@ export async function signInByPasskey(api: PasskeyApi, signal: AbortSignal): Pro
   }
 }
 
-/** Browsers do not tell a closed prompt from one whose time was over, or from a device that has no passkey. */
+/** Browsers report a closed prompt, a timeout and a device without passkeys with the same error. */
 function nothingIfCancelled(error: unknown): null {
   if (error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)) return null
   throw error
 }
 
-/** The fields that are asked for and no other: browsers add some with time. */
+/** Returns only the fields of the contract, because browsers add further fields over time. */
 const assertionOf = ({ id, rawId, type, response }: PasskeyAssertion): PasskeyAssertion => {
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) } }
@@ -36,7 +36,7 @@ interface Unknown {
   credentialId: string
 }
 
-/** Has the device take away a passkey that was removed here, where the browser can: it would be offered again and again. */
+/** Requests the removal of a deleted passkey from the device, if the browser supports that; otherwise it would be offered again. */
 const forget = (passkey: Unknown): Promise<void> | undefined =>
   (PublicKeyCredential as { signalUnknownCredential?: (unknown: Unknown) => Promise<void> })
     .signalUnknownCredential?.(passkey)

@@ -8,13 +8,13 @@ import { requestIdOf } from '../forms/requestIdOf.tsx'
 import type { QrCode } from './qrSources.ts'
 import { type QrCodeOptions, useQrCode } from './useQrCode.ts'
 
-/** One code in all its states. The box has a fixed size, so that the layout does not shift. */
+/** Shows a QR code in all its states. The box has a fixed size to prevent layout shifts. */
 export function QrBox({ source, ...options }: Omit<QrCodeOptions, 'texts'>) {
   const texts = useTexts('login', loginZhCN)
   const ref = useRef<HTMLDivElement>(null)
   const { phase, code, fault, fail, refresh } = useQrCode({ ...options, source, texts })
   const again = () => {
-    // The button is about to go, and would take the focus with it.
+    // The focused button is about to be removed; the focus moves to the box.
     ref.current?.focus({ preventScroll: true })
     refresh()
   }
@@ -69,7 +69,7 @@ const Root = styled.div`
   border: 1px solid var(--border);
   border-radius: var(--radius-card);
   place-items: center;
-  /* Light in either colour mode, since many scanners support nothing else. */
+  /* Light in both colour modes, because many scanners do not support inverted codes. */
   & > img {
     ${drawingReset}
     height: 192px;
@@ -116,7 +116,7 @@ const Root = styled.div`
     stroke-width: 2;
     stroke-linecap: round;
   }
-  /* An expired code stays recognisable behind the button. */
+  /* Keeps an expired code recognisable behind the button. */
   [role='status'] > button {
     outline-offset: -4px;
     background: color-mix(in srgb, var(--bg-raised) 94%, transparent);

@@ -8,11 +8,11 @@ import type { QrSourceName } from './qrSources.ts'
 
 /** Props of `QrPanel`. */
 export interface QrPanelProps {
-  /** Its calls; `createHostApi` makes them. */
+  /** API client for the calls, such as that of `createHostApi`. */
   api: LoginApi
-  /** Scanned and confirmed. */
+  /** Called when the code was scanned and confirmed. */
   onSuccess: (signedIn: LoginResult) => void
-  /** Scanned with a chat account that has no phone yet: show a `CheckPhoneDialog` with this uuid. */
+  /** Called when the code was scanned with a chat account without a phone number: show a `CheckPhoneDialog` with this uuid. */
   onPhoneMissing: (uuid: string) => void
   /** Class of the outermost element. */
   className?: string | undefined
@@ -20,12 +20,12 @@ export interface QrPanelProps {
 
 const names = ['chat', 'app'] as const
 
-/** Backends without an official account, by their clients: known after the first refusal, until the page is closed. */
+/** API clients whose backend has no official account; detected by the first error and cached until the page is closed. */
 const withoutChat = new WeakSet<LoginApi>()
 
 /**
- * Signing in by scanning a code, with the chat app or with the product's own. Asks for its state only while it is shown. Where
- * the backend has no official account, its own app is all that is shown.
+ * Signs in by scanning a QR code with the chat app or the product's own app. Polls the state only while the code is
+ * visible. If the backend has no official account, only the product's own app is offered.
  */
 export function QrPanel({ api, onSuccess, onPhoneMissing, className }: QrPanelProps) {
   const texts = useTexts('login', loginZhCN)
@@ -35,7 +35,7 @@ export function QrPanel({ api, onSuccess, onPhoneMissing, className }: QrPanelPr
   const box = useRef<HTMLDivElement>(null)
   const heldFocus = useRef(false)
   useEffect(() => {
-    // The chosen button was removed, and the focus with it.
+    // The selected button had the focus and was removed; the focus moves to the code.
     if (heldFocus.current) box.current?.querySelector<HTMLElement>('[role=group]')?.focus({ preventScroll: true })
     heldFocus.current = false
   })
@@ -58,7 +58,7 @@ export function QrPanel({ api, onSuccess, onPhoneMissing, className }: QrPanelPr
           ))}
         </fieldset>
       )}
-      {/* A code of its own for each: nothing of one is taken for the other. */}
+      {/* Each source has its own component, so that no state is shared between them. */}
       <QrBox key={source} {...{ api, source, onSuccess, onPhoneMissing }} onNotOffered={source === 'chat' ? leaveChatOut : undefined} />
       <p data-part="qr-steps">
         {steps.map((step) => (
@@ -88,7 +88,7 @@ const Root = styled.div`
     position: relative;
     cursor: pointer;
   }
-  /* Covers its text instead of being hidden: screen readers that explore by touch find the input itself. */
+  /* Covers its text instead of being hidden, because touch exploration of screen readers must find the input. */
   input {
     position: absolute;
     inset: 0;

@@ -2,17 +2,17 @@ import type { ReactElement } from 'react'
 import { ClientType, QrState } from '#lib/enums'
 import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
 
-/** Delay between an answer and the next poll, in milliseconds (specification, section 9). */
+/** Interval between a response and the next poll, in milliseconds (specification, section 9). */
 export const qrPollMs = 2000
 
-/** A code to be scanned: what its state is asked by, and how it looks. */
+/** A QR code to be scanned: the ticket for polling its state, and its picture. */
 export interface QrCode {
   ticket: string
-  /** The address of a picture, or the picture itself by its name for screen readers. */
+  /** URL of a picture, or a function that renders the picture with its accessible name. */
   look: { url: string } | ((label: string) => ReactElement)
 }
 
-/** The result of a poll: a signed-in user, or the state of the code. */
+/** Result of a poll: a signed-in user, or the state of the code. */
 export type QrNews = LoginResult | typeof QrState.NotScanned | typeof QrState.Expired
 
 interface QrSource {
@@ -20,7 +20,7 @@ interface QrSource {
   ask: (api: LoginApi, ticket: string, signal: AbortSignal) => Promise<QrNews>
 }
 
-/** The app that scans a code: the chat app, by the official account, or the product's own app. */
+/** The app that scans a code: the chat app (through the official account) or the product's own app. */
 export type QrSourceName = 'chat' | 'app'
 
 export const qrSources: Record<QrSourceName, QrSource> = {
@@ -33,12 +33,12 @@ export const qrSources: Record<QrSourceName, QrSource> = {
       const { status, user } = await api('POST /api/wechat/mp/login/qrcode/scan', { uuid }, { signal })
       if (status === QrState.NotScanned || status === QrState.Expired) return status
       if (user) return user
-      throw new TypeError(`The state ${status} came without a user`)
+      throw new TypeError(`Received state ${status} without a user`)
     },
   },
   app: {
     load: async (api, signal) => {
-      // The encoder travels while the content does.
+      // Loads the encoder and the content in parallel.
       const [content, { qrPicture }] = await Promise.all([
         api('POST /api/qr/generate', { type: ClientType.App }, { signal }),
         import('#lib/qr'),

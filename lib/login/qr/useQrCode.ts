@@ -8,29 +8,29 @@ import { isNotOffered, isPhoneMissing, isQrExpired, isUnanswered } from '../form
 import { requestIdOf } from '../forms/requestIdOf.tsx'
 import { type QrCode, type QrNews, qrPollMs, qrSources, type QrSourceName } from './qrSources.ts'
 
-/** The visible state of the code, or the reason for its absence; `lost` if its state is unknown. */
+/** Visible state of the code, or the reason for its absence; `lost` if its state is unknown. */
 export type QrPhase = QrState | 'loading' | 'failed' | 'lost'
 
-/** Number of consecutive polls without an answer that are tolerated: a phone's network drops one now and then. */
+/** Number of consecutive polls without a response that are tolerated, because mobile networks occasionally lose a request. */
 export const bearableFaults = 1
 
 export interface QrCodeOptions {
   api: LoginApi
-  /** Fixed for the life of the component. */
+  /** Must not change while the component is mounted. */
   source: QrSourceName
   texts: LoginTexts
   onSuccess: (signedIn: LoginResult) => void
-  /** Scanned with a chat account that has no phone yet. */
+  /** Called when the code was scanned with a chat account without a phone number. */
   onPhoneMissing: (uuid: string) => void
-  /** The backend has no codes of this source; without this callback, a fault is shown. */
+  /** Called if the backend does not support this source. Without this callback, an error is shown. */
   onNotOffered?: (() => void) | undefined
 }
 
-/** Gets a code, asks for its state while it is shown, and gets another one on demand. */
+/** Requests a code, polls its state while it is visible, and requests another one on demand. */
 export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNotOffered }: QrCodeOptions) {
   const [phase, setPhase] = useState<QrPhase>('loading')
   const [code, setCode] = useState<QrCode>()
-  /** Reason for the missing code. */
+  /** Error that prevented the code from being loaded. */
   const [fault, setFault] = useState<unknown>()
   const { tell, hush } = useMessages()
   const unanswered = useRef(0)
@@ -105,9 +105,9 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
     phase,
     code,
     fault,
-    /** The picture of the code did not come. */
+    /** To be called when the picture of the code could not be loaded. */
     fail: () => setPhase('failed'),
-    /** Requests another code, unless one is loading already. */
+    /** Requests another code unless one is already loading. */
     refresh: () => {
       if (phase === 'loading') return
       hush()

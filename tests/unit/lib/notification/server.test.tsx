@@ -4,7 +4,7 @@ import { NotificationHost, notify } from '#lib/notification'
 
 test('on the server a notification throws, saying what, why and what to do', () => {
   expect(() => notify({ title: '课程更新' })).toThrow(
-    'notify("课程更新") was called on the server, where only the next visitor might see it; call it in an event handler or an effect',
+    'notify("课程更新") was called on the server, where another visitor might receive the message. Call it in an event handler or an effect',
   )
 })
 

@@ -4,7 +4,7 @@ import { toast, ToastHost } from '#lib/toast'
 
 test('on the server a toast throws, saying what, why and what to do', () => {
   expect(() => toast.error('坏了')).toThrow(
-    'toast("坏了") was called on the server, where only the next visitor might see it; call it in an event handler or an effect',
+    'toast("坏了") was called on the server, where another visitor might receive the message. Call it in an event handler or an effect',
   )
 })
 
